@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The only place that looks for other people's software. Without the GUI, nothing here asks for Qt.
+
+set(THREADS_PREFER_PTHREAD_FLAG ON)
+find_package(Threads REQUIRED)
+find_package(simdjson REQUIRED)
+find_package(zstd REQUIRED)
+
+if(TRACEDECK_GUI)
+    find_package(Qt6 6.4 REQUIRED COMPONENTS
+        Core Concurrent Network WebSockets Gui Widgets Svg Charts LinguistTools)
+endif()
+
+if(TRACEDECK_TESTS)
+    find_package(GTest REQUIRED)
+    find_package(Python3 REQUIRED COMPONENTS Interpreter)
+    if(TRACEDECK_GUI)
+        find_package(Qt6 6.4 REQUIRED COMPONENTS Test)
+    endif()
+endif()
+if(TRACEDECK_TESTS OR TRACEDECK_BENCH)
+    find_package(nlohmann_json REQUIRED)
+endif()

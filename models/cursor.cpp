@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cursor.h"
+
+#include <algorithm>
+
+namespace tracedeck {
+
+Cursor::Cursor(std::shared_ptr<const Trace> trace, QObject *parent)
+    : QObject(parent)
+    , m_trace(std::move(trace))
+    , m_position(m_trace->watermark())
+    , m_newest(m_position)
+{
+}
+
+void Cursor::goTo(Position position)
+{
+    if (m_live) {
+        m_live = false;
+        emit liveChanged(false);
+    }
+    show(std::min(position, m_newest));
+}
+
+void Cursor::goLive()
+{
+    if (!m_live) {
+        m_live = true;
+        emit liveChanged(true);
+    }
+    show(m_newest);
+}
+
+void Cursor::step(int frames)
+{
+    const std::int64_t target = std::int64_t(m_position) + frames;
+    goTo(static_cast<Position>(std::clamp<std::int64_t>(target, 0, m_newest)));
+}
+
+void Cursor::refresh()
+{
+    const Position watermark = m_trace->watermark();
+    if (watermark == m_newest)
+        return;
+    const Position from = m_newest;
+    m_newest = watermark;
+    emit grew(from, watermark);
+    if (m_live)
+        show(watermark);
+}
+
+void Cursor::show(Position position)
+{
+    if (position == m_position)
+        return;
+    const Position from = m_position;
+    m_position = position;
+    emit moved(from, position);
+}
+
+} // namespace tracedeck

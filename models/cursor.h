@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "view.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace tracedeck {
+
+/// The only thing a model asks "when?". Belongs to one trace; follows its newest frame ("live") or stands at one
+/// position of the past. GUI thread.
+class Cursor : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Cursor(std::shared_ptr<const Trace> trace, QObject *parent = nullptr);
+
+    const std::shared_ptr<const Trace> &trace() const { return m_trace; }
+    bool isLive() const { return m_live; }
+    /// The position that is shown, from 0 (before everything) to newest().
+    Position position() const { return m_position; }
+    /// The newest position that has been noticed; the trace itself may be further.
+    Position newest() const { return m_newest; }
+    View view() const { return View(*m_trace, m_position); }
+    /// The newest that has been noticed, whatever is shown.
+    View newestView() const { return View(*m_trace, m_newest); }
+
+public slots:
+    /// Stands at a position (clamped to 0..newest()), from then on of the past even if it is the newest.
+    void goTo(tracedeck::Position position);
+    void goLive();
+    /// Moves by frames, backward if negative. Leaves live.
+    void step(int frames);
+    /// Notices that the watermark has moved. Called by the application about 60 times a second.
+    void refresh();
+
+signals:
+    /// What view() shows has changed. `from` and `to` are positions; models edit what lies between.
+    void moved(tracedeck::Position from, tracedeck::Position to);
+    /// More frames can be read, whether they are shown or not: (from, to].
+    void grew(tracedeck::Position from, tracedeck::Position to);
+    void liveChanged(bool live);
+
+private:
+    void show(Position position);
+
+    std::shared_ptr<const Trace> m_trace;
+    Position m_position = 0;
+    Position m_newest = 0;
+    bool m_live = true;
+};
+
+} // namespace tracedeck

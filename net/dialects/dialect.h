@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "events.h"
+
+#include <memory>
+#include <string_view>
+
+namespace tracedeck {
+
+/// Reads the frames of one protocol. Keeps nothing between frames but reusable buffers, so that chunks of a
+/// recording can be decoded in parallel; one Decoder serves one thread.
+class Decoder
+{
+public:
+    /// Bytes that must be readable behind a frame's end (simdjson).
+    static constexpr std::size_t kPadding = 64;
+    /// A frame beyond this is not parsed but reported (frame_too_large).
+    static constexpr std::size_t kMaxFrame = 256u << 20;
+
+    virtual ~Decoder() = default;
+
+    /// Fills in type, node, address, order and nature of `frame` (frame.frame and direction are set) and
+    /// appends its events to batch.events. Never throws, never fails: what cannot be read becomes a
+    /// ProblemFound that names the field, and the frame's nature says so.
+    virtual void decode(DecodedFrame &frame, EventBatch &batch) = 0;
+};
+
+/// A protocol that Tracedeck speaks.
+class Dialect
+{
+public:
+    virtual ~Dialect() = default;
+
+    /// Stable name used in recordings and on the command line, e.g. "loom".
+    virtual std::string_view name() const = 0;
+    virtual std::unique_ptr<Decoder> makeDecoder() const = 0;
+    /// How sure it is that `line` is a frame of its own, 0 (not at all) to 100. `line` has kPadding behind it.
+    virtual int recognise(std::string_view line) const = 0;
+};
+
+/// All dialects that are built in. They live as long as the program.
+const Dialect *findDialect(std::string_view name);
+/// The dialect that recognises a line best, or nullptr.
+const Dialect *recogniseDialect(std::string_view line);
+
+} // namespace tracedeck

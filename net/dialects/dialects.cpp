@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "dialect.h"
+
+#include "loomdialect.h"
+
+#include <array>
+
+namespace tracedeck {
+
+namespace {
+
+const auto &allDialects()
+{
+    static const LoomDialect loom;
+    static const std::array<const Dialect *, 1> all = {&loom};
+    return all;
+}
+
+} // namespace
+
+const Dialect *findDialect(std::string_view name)
+{
+    for (const Dialect *dialect : allDialects()) {
+        if (dialect->name() == name)
+            return dialect;
+    }
+    return nullptr;
+}
+
+const Dialect *recogniseDialect(std::string_view line)
+{
+    const Dialect *best = nullptr;
+    int bestScore = 0;
+    for (const Dialect *dialect : allDialects()) {
+        const int score = dialect->recognise(line);
+        if (score > bestScore) {
+            best = dialect;
+            bestScore = score;
+        }
+    }
+    return best;
+}
+
+} // namespace tracedeck

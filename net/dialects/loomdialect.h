@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "dialect.h"
+
+namespace tracedeck {
+
+class LoomDialect final : public Dialect
+{
+public:
+    std::string_view name() const override { return "loom"; }
+    std::unique_ptr<Decoder> makeDecoder() const override;
+    int recognise(std::string_view line) const override;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "loommessage.h"
+
+#include "loomreader.h"
+
+namespace tracedeck {
+
+namespace {
+
+/// The name of the node, which is the frame's node too.
+std::string_view nodeName(LoomMessage &m)
+{
+    m.frame.node = m.payload.name(LoomField::Id);
+    return m.frame.node;
+}
+
+std::string_view toolName(LoomMessage &m, Need need = Need::Required)
+{
+    m.frame.node = m.payload.name(LoomField::Name, need);
+    return m.frame.node;
+}
+
+std::string_view callId(const LoomMessage &m)
+{
+    return m.payload.name(LoomField::CallId, Need::Optional);
+}
+
+Slice wholeOf(const LoomMessage &m)
+{
+    return {m.json.data(), static_cast<std::uint32_t>(m.json.size()) & 0x7FFFFFFFu, 0};
+}
+
+void runStart(LoomMessage &m)
+{
+    RunStarted event;
+    event.run = m.payload.name(LoomField::RunId, Need::Optional);
+    event.agent = m.payload.name(LoomField::Agent, Need::Optional);
+    event.message = m.payload.text(LoomField::Message, Need::Optional);
+    emitEvent<RunStarted>(m.batch) = event;
+}
+
+void nodeEnter(LoomMessage &m)
+{
+    const std::string_view name = nodeName(m);
+    auto &event = emitEvent<SpanOpened>(m.batch);
+    event.name = name;
+    event.key = m.frame.address.span;
+}
+
+/// `"Ok"` or `{"Err": string}`.
+void readResult(LoomMessage &m, SpanClosed &event)
+{
+    const JsonToken *result = m.payload.fields().find(LoomField::Result);
+    if (!result) {
+        m.payload.json(LoomField::Result); // reports it
+        return;
+    }
+    if (result->kind == JsonKind::String && result->text() == "Ok")
+        return;
+    LoomFields fields;
+    if (result->kind == JsonKind::Object && m.reader.readObject(result->text(), fields)) {
+        if (fields.has(LoomField::Err)) {
+            const JsonToken &error = fields.token(LoomField::Err);
+            const LoomPayload payload(fields, "node_exit.result", m.mayEscape, m.batch);
+            event.status = SpanStatus::Error;
+            event.error = error.kind == JsonKind::String ? payload.textOfToken(error) : payload.anyJson(LoomField::Err);
+            return;
+        }
+        if (fields.has(LoomField::Ok))
+            return;
+    }
+    m.payload.reportWrongType(LoomField::Result, "\"Ok\" or {\"Err\": string}");
+}
+
+void nodeExit(LoomMessage &m)
+{
+    SpanClosed event;
+    event.name = nodeName(m);
+    event.key = m.frame.address.span;
+    readResult(m, event);
+    emitEvent<SpanClosed>(m.batch) = event;
+}
+
+void chunk(LoomMessage &m, BlockKind kind)
+{
+    nodeName(m);
+    const Slice text = m.payload.text(LoomField::Content);
+    if (text.isNull())
+        return;
+    auto &event = emitEvent<TextDelta>(m.batch);
+    event.kind = kind;
+    event.text = text;
+}
+
+void usage(LoomMessage &m)
+{
+    const UsageAmounts amounts = readLoomUsage(m, m.payload);
+    emitEvent<UsageReported>(m.batch).amounts = amounts;
+}
+
+void state(LoomMessage &m, StateKind kind)
+{
+    const std::string_view node = kind == StateKind::Updates ? nodeName(m) : std::string_view();
+    const Slice value = m.payload.json(LoomField::State);
+    if (!value.isNull())
+        emitEvent<StateArrived>(m.batch) = {kind, node, value};
+}
+
+void custom(LoomMessage &m)
+{
+    const Slice value = m.payload.anyJson(LoomField::Value);
+    if (!value.isNull())
+        emitEvent<Noted>(m.batch) = {"custom", value};
+}
+
+/// The specification does not say whether it is text or a number; the server writes milliseconds as text.
+std::string_view timestamp(const LoomMessage &m)
+{
+    const JsonToken *token = m.payload.fields().find(LoomField::Timestamp);
+    if (token && token->kind == JsonKind::Number)
+        return token->text();
+    return m.payload.name(LoomField::Timestamp);
+}
+
+void checkpoint(LoomMessage &m)
+{
+    CheckpointArrived event;
+    event.id = m.payload.name(LoomField::CheckpointId);
+    event.space = m.payload.name(LoomField::CheckpointNs, Need::Optional);
+    event.thread = m.payload.name(LoomField::ThreadId, Need::Optional);
+    event.timestamp = timestamp(m);
+    event.step = m.payload.integer(LoomField::Step);
+    event.state = m.payload.json(LoomField::State);
+    emitEvent<CheckpointArrived>(m.batch) = event;
+}
+
+void noted(LoomMessage &m)
+{
+    emitEvent<Noted>(m.batch) = {nameOf(m.type), wholeOf(m)};
+}
+
+void totExpand(LoomMessage &m)
+{
+    m.payload.expect(LoomField::Candidates, JsonKind::Array, Need::Required);
+    noted(m);
+}
+
+void totBacktrack(LoomMessage &m)
+{
+    m.payload.text(LoomField::Reason);
+    m.payload.count(LoomField::ToDepth);
+    noted(m);
+}
+
+void decision(LoomMessage &m, Slice chosen = {})
+{
+    emitEvent<DecisionMade>(m.batch) = {nameOf(m.type), chosen, wholeOf(m)};
+}
+
+void totEvaluate(LoomMessage &m)
+{
+    m.payload.expect(LoomField::Scores, JsonKind::Array, Need::Required);
+    m.payload.expect(LoomField::Chosen, JsonKind::Number, Need::Required);
+    decision(m, m.payload.json(LoomField::Chosen, Need::Optional));
+}
+
+void gotPlan(LoomMessage &m)
+{
+    m.payload.count(LoomField::NodeCount);
+    m.payload.count(LoomField::EdgeCount);
+    m.payload.expect(LoomField::NodeIds, JsonKind::Array, Need::Required);
+    decision(m);
+}
+
+/// Here node_id is the payload's own, the node of the graph, not that of the envelope.
+void gotExpand(LoomMessage &m)
+{
+    m.frame.node = m.payload.name(LoomField::NodeId);
+    m.payload.count(LoomField::NodesAdded);
+    m.payload.count(LoomField::EdgesAdded);
+    decision(m);
+}
+
+void gotNodeStart(LoomMessage &m)
+{
+    const std::string_view id = nodeName(m);
+    auto &event = emitEvent<SpanOpened>(m.batch);
+    event.name = event.key = id;
+    event.kind = SpanKind::Task;
+    event.stacked = false;
+}
+
+void gotNodeEnd(LoomMessage &m, SpanStatus status)
+{
+    SpanClosed event;
+    event.name = event.key = nodeName(m);
+    event.kind = SpanKind::Task;
+    event.status = status;
+    if (status == SpanStatus::Ok)
+        event.result = m.payload.text(LoomField::ResultSummary);
+    else
+        event.error = m.payload.text(LoomField::Error);
+    emitEvent<SpanClosed>(m.batch) = event;
+}
+
+void toolCallChunk(LoomMessage &m)
+{
+    const ToolArgumentsDelta event = {callId(m), toolName(m, Need::Optional), m.payload.text(LoomField::ArgumentsDelta)};
+    if (!event.text.isNull())
+        emitEvent<ToolArgumentsDelta>(m.batch) = event;
+}
+
+void toolCall(LoomMessage &m)
+{
+    const ToolCalled event = {callId(m), toolName(m), m.payload.anyJson(LoomField::Arguments)};
+    emitEvent<ToolCalled>(m.batch) = event;
+}
+
+void toolStart(LoomMessage &m)
+{
+    const ToolStarted event = {callId(m), toolName(m)};
+    emitEvent<ToolStarted>(m.batch) = event;
+}
+
+void toolOutput(LoomMessage &m)
+{
+    const ToolOutput event = {callId(m), toolName(m), m.payload.text(LoomField::Content)};
+    if (!event.text.isNull())
+        emitEvent<ToolOutput>(m.batch) = event;
+}
+
+void toolEnd(LoomMessage &m)
+{
+    ToolEnded event;
+    event.call = callId(m);
+    event.name = toolName(m);
+    if (m.payload.flag(LoomField::IsError).value_or(false))
+        event.status = ToolStatus::Failed;
+    event.result = m.payload.text(LoomField::Result);
+    // The server cuts result at 1000 characters; then the whole is here (wire/loom.md 1.4).
+    const Slice raw = m.payload.text(LoomField::RawResult, Need::Optional);
+    if (!raw.isNull())
+        event.result = raw;
+    if (event.result.isNull()) {
+        event.result = m.payload.json(LoomField::Result, Need::Optional);
+        event.resultIsJson = !event.result.isNull();
+    }
+    emitEvent<ToolEnded>(m.batch) = event;
+}
+
+void toolApproval(LoomMessage &m)
+{
+    ApprovalRequested event;
+    event.kind = "tool";
+    event.call = callId(m);
+    event.name = toolName(m);
+    event.payload = m.payload.anyJson(LoomField::Arguments);
+    emitEvent<ApprovalRequested>(m.batch) = event;
+}
+
+} // namespace
+
+UsageAmounts readLoomUsage(const LoomMessage &message, const LoomPayload &usage)
+{
+    UsageAmounts amounts;
+    amounts.input = usage.count(LoomField::PromptTokens).value_or(0);
+    amounts.output = usage.count(LoomField::CompletionTokens).value_or(0);
+    amounts.total = usage.count(LoomField::TotalTokens, Need::Optional).value_or(amounts.input + amounts.output);
+    const auto detail = [&](LoomField object, LoomField field) -> std::uint64_t {
+        const JsonToken *token = usage.fields().find(object);
+        if (!token) [[likely]]
+            return 0;
+        LoomFields fields;
+        usage.expect(object, JsonKind::Object, Need::Optional);
+        if (token->kind != JsonKind::Object || !message.reader.readObject(token->text(), fields))
+            return 0;
+        const LoomPayload details(fields, nameOf(object), message.mayEscape, message.batch);
+        return details.count(field, Need::Optional).value_or(0);
+    };
+    amounts.cached = detail(LoomField::PromptTokensDetails, LoomField::CachedTokens);
+    amounts.reasoning = detail(LoomField::CompletionTokensDetails, LoomField::ReasoningTokens);
+    return amounts;
+}
+
+void decodeLoomEvent(LoomMessage &message)
+{
+    switch (message.type) {
+    case LoomType::RunStart: return runStart(message);
+    case LoomType::NodeEnter: return nodeEnter(message);
+    case LoomType::NodeExit: return nodeExit(message);
+    case LoomType::MessageChunk: return chunk(message, BlockKind::Text);
+    case LoomType::ThoughtChunk: return chunk(message, BlockKind::Reasoning);
+    case LoomType::Usage: return usage(message);
+    case LoomType::Values: return state(message, StateKind::Values);
+    case LoomType::Updates: return state(message, StateKind::Updates);
+    case LoomType::Custom: return custom(message);
+    case LoomType::Checkpoint: return checkpoint(message);
+    case LoomType::TotExpand: return totExpand(message);
+    case LoomType::TotEvaluate: return totEvaluate(message);
+    case LoomType::TotBacktrack: return totBacktrack(message);
+    case LoomType::GotPlan: return gotPlan(message);
+    case LoomType::GotNodeStart: return gotNodeStart(message);
+    case LoomType::GotNodeComplete: return gotNodeEnd(message, SpanStatus::Ok);
+    case LoomType::GotNodeFailed: return gotNodeEnd(message, SpanStatus::Error);
+    case LoomType::GotExpand: return gotExpand(message);
+    case LoomType::ToolCallChunk: return toolCallChunk(message);
+    case LoomType::ToolCall: return toolCall(message);
+    case LoomType::ToolStart: return toolStart(message);
+    case LoomType::ToolOutput: return toolOutput(message);
+    case LoomType::ToolEnd: return toolEnd(message);
+    case LoomType::ToolApproval: return toolApproval(message);
+    default: return;
+    }
+}
+
+} // namespace tracedeck

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "jsontoken.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace tracedeck {
+
+/// Every field that any Loom message has on its upper levels (Loom protocol 2 and 4.2, WebSocket API 3 and 4,
+/// and what the real server adds). Nothing else is looked at.
+enum class LoomField : std::uint8_t {
+    Type, Id, SessionId, NodeId, EventId, // envelope
+    RunId, Message, Agent, Result, Content, PromptTokens, CompletionTokens, TotalTokens, State, Value, // events
+    CheckpointId, Timestamp, Step, ThreadId, CheckpointNs, Candidates, Chosen, Scores, Reason, ToDepth, NodeCount,
+    EdgeCount, NodeIds, ResultSummary, Error, NodesAdded, EdgesAdded, CallId, Name, ArgumentsDelta, Arguments,
+    IsError, RawResult, PromptTokensDetails, CompletionTokensDetails, CachedTokens, ReasoningTokens,
+    Reply, ReasoningContent, StopReason, SerializeError, // replies and CLI
+    Namespace, Chunk, Metadata, Kind, LoomNode, Err, Ok, // EXPORT_SPEC, results
+    EventObject, Usage, TotalUsage, Tools, Tool, ToolYaml, Messages, HasMore, Agents, Models, Success, Workspaces,
+    WorkspaceId, Threads, // responses
+    WorkingFolder, GotAdaptive, Verbose, Model, Output, Before, Limit, SourceFilter, ModelId, Text, // requests
+    Count
+};
+std::string_view nameOf(LoomField field);
+
+/// The fields of one JSON object: which were there, and where. The first of several with one name counts.
+class LoomFields
+{
+public:
+    void clear()
+    {
+        m_present = {};
+        m_repeated = {};
+        m_unknownCount = 0;
+    }
+
+    bool has(LoomField field) const { return (m_present[word(field)] & bit(field)) != 0; }
+    /// Only where has() says so.
+    const JsonToken &token(LoomField field) const { return m_tokens[static_cast<std::size_t>(field)]; }
+    /// The token, or nullptr if the field is not there or null.
+    const JsonToken *find(LoomField field) const
+    {
+        return has(field) && token(field).kind != JsonKind::Null ? &token(field) : nullptr;
+    }
+    bool hasString(LoomField field) const { return has(field) && token(field).kind == JsonKind::String; }
+
+    void add(LoomField field, const JsonToken &token)
+    {
+        if (has(field)) {
+            m_repeated[word(field)] |= bit(field);
+            return;
+        }
+        set(field, token);
+    }
+    void set(LoomField field, const JsonToken &token)
+    {
+        m_present[word(field)] |= bit(field);
+        m_tokens[static_cast<std::size_t>(field)] = token;
+    }
+    void remove(LoomField field) { m_present[word(field)] &= ~bit(field); }
+
+    void addUnknown(std::string_view name)
+    {
+        if (m_unknownCount < m_unknown.size())
+            m_unknown[m_unknownCount++] = name;
+    }
+
+    bool isClean() const { return m_unknownCount == 0 && (m_repeated[0] | m_repeated[1]) == 0; }
+    bool isRepeated(LoomField field) const { return (m_repeated[word(field)] & bit(field)) != 0; }
+    /// Whether `field` is all there is.
+    bool hasOnly(LoomField field) const
+    {
+        return isClean() && m_present[word(field)] == bit(field) && m_present[1 - word(field)] == 0;
+    }
+    std::size_t unknownCount() const { return m_unknownCount; }
+    /// Name as written in the frame; escapes, if any, are still in it.
+    std::string_view unknown(std::size_t i) const { return m_unknown[i]; }
+
+private:
+    static std::size_t word(LoomField field) { return static_cast<std::size_t>(field) / 64; }
+    static std::uint64_t bit(LoomField field) { return std::uint64_t{1} << (static_cast<std::size_t>(field) % 64); }
+
+    std::array<std::uint64_t, 2> m_present{};
+    std::array<std::uint64_t, 2> m_repeated{};
+    std::size_t m_unknownCount = 0;
+    std::array<JsonToken, static_cast<std::size_t>(LoomField::Count)> m_tokens;
+    std::array<std::string_view, 8> m_unknown; // more are not worth a report
+};
+
+/// The field of that name, or LoomField::Count. 8 bytes behind `name` must be readable.
+LoomField loomFieldPadded(std::string_view name);
+
+} // namespace tracedeck

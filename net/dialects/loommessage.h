@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "loompayload.h"
+#include "loomtypes.h"
+
+namespace tracedeck {
+
+class LoomReader;
+
+/// One message of Loom on its way from fields to events, whatever form it came in.
+struct LoomMessage
+{
+    LoomType type;
+    LoomPayload payload;
+    std::string_view json; ///< the object that holds the payload
+    DecodedFrame &frame;
+    EventBatch &batch;
+    LoomReader &reader;
+    bool mayEscape; ///< the frame holds a backslash
+};
+
+/// Events of a run (Loom protocol 4.2).
+void decodeLoomEvent(LoomMessage &message);
+/// run_end, and the reply line of Loom protocol 5.
+void decodeLoomRunEnd(LoomMessage &message);
+/// All other responses (WebSocket API 4).
+void decodeLoomResponse(LoomMessage &message);
+
+/// Whether a message of a verb is the request, not the response, going by its direction and fields.
+bool isLoomRequest(LoomType verb, const LoomFields &fields, Direction direction);
+void decodeLoomRequest(LoomMessage &message);
+
+/// Rewrites the fields of an EXPORT_SPEC event, in either of its two forms, as those of Loom protocol 4.2.
+/// Returns the event's type, which may differ from what its key says.
+LoomType normaliseLoomExport(LoomType type, LoomReader &reader, LoomFields &fields);
+
+UsageAmounts readLoomUsage(const LoomMessage &message, const LoomPayload &usage);
+
+} // namespace tracedeck

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "loomreader.h"
+
+#include "dialect.h"
+#include "jsondepth.h"
+#include "slice.h"
+
+#include <simdjson.h>
+
+#include <algorithm>
+#include <string>
+
+namespace tracedeck {
+
+namespace ondemand = simdjson::ondemand;
+
+static_assert(Decoder::kPadding >= simdjson::SIMDJSON_PADDING);
+
+namespace {
+
+/// Memory of a parser (about 6 bytes for each byte of the longest frame) beyond which it is not kept.
+constexpr std::size_t kKeptCapacity = 16u << 20;
+
+bool isSpace(char c)
+{
+    return c == ' ' || c == '\n' || c == '\r' || c == '\t';
+}
+
+std::string_view trimmedEnd(std::string_view text)
+{
+    while (!text.empty() && isSpace(text.back()))
+        text.remove_suffix(1);
+    return text;
+}
+
+/// The name of a field whose value begins at `value`: what stands between quote, colon and spaces.
+std::string_view keyBefore(const char *key, const char *value)
+{
+    const char *end = value - 1;
+    while (*end != ':')
+        --end;
+    --end;
+    while (*end != '"')
+        --end;
+    return {key, static_cast<std::size_t>(end - key)};
+}
+
+simdjson::error_code readContainer(ondemand::value &value, char open, JsonToken &token, int depth)
+{
+    std::string_view raw;
+    if (open == '{') {
+        ondemand::object object;
+        if (const auto error = value.get_object().get(object))
+            return error;
+        if (const auto error = object.raw_json().get(raw))
+            return error;
+    } else {
+        ondemand::array array;
+        if (const auto error = value.get_array().get(array))
+            return error;
+        if (const auto error = array.raw_json().get(raw))
+            return error;
+    }
+    raw = trimmedEnd(raw);
+    token = {raw.data(), static_cast<std::uint32_t>(raw.size()), open == '{' ? JsonKind::Object : JsonKind::Array};
+    if (raw.back() != open + 2) // '{' and '}', '[' and ']' are two apart
+        return simdjson::TAPE_ERROR;
+    return nestsDeeperThan(raw, LoomReader::kMaxDepth - depth) ? simdjson::DEPTH_ERROR : simdjson::SUCCESS;
+}
+
+simdjson::error_code readValue(ondemand::value &value, std::string_view text, JsonToken &token, int depth)
+{
+    const char first = text.front();
+    if (first == '{' || first == '[')
+        return readContainer(value, first, token, depth);
+    return readScalar(trimmedEnd(text), token) ? simdjson::SUCCESS : simdjson::TAPE_ERROR;
+}
+
+simdjson::error_code start(ondemand::parser &parser, std::string_view json, ondemand::document &document)
+{
+    if (parser.capacity() < json.size()) {
+        // Grows in steps, or else every frame a little longer than the last would allocate.
+        const std::size_t capacity = std::max<std::size_t>({json.size(), 2 * parser.capacity(), 4096});
+        if (const auto error = parser.allocate(std::min(capacity, parser.max_capacity()), parser.max_depth()))
+            return error;
+    }
+    const simdjson::padded_string_view padded(json.data(), json.size(), json.size() + simdjson::SIMDJSON_PADDING);
+    return parser.iterate(padded).get(document);
+}
+
+std::string_view describe(simdjson::error_code error)
+{
+    switch (error) {
+    case simdjson::EMPTY: return "empty";
+    case simdjson::INCORRECT_TYPE: return "not a JSON object";
+    case simdjson::UTF8_ERROR: return "not UTF-8";
+    case simdjson::UNCLOSED_STRING: return "a string is not closed";
+    case simdjson::UNESCAPED_CHARS: return "a string holds a bare control character";
+    case simdjson::INCOMPLETE_ARRAY_OR_OBJECT: return "cut off, or brackets do not match";
+    case simdjson::TRAILING_CONTENT: return "something follows the JSON object";
+    case simdjson::DEPTH_ERROR: return "nested deeper than 256 levels";
+    case simdjson::MEMALLOC: return "not enough memory to parse it";
+    default: return "not valid JSON";
+    }
+}
+
+} // namespace
+
+struct LoomReader::Parsers
+{
+    ondemand::parser frame;
+    ondemand::parser part;
+    std::string key; // unescaped
+};
+
+/// One pass over one document. `at` is where it has got to.
+struct LoomReader::Walk
+{
+    enum class Level { Root, Inner };
+
+    LoomReader &reader;
+    ondemand::document &document;
+    const char *at = nullptr;
+
+    simdjson::error_code readFields(ondemand::object &object, LoomFields &into, Level level, int depth)
+    {
+        for (auto item : object) {
+            ondemand::field field;
+            if (const auto error = std::move(item).get(field))
+                return error;
+            ondemand::value &value = field.value();
+            const std::string_view text = value.raw_json_token();
+            at = text.data();
+            const std::string_view key = keyBefore(field.key().raw(), at);
+            const LoomField name = fieldOf(key);
+            const auto error = level == Level::Root && isHolder(name, key)
+                                   ? readHolder(value, text, name, key)
+                                   : readField(value, text, name, key, into, depth);
+            if (error)
+                return error;
+        }
+        return simdjson::SUCCESS;
+    }
+
+private:
+    simdjson::error_code readField(ondemand::value &value, std::string_view text, LoomField name,
+                                   std::string_view key, LoomFields &into, int depth)
+    {
+        JsonToken token;
+        if (const auto error = readValue(value, text, token, depth))
+            return error;
+        if (name == LoomField::Count)
+            into.addUnknown(key);
+        else
+            into.add(name, token);
+        return simdjson::SUCCESS;
+    }
+
+    /// Fields of the root that have the event inside: `event`, or a key of EXPORT_SPEC.
+    bool isHolder(LoomField name, std::string_view key) const
+    {
+        if (name == LoomField::EventObject)
+            return true;
+        return name == LoomField::Count && !key.empty() && key.front() >= 'A' && key.front() <= 'Z'
+            && loomExportTypePadded(key) != LoomType::Unknown;
+    }
+
+    simdjson::error_code readHolder(ondemand::value &value, std::string_view text, LoomField name,
+                                    std::string_view key)
+    {
+        LoomFields &outer = reader.m_outer;
+        const LoomType exported = name == LoomField::EventObject ? LoomType::Unknown : loomExportTypePadded(key);
+        // Of these two the whole is the payload.
+        const bool isOpaque = exported == LoomType::Values || exported == LoomType::Custom;
+        const bool isFirst = reader.m_innerJson.empty() && reader.m_exported == LoomType::Unknown;
+        JsonToken token;
+        if (text.front() == '{' && isFirst && !isOpaque) {
+            if (const auto error = readInner(value))
+                return error;
+            const std::string_view json = reader.m_innerJson;
+            token = {json.data(), static_cast<std::uint32_t>(json.size()), JsonKind::Object};
+        } else if (const auto error = readValue(value, text, token, 2)) {
+            return error;
+        }
+        if (name == LoomField::EventObject) {
+            outer.add(name, token);
+        } else if (isFirst) {
+            reader.m_exported = exported;
+            reader.m_exportedToken = token;
+        } else {
+            outer.addUnknown(key);
+        }
+        return simdjson::SUCCESS;
+    }
+
+    simdjson::error_code readInner(ondemand::value &value)
+    {
+        const char *first = at;
+        ondemand::object object;
+        if (const auto error = value.get_object().get(object))
+            return error;
+        if (const auto error = readFields(object, reader.m_inner, Level::Inner, 2))
+            return error;
+        const char *next = nullptr;
+        if (const auto error = document.current_location().get(next))
+            return simdjson::INCOMPLETE_ARRAY_OR_OBJECT;
+        reader.m_innerJson = trimmedEnd({first, static_cast<std::size_t>(next - first)});
+        return simdjson::SUCCESS;
+    }
+
+    LoomField fieldOf(std::string_view key)
+    {
+        if (!reader.m_hasBackslash || key.find('\\') == std::string_view::npos) [[likely]]
+            return loomFieldPadded(key);
+        std::string &plain = reader.m_parsers->key;
+        plain = textOf({key.data(), static_cast<std::uint32_t>(key.size()), true});
+        const std::size_t length = plain.size();
+        plain.append(8, '\0');
+        return loomFieldPadded({plain.data(), length});
+    }
+};
+
+LoomReader::LoomReader()
+    : m_parsers(std::make_unique<Parsers>())
+{
+}
+
+LoomReader::~LoomReader() = default;
+
+bool LoomReader::read(std::string_view frame)
+{
+    reset(frame);
+    ondemand::document document;
+    Walk walk{*this, document, frame.data()};
+    ondemand::object root;
+    simdjson::error_code error = start(m_parsers->frame, frame, document);
+    if (!error)
+        error = document.get_object().get(root);
+    if (!error)
+        error = walk.readFields(root, m_outer, Walk::Level::Root, 1);
+    if (!error && document.current_location().error() != simdjson::OUT_OF_BOUNDS)
+        error = simdjson::TRAILING_CONTENT;
+    if (m_parsers->frame.capacity() > kKeptCapacity)
+        m_parsers->frame = ondemand::parser();
+    if (error)
+        fail(describe(error), walk.at);
+    return !error;
+}
+
+bool LoomReader::readObject(std::string_view object, LoomFields &into)
+{
+    into.clear();
+    ondemand::document document;
+    Walk walk{*this, document, object.data()};
+    ondemand::object root;
+    return !start(m_parsers->part, object, document) && !document.get_object().get(root)
+        && !walk.readFields(root, into, Walk::Level::Inner, 3);
+}
+
+bool LoomReader::readArray(std::string_view array, std::vector<JsonToken> &into)
+{
+    into.clear();
+    ondemand::document document;
+    ondemand::array root;
+    if (start(m_parsers->part, array, document) || document.get_array().get(root))
+        return false;
+    for (auto item : root) {
+        ondemand::value value;
+        JsonToken token;
+        if (std::move(item).get(value) || readValue(value, value.raw_json_token(), token, 3))
+            return false;
+        into.push_back(token);
+    }
+    return true;
+}
+
+void LoomReader::reset(std::string_view frame)
+{
+    m_frame = frame;
+    m_outer.clear();
+    m_inner.clear();
+    m_innerJson = {};
+    m_exported = LoomType::Unknown;
+    m_hasBackslash = frame.find('\\') != std::string_view::npos;
+    m_error = {};
+    m_errorOffset = 0;
+}
+
+void LoomReader::fail(std::string_view why, const char *at)
+{
+    m_error = why;
+    m_errorOffset = static_cast<std::size_t>(at - m_frame.data());
+}
+
+} // namespace tracedeck

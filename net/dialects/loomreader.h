@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "loomfields.h"
+#include "loomtypes.h"
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+namespace tracedeck {
+
+/// Takes a frame apart in one forward walk: the fields of its outer object, and those of the object that the
+/// real event is in (the `event` of a run_stream_event, or what an EXPORT_SPEC key holds). Says nothing about
+/// their meaning. All tokens point into the frame. Checked are the JSON of these levels, UTF-8, and that
+/// brackets are closed; containers below are skipped, so a wrong literal in a state is found by its reader.
+class LoomReader
+{
+public:
+    static constexpr int kMaxDepth = 256;
+
+    LoomReader();
+    ~LoomReader();
+    LoomReader(const LoomReader &) = delete;
+    LoomReader &operator=(const LoomReader &) = delete;
+
+    /// False: not a JSON object; error() says why. The frame has Decoder::kPadding behind it.
+    bool read(std::string_view frame);
+    /// The fields of one more object of the frame, e.g. of `usage`. False: it is broken; `into` has what was read.
+    bool readObject(std::string_view object, LoomFields &into);
+    /// The elements of an array of the frame. False: it is broken; `into` has what was read.
+    bool readArray(std::string_view array, std::vector<JsonToken> &into);
+
+    const LoomFields &outer() const { return m_outer; }
+    const LoomFields &inner() const { return m_inner; }
+    /// Bytes of the object that inner() was read from; empty: there was none.
+    std::string_view innerJson() const { return m_innerJson; }
+    /// The event whose EXPORT_SPEC key was found, and what it held.
+    LoomType exported() const { return m_exported; }
+    const JsonToken &exportedToken() const { return m_exportedToken; }
+    bool hasBackslash() const { return m_hasBackslash; }
+
+    std::string_view error() const { return m_error; }
+    /// Where reading stopped, in bytes from the frame's begin.
+    std::size_t errorOffset() const { return m_errorOffset; }
+
+private:
+    struct Parsers; // keeps simdjson out of this header
+    struct Walk;
+
+    void reset(std::string_view frame);
+    void fail(std::string_view why, const char *at);
+
+    std::unique_ptr<Parsers> m_parsers;
+    std::string_view m_frame;
+    LoomFields m_outer;
+    LoomFields m_inner;
+    std::string_view m_innerJson;
+    LoomType m_exported = LoomType::Unknown;
+    JsonToken m_exportedToken;
+    bool m_hasBackslash = false;
+    std::string_view m_error;
+    std::size_t m_errorOffset = 0;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "loommessage.h"
+
+#include "loomreader.h"
+
+#include <string>
+#include <vector>
+
+namespace tracedeck {
+
+namespace {
+
+/// A message of parts as one text: text as it is, of all else the type. The server drops the latter too.
+Slice textOfParts(const LoomMessage &m, std::string_view array)
+{
+    std::vector<JsonToken> parts;
+    m.reader.readArray(array, parts);
+    std::string text;
+    TextDecoder decoder(text);
+    const auto append = [&](const JsonToken &token) {
+        decoder.append({token.data, token.length & 0x7FFFFFFFu, m.mayEscape});
+        decoder.finish();
+    };
+    for (const JsonToken &part : parts) {
+        LoomFields fields;
+        if (part.kind == JsonKind::String)
+            append(part);
+        if (part.kind != JsonKind::Object || !m.reader.readObject(part.text(), fields))
+            continue;
+        if (fields.hasString(LoomField::Text)) {
+            append(fields.token(LoomField::Text));
+        } else if (fields.hasString(LoomField::Type)) {
+            text += '[';
+            append(fields.token(LoomField::Type));
+            text += ']';
+        }
+    }
+    const std::string_view kept = m.batch.scratch.copy(text);
+    return {kept.empty() ? "" : kept.data(), static_cast<std::uint32_t>(kept.size()) & 0x7FFFFFFFu, 0};
+}
+
+Slice messageOf(const LoomMessage &m)
+{
+    const JsonToken *token = m.payload.fields().find(LoomField::Message);
+    if (token && token->kind == JsonKind::Array)
+        return textOfParts(m, token->text());
+    return m.payload.text(LoomField::Message);
+}
+
+void decodeRun(LoomMessage &m)
+{
+    const LoomPayload &p = m.payload;
+    RunRequested event;
+    event.session = p.name(LoomField::ThreadId, Need::Optional);
+    event.agent = p.name(LoomField::Agent);
+    event.model = p.name(LoomField::Model, Need::Optional);
+    event.message = messageOf(m);
+    event.request = p.name(LoomField::Id, Need::Optional);
+    p.expect(LoomField::WorkspaceId, JsonKind::String, Need::Optional);
+    p.expect(LoomField::WorkingFolder, JsonKind::String, Need::Optional);
+    p.flag(LoomField::GotAdaptive, Need::Optional);
+    p.flag(LoomField::Verbose, Need::Optional);
+    emitEvent<RunRequested>(m.batch) = event;
+}
+
+/// WebSocket API 3 and wire/loom.md 1.2.
+void checkRequest(const LoomMessage &m)
+{
+    const LoomPayload &p = m.payload;
+    const auto expectText = [&p](LoomField field) { p.expect(field, JsonKind::String, Need::Required); };
+    switch (m.type) {
+    case LoomType::ToolShow: return expectText(LoomField::Name);
+    case LoomType::UserMessages:
+        p.count(LoomField::Before, Need::Optional);
+        p.count(LoomField::Limit, Need::Optional);
+        return expectText(LoomField::ThreadId);
+    case LoomType::SetModel: return expectText(LoomField::ModelId);
+    case LoomType::CancelRun: return expectText(LoomField::RunId);
+    case LoomType::WorkspaceRename:
+    case LoomType::WorkspaceThreadList: return expectText(LoomField::WorkspaceId);
+    case LoomType::WorkspaceThreadAdd:
+    case LoomType::WorkspaceThreadRemove:
+        expectText(LoomField::WorkspaceId);
+        return expectText(LoomField::ThreadId);
+    default: return;
+    }
+}
+
+} // namespace
+
+bool isLoomRequest(LoomType verb, const LoomFields &fields, Direction direction)
+{
+    if (verb == LoomType::Run || verb == LoomType::Ping || direction == Direction::Out)
+        return true;
+    const auto has = [&fields](LoomField field) { return fields.find(field) != nullptr; };
+    switch (verb) {
+    case LoomType::ToolsList: return !has(LoomField::Tools);
+    case LoomType::ToolShow:
+        return has(LoomField::Name) && !has(LoomField::Tool) && !has(LoomField::ToolYaml);
+    case LoomType::UserMessages: return !has(LoomField::Messages);
+    case LoomType::AgentList: return !has(LoomField::Agents);
+    case LoomType::ListModels: return !has(LoomField::Models);
+    case LoomType::SetModel: return has(LoomField::ModelId);
+    case LoomType::WorkspaceList: return !has(LoomField::Workspaces);
+    case LoomType::WorkspaceCreate: return !has(LoomField::WorkspaceId);
+    case LoomType::WorkspaceThreadList: return !has(LoomField::Threads);
+    default: return false; // request and response look alike
+    }
+}
+
+void decodeLoomRequest(LoomMessage &message)
+{
+    if (message.type == LoomType::Run)
+        return decodeRun(message);
+    checkRequest(message);
+    const CommandSent event = {nameOf(message.type), message.payload.name(LoomField::Id)};
+    emitEvent<CommandSent>(message.batch) = event;
+}
+
+} // namespace tracedeck

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "loommessage.h"
+
+#include "loomreader.h"
+
+namespace tracedeck {
+
+namespace {
+
+Slice wholeOf(const LoomMessage &m)
+{
+    return {m.json.data(), static_cast<std::uint32_t>(m.json.size()) & 0x7FFFFFFFu, 0};
+}
+
+std::optional<UsageAmounts> usageIn(const LoomMessage &m, LoomField field, std::string_view path)
+{
+    const JsonToken *token = m.payload.fields().find(field);
+    if (!token)
+        return std::nullopt;
+    m.payload.expect(field, JsonKind::Object, Need::Optional);
+    LoomFields fields;
+    if (token->kind != JsonKind::Object || !m.reader.readObject(token->text(), fields))
+        return std::nullopt;
+    const LoomPayload usage(fields, path, m.mayEscape, m.batch);
+    usage.reportOddFields();
+    return readLoomUsage(m, usage);
+}
+
+/// An answer without a field that it must have is still an answer.
+void checkAnswer(const LoomMessage &m)
+{
+    const LoomPayload &p = m.payload;
+    const auto expect = [&p](LoomField field, JsonKind kind) { p.expect(field, kind, Need::Required); };
+    switch (m.type) {
+    case LoomType::ToolsList: return expect(LoomField::Tools, JsonKind::Array);
+    case LoomType::ToolShow:
+        p.expect(LoomField::Tool, JsonKind::Object, Need::Optional);
+        if (!p.fields().find(LoomField::Tool))
+            expect(LoomField::ToolYaml, JsonKind::String);
+        return;
+    case LoomType::UserMessages:
+        expect(LoomField::ThreadId, JsonKind::String);
+        return expect(LoomField::Messages, JsonKind::Array);
+    case LoomType::AgentList: return expect(LoomField::Agents, JsonKind::Array);
+    case LoomType::ListModels: return expect(LoomField::Models, JsonKind::Array);
+    case LoomType::SetModel: return expect(LoomField::Success, JsonKind::Boolean);
+    case LoomType::CancelRun: return expect(LoomField::RunId, JsonKind::String);
+    case LoomType::WorkspaceList: return expect(LoomField::Workspaces, JsonKind::Array);
+    case LoomType::WorkspaceCreate:
+    case LoomType::WorkspaceRename: return expect(LoomField::WorkspaceId, JsonKind::String);
+    case LoomType::WorkspaceThreadList:
+        expect(LoomField::WorkspaceId, JsonKind::String);
+        return expect(LoomField::Threads, JsonKind::Array);
+    case LoomType::WorkspaceThreadAdd:
+    case LoomType::WorkspaceThreadRemove:
+        expect(LoomField::WorkspaceId, JsonKind::String);
+        return expect(LoomField::ThreadId, JsonKind::String);
+    default: return;
+    }
+}
+
+} // namespace
+
+void decodeLoomRunEnd(LoomMessage &message)
+{
+    const LoomPayload &payload = message.payload;
+    RunEnded event;
+    if (message.type == LoomType::RunEnd)
+        event.run = payload.name(LoomField::Id);
+    event.reply = payload.text(LoomField::Reply);
+    event.reasoning = payload.text(LoomField::ReasoningContent, Need::Optional);
+    if (payload.name(LoomField::StopReason, Need::Optional) == "cancelled")
+        event.status = RunStatus::Cancelled;
+    event.lastUsage = usageIn(message, LoomField::Usage, "run_end.usage");
+    event.totalUsage = usageIn(message, LoomField::TotalUsage, "run_end.total_usage");
+    emitEvent<RunEnded>(message.batch) = event;
+}
+
+void decodeLoomResponse(LoomMessage &message)
+{
+    const LoomPayload &payload = message.payload;
+    if (message.type == LoomType::Error) {
+        const CommandFailed event = {payload.name(LoomField::Id, Need::Optional), payload.text(LoomField::Error)};
+        emitEvent<CommandFailed>(message.batch) = event;
+        return;
+    }
+    if (message.type == LoomType::CliError) {
+        // What the command line writes in place of an event that it could not serialise (wire/loom.md 1.4).
+        const std::string_view why = payload.name(LoomField::SerializeError);
+        reportProblem(message.batch, Severity::Warning, "server_serialize_error",
+                      {"The server could not write an event: ", why});
+        emitEvent<Noted>(message.batch) = {nameOf(message.type), wholeOf(message)};
+        return;
+    }
+    checkAnswer(message);
+    const CommandAnswered event = {nameOf(message.type), payload.name(LoomField::Id), wholeOf(message)};
+    emitEvent<CommandAnswered>(message.batch) = event;
+}
+
+} // namespace tracedeck

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "trace.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+namespace tracedeck {
+
+/// A file as a source of frames: a Tracedeck recording (plain or zstd), or bare lines of a dialect, recognised
+/// by content. The file is mapped, decoded on `threads` threads and folded in order behind the caller's back.
+/// No Qt; all methods may be called from any thread, but start() and the destructor.
+class FileSource
+{
+public:
+    struct Options
+    {
+        unsigned threads = 2;
+        /// Goes on reading as the file grows, until cancel().
+        bool follow = false;
+    };
+    struct Progress
+    {
+        std::uint64_t bytesDone = 0;
+        std::uint64_t bytesTotal = 0;
+        bool finished = false;  ///< all that the file holds (for now) is folded, or cancelled
+        bool cancelled = false;
+    };
+    struct Opened
+    {
+        std::unique_ptr<FileSource> source; ///< nullptr: `error` says why
+        std::string error;                  ///< English sentence that names the file and the reason
+    };
+
+    /// Opens and recognises; reads only the first lines. Errors: no such file, not readable, empty, of no
+    /// known form, damaged zstd.
+    static Opened open(const std::string &path, const Options &options);
+    static Opened open(const std::string &path) { return open(path, Options()); }
+
+    /// Cancels and waits.
+    ~FileSource();
+    FileSource(const FileSource &) = delete;
+    FileSource &operator=(const FileSource &) = delete;
+
+    std::shared_ptr<const Trace> trace() const;
+
+    /// Begins to read in the background. Once.
+    void start();
+    /// Reads everything on the calling thread (and helpers); for the command line.
+    void run();
+    Progress progress() const;
+    /// Stops soon; what is folded stays.
+    void cancel();
+    /// Waits until progress().finished.
+    void wait();
+
+private:
+    class Work;
+    explicit FileSource(std::unique_ptr<Work> work);
+    std::unique_ptr<Work> m_work;
+};
+
+} // namespace tracedeck

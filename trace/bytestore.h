@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace tracedeck {
+
+/// Bytes at addresses that never change while they grow: a reserved range of address space into which a file
+/// is mapped (opened recordings) or which is filled by append() (live frames, spooled to an unnamed private
+/// file so that they need no anonymous memory). At least kPadding readable bytes follow the last one.
+/// One thread grows it; any thread reads what has been published.
+class ByteStore
+{
+public:
+    static constexpr std::size_t kPadding = 4096;
+    /// Address space reserved for a store: also the largest file that can be opened (256 GiB).
+    static constexpr std::size_t kReserve = std::size_t(1) << 38;
+
+    ByteStore() = default;
+    ~ByteStore();
+    ByteStore(const ByteStore &) = delete;
+    ByteStore &operator=(const ByteStore &) = delete;
+
+    /// Maps the file that is open as `fd`, read-only; takes its own duplicate. Empty string, or why not.
+    std::string mapFile(int fd);
+    /// Maps what the file has grown by. False with `error` set if it cannot; a file that has become shorter
+    /// is reported by wasTruncated() and stays as it was mapped.
+    bool remap(std::string *error);
+
+    /// Begins an append-only store, spooled to an unnamed file in `directory` (empty: memory only).
+    std::string openSpool(const std::string &directory);
+    /// Copies `bytes` behind the others and returns where they are; an empty view with `error` set when the
+    /// disk is full. Padding behind is readable at once.
+    std::string_view append(std::string_view bytes, std::string *error);
+
+    const char *data() const { return m_base; }
+    std::size_t size() const { return m_size; }
+    bool contains(const char *at) const { return at >= m_base && at < m_base + m_size; }
+    std::string_view view(std::size_t offset, std::size_t length) const { return {m_base + offset, length}; }
+
+    /// True once a read met a page that the file no longer has; zeros are read there since.
+    bool wasTruncated() const;
+
+private:
+    std::string reserve();
+    bool extendSpool(std::size_t size, std::string *error);
+    void release();
+
+    char *m_base = nullptr;
+    std::size_t m_size = 0;
+    std::size_t m_mapped = 0;
+    int m_file = -1;
+    bool m_isSpool = false;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "arena.h"
+#include "ids.h"
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <cstdint>
+#include <new>
+#include <type_traits>
+#include <utility>
+
+namespace tracedeck {
+
+/// An append-only list of records at stable addresses: chunks that double in size, from an Arena.
+/// One thread appends, any thread reads without a lock: an element, and the chunk it lies in, are written
+/// before the size that makes them visible is stored (release), and readers load the size (acquire) first.
+/// An empty chain is 24 bytes and owns nothing.
+template<class T, std::uint32_t First = 2>
+class Chain
+{
+    static_assert(std::is_trivially_destructible_v<T>, "the arena runs no destructors");
+    static_assert(std::has_single_bit(First));
+
+    struct Chunk
+    {
+        Chunk *next;
+        T *items() { return std::launder(reinterpret_cast<T *>(reinterpret_cast<std::byte *>(this) + kHeader)); }
+    };
+    static constexpr std::size_t kHeader = (sizeof(Chunk *) + alignof(T) - 1) / alignof(T) * alignof(T);
+
+public:
+    Chain() = default;
+    Chain(const Chain &) = delete;
+    Chain &operator=(const Chain &) = delete;
+
+    std::uint32_t size() const { return m_size.load(std::memory_order_acquire); }
+    bool isEmpty() const { return size() == 0; }
+
+    /// Precondition: index < a size() that was read before.
+    const T &operator[](std::uint32_t index) const { return *locate(index); }
+    const T &back() const { return *locate(size() - 1); }
+
+    /// Calls visit(element) for the elements [0, count), in order, until it returns false (or returns void).
+    template<class Visit>
+    void forEach(std::uint32_t count, Visit visit) const
+    {
+        Chunk *chunk = m_first;
+        for (std::uint32_t done = 0, capacity = First; done < count; capacity *= 2) {
+            const std::uint32_t here = std::min(capacity, count - done);
+            for (std::uint32_t i = 0; i < here; ++i) {
+                if constexpr (std::is_same_v<decltype(visit(std::declval<const T &>())), bool>) {
+                    if (!visit(static_cast<const T &>(chunk->items()[i])))
+                        return;
+                } else {
+                    visit(static_cast<const T &>(chunk->items()[i]));
+                }
+            }
+            done += here;
+            if (done < count)
+                chunk = chunk->next;
+        }
+    }
+
+    /// Number of leading elements for which isBefore(element) holds; it must be true for a prefix only.
+    template<class Before>
+    std::uint32_t partitionPoint(Before isBefore) const
+    {
+        const std::uint32_t count = size();
+        Chunk *chunk = m_first;
+        std::uint32_t start = 0;
+        for (std::uint32_t capacity = First; start < count; capacity *= 2) {
+            const std::uint32_t here = std::min(capacity, count - start);
+            T *items = chunk->items();
+            if (!isBefore(static_cast<const T &>(items[here - 1]))) {
+                const T *found = std::partition_point(items, items + here - 1,
+                                                      [&](const T &item) { return isBefore(item); });
+                return start + static_cast<std::uint32_t>(found - items);
+            }
+            start += here;
+            if (start < count)
+                chunk = chunk->next;
+        }
+        return count;
+    }
+
+    /// The writing thread only.
+    template<class... Arguments>
+    T &append(Arena &arena, Arguments &&...arguments)
+    {
+        const std::uint32_t count = m_size.load(std::memory_order_relaxed);
+        if (count % First == 0 && std::has_single_bit(count / First + 1)) {
+            grow(arena, count + First);
+            m_used = 0;
+        }
+        T *at = m_last->items() + m_used++;
+        new (at) T{std::forward<Arguments>(arguments)...};
+        m_size.store(count + 1, std::memory_order_release);
+        return *at;
+    }
+
+    /// The writing thread only: the last element, to set what may be set after birth (an atomic end).
+    T &last() { return *const_cast<T *>(locate(m_size.load(std::memory_order_relaxed) - 1)); }
+    T &at(std::uint32_t index) { return *const_cast<T *>(locate(index)); }
+
+private:
+    const T *locate(std::uint32_t index) const
+    {
+        Chunk *chunk = m_first;
+        const std::uint32_t hops = static_cast<std::uint32_t>(std::bit_width(index / First + 1)) - 1;
+        for (std::uint32_t i = 0; i < hops; ++i)
+            chunk = chunk->next;
+        return chunk->items() + (index - First * ((1u << hops) - 1));
+    }
+
+    void grow(Arena &arena, std::uint32_t capacity)
+    {
+        void *memory = arena.allocate(kHeader + capacity * sizeof(T), std::max(alignof(Chunk), alignof(T)));
+        auto *chunk = new (memory) Chunk{nullptr};
+        if (m_last)
+            m_last->next = chunk;
+        else
+            m_first = chunk;
+        m_last = chunk;
+    }
+
+    Chunk *m_first = nullptr;
+    Chunk *m_last = nullptr;
+    std::atomic<std::uint32_t> m_size{0};
+    std::uint32_t m_used = 0;
+};
+
+/// A value that holds from a position on, until the next one of its chain.
+template<class T>
+struct Stamped
+{
+    Position at = 0;
+    T value{};
+};
+
+/// A link of a chain of values: what can change about a fact.
+template<class T>
+using Values = Chain<Stamped<T>, 1>;
+
+/// The value that holds at `position`, or nullptr before the first.
+template<class T, std::uint32_t First>
+const T *valueAt(const Chain<Stamped<T>, First> &chain, Position position)
+{
+    const std::uint32_t count = chain.partitionPoint([&](const Stamped<T> &s) { return s.at <= position; });
+    return count == 0 ? nullptr : &chain[count - 1].value;
+}
+
+} // namespace tracedeck

@@ -1,0 +1,359 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "arena.h"
+#include "slice.h"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+/// What a frame says, in words that no protocol owns. Dialects decode frames into events; the Writer alone
+/// turns events into facts. Strings are views into the frame or into the batch's scratch arena: they live until
+/// the batch is cleared. An empty string means "the frame does not say".
+namespace tracedeck {
+
+enum class Direction : std::uint8_t { In, Out, Unknown };
+enum class Severity : std::uint8_t { Info, Warning, Error };
+
+enum class RunStatus : std::uint8_t { Running, Succeeded, Failed, Cancelled, Interrupted };
+enum class SpanStatus : std::uint8_t { Running, Ok, Error, Cancelled };
+enum class MessageStatus : std::uint8_t { Streaming, Complete, Cancelled, Error };
+enum class ToolStatus : std::uint8_t { Called, Running, AwaitingApproval, Succeeded, Failed, Cancelled };
+enum class ApprovalStatus : std::uint8_t { Pending, Answered, Expired };
+
+enum class SpanKind : std::uint8_t { Node, Llm, Tool, Subgraph, Worker, Task };
+enum class Role : std::uint8_t { User, Assistant, System, Tool };
+enum class BlockKind : std::uint8_t { Text, Reasoning, Other };
+enum class StateKind : std::uint8_t { Values, Updates };
+
+/// How a protocol orders its frames, which decides what a repeated, missing or backward number means.
+enum class OrderRule : std::uint8_t {
+    None,       ///< no ids
+    Contiguous, ///< +1 each; a hole is a gap (Loom event_id)
+    Epochal,    ///< grows, holes are normal, going back is a new epoch of the server (LangGraph seq)
+    ById,       ///< an opaque id: seen before means duplicate (metis event id)
+    Owned,      ///< no id, may reach several channels: the first channel owns (session, message) (metis)
+};
+
+// --- Commands and channels -------------------------------------------------------------------------------
+
+/// A run was asked for. It begins when its first answer comes.
+struct RunRequested
+{
+    std::string_view session; ///< the thread that was named, if any
+    std::string_view agent;
+    std::string_view model;
+    Slice message;
+    std::string_view request; ///< the request's own id, if any
+};
+
+/// Any other command that was sent.
+struct CommandSent
+{
+    std::string_view verb;
+    std::string_view request;
+};
+
+/// An answer to a command, kept whole.
+struct CommandAnswered
+{
+    std::string_view verb;
+    std::string_view request;
+    Slice payload; ///< JSON
+};
+
+/// An error that answers a command or a run; `subject` is the id it carries, if any.
+struct CommandFailed
+{
+    std::string_view subject;
+    Slice error;
+};
+
+struct ChannelOpened
+{
+};
+
+struct ChannelClosed
+{
+    bool failed = false;
+    Slice reason;
+};
+
+// --- Sessions and runs -----------------------------------------------------------------------------------
+
+struct SessionStarted
+{
+    std::string_view parent; ///< session this one works for; may be learnt later by another SessionStarted
+    std::string_view title;
+};
+
+struct SessionEnded
+{
+};
+
+struct RunStarted
+{
+    std::string_view run;
+    std::string_view agent;
+    std::string_view model;
+    Slice message; ///< the user's message; null when absent
+    /// What came without a run since the session's last run ended joins this run (metis streaming frames).
+    bool adoptsLoose = false;
+};
+
+struct UsageAmounts
+{
+    std::uint64_t input = 0; ///< all input tokens, cached included
+    std::uint64_t output = 0; ///< reasoning included
+    std::uint64_t total = 0;
+    std::uint64_t cached = 0;
+    std::uint64_t reasoning = 0;
+    std::optional<std::int64_t> costPico; ///< server's figure, in pico-dollars
+
+    friend bool operator==(const UsageAmounts &, const UsageAmounts &) = default;
+};
+
+struct RunEnded
+{
+    std::string_view run; ///< empty: the run that the address leads to
+    RunStatus status = RunStatus::Succeeded;
+    Slice error;
+    Slice reply; ///< null: none was sent
+    Slice reasoning;
+    std::optional<UsageAmounts> lastUsage; ///< counted only where no call of the run reported
+    std::optional<UsageAmounts> totalUsage;
+};
+
+// --- Spans -----------------------------------------------------------------------------------------------
+
+struct SpanOpened
+{
+    std::string_view name;
+    SpanKind kind = SpanKind::Node;
+    /// Unique name of the span in its run; empty: it has none.
+    std::string_view key;
+    /// Key of the parent; empty: the innermost span that is open (stacked), or the run (not stacked).
+    std::string_view parent;
+    /// Stacked spans nest by order: what follows is inside. Others stay off the stack.
+    bool stacked = true;
+};
+
+struct SpanClosed
+{
+    std::string_view name; ///< stacked: closes the innermost open span of that name
+    std::string_view key;
+    SpanKind kind = SpanKind::Node;
+    SpanStatus status = SpanStatus::Ok;
+    Slice error;
+    Slice result; ///< what it reported about itself, if anything
+};
+
+/// The parent of a span became known, or changed.
+struct SpanMoved
+{
+    std::string_view key;
+    std::string_view parent;
+};
+
+// --- Messages --------------------------------------------------------------------------------------------
+
+struct MessageStarted
+{
+    std::string_view message;
+    Role role = Role::Assistant;
+};
+
+/// Text that goes on. Without a message id it belongs to the message of the span the address leads to.
+struct TextDelta
+{
+    std::string_view message;
+    BlockKind kind = BlockKind::Text;
+    std::string_view block; ///< key of the block within its message; empty: the one of that kind
+    Slice text;
+};
+
+/// Text that replaces what a block held so far.
+struct TextReplaced
+{
+    std::string_view message;
+    BlockKind kind = BlockKind::Text;
+    std::string_view block;
+    Slice text;
+};
+
+struct MessageEnded
+{
+    std::string_view message;
+    MessageStatus status = MessageStatus::Complete;
+    Slice finalText; ///< null: not sent; else it wins over the deltas
+};
+
+// --- Tools -----------------------------------------------------------------------------------------------
+
+struct ToolArgumentsDelta
+{
+    std::string_view call;
+    std::string_view name;
+    Slice text;
+};
+
+struct ToolCalled
+{
+    std::string_view call;
+    std::string_view name;
+    Slice arguments; ///< JSON value
+};
+
+struct ToolStarted
+{
+    std::string_view call;
+    std::string_view name;
+};
+
+struct ToolOutput
+{
+    std::string_view call;
+    std::string_view name;
+    Slice text;
+};
+
+struct ToolEnded
+{
+    std::string_view call;
+    std::string_view name;
+    ToolStatus status = ToolStatus::Succeeded;
+    Slice result; ///< text; the whole one where the server sent both
+    bool resultIsJson = false;
+};
+
+struct ApprovalRequested
+{
+    std::string_view id; ///< empty: that of the tool call
+    std::string_view kind; ///< "tool", "input", ...
+    std::string_view call;
+    std::string_view name;
+    Slice payload; ///< JSON value
+};
+
+struct ApprovalResolved
+{
+    std::string_view id;
+    ApprovalStatus status = ApprovalStatus::Answered;
+};
+
+// --- State, checkpoints, money, decisions ------------------------------------------------------------------
+
+struct StateArrived
+{
+    StateKind kind = StateKind::Values;
+    std::string_view node;
+    Slice state; ///< JSON value
+};
+
+struct CheckpointArrived
+{
+    std::string_view id;
+    std::string_view parent; ///< empty: not known (yet)
+    std::string_view space; ///< namespace
+    std::string_view source;
+    std::string_view thread; ///< the thread it was stored under, where the frame says so
+    std::string_view timestamp; ///< as sent
+    std::optional<std::int64_t> step;
+    Slice state; ///< JSON value; null: not sent
+};
+
+struct UsageReported
+{
+    UsageAmounts amounts;
+    std::string_view model;
+    std::string_view call; ///< id of the model call, if it has one
+};
+
+struct DecisionMade
+{
+    std::string_view kind;
+    Slice chosen; ///< JSON value; null: none
+    Slice detail; ///< JSON value
+};
+
+/// Something that is no other fact: shown and kept whole.
+struct Noted
+{
+    std::string_view kind;
+    Slice payload; ///< JSON value
+};
+
+// --- What could not be read --------------------------------------------------------------------------------
+
+struct ProblemFound
+{
+    Severity severity = Severity::Warning;
+    std::string_view code; ///< stable, lower_snake
+    std::string_view message; ///< English sentence that names the field
+};
+
+using Event = std::variant<RunRequested, CommandSent, CommandAnswered, CommandFailed, ChannelOpened, ChannelClosed,
+                           SessionStarted, SessionEnded, RunStarted, RunEnded, SpanOpened, SpanClosed, SpanMoved,
+                           MessageStarted, TextDelta, TextReplaced, MessageEnded, ToolArgumentsDelta, ToolCalled,
+                           ToolStarted, ToolOutput, ToolEnded, ApprovalRequested, ApprovalResolved, StateArrived,
+                           CheckpointArrived, UsageReported, DecisionMade, Noted, ProblemFound>;
+
+/// What reading a frame came to.
+enum class FrameNature : std::uint8_t {
+    Understood,
+    Unrecognised, ///< well-formed, of a type or form the dialect does not know
+    Malformed,    ///< no JSON, or no frame of any form
+    ChannelNotice, ///< no frame of the peer: what happened to a channel
+};
+
+/// Whom a frame speaks of, as far as the frame itself says.
+struct Address
+{
+    std::string_view session; ///< as the frame names it
+    std::string_view run;     ///< id under which the server answers this run
+    std::string_view span;    ///< key of the span it belongs to
+};
+
+struct FrameOrder
+{
+    OrderRule rule = OrderRule::None;
+    std::string_view stream; ///< what the numbers count within
+    std::uint64_t sequence = 0;
+    std::string_view id; ///< for ById
+};
+
+struct DecodedFrame
+{
+    Slice frame; ///< the bytes as they are in the log
+    std::int64_t time = 0; ///< nanoseconds since the start of the trace
+    Direction direction = Direction::Unknown;
+    FrameNature nature = FrameNature::Understood;
+    bool hasTime = false;
+    std::string_view channel;
+    std::string_view type; ///< the frame's own word for what it is, e.g. "tool_end"
+    std::string_view node; ///< name it carries (node, tool), for filters
+    Address address;
+    FrameOrder order;
+    std::uint32_t firstEvent = 0; ///< into EventBatch::events
+    std::uint32_t eventCount = 0;
+};
+
+/// Decoded frames in order, with their events. Reused: clear() keeps the memory.
+struct EventBatch
+{
+    std::vector<DecodedFrame> frames;
+    std::vector<Event> events;
+    Arena scratch;
+
+    void clear()
+    {
+        frames.clear();
+        events.clear();
+        scratch.clear();
+    }
+};
+
+} // namespace tracedeck

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "events.h"
+#include "lifetime.h"
+
+#include <cstdint>
+
+/// Facts: what became true in a trace, and when. Written by the Writer only, in the order of their `begin`;
+/// read through a View. Plain members are set at birth; members named below as outcome are set before
+/// `life.end`; what can change is a chain of (position, value).
+namespace tracedeck {
+
+/// A piece of text and the frame that brought it.
+struct Chunk
+{
+    const char *data = nullptr;
+    std::uint32_t length : 31 = 0;
+    std::uint32_t escaped : 1 = 0;
+    Position at = 0;
+
+    Slice slice() const { return {data, length, escaped}; }
+};
+
+/// Text that grows by appending. A replacement starts a new log.
+struct TextLog
+{
+    Position begin = 0;
+    bool isJson = false; ///< a JSON value instead of text
+    Chain<Chunk, 2> chunks;
+};
+
+/// A text that can be replaced: the log that holds at p is the last that began by p.
+using TextLogs = Chain<TextLog, 1>;
+
+struct TextBlock
+{
+    Position begin = 0;
+    BlockKind kind = BlockKind::Text;
+    Symbol key;
+    TextLogs logs;
+};
+
+/// Running sums over model calls.
+struct UsageTotals
+{
+    std::uint64_t calls = 0;
+    UsageAmounts sum;            ///< sum.costPico: of the calls whose cost the server sent
+    std::uint64_t costed = 0;    ///< calls that the sum of costs covers
+};
+
+struct Session
+{
+    Symbol id;
+    Lifetime life;
+    Values<SessionId> parent;
+    Values<Symbol> title;
+    Memberships<SessionId> workers;
+    Chain<RunId, 1> runs;
+    Chain<MessageId, 2> messages;
+    Chain<ToolId, 2> tools;
+    Chain<CheckpointId, 1> checkpoints;
+    Chain<StateId, 2> states;
+    Chain<ApprovalId, 1> approvals;
+    Chain<DecisionId, 1> decisions;
+    Chain<NoteId, 1> notes;
+    Values<std::uint32_t> openRuns;
+    Values<std::uint32_t> pendingApprovals;
+    Values<UsageTotals> usage;
+    Values<RunStatus> lastRun; ///< outcome of the run that ended last
+};
+
+struct Run
+{
+    Symbol id;
+    SessionId session;
+    ChannelId channel;
+    Lifetime life;
+    Values<Symbol> agent;
+    Values<Symbol> model;
+    Memberships<SpanId> spans; ///< those without a parent span
+    Values<UsageTotals> usage;
+    // Outcome:
+    RunStatus status = RunStatus::Running;
+    Slice error;
+    Slice reply;
+};
+
+struct Span
+{
+    Symbol name;
+    Symbol key;
+    RunId run;
+    SpanKind kind = SpanKind::Node;
+    SpanStatus status = SpanStatus::Running; ///< outcome
+    Lifetime life;
+    ToolId tool; ///< the call that it executes, for kind Tool
+    Values<SpanId> parent; ///< invalid id: the run itself
+    Memberships<SpanId> children;
+    Slice error;  ///< outcome
+    Slice result; ///< outcome
+};
+
+struct Message
+{
+    Symbol id;
+    SessionId session;
+    Role role = Role::Assistant;
+    MessageStatus status = MessageStatus::Streaming; ///< outcome
+    Lifetime life;
+    SpanId span;
+    Values<RunId> run; ///< may be learnt late
+    Chain<TextBlock, 1> blocks;
+};
+
+struct ToolCall
+{
+    Symbol name;
+    SessionId session;
+    RunId run;
+    SpanId calledIn;
+    Lifetime life;
+    Values<Symbol> call;
+    Values<ToolStatus> status;
+    Values<SpanId> span; ///< where it executes
+    TextLogs arguments;
+    TextLogs output;
+    TextLogs result;
+};
+
+struct StateVersion
+{
+    Position begin = 0;
+    StateKind kind = StateKind::Values;
+    SessionId session;
+    RunId run;
+    SpanId span;
+    Symbol node;
+    Slice state;
+    bool sameAsPrevious = false; ///< equal bytes; `state` is then the previous one's
+};
+
+struct Checkpoint
+{
+    Position begin = 0;
+    Symbol id;
+    Symbol space;
+    Symbol source;
+    Symbol timestamp;
+    SessionId session;
+    RunId run;
+    SpanId span;
+    bool hasStep = false;
+    std::int64_t step = 0;
+    Values<Symbol> parent;
+    Values<Slice> state;
+};
+
+struct Usage
+{
+    Position begin = 0;
+    SessionId session;
+    RunId run;
+    SpanId span;
+    Symbol model;
+    bool isClosingTotal = false; ///< a run's total, counted since no call reported
+    UsageAmounts amounts;
+};
+
+struct Decision
+{
+    Position begin = 0;
+    Symbol kind;
+    SessionId session;
+    RunId run;
+    SpanId span;
+    Slice chosen;
+    Slice detail;
+};
+
+struct Approval
+{
+    Symbol id;
+    Symbol kind;
+    SessionId session;
+    RunId run;
+    ToolId tool;
+    Lifetime life;
+    ApprovalStatus status = ApprovalStatus::Pending; ///< outcome
+    Slice payload;
+};
+
+/// What is none of the other facts: answers to commands, custom events, unknown types.
+struct Note
+{
+    Position begin = 0;
+    Symbol kind;
+    Symbol request;
+    SessionId session;
+    RunId run;
+    SpanId span;
+    Slice payload;
+};
+
+struct Channel
+{
+    Symbol name;
+    Lifetime life;
+    bool failed = false; ///< outcome
+    Slice reason;        ///< outcome
+};
+
+/// Frames that are known to be missing.
+struct Gap
+{
+    Symbol stream;
+    std::uint64_t from = 0; ///< first number that is missing
+    std::uint64_t to = 0;   ///< last one
+    SessionId session;
+    Lifetime life; ///< ends when what was missing arrived after all
+};
+
+struct Problem
+{
+    Position at = 0;
+    Severity severity = Severity::Warning;
+    Symbol code;
+    SessionId session;
+    Slice message;
+};
+
+/// What a frame came to, counted.
+struct FrameCounts
+{
+    std::uint32_t malformed = 0;
+    std::uint32_t unrecognised = 0;
+    std::uint32_t duplicates = 0;
+};
+
+/// The innermost fact that a frame belongs to.
+struct Owner
+{
+    enum class Kind : std::uint8_t { None, Session, Run, Span };
+    std::uint32_t kind : 2 = 0;
+    std::uint32_t index : 30 = 0;
+
+    static Owner of(SpanId span) { return {std::uint32_t(Kind::Span), span.index}; }
+    static Owner of(RunId run) { return {std::uint32_t(Kind::Run), run.index}; }
+    static Owner of(SessionId session) { return {std::uint32_t(Kind::Session), session.index}; }
+    Kind what() const { return static_cast<Kind>(kind); }
+};
+
+/// A line of the frame log.
+struct FrameRecord
+{
+    static constexpr std::uint8_t kHasTime = 1;
+    static constexpr std::uint8_t kDuplicate = 2;
+    static constexpr std::uint8_t kHasProblem = 4;
+    static constexpr std::uint8_t kIsError = 8; ///< says that something failed
+
+    const char *data = nullptr;
+    std::int64_t time = 0; ///< nanoseconds since the start
+    std::uint32_t length = 0;
+    Owner owner;
+    std::uint16_t type = 0;    ///< Trace::words
+    std::uint16_t node = 0;    ///< Trace::words
+    std::uint16_t channel = 0; ///< ChannelId
+    std::uint8_t flags = 0;
+    std::uint8_t directionAndNature = 0;
+
+    Direction direction() const { return static_cast<Direction>(directionAndNature & 3); }
+    FrameNature nature() const { return static_cast<FrameNature>(directionAndNature >> 2); }
+    std::string_view bytes() const { return {data, length}; }
+};
+static_assert(sizeof(FrameRecord) == 32);
+
+} // namespace tracedeck

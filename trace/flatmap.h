@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ids.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace tracedeck {
+
+/// Open-addressing map from (scope, symbol) to an index: the writer's way back from ids to facts.
+class FlatMap
+{
+public:
+    std::optional<std::uint32_t> find(std::uint32_t scope, Symbol key) const
+    {
+        if (m_slots.empty())
+            return std::nullopt;
+        const Slot &slot = m_slots[slotOf(packed(scope, key))];
+        return slot.used ? std::optional(slot.value) : std::nullopt;
+    }
+
+    /// Inserts or overwrites.
+    void set(std::uint32_t scope, Symbol key, std::uint32_t value)
+    {
+        if ((m_count + 1) * 2 > m_slots.size())
+            grow();
+        Slot &slot = m_slots[slotOf(packed(scope, key))];
+        m_count += slot.used ? 0 : 1;
+        slot = {packed(scope, key), value, true};
+    }
+
+private:
+    struct Slot
+    {
+        std::uint64_t key = 0;
+        std::uint32_t value = 0;
+        bool used = false;
+    };
+
+    static std::uint64_t packed(std::uint32_t scope, Symbol key) { return std::uint64_t(scope) << 32 | key.index; }
+
+    std::size_t slotOf(std::uint64_t key) const
+    {
+        const std::size_t mask = m_slots.size() - 1;
+        std::size_t i = (key * 0x9E3779B97F4A7C15ull >> 20) & mask;
+        while (m_slots[i].used && m_slots[i].key != key)
+            i = (i + 1) & mask;
+        return i;
+    }
+
+    void grow()
+    {
+        std::vector<Slot> old(m_slots.empty() ? 64 : m_slots.size() * 2);
+        old.swap(m_slots);
+        for (const Slot &slot : old) {
+            if (slot.used)
+                m_slots[slotOf(slot.key)] = slot;
+        }
+    }
+
+    std::vector<Slot> m_slots;
+    std::size_t m_count = 0;
+};
+
+/// Index of the fact that an id of type T names, or an invalid id.
+template<class T>
+T findId(const FlatMap &map, std::uint32_t scope, Symbol key)
+{
+    const auto found = map.find(scope, key);
+    return found ? T{*found} : T{};
+}
+
+} // namespace tracedeck

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "orderbook.h"
+
+#include <functional>
+#include <string_view>
+
+namespace tracedeck {
+
+OrderBook::Verdict OrderBook::admit(const FrameOrder &order, Symbol stream, Symbol id, ChannelId channel,
+                                    std::string_view frame)
+{
+    switch (order.rule) {
+    case OrderRule::None:
+        return {};
+    case OrderRule::ById:
+        if (id.isEmpty() || !m_ids.find(stream.index, id)) {
+            m_ids.set(stream.index, id, 1);
+            return {};
+        }
+        return {.outcome = Outcome::Duplicate};
+    case OrderRule::Owned:
+        return admitOwned(stream, id, channel);
+    case OrderRule::Contiguous:
+    case OrderRule::Epochal:
+        break;
+    }
+    if (m_streams.empty() || stream != m_lastStream) {
+        auto index = m_streamByName.find(0, stream);
+        if (!index) {
+            index = static_cast<std::uint32_t>(m_streams.size());
+            m_streams.emplace_back();
+            m_streamByName.set(0, stream, *index);
+        }
+        m_lastStream = stream;
+        m_lastStreamIndex = *index;
+    }
+    Stream &known = m_streams[m_lastStreamIndex];
+    return order.rule == OrderRule::Contiguous ? admitContiguous(known, order.sequence)
+                                               : admitEpochal(known, order.sequence, channel, frame);
+}
+
+OrderBook::Verdict OrderBook::admitContiguous(Stream &stream, std::uint64_t sequence)
+{
+    if (!stream.started) {
+        stream.started = true;
+        stream.first = stream.last = sequence;
+        return {};
+    }
+    if (sequence == stream.last + 1) {
+        stream.last = sequence;
+        return {};
+    }
+    if (sequence > stream.last) {
+        const std::uint64_t from = stream.last + 1;
+        const std::uint64_t to = sequence - 1;
+        m_gapLeft.push_back(to - from + 1);
+        stream.missing[to] = {from, from, static_cast<std::uint32_t>(m_gapLeft.size() - 1)};
+        stream.last = sequence;
+        return {.outcome = Outcome::AfterGap, .from = from, .to = to};
+    }
+    if (sequence < stream.first) {
+        if (sequence + 1 < stream.first) {
+            m_gapLeft.push_back(stream.first - sequence - 1);
+            stream.missing[stream.first - 1] = {sequence + 1, sequence + 1,
+                                                static_cast<std::uint32_t>(m_gapLeft.size() - 1)};
+        }
+        stream.first = sequence;
+        return {.outcome = Outcome::Backwards};
+    }
+    const auto range = stream.missing.lower_bound(sequence);
+    if (range == stream.missing.end() || range->second.from > sequence)
+        return {.outcome = Outcome::Duplicate};
+    const Range hit = range->second;
+    if (sequence < range->first)
+        range->second.from = sequence + 1;
+    else
+        stream.missing.erase(range);
+    if (hit.from < sequence)
+        stream.missing[sequence - 1] = hit;
+    return {.outcome = Outcome::FillsGap, .from = hit.gapFrom, .gapClosed = --m_gapLeft[hit.gapLeft] == 0};
+}
+
+OrderBook::Verdict OrderBook::admitEpochal(Stream &stream, std::uint64_t sequence, ChannelId channel,
+                                           std::string_view frame)
+{
+    const std::uint64_t hash = std::hash<std::string_view>()(frame);
+    std::uint64_t &lastHere = stream.lastOfChannel[channel.index];
+    const auto seen = stream.seen.find(sequence);
+    if (seen != stream.seen.end() && seen->second == hash)
+        return {.outcome = Outcome::Duplicate};
+    // A channel delivers in order: going back on one, or another frame under a known number, is a server that
+    // counts from the start again.
+    const bool goesBack = seen != stream.seen.end() || (lastHere != 0 && sequence <= lastHere);
+    if (goesBack) {
+        stream.seen.clear();
+        stream.lastOfChannel.clear();
+    }
+    stream.seen.emplace(sequence, hash);
+    stream.lastOfChannel[channel.index] = sequence;
+    return {.outcome = goesBack ? Outcome::NewEpoch : Outcome::New};
+}
+
+OrderBook::Verdict OrderBook::admitOwned(Symbol stream, Symbol id, ChannelId channel)
+{
+    const auto owner = m_owners.find(stream.index, id);
+    if (!owner) {
+        m_owners.set(stream.index, id, channel.index);
+        return {};
+    }
+    if (*owner == channel.index)
+        return {};
+    if (*owner >= m_closedChannels.size() || !m_closedChannels[*owner])
+        return {.outcome = Outcome::Duplicate};
+    m_owners.set(stream.index, id, channel.index);
+    return {.outcome = Outcome::TakenOver};
+}
+
+void OrderBook::channelClosed(ChannelId channel)
+{
+    if (m_closedChannels.size() <= channel.index)
+        m_closedChannels.resize(channel.index + 1);
+    m_closedChannels[channel.index] = true;
+}
+
+} // namespace tracedeck

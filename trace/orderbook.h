@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "events.h"
+#include "flatmap.h"
+#include "ids.h"
+
+#include <cstdint>
+#include <map>
+#include <unordered_map>
+#include <vector>
+
+namespace tracedeck {
+
+/// Knows which frames have come, by whatever ids their protocol orders them.
+class OrderBook
+{
+public:
+    enum class Outcome : std::uint8_t {
+        New,
+        Duplicate,
+        AfterGap,      ///< new, and `missing` says what was left out
+        FillsGap,      ///< new, and part of a gap that was reported before
+        Backwards,     ///< new, though it comes before the first one that was seen
+        NewEpoch,      ///< the server counts from the start again
+        TakenOver,     ///< new: the channel that owned it closed, something may be missing
+    };
+    struct Verdict
+    {
+        Outcome outcome = Outcome::New;
+        std::uint64_t from = 0; ///< AfterGap: first missing number; FillsGap: first number of that gap
+        std::uint64_t to = 0;
+        bool gapClosed = false; ///< FillsGap: nothing of that gap is missing any more
+    };
+
+    /// `stream` and `id` are the symbols of order.stream and order.id; `frame` the frame's bytes.
+    Verdict admit(const FrameOrder &order, Symbol stream, Symbol id, ChannelId channel, std::string_view frame);
+    void channelClosed(ChannelId channel);
+
+private:
+    struct Range
+    {
+        std::uint64_t from;
+        std::uint64_t gapFrom; // the gap it was part of when reported
+        std::uint32_t gapLeft; // index into m_gapLeft
+    };
+    struct Stream
+    {
+        std::uint64_t first = 0;
+        std::uint64_t last = 0;
+        bool started = false;
+        std::map<std::uint64_t, Range> missing; // by the last number of the range
+        std::unordered_map<std::uint64_t, std::uint64_t> seen; // Epochal: sequence -> hash of the frame
+        std::unordered_map<std::uint32_t, std::uint64_t> lastOfChannel;
+    };
+
+    Verdict admitContiguous(Stream &stream, std::uint64_t sequence);
+    Verdict admitEpochal(Stream &stream, std::uint64_t sequence, ChannelId channel, std::string_view frame);
+    Verdict admitOwned(Symbol stream, Symbol id, ChannelId channel);
+
+    FlatMap m_streamByName;
+    std::vector<Stream> m_streams;
+    std::vector<std::uint64_t> m_gapLeft;
+    FlatMap m_ids;    // stream, id
+    FlatMap m_owners; // stream, id -> channel
+    std::vector<bool> m_closedChannels;
+    Symbol m_lastStream;
+    std::uint32_t m_lastStreamIndex = 0;
+};
+
+} // namespace tracedeck

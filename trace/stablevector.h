@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cstdint>
+#include <cstdlib>
+#include <new>
+#include <type_traits>
+#include <utility>
+
+namespace tracedeck {
+
+/// An append-only table at stable addresses: blocks that double in size, random access in constant time.
+/// One thread appends, any thread reads below a size() it has read. Memory of a block that was not written
+/// yet is not touched, so that it costs nothing.
+template<class T>
+class StableVector
+{
+    static_assert(std::is_trivially_destructible_v<T>);
+    static constexpr unsigned kFirstBits = 10;
+    static constexpr unsigned kBlocks = 32 - kFirstBits + 1;
+
+public:
+    StableVector() = default;
+    StableVector(const StableVector &) = delete;
+    StableVector &operator=(const StableVector &) = delete;
+    ~StableVector()
+    {
+        for (T *block : m_blocks)
+            std::free(block);
+    }
+
+    std::uint32_t size() const { return m_size.load(std::memory_order_acquire); }
+
+    const T &operator[](std::uint32_t index) const
+    {
+        const auto [block, offset] = split(index);
+        return m_blocks[block][offset];
+    }
+
+    /// The writing thread only.
+    template<class... Arguments>
+    T &append(Arguments &&...arguments)
+    {
+        const std::uint32_t index = m_size.load(std::memory_order_relaxed);
+        const auto [block, offset] = split(index);
+        if (!m_blocks[block]) {
+            m_blocks[block] = static_cast<T *>(std::malloc(sizeof(T) << (kFirstBits + block)));
+            if (!m_blocks[block])
+                throw std::bad_alloc();
+        }
+        T *at = new (m_blocks[block] + offset) T{std::forward<Arguments>(arguments)...};
+        m_size.store(index + 1, std::memory_order_release);
+        return *at;
+    }
+
+    /// The writing thread only, before the element's position is published, or for its atomic end.
+    T &at(std::uint32_t index)
+    {
+        const auto [block, offset] = split(index);
+        return m_blocks[block][offset];
+    }
+
+    /// Number of leading elements for which isBefore(element) holds; it must be true for a prefix only.
+    template<class Before>
+    std::uint32_t partitionPoint(Before isBefore) const
+    {
+        std::uint32_t low = 0;
+        std::uint32_t high = size();
+        while (low < high) {
+            const std::uint32_t middle = low + (high - low) / 2;
+            if (isBefore((*this)[middle]))
+                low = middle + 1;
+            else
+                high = middle;
+        }
+        return low;
+    }
+
+private:
+    static std::pair<unsigned, std::uint32_t> split(std::uint32_t index)
+    {
+        const std::uint64_t shifted = std::uint64_t(index) + (1u << kFirstBits);
+        const unsigned block = static_cast<unsigned>(std::bit_width(shifted)) - 1 - kFirstBits;
+        return {block, static_cast<std::uint32_t>(shifted - (std::uint64_t(1) << (kFirstBits + block)))};
+    }
+
+    std::array<T *, kBlocks> m_blocks{};
+    std::atomic<std::uint32_t> m_size{0};
+};
+
+} // namespace tracedeck

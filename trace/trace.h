@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "arena.h"
+#include "bytestore.h"
+#include "facts.h"
+#include "stablevector.h"
+#include "symbols.h"
+
+#include <atomic>
+#include <string>
+
+namespace tracedeck {
+
+/// Everything that is known about one source. Facts are only ever appended: one Writer appends, any thread
+/// reads below the watermark, through a View. Hold it by shared_ptr where it is read in the background.
+class Trace
+{
+public:
+    Trace() = default;
+    Trace(const Trace &) = delete;
+    Trace &operator=(const Trace &) = delete;
+
+    /// Number of frames whose facts can be read.
+    Position watermark() const { return m_watermark.load(std::memory_order_acquire); }
+
+    /// Frame `position`, from 1. Precondition: position <= watermark().
+    const FrameRecord &frame(Position position) const { return frames[position - 1]; }
+    /// Short words that frames are filtered by: types and node names.
+    std::string_view word(std::uint16_t index) const { return symbols.text(words[index]); }
+
+    // Set before the first frame.
+    std::string dialect;
+    std::string source;
+    std::string started; ///< as the recording says, ISO 8601; may be empty
+
+    ByteStore bytes; ///< frames
+    Symbols symbols;
+    StableVector<FrameRecord> frames;
+    StableVector<Symbol> words; ///< at most 65,535; 0 is "", 65,535 is "any other"
+
+    StableVector<Session> sessions;
+    StableVector<Run> runs;
+    StableVector<Span> spans;
+    StableVector<Message> messages;
+    StableVector<ToolCall> tools;
+    StableVector<StateVersion> states;
+    StableVector<Checkpoint> checkpoints;
+    StableVector<Usage> usages;
+    StableVector<Decision> decisions;
+    StableVector<Approval> approvals;
+    StableVector<Note> notes;
+    StableVector<Channel> channels;
+    StableVector<Gap> gaps;
+    StableVector<Problem> problems;
+    Values<FrameCounts> counts;
+
+private:
+    friend class Writer;
+    Arena m_arena; ///< chains and texts; the writer's
+    std::atomic<Position> m_watermark{0};
+};
+
+} // namespace tracedeck

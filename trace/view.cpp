@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view.h"
+
+namespace tracedeck {
+
+namespace {
+
+/// The outcome of a fact where its end has been reached, else what it was while open.
+template<class Fact, class Status>
+Status outcomeAt(const Fact &fact, Position position, Status open)
+{
+    return fact.life.endAt(position) == kOpen ? open : fact.status;
+}
+
+} // namespace
+
+SessionStatus View::status(SessionId id) const
+{
+    const Session &session = at(id);
+    const std::uint32_t *pending = value(session.pendingApprovals);
+    if (pending && *pending > 0)
+        return SessionStatus::Waiting;
+    const std::uint32_t *open = value(session.openRuns);
+    if (open && *open > 0)
+        return SessionStatus::Running;
+    if (session.life.endAt(m_position) != kOpen)
+        return SessionStatus::Ended;
+    const RunStatus *last = value(session.lastRun);
+    return last && *last == RunStatus::Failed ? SessionStatus::Failed : SessionStatus::Idle;
+}
+
+RunStatus View::status(RunId id) const
+{
+    return outcomeAt(at(id), m_position, RunStatus::Running);
+}
+
+SpanStatus View::status(SpanId id) const
+{
+    return outcomeAt(at(id), m_position, SpanStatus::Running);
+}
+
+MessageStatus View::status(MessageId id) const
+{
+    return outcomeAt(at(id), m_position, MessageStatus::Streaming);
+}
+
+ApprovalStatus View::status(ApprovalId id) const
+{
+    return outcomeAt(at(id), m_position, ApprovalStatus::Pending);
+}
+
+ToolStatus View::status(ToolId id) const
+{
+    const ToolStatus *status = value(at(id).status);
+    return status ? *status : ToolStatus::Called;
+}
+
+SessionId View::parent(SessionId id) const
+{
+    const SessionId *parent = value(at(id).parent);
+    return parent ? *parent : SessionId{};
+}
+
+SpanId View::parent(SpanId id) const
+{
+    const SpanId *parent = value(at(id).parent);
+    return parent ? *parent : SpanId{};
+}
+
+RunId View::run(MessageId id) const
+{
+    const RunId *run = value(at(id).run);
+    return run ? *run : RunId{};
+}
+
+const TextLog *View::log(const TextLogs &logs) const
+{
+    const std::uint32_t begun = logs.partitionPoint([this](const TextLog &l) { return l.begin <= m_position; });
+    return begun == 0 ? nullptr : &logs[begun - 1];
+}
+
+std::uint32_t View::chunkCount(const TextLog &log) const
+{
+    return log.chunks.partitionPoint([this](const Chunk &chunk) { return chunk.at <= m_position; });
+}
+
+std::string View::text(const TextLogs &logs) const
+{
+    std::string text;
+    if (const TextLog *held = log(logs)) {
+        TextDecoder decoder(text);
+        held->chunks.forEach(chunkCount(*held), [&](const Chunk &chunk) { decoder.append(chunk.slice()); });
+        decoder.finish();
+    }
+    return text;
+}
+
+std::string View::text(MessageId id, BlockKind kind) const
+{
+    std::string joined;
+    const auto &blocks = at(id).blocks;
+    blocks.forEach(blocks.partitionPoint([this](const TextBlock &b) { return b.begin <= m_position; }),
+                   [&](const TextBlock &block) {
+                       if (block.kind == kind)
+                           joined += text(block.logs);
+                   });
+    return joined;
+}
+
+StateId View::latestState(SessionId id) const
+{
+    const auto &states = at(id).states;
+    const std::uint32_t arrived = count(states);
+    return arrived == 0 ? StateId{} : states[arrived - 1];
+}
+
+UsageTotals View::usage(SessionId id) const
+{
+    const UsageTotals *totals = value(at(id).usage);
+    return totals ? *totals : UsageTotals{};
+}
+
+UsageTotals View::usage(RunId id) const
+{
+    const UsageTotals *totals = value(at(id).usage);
+    return totals ? *totals : UsageTotals{};
+}
+
+FrameCounts View::counts() const
+{
+    const FrameCounts *counts = value(m_trace->counts);
+    return counts ? *counts : FrameCounts{};
+}
+
+SpanId View::spanOf(Position frame) const
+{
+    const Owner owner = m_trace->frame(frame).owner;
+    return owner.what() == Owner::Kind::Span ? SpanId{owner.index} : SpanId{};
+}
+
+RunId View::runOf(Position frame) const
+{
+    const Owner owner = m_trace->frame(frame).owner;
+    if (owner.what() == Owner::Kind::Span)
+        return at(SpanId{owner.index}).run;
+    return owner.what() == Owner::Kind::Run ? RunId{owner.index} : RunId{};
+}
+
+SessionId View::sessionOf(Position frame) const
+{
+    const Owner owner = m_trace->frame(frame).owner;
+    if (owner.what() == Owner::Kind::Session)
+        return {owner.index};
+    const RunId run = runOf(frame);
+    return run ? at(run).session : SessionId{};
+}
+
+} // namespace tracedeck

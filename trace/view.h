@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "trace.h"
+
+#include <string>
+#include <utility>
+
+namespace tracedeck {
+
+enum class SessionStatus : std::uint8_t { Idle, Running, Waiting, Failed, Ended };
+
+/// A trace as it was when its first `position` frames had come. Cheap to make, to copy and to throw away; the
+/// trace must outlive it. Every reading costs at most a logarithm of the trace's size, wherever the position is.
+///
+/// The law: for every p, View(trace, p) equals the View at the end of a trace made from the first p frames.
+class View
+{
+public:
+    View(const Trace &trace, Position position)
+        : m_trace(&trace)
+        , m_position(std::min(position, trace.watermark()))
+    {
+    }
+    /// The newest that can be read.
+    explicit View(const Trace &trace)
+        : View(trace, trace.watermark())
+    {
+    }
+
+    const Trace &trace() const { return *m_trace; }
+    Position position() const { return m_position; }
+
+    const Session &at(SessionId id) const { return m_trace->sessions[id.index]; }
+    const Run &at(RunId id) const { return m_trace->runs[id.index]; }
+    const Span &at(SpanId id) const { return m_trace->spans[id.index]; }
+    const Message &at(MessageId id) const { return m_trace->messages[id.index]; }
+    const ToolCall &at(ToolId id) const { return m_trace->tools[id.index]; }
+    const StateVersion &at(StateId id) const { return m_trace->states[id.index]; }
+    const Checkpoint &at(CheckpointId id) const { return m_trace->checkpoints[id.index]; }
+    const Usage &at(UsageId id) const { return m_trace->usages[id.index]; }
+    const Decision &at(DecisionId id) const { return m_trace->decisions[id.index]; }
+    const Approval &at(ApprovalId id) const { return m_trace->approvals[id.index]; }
+    const Note &at(NoteId id) const { return m_trace->notes[id.index]; }
+    const Channel &at(ChannelId id) const { return m_trace->channels[id.index]; }
+    const Gap &at(GapId id) const { return m_trace->gaps[id.index]; }
+    const Problem &at(ProblemId id) const { return m_trace->problems[id.index]; }
+
+    /// Position at which a fact became true.
+    template<class FactId>
+    Position begin(FactId id) const
+    {
+        const auto &fact = at(id);
+        if constexpr (requires { fact.life; })
+            return fact.life.begin;
+        else if constexpr (requires { fact.begin; })
+            return fact.begin;
+        else
+            return fact.at;
+    }
+    template<class FactId>
+    bool isVisible(FactId id) const
+    {
+        return id.isValid() && begin(id) <= m_position;
+    }
+    /// Whether it has begun and not ended.
+    template<class FactId>
+    bool isOpen(FactId id) const
+    {
+        return at(id).life.isOpen(m_position);
+    }
+    /// Position of its end, or kOpen.
+    template<class FactId>
+    Position end(FactId id) const
+    {
+        return at(id).life.endAt(m_position);
+    }
+
+    /// Number of facts of a table (trace().spans, ...) that have begun; they are its first ones.
+    template<class Fact>
+    std::uint32_t count(const StableVector<Fact> &table) const
+    {
+        return table.partitionPoint([this](const Fact &fact) {
+            if constexpr (requires { fact.life; })
+                return fact.life.begin <= m_position;
+            else if constexpr (requires { fact.begin; })
+                return fact.begin <= m_position;
+            else
+                return fact.at <= m_position;
+        });
+    }
+    /// Number of facts of a list (session.messages, ...) that have begun; they are its first ones.
+    template<class FactId, std::uint32_t First>
+    std::uint32_t count(const Chain<FactId, First> &list) const
+    {
+        return list.partitionPoint([this](FactId id) { return begin(id) <= m_position; });
+    }
+
+    /// Number of children whose membership is open.
+    template<class ChildId>
+    std::uint32_t count(const Memberships<ChildId> &children) const
+    {
+        const std::uint32_t begun = children.all.partitionPoint(
+            [this](const Membership<ChildId> &m) { return m.life.begin <= m_position; });
+        if (children.ended.load(std::memory_order_acquire) == 0)
+            return begun;
+        std::uint32_t open = 0;
+        children.all.forEach(begun, [&](const Membership<ChildId> &m) { open += m.life.isOpen(m_position); });
+        return open;
+    }
+    /// The child in row `row`, in order of joining. Precondition: row < count(children).
+    template<class ChildId>
+    ChildId child(const Memberships<ChildId> &children, std::uint32_t row) const
+    {
+        if (children.ended.load(std::memory_order_acquire) == 0)
+            return children.all[row].child;
+        ChildId found;
+        children.all.forEach(children.all.size(), [&](const Membership<ChildId> &m) {
+            if (!m.life.isOpen(m_position) || row-- != 0)
+                return true;
+            found = m.child;
+            return false;
+        });
+        return found;
+    }
+
+    /// The value that holds, or nullptr before the first.
+    template<class T, std::uint32_t First>
+    const T *value(const Chain<Stamped<T>, First> &chain) const
+    {
+        return valueAt(chain, m_position);
+    }
+    std::string_view text(Symbol symbol) const { return m_trace->symbols.text(symbol); }
+    /// The string that holds; empty before the first.
+    std::string_view text(const Values<Symbol> &chain) const
+    {
+        const Symbol *symbol = value(chain);
+        return symbol ? text(*symbol) : std::string_view();
+    }
+
+    SessionStatus status(SessionId id) const;
+    RunStatus status(RunId id) const;
+    SpanStatus status(SpanId id) const;
+    MessageStatus status(MessageId id) const;
+    ToolStatus status(ToolId id) const;
+    ApprovalStatus status(ApprovalId id) const;
+
+    SessionId parent(SessionId id) const;
+    /// Invalid: directly under its run.
+    SpanId parent(SpanId id) const;
+    RunId run(MessageId id) const;
+
+    /// The log that holds, or nullptr where the text has not begun.
+    const TextLog *log(const TextLogs &logs) const;
+    /// Number of its chunks that have come.
+    std::uint32_t chunkCount(const TextLog &log) const;
+    std::string text(const TextLogs &logs) const;
+    /// All blocks of one kind, joined.
+    std::string text(MessageId id, BlockKind kind) const;
+
+    /// Version of the session's state that holds; invalid before the first.
+    StateId latestState(SessionId id) const;
+    UsageTotals usage(SessionId id) const;
+    UsageTotals usage(RunId id) const;
+    FrameCounts counts() const;
+    /// The fact that a frame belongs to, as ids; invalid where it belongs to none.
+    SpanId spanOf(Position frame) const;
+    RunId runOf(Position frame) const;
+    SessionId sessionOf(Position frame) const;
+
+private:
+    const Trace *m_trace;
+    Position m_position;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "writer.h"
+
+#include <limits>
+#include <string>
+#include <variant>
+
+namespace tracedeck {
+
+namespace {
+constexpr std::uint16_t kOtherWord = std::numeric_limits<std::uint16_t>::max();
+constexpr std::uint16_t kNoWord = kOtherWord;
+constexpr std::uint16_t kMostChannels = std::numeric_limits<std::uint16_t>::max();
+} // namespace
+
+Writer::Writer(Trace &trace)
+    : m_trace(trace)
+    , m_arena(trace.m_arena)
+{
+    m_trace.words.append(Symbol{});
+    m_wordOfSymbol.push_back(0);
+}
+
+void Writer::append(const EventBatch &batch)
+{
+    for (const DecodedFrame &frame : batch.frames)
+        fold(batch, frame);
+    m_trace.m_watermark.store(m_position, std::memory_order_release);
+}
+
+void Writer::addProblem(Severity severity, std::string_view code, std::string_view message)
+{
+    m_now = {};
+    problem(severity, code, message);
+}
+
+void Writer::fold(const EventBatch &batch, const DecodedFrame &frame)
+{
+    ++m_position;
+    m_now = {};
+    m_now.frame = &frame;
+    m_now.channel = &channelOf(frame.channel);
+    const FrameCounts before = m_counts;
+    const bool isNew = admit(frame);
+    if (isNew) {
+        for (std::uint32_t i = 0; i < frame.eventCount; ++i)
+            std::visit([this](const auto &event) { on(event); }, batch.events[frame.firstEvent + i]);
+    } else {
+        ++m_counts.duplicates;
+    }
+    m_counts.malformed += frame.nature == FrameNature::Malformed;
+    m_counts.unrecognised += frame.nature == FrameNature::Unrecognised;
+    if (m_counts.malformed != before.malformed || m_counts.unrecognised != before.unrecognised
+        || m_counts.duplicates != before.duplicates)
+        m_trace.counts.append(m_arena, m_position, m_counts);
+    appendRecord(frame, !isNew);
+}
+
+void Writer::appendRecord(const DecodedFrame &frame, bool duplicate)
+{
+    FrameRecord record;
+    record.data = frame.frame.data;
+    record.length = frame.frame.length;
+    record.time = frame.time;
+    record.type = wordOf(frame.type);
+    record.node = wordOf(frame.node);
+    record.channel = static_cast<std::uint16_t>(m_now.channel->id.index);
+    record.directionAndNature = static_cast<std::uint8_t>(static_cast<unsigned>(frame.direction)
+                                                          | static_cast<unsigned>(frame.nature) << 2);
+    record.flags = static_cast<std::uint8_t>((frame.hasTime ? FrameRecord::kHasTime : 0)
+                                             | (duplicate ? FrameRecord::kDuplicate : 0)
+                                             | (m_now.hasProblem ? FrameRecord::kHasProblem : 0)
+                                             | (m_now.isError ? FrameRecord::kIsError : 0));
+    if (m_now.span)
+        record.owner = Owner::of(m_now.span);
+    else if (m_now.run)
+        record.owner = Owner::of(m_now.run);
+    else if (m_now.session)
+        record.owner = Owner::of(m_now.session);
+    m_trace.frames.append(record);
+}
+
+/// Notices duplicates and gaps; false: the frame has been folded before.
+bool Writer::admit(const DecodedFrame &frame)
+{
+    using Outcome = OrderBook::Outcome;
+    if (frame.order.rule == OrderRule::None)
+        return true;
+    const Symbol stream = intern(frame.order.stream);
+    const Symbol id = intern(frame.order.id);
+    const auto verdict = m_order.admit(frame.order, stream, id, m_now.channel->id, frame.frame.bytes());
+    switch (verdict.outcome) {
+    case Outcome::New:
+        return true;
+    case Outcome::Duplicate:
+        return false;
+    case Outcome::AfterGap: {
+        const std::uint64_t missing = verdict.to - verdict.from + 1;
+        m_trace.gaps.append(stream, verdict.from, verdict.to, session(), m_position);
+        problem(Severity::Warning, "gap",
+                std::to_string(missing) + (missing == 1 ? " frame" : " frames") + " missing in stream "
+                    + std::string(frame.order.stream) + ": " + std::to_string(verdict.from) + " to "
+                    + std::to_string(verdict.to));
+        return true;
+    }
+    case Outcome::FillsGap:
+        for (std::uint32_t i = m_trace.gaps.size(); verdict.gapClosed && i-- > 0;) {
+            Gap &gap = m_trace.gaps.at(i);
+            if (gap.stream == stream && gap.from == verdict.from) {
+                gap.life.end.store(m_position, std::memory_order_release);
+                break;
+            }
+        }
+        return true;
+    case Outcome::Backwards:
+        problem(Severity::Warning, "order_backwards",
+                "number " + std::to_string(frame.order.sequence) + " came after higher ones in stream "
+                    + std::string(frame.order.stream));
+        return true;
+    case Outcome::NewEpoch:
+        problem(Severity::Warning, "new_epoch",
+                "the server counts again from " + std::to_string(frame.order.sequence) + " in stream "
+                    + std::string(frame.order.stream));
+        return true;
+    case Outcome::TakenOver:
+        m_trace.gaps.append(stream, std::uint64_t(0), std::uint64_t(0), session(), m_position);
+        problem(Severity::Warning, "gap", "the channel that carried " + std::string(frame.order.id)
+                    + " closed; another goes on, and what came between may be missing");
+        return true;
+    }
+    return true;
+}
+
+Writer::ChannelState &Writer::channelOf(std::string_view name)
+{
+    if (!m_channels.empty()) {
+        ChannelState &last = m_channels[m_trace.channels.size() - 1];
+        if (m_channels.size() == 1 && m_trace.symbols.text(m_trace.channels[last.id.index].name) == name)
+            return last;
+    }
+    const Symbol symbol = intern(name);
+    if (const auto found = m_channelByName.find(0, symbol))
+        return m_channels[*found];
+    // Frames name their channel in 16 bits; a source with more shares the last one.
+    const std::uint32_t index = m_trace.channels.size();
+    if (index == kMostChannels)
+        return m_channels.back();
+    m_trace.channels.append(symbol, m_position);
+    m_channels.emplace_back().id = {index};
+    m_channelByName.set(0, symbol, index);
+    return m_channels.back();
+}
+
+std::uint16_t Writer::wordOf(std::string_view text)
+{
+    if (text.empty())
+        return 0;
+    const Symbol symbol = intern(text);
+    if (m_wordOfSymbol.size() <= symbol.index)
+        m_wordOfSymbol.resize(m_trace.symbols.count(), kNoWord);
+    std::uint16_t &word = m_wordOfSymbol[symbol.index];
+    if (word == kNoWord) {
+        if (m_trace.words.size() == kOtherWord)
+            return 0;
+        word = static_cast<std::uint16_t>(m_trace.words.size());
+        m_trace.words.append(symbol);
+    }
+    return word;
+}
+
+/// The slice itself where it lies in the frame log, else a copy of it.
+Slice Writer::keep(Slice slice)
+{
+    if (slice.isNull() || m_trace.bytes.contains(slice.data))
+        return slice;
+    const std::string_view copy = m_arena.copy(slice.bytes());
+    return {copy.empty() ? "" : copy.data(), slice.length, slice.escaped};
+}
+
+Slice Writer::keepText(std::string_view text)
+{
+    const std::string_view copy = m_arena.copy(text);
+    return {copy.empty() ? "" : copy.data(), static_cast<std::uint32_t>(copy.size()), 0};
+}
+
+void Writer::problem(Severity severity, std::string_view code, std::string_view message)
+{
+    m_now.hasProblem = true;
+    m_trace.problems.append(m_position, severity, intern(code), m_now.session, keepText(message));
+}
+
+} // namespace tracedeck

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "events.h"
+#include "flatmap.h"
+#include "orderbook.h"
+#include "trace.h"
+
+#include <deque>
+#include <string_view>
+#include <vector>
+
+namespace tracedeck {
+
+/// The only code that adds facts to a trace: folds events in the order of their frames, correlates what
+/// belongs together, leaves out duplicates and notices gaps. One thread at a time.
+///
+/// Where a protocol leaves room, the rules are those of docs/architecture.md, "Rules of folding".
+class Writer
+{
+public:
+    explicit Writer(Trace &trace);
+
+    /// Folds all frames of the batch, then publishes the watermark once. Frames must lie in trace.bytes, or
+    /// in memory that outlives the trace; texts that lie elsewhere are copied.
+    void append(const EventBatch &batch);
+
+    /// A problem of the source itself (a cut file), at the last frame.
+    void addProblem(Severity severity, std::string_view code, std::string_view message);
+
+private:
+    /// A run that was asked for and has not been answered yet.
+    struct PendingRun
+    {
+        Symbol session;
+        Symbol agent;
+        Symbol model;
+        Slice message;
+    };
+    struct ChannelState
+    {
+        ChannelId id;
+        SessionId lastSession;
+        std::vector<RunId> openRuns; // oldest first
+        std::deque<PendingRun> pending;
+    };
+    struct SessionState
+    {
+        std::vector<RunId> openRuns; // oldest first
+        std::uint32_t runCount = 0;
+        StateId lastState;
+        std::uint32_t pendingApprovals = 0;
+        std::vector<MessageId> loose; // messages that no run has claimed yet
+    };
+    struct RunState
+    {
+        Symbol answerId; // id under which the server answers, if any
+        std::vector<SpanId> stack;
+        std::vector<SpanId> openSpans; // stacked or not
+        std::vector<MessageId> messages; // assistant messages, in order
+        std::vector<ToolId> openTools;
+        std::vector<ApprovalId> openApprovals;
+        ToolId streamingTool; // whose arguments came last
+        MessageId spanless;   // text outside any span
+        bool nodeFailed = false;
+    };
+    struct ToolState
+    {
+        SpanId span; // execution that is open
+        bool started = false;
+        bool announced = false; // the complete call has come
+    };
+    /// What the frame that is being folded leads to. Filled in on demand.
+    struct Context
+    {
+        const DecodedFrame *frame = nullptr;
+        ChannelState *channel = nullptr;
+        SessionId session;
+        RunId run;
+        SpanId span;
+        bool spanKnown = false;
+        bool hasProblem = false;
+        bool isError = false;
+    };
+
+    // writer.cpp
+    void fold(const EventBatch &batch, const DecodedFrame &frame);
+    void appendRecord(const DecodedFrame &frame, bool duplicate);
+    bool admit(const DecodedFrame &frame);
+    ChannelState &channelOf(std::string_view name);
+    std::uint16_t wordOf(std::string_view text);
+    Symbol intern(std::string_view text) { return m_trace.symbols.intern(text); }
+    Slice keep(Slice slice);
+    Slice keepText(std::string_view text);
+    void problem(Severity severity, std::string_view code, std::string_view message);
+
+    // writer_runs.cpp: sessions, runs, commands, channels
+    SessionId session();
+    SessionId sessionNamed(Symbol id);
+    RunId run();
+    RunId openRunHere() const;
+    RunId beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, Slice message);
+    void endRun(RunId run, RunStatus status, Slice error, Slice reply);
+    void overtake(RunId run);
+    RunId targetOf(const RunEnded &event);
+    void failPending(std::string_view subject, Slice error);
+    void noteOpenRuns(SessionId session);
+    void countClosingUsage(RunId run, const RunEnded &event);
+
+    // writer_spans.cpp
+    SpanId span();
+    SpanId openSpan(SpanKind kind, Symbol name, Symbol key, SpanId parent, ToolId tool);
+    void closeSpan(SpanId span, SpanStatus status, Slice error, Slice result);
+    void join(SpanId child, SpanId parent);
+    SpanId spanByKey(std::string_view key) const;
+
+    // writer_messages.cpp
+    MessageId messageFor(std::string_view id, Role role);
+    MessageId addMessage(Symbol id, Role role, RunId run, SpanId span);
+    void endMessage(MessageId message, MessageStatus status);
+    TextBlock &blockOf(MessageId message, BlockKind kind, std::string_view key);
+    void appendTo(TextLogs &logs, Slice text, bool isJson, bool replace);
+    std::string textOfMessage(MessageId message, BlockKind kind) const;
+    void addReply(RunId run, Slice reply, Slice reasoning);
+    void claimLoose(RunId run);
+
+    // writer_tools.cpp
+    ToolId toolFor(std::string_view call, std::string_view name, bool isStreaming);
+    ToolId startedTool(std::string_view call, std::string_view name);
+    ToolId addTool(std::string_view call, std::string_view name);
+    void setStatus(ToolId tool, ToolStatus status);
+    void endTool(ToolId tool, ToolStatus status, Slice result, bool isJson);
+    void resolveApproval(ApprovalId approval, ApprovalStatus status);
+    void resolveApprovalsOf(ToolId tool);
+    void setPendingApprovals(SessionId session, int change);
+
+    // writer_events.cpp: one overload an event
+    void on(const RunRequested &event);
+    void on(const CommandSent &event);
+    void on(const CommandAnswered &event);
+    void on(const CommandFailed &event);
+    void on(const ChannelOpened &event);
+    void on(const ChannelClosed &event);
+    void on(const SessionStarted &event);
+    void on(const SessionEnded &event);
+    void on(const RunStarted &event);
+    void on(const RunEnded &event);
+    void on(const SpanOpened &event);
+    void on(const SpanClosed &event);
+    void on(const SpanMoved &event);
+    void on(const MessageStarted &event);
+    void on(const TextDelta &event);
+    void on(const TextReplaced &event);
+    void on(const MessageEnded &event);
+    void on(const ToolArgumentsDelta &event);
+    void on(const ToolCalled &event);
+    void on(const ToolStarted &event);
+    void on(const ToolOutput &event);
+    void on(const ToolEnded &event);
+    void on(const ApprovalRequested &event);
+    void on(const ApprovalResolved &event);
+    void on(const StateArrived &event);
+    void on(const CheckpointArrived &event);
+    void on(const UsageReported &event);
+    void on(const DecisionMade &event);
+    void on(const Noted &event);
+    void on(const ProblemFound &event);
+
+    void addUsage(RunId run, const UsageAmounts &amounts, Symbol model, bool isClosingTotal);
+    Note &addNote(Symbol kind, Symbol request, Slice payload);
+
+    Trace &m_trace;
+    Arena &m_arena;
+    Position m_position = 0;
+    Context m_now;
+    FrameCounts m_counts;
+
+    OrderBook m_order;
+    std::deque<ChannelState> m_channels;
+    std::vector<SessionState> m_sessions;
+    std::vector<RunState> m_runs;
+    std::vector<MessageId> m_messageOfSpan;
+    std::vector<ToolState> m_tools;
+    std::vector<std::uint16_t> m_wordOfSymbol;
+
+    FlatMap m_channelByName;    // 0, name
+    FlatMap m_sessionByName;    // 0, id or alias
+    FlatMap m_runById;          // session, id
+    FlatMap m_runByAnswer;      // 0, id under which the server answers
+    FlatMap m_spanByKey;        // run, key; stacked spans
+    FlatMap m_taskByKey;        // run, key; the others
+    FlatMap m_messageById;      // session, id
+    FlatMap m_toolByCall;       // run, call id
+    FlatMap m_checkpointById;   // session, namespace and id
+    FlatMap m_approvalById;     // session, id
+    FlatMap m_sentRequests;     // channel, id
+};
+
+} // namespace tracedeck

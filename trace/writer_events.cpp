@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "writer.h"
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+
+namespace tracedeck {
+
+// --- Commands and channels ---------------------------------------------------------------------------------
+
+void Writer::on(const RunRequested &event)
+{
+    m_now.channel->pending.push_back(
+        {intern(event.session), intern(event.agent), intern(event.model), keep(event.message)});
+}
+
+void Writer::on(const CommandSent &event)
+{
+    if (!event.request.empty())
+        m_sentRequests.set(m_now.channel->id.index, intern(event.request), 1);
+}
+
+void Writer::on(const CommandAnswered &event)
+{
+    addNote(intern(event.verb), intern(event.request), event.payload);
+}
+
+/// An error ends the run it names, or without a name the channel's oldest open one; else it answers the oldest
+/// run that was asked for; else it is a Problem only.
+void Writer::on(const CommandFailed &event)
+{
+    const std::string text = textOf(event.error);
+    m_now.isError = true;
+    RunId ended;
+    if (!event.subject.empty())
+        ended = findId<RunId>(m_runByAnswer, 0, m_trace.symbols.find(event.subject));
+    else if (!m_now.channel->openRuns.empty())
+        ended = m_now.channel->openRuns.front();
+    if (ended && m_trace.runs[ended.index].life.end.load(std::memory_order_relaxed) == kOpen) {
+        m_now.run = ended;
+        m_now.session = m_trace.runs[ended.index].session;
+        endRun(ended, RunStatus::Failed, event.error, {});
+        return;
+    }
+    const Symbol subject = m_trace.symbols.find(event.subject);
+    const bool answersCommand = !subject.isEmpty()
+        && m_sentRequests.find(m_now.channel->id.index, subject).has_value();
+    if (!ended && !answersCommand && !m_now.channel->pending.empty()) {
+        failPending(event.subject, event.error);
+        return;
+    }
+    problem(Severity::Warning, "server_error", text);
+}
+
+void Writer::on(const ChannelOpened &)
+{
+}
+
+void Writer::on(const ChannelClosed &event)
+{
+    Channel &channel = m_trace.channels.at(m_now.channel->id.index);
+    if (channel.life.end.load(std::memory_order_relaxed) != kOpen)
+        return;
+    channel.failed = event.failed;
+    channel.reason = keep(event.reason);
+    channel.life.end.store(m_position, std::memory_order_release);
+    m_order.channelClosed(m_now.channel->id);
+    if (event.failed)
+        problem(Severity::Warning, "channel_failed", textOf(event.reason));
+}
+
+// --- Sessions and runs ---------------------------------------------------------------------------------------
+
+void Writer::on(const SessionStarted &event)
+{
+    const SessionId child = session();
+    if (!event.title.empty())
+        m_trace.sessions.at(child.index).title.append(m_arena, m_position, intern(event.title));
+    if (event.parent.empty())
+        return;
+    const SessionId parent = sessionNamed(intern(event.parent));
+    for (SessionId above = parent; above;) {
+        if (above == child) {
+            problem(Severity::Warning, "parent_cycle", "a session cannot work for itself");
+            return;
+        }
+        const Values<SessionId> &chain = m_trace.sessions[above.index].parent;
+        above = chain.isEmpty() ? SessionId{} : chain.back().value;
+    }
+    Session &fact = m_trace.sessions.at(child.index);
+    if (!fact.parent.isEmpty()) {
+        if (fact.parent.back().value == parent)
+            return;
+        Memberships<SessionId> &left = m_trace.sessions.at(fact.parent.back().value.index).workers;
+        for (std::uint32_t i = left.all.size(); i-- > 0;) {
+            Membership<SessionId> &membership = left.all.at(i);
+            if (membership.child == child && membership.life.end.load(std::memory_order_relaxed) == kOpen) {
+                membership.life.end.store(m_position, std::memory_order_release);
+                left.ended.fetch_add(1, std::memory_order_release);
+                break;
+            }
+        }
+    }
+    fact.parent.append(m_arena, m_position, parent);
+    m_trace.sessions.at(parent.index).workers.all.append(m_arena, child, m_position);
+}
+
+void Writer::on(const SessionEnded &)
+{
+    Session &fact = m_trace.sessions.at(session().index);
+    if (fact.life.end.load(std::memory_order_relaxed) == kOpen)
+        fact.life.end.store(m_position, std::memory_order_release);
+}
+
+void Writer::on(const RunStarted &event)
+{
+    const SessionId in = session();
+    const Symbol answerId = intern(m_now.frame->address.run);
+    const Symbol id = intern(event.run.empty() ? m_now.frame->address.run : event.run);
+    if (const auto known = findId<RunId>(m_runById, in.index, id); known && !id.isEmpty()) {
+        m_now.run = known;
+        problem(Severity::Warning, "started_twice", "run " + std::string(event.run) + " has begun already");
+        return;
+    }
+    const RunId open = openRunHere();
+    if (open && m_trace.runs[open.index].channel == m_now.channel->id)
+        overtake(open);
+    const RunId begun = beginRun(id, answerId, intern(event.agent), intern(event.model), event.message);
+    if (event.adoptsLoose)
+        claimLoose(begun);
+}
+
+void Writer::on(const RunEnded &event)
+{
+    const RunId ended = targetOf(event);
+    if (m_trace.runs[ended.index].life.end.load(std::memory_order_relaxed) != kOpen) {
+        problem(Severity::Warning, "ended_twice",
+                "run " + std::string(m_trace.symbols.text(m_trace.runs[ended.index].id)) + " had ended already");
+        return;
+    }
+    span();
+    addReply(ended, event.reply, event.reasoning);
+    countClosingUsage(ended, event);
+    endRun(ended, event.status, event.error, event.reply);
+}
+
+// --- State, checkpoints, usage, decisions, notes --------------------------------------------------------------
+
+void Writer::on(const StateArrived &event)
+{
+    const RunId in = run();
+    const SpanId of = span();
+    const SessionId owner = session();
+    SessionState &state = m_sessions[owner.index];
+    Slice kept = keep(event.state);
+    bool same = false;
+    if (state.lastState) {
+        const Slice previous = m_trace.states[state.lastState.index].state;
+        same = previous.length == kept.length && std::memcmp(previous.data, kept.data, kept.length) == 0;
+        kept = same ? previous : kept;
+    }
+    state.lastState = {m_trace.states.size()};
+    m_trace.states.append(m_position, event.kind, owner, in, of, intern(event.node), kept, same);
+    m_trace.sessions.at(owner.index).states.append(m_arena, state.lastState);
+}
+
+void Writer::on(const CheckpointArrived &event)
+{
+    const RunId in = run();
+    const SpanId of = span();
+    const SessionId owner = session();
+    const Symbol id = intern(event.id);
+    const Symbol space = intern(event.space);
+    const Symbol key = space.isEmpty() ? id : intern(std::string(event.space) + '\n' + std::string(event.id));
+    CheckpointId checkpoint = findId<CheckpointId>(m_checkpointById, owner.index, key);
+    if (!checkpoint) {
+        checkpoint = {m_trace.checkpoints.size()};
+        m_trace.checkpoints.append(m_position, id, space, intern(event.source), intern(event.timestamp), owner, in, of,
+                                   event.step.has_value(), event.step.value_or(0));
+        m_checkpointById.set(owner.index, key, checkpoint.index);
+        m_trace.sessions.at(owner.index).checkpoints.append(m_arena, checkpoint);
+    }
+    Checkpoint &fact = m_trace.checkpoints.at(checkpoint.index);
+    const Symbol parent = intern(event.parent);
+    if (!parent.isEmpty() && (fact.parent.isEmpty() || fact.parent.back().value != parent))
+        fact.parent.append(m_arena, m_position, parent);
+    if (!event.state.isNull())
+        fact.state.append(m_arena, m_position, keep(event.state));
+}
+
+void Writer::on(const UsageReported &event)
+{
+    addUsage(run(), event.amounts, intern(event.model), false);
+}
+
+void Writer::addUsage(RunId run, const UsageAmounts &amounts, Symbol model, bool isClosingTotal)
+{
+    Run &fact = m_trace.runs.at(run.index);
+    if (model.isEmpty() && !fact.model.isEmpty())
+        model = fact.model.back().value;
+    m_trace.usages.append(m_position, fact.session, run, span(), model, isClosingTotal, amounts);
+    const auto add = [&](Values<UsageTotals> &chain) {
+        UsageTotals totals = chain.isEmpty() ? UsageTotals{} : chain.back().value;
+        ++totals.calls;
+        totals.sum.input += amounts.input;
+        totals.sum.output += amounts.output;
+        totals.sum.total += amounts.total;
+        totals.sum.cached += amounts.cached;
+        totals.sum.reasoning += amounts.reasoning;
+        if (amounts.costPico) {
+            totals.sum.costPico = totals.sum.costPico.value_or(0) + *amounts.costPico;
+            ++totals.costed;
+        }
+        chain.append(m_arena, m_position, totals);
+    };
+    add(fact.usage);
+    add(m_trace.sessions.at(fact.session.index).usage);
+}
+
+void Writer::on(const DecisionMade &event)
+{
+    const RunId in = run();
+    const SpanId of = span();
+    const DecisionId decision{m_trace.decisions.size()};
+    m_trace.decisions.append(m_position, intern(event.kind), session(), in, of, keep(event.chosen), keep(event.detail));
+    m_trace.sessions.at(m_now.session.index).decisions.append(m_arena, decision);
+}
+
+/// A note joins the session that its frame names; answers to commands name none.
+Note &Writer::addNote(Symbol kind, Symbol request, Slice payload)
+{
+    const NoteId note{m_trace.notes.size()};
+    Note &fact = m_trace.notes.append(m_position, kind, request, m_now.session, m_now.run, m_now.span, keep(payload));
+    if (m_now.session)
+        m_trace.sessions.at(m_now.session.index).notes.append(m_arena, note);
+    return fact;
+}
+
+void Writer::on(const Noted &event)
+{
+    if (!m_now.frame->address.session.empty() || m_now.channel->lastSession) {
+        run();
+        span();
+    }
+    addNote(intern(event.kind), {}, event.payload);
+}
+
+void Writer::on(const ProblemFound &event)
+{
+    problem(event.severity, event.code, event.message);
+}
+
+} // namespace tracedeck

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "writer.h"
+
+namespace tracedeck {
+
+namespace {
+
+std::string_view trimmed(std::string_view text)
+{
+    constexpr std::string_view kWhite = " \t\r\n";
+    const std::size_t first = text.find_first_not_of(kWhite);
+    return first == text.npos ? std::string_view() : text.substr(first, text.find_last_not_of(kWhite) - first + 1);
+}
+
+} // namespace
+
+/// The message that an event names; without a name the one of the frame's span, or of its run. Begins it.
+MessageId Writer::messageFor(std::string_view id, Role role)
+{
+    if (!id.empty()) {
+        const SessionId in = session();
+        const Symbol symbol = intern(id);
+        if (const auto known = findId<MessageId>(m_messageById, in.index, symbol))
+            return known;
+        // A run that the frame names, or that is open, has it; else the next run that begins claims it.
+        const RunId open = m_now.frame->address.run.empty() ? openRunHere() : run();
+        m_now.run = open;
+        const MessageId message = addMessage(symbol, role, open, open ? span() : SpanId{});
+        m_messageById.set(in.index, symbol, message.index);
+        return message;
+    }
+    const RunId in = run();
+    const SpanId of = span();
+    MessageId &known = of ? m_messageOfSpan[of.index] : m_runs[in.index].spanless;
+    if (!known)
+        known = addMessage({}, role, in, of);
+    return known;
+}
+
+MessageId Writer::addMessage(Symbol id, Role role, RunId run, SpanId span)
+{
+    const MessageId message{m_trace.messages.size()};
+    Message &fact = m_trace.messages.append(id, session(), role, MessageStatus::Streaming, m_position, span);
+    m_trace.sessions.at(m_now.session.index).messages.append(m_arena, message);
+    if (run) {
+        fact.run.append(m_arena, m_position, run);
+        if (role == Role::Assistant)
+            m_runs[run.index].messages.push_back(message);
+    } else {
+        m_sessions[m_now.session.index].loose.push_back(message);
+    }
+    return message;
+}
+
+void Writer::endMessage(MessageId message, MessageStatus status)
+{
+    Message &fact = m_trace.messages.at(message.index);
+    if (fact.life.end.load(std::memory_order_relaxed) != kOpen)
+        return;
+    fact.status = status;
+    fact.life.end.store(m_position, std::memory_order_release);
+}
+
+TextBlock &Writer::blockOf(MessageId message, BlockKind kind, std::string_view key)
+{
+    Message &fact = m_trace.messages.at(message.index);
+    const Symbol symbol = intern(key);
+    for (std::uint32_t i = fact.blocks.size(); i-- > 0;) {
+        TextBlock &block = fact.blocks.at(i);
+        if (block.kind == kind && block.key == symbol)
+            return block;
+    }
+    return fact.blocks.append(m_arena, m_position, kind, symbol);
+}
+
+void Writer::appendTo(TextLogs &logs, Slice text, bool isJson, bool replace)
+{
+    if (logs.isEmpty() || replace)
+        logs.append(m_arena, m_position, isJson);
+    const Slice kept = keep(text);
+    if (!kept.isNull())
+        logs.last().chunks.append(m_arena, kept.data, kept.length, kept.escaped, m_position);
+}
+
+std::string Writer::textOfMessage(MessageId message, BlockKind kind) const
+{
+    std::string text;
+    TextDecoder decoder(text);
+    const Message &fact = m_trace.messages[message.index];
+    fact.blocks.forEach(fact.blocks.size(), [&](const TextBlock &block) {
+        if (block.kind == kind && !block.logs.isEmpty()) {
+            const TextLog &log = block.logs.back();
+            log.chunks.forEach(log.chunks.size(), [&](const Chunk &chunk) { decoder.append(chunk.slice()); });
+            decoder.finish();
+        }
+    });
+    return text;
+}
+
+/// A reply that equals no streamed message of its run, nor all of them joined, becomes one of its own.
+void Writer::addReply(RunId run, Slice reply, Slice reasoning)
+{
+    const std::vector<MessageId> &messages = m_runs[run.index].messages;
+    const std::string replied = textOf(reply);
+    const std::string_view wanted = trimmed(replied);
+    MessageId said;
+    std::string joined;
+    if (!wanted.empty()) {
+        for (auto message = messages.rbegin(); message != messages.rend() && !said; ++message) {
+            const std::string text = textOfMessage(*message, BlockKind::Text);
+            if (trimmed(text) == wanted)
+                said = *message;
+            joined.insert(0, text);
+        }
+        if (!said && !messages.empty() && trimmed(joined) == wanted)
+            said = messages.back();
+        if (!said) {
+            said = addMessage({}, Role::Assistant, run, {});
+            appendTo(blockOf(said, BlockKind::Text, {}).logs, reply, false, false);
+        }
+    }
+    if (reasoning.length == 0)
+        return;
+    if (!said && !messages.empty())
+        said = messages.back();
+    if (!said)
+        said = addMessage({}, Role::Assistant, run, {});
+    TextBlock &block = blockOf(said, BlockKind::Reasoning, {});
+    if (block.logs.isEmpty())
+        appendTo(block.logs, reasoning, false, false);
+}
+
+/// What came without a run since the session's last one ended belongs to this one.
+void Writer::claimLoose(RunId run)
+{
+    std::vector<MessageId> &loose = m_sessions[m_trace.runs[run.index].session.index].loose;
+    for (const MessageId message : loose) {
+        Message &fact = m_trace.messages.at(message.index);
+        fact.run.append(m_arena, m_position, run);
+        if (fact.role == Role::Assistant)
+            m_runs[run.index].messages.push_back(message);
+    }
+    loose.clear();
+}
+
+void Writer::on(const MessageStarted &event)
+{
+    messageFor(event.message, event.role);
+}
+
+void Writer::on(const TextDelta &event)
+{
+    const MessageId message = messageFor(event.message, Role::Assistant);
+    appendTo(blockOf(message, event.kind, event.block).logs, event.text, false, false);
+}
+
+void Writer::on(const TextReplaced &event)
+{
+    const MessageId message = messageFor(event.message, Role::Assistant);
+    appendTo(blockOf(message, event.kind, event.block).logs, event.text, false, true);
+}
+
+void Writer::on(const MessageEnded &event)
+{
+    const MessageId message = messageFor(event.message, Role::Assistant);
+    if (!event.finalText.isNull()) {
+        const std::string streamed = textOfMessage(message, BlockKind::Text);
+        if (textOf(event.finalText) != streamed) {
+            if (!streamed.empty())
+                problem(Severity::Warning, "final_text_differs",
+                        "the final text of message " + std::string(event.message)
+                            + " is not what its deltas add up to; the final text is shown");
+            // The final text stands for the whole message: its first text block has it, the others are emptied.
+            Message &fact = m_trace.messages.at(message.index);
+            bool placed = false;
+            for (std::uint32_t i = 0; i < fact.blocks.size(); ++i) {
+                TextBlock &block = fact.blocks.at(i);
+                if (block.kind != BlockKind::Text)
+                    continue;
+                appendTo(block.logs, placed ? Slice{} : event.finalText, false, true);
+                placed = true;
+            }
+            if (!placed)
+                appendTo(blockOf(message, BlockKind::Text, {}).logs, event.finalText, false, true);
+        }
+    }
+    endMessage(message, event.status);
+}
+
+} // namespace tracedeck

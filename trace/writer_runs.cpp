@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "writer.h"
+
+#include <algorithm>
+#include <string>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr std::string_view kNamelessSession = "stream";
+
+template<class T>
+void removeFrom(std::vector<T> &list, T item)
+{
+    list.erase(std::remove(list.begin(), list.end(), item), list.end());
+}
+
+} // namespace
+
+/// The session of the frame that is being folded: as it names it (or what that is an alias of), else that of
+/// the channel's previous frame, else "stream".
+SessionId Writer::session()
+{
+    if (m_now.session)
+        return m_now.session;
+    const std::string_view name = m_now.frame->address.session;
+    SessionId &last = m_now.channel->lastSession;
+    if (last && (name.empty() || m_trace.symbols.text(m_trace.sessions[last.index].id) == name))
+        return m_now.session = last;
+    if (name.empty())
+        return m_now.session = last = sessionNamed(intern(kNamelessSession));
+    const Symbol id = intern(name);
+    SessionId known = findId<SessionId>(m_sessionByName, 0, id);
+    if (!known) {
+        // The first answer to a run on a named thread tells under which id the server speaks of it.
+        const auto &pending = m_now.channel->pending;
+        const bool answersThread = !pending.empty() && !pending.front().session.isEmpty();
+        known = sessionNamed(answersThread ? pending.front().session : id);
+        m_sessionByName.set(0, id, known.index);
+    }
+    return m_now.session = last = known;
+}
+
+SessionId Writer::sessionNamed(Symbol id)
+{
+    if (const auto known = findId<SessionId>(m_sessionByName, 0, id))
+        return known;
+    const SessionId session{m_trace.sessions.size()};
+    m_trace.sessions.append(id, m_position);
+    m_sessions.emplace_back();
+    m_sessionByName.set(0, id, session.index);
+    return session;
+}
+
+/// The open run of the frame's session: on its channel, else on any.
+RunId Writer::openRunHere() const
+{
+    const std::vector<RunId> &open = m_sessions[m_now.session.index].openRuns;
+    for (auto run = open.rbegin(); run != open.rend(); ++run) {
+        if (m_trace.runs[run->index].channel == m_now.channel->id)
+            return *run;
+    }
+    return open.empty() ? RunId{} : open.back();
+}
+
+/// The run of the frame that is being folded; one begins if there is none.
+RunId Writer::run()
+{
+    if (m_now.run)
+        return m_now.run;
+    session();
+    const std::string_view answer = m_now.frame->address.run;
+    if (answer.empty()) {
+        m_now.run = openRunHere();
+        return m_now.run ? m_now.run : beginRun({}, {}, {}, {}, {});
+    }
+    const Symbol answerId = intern(answer);
+    if (const auto known = findId<RunId>(m_runByAnswer, 0, answerId))
+        return m_now.run = known;
+    const RunId open = openRunHere();
+    if (open && m_runs[open.index].answerId.isEmpty()) {
+        m_runs[open.index].answerId = answerId;
+        m_runByAnswer.set(0, answerId, open.index);
+        return m_now.run = open;
+    }
+    if (open && m_trace.runs[open.index].channel == m_now.channel->id)
+        overtake(open);
+    return beginRun(answerId, answerId, {}, {}, {});
+}
+
+/// Begins a run in the frame's session. What was asked for on this channel and not answered yet is this run.
+RunId Writer::beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, Slice message)
+{
+    const SessionId in = session();
+    SessionState &state = m_sessions[in.index];
+    auto &pending = m_now.channel->pending;
+    if (!pending.empty()
+        && (pending.front().session.isEmpty() || pending.front().session == m_trace.sessions[in.index].id)) {
+        const PendingRun &asked = pending.front();
+        agent = agent.isEmpty() ? asked.agent : agent;
+        model = model.isEmpty() ? asked.model : model;
+        message = message.isNull() ? asked.message : message;
+        pending.pop_front();
+    }
+    ++state.runCount;
+    if (id.isEmpty())
+        id = intern(std::string(m_trace.symbols.text(m_trace.sessions[in.index].id)) + "-run-"
+                    + std::to_string(state.runCount));
+    const RunId run{m_trace.runs.size()};
+    Run &fact = m_trace.runs.append(id, in, m_now.channel->id, m_position);
+    m_runs.emplace_back().answerId = answerId;
+    if (!agent.isEmpty())
+        fact.agent.append(m_arena, m_position, agent);
+    if (!model.isEmpty())
+        fact.model.append(m_arena, m_position, model);
+    m_trace.sessions.at(in.index).runs.append(m_arena, run);
+    m_runById.set(in.index, id, run.index);
+    if (!answerId.isEmpty())
+        m_runByAnswer.set(0, answerId, run.index);
+    state.openRuns.push_back(run);
+    m_now.channel->openRuns.push_back(run);
+    noteOpenRuns(in);
+    m_now.run = run;
+    if (!message.isNull()) {
+        const MessageId asked = addMessage({}, Role::User, run, {});
+        appendTo(blockOf(asked, BlockKind::Text, {}).logs, message, false, false);
+        endMessage(asked, MessageStatus::Complete);
+    }
+    return run;
+}
+
+/// A run that a new start in its session and channel overtakes: failed if a node of it failed.
+void Writer::overtake(RunId run)
+{
+    endRun(run, m_runs[run.index].nodeFailed ? RunStatus::Failed : RunStatus::Interrupted, {}, {});
+}
+
+/// Ends a run and closes what it finds open.
+void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
+{
+    Run &fact = m_trace.runs.at(run.index);
+    RunState &state = m_runs[run.index];
+    while (!state.openTools.empty())
+        endTool(state.openTools.back(), ToolStatus::Cancelled, {}, false);
+    while (!state.openSpans.empty())
+        closeSpan(state.openSpans.back(), SpanStatus::Cancelled, {}, {});
+    while (!state.openApprovals.empty())
+        resolveApproval(state.openApprovals.back(), ApprovalStatus::Expired);
+    const MessageStatus ofMessages = status == RunStatus::Succeeded ? MessageStatus::Complete
+        : status == RunStatus::Failed                               ? MessageStatus::Error
+                                                                    : MessageStatus::Cancelled;
+    for (const MessageId message : state.messages)
+        endMessage(message, ofMessages);
+    fact.status = status;
+    fact.error = keep(error);
+    fact.reply = keep(reply);
+    fact.life.end.store(m_position, std::memory_order_release);
+    removeFrom(m_sessions[fact.session.index].openRuns, run);
+    removeFrom(m_channels[fact.channel.index].openRuns, run);
+    m_trace.sessions.at(fact.session.index).lastRun.append(m_arena, m_position, status);
+    noteOpenRuns(fact.session);
+    m_now.isError |= status == RunStatus::Failed;
+}
+
+void Writer::noteOpenRuns(SessionId session)
+{
+    const auto count = static_cast<std::uint32_t>(m_sessions[session.index].openRuns.size());
+    m_trace.sessions.at(session.index).openRuns.append(m_arena, m_position, count);
+}
+
+/// The run that a closing frame ends; one begins if nothing of it was seen before.
+RunId Writer::targetOf(const RunEnded &event)
+{
+    const Address &address = m_now.frame->address;
+    const Symbol sessionName = intern(address.session);
+    const bool sessionKnown = address.session.empty() || findId<SessionId>(m_sessionByName, 0, sessionName);
+    for (const std::string_view id : {event.run, address.run}) {
+        const RunId known = findId<RunId>(m_runByAnswer, 0, m_trace.symbols.find(id));
+        if (!id.empty() && known) {
+            m_now.session = m_trace.runs[known.index].session;
+            return m_now.run = known;
+        }
+    }
+    if (!event.run.empty() && sessionKnown) {
+        const RunId known = findId<RunId>(m_runById, session().index, m_trace.symbols.find(event.run));
+        if (known)
+            return m_now.run = known;
+    }
+    // The command line puts the thread where the events had the session: it ends the only run that is open.
+    if (!sessionKnown && m_now.channel->openRuns.size() == 1) {
+        const RunId only = m_now.channel->openRuns.front();
+        m_now.session = m_trace.runs[only.index].session;
+        return m_now.run = only;
+    }
+    session();
+    if (event.run.empty())
+        return run();
+    const RunId open = openRunHere();
+    if (open && m_runs[open.index].answerId.isEmpty())
+        return m_now.run = open;
+    const Symbol id = intern(event.run);
+    return beginRun(id, id, {}, {}, {});
+}
+
+/// An error that answers the oldest run that was asked for on this channel: that run failed before it began.
+void Writer::failPending(std::string_view subject, Slice error)
+{
+    const Symbol thread = m_now.channel->pending.front().session;
+    if (!thread.isEmpty())
+        m_now.session = m_now.channel->lastSession = sessionNamed(thread);
+    else if (!subject.empty())
+        m_now.session = m_now.channel->lastSession = sessionNamed(intern(subject));
+    const Symbol id = intern(subject);
+    const RunId failed = beginRun(id, id, {}, {}, {});
+    endRun(failed, RunStatus::Failed, error, {});
+}
+
+/// A run's closing totals count only where no call of it reported.
+void Writer::countClosingUsage(RunId run, const RunEnded &event)
+{
+    const Values<UsageTotals> &counted = m_trace.runs[run.index].usage;
+    const auto &closing = event.totalUsage ? event.totalUsage : event.lastUsage;
+    if (!closing)
+        return;
+    if (counted.isEmpty()) {
+        addUsage(run, *closing, {}, true);
+        return;
+    }
+    const UsageAmounts &sum = counted.back().value.sum;
+    if (event.totalUsage && (sum.input != event.totalUsage->input || sum.output != event.totalUsage->output))
+        problem(Severity::Warning, "usage_disagrees",
+                "the run's total says " + std::to_string(event.totalUsage->input) + " + "
+                    + std::to_string(event.totalUsage->output) + " tokens, its calls reported "
+                    + std::to_string(sum.input) + " + " + std::to_string(sum.output));
+}
+
+} // namespace tracedeck

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "writer.h"
+
+#include <algorithm>
+
+namespace tracedeck {
+
+/// The span that the frame belongs to: the one its key names (open or, after its exit, closed), else the
+/// innermost open one of its run; invalid if there is none.
+SpanId Writer::span()
+{
+    if (m_now.spanKnown)
+        return m_now.span;
+    m_now.spanKnown = true;
+    const RunState &state = m_runs[run().index];
+    m_now.span = spanByKey(m_now.frame->address.span);
+    if (!m_now.span && !state.stack.empty())
+        m_now.span = state.stack.back();
+    return m_now.span;
+}
+
+SpanId Writer::spanByKey(std::string_view key) const
+{
+    if (key.empty())
+        return {};
+    const Symbol symbol = m_trace.symbols.find(key);
+    return symbol.isEmpty() ? SpanId{} : findId<SpanId>(m_spanByKey, m_now.run.index, symbol);
+}
+
+SpanId Writer::openSpan(SpanKind kind, Symbol name, Symbol key, SpanId parent, ToolId tool)
+{
+    const RunId in = run();
+    const SpanId span{m_trace.spans.size()};
+    m_trace.spans.append(name, key, in, kind, SpanStatus::Running, m_position, tool);
+    m_messageOfSpan.emplace_back();
+    m_runs[in.index].openSpans.push_back(span);
+    join(span, parent);
+    return span;
+}
+
+/// Puts a span under a parent (invalid: the run), leaving the one it had.
+void Writer::join(SpanId child, SpanId parent)
+{
+    Span &fact = m_trace.spans.at(child.index);
+    const auto childrenOf = [&](SpanId of) -> Memberships<SpanId> & {
+        return of ? m_trace.spans.at(of.index).children : m_trace.runs.at(fact.run.index).spans;
+    };
+    if (!fact.parent.isEmpty()) {
+        const SpanId old = fact.parent.back().value;
+        if (old == parent)
+            return;
+        Memberships<SpanId> &left = childrenOf(old);
+        for (std::uint32_t i = left.all.size(); i-- > 0;) {
+            Membership<SpanId> &membership = left.all.at(i);
+            if (membership.child == child && membership.life.end.load(std::memory_order_relaxed) == kOpen) {
+                membership.life.end.store(m_position, std::memory_order_release);
+                left.ended.fetch_add(1, std::memory_order_release);
+                break;
+            }
+        }
+    }
+    fact.parent.append(m_arena, m_position, parent);
+    childrenOf(parent).all.append(m_arena, child, m_position);
+}
+
+void Writer::closeSpan(SpanId span, SpanStatus status, Slice error, Slice result)
+{
+    Span &fact = m_trace.spans.at(span.index);
+    RunState &state = m_runs[fact.run.index];
+    std::erase(state.openSpans, span);
+    std::erase(state.stack, span);
+    // A key may repeat: an outer span of the same key that is still open is named by it again.
+    if (!fact.key.isEmpty() && fact.kind == SpanKind::Node) {
+        const auto outer = std::find_if(state.stack.rbegin(), state.stack.rend(), [&](SpanId open) {
+            return m_trace.spans[open.index].key == fact.key;
+        });
+        if (outer != state.stack.rend())
+            m_spanByKey.set(fact.run.index, fact.key, outer->index);
+    }
+    fact.status = status;
+    fact.error = keep(error);
+    fact.result = keep(result);
+    fact.life.end.store(m_position, std::memory_order_release);
+    m_now.isError |= status == SpanStatus::Error;
+    if (const MessageId message = m_messageOfSpan[span.index])
+        endMessage(message, status == SpanStatus::Ok      ? MessageStatus::Complete
+                       : status == SpanStatus::Error      ? MessageStatus::Error
+                                                          : MessageStatus::Cancelled);
+}
+
+void Writer::on(const SpanOpened &event)
+{
+    RunState &state = m_runs[run().index];
+    const Symbol name = intern(event.name);
+    const Symbol key = intern(event.key);
+    SpanId parent = spanByKey(event.parent);
+    if (!parent && !event.parent.empty())
+        problem(Severity::Info, "unknown_parent", "parent span " + std::string(event.parent) + " is not known yet");
+    else if (!parent && event.stacked)
+        parent = state.stack.empty() ? SpanId{} : state.stack.back();
+    else if (!parent)
+        parent = span();
+    const SpanId opened = openSpan(event.kind, name, key, parent, {});
+    if (event.stacked)
+        state.stack.push_back(opened);
+    if (!key.isEmpty())
+        (event.stacked || event.kind == SpanKind::Node ? m_spanByKey : m_taskByKey)
+            .set(m_now.run.index, key, opened.index);
+    m_now.span = opened;
+    m_now.spanKnown = true;
+}
+
+void Writer::on(const SpanClosed &event)
+{
+    RunState &state = m_runs[run().index];
+    SpanId closing;
+    if (event.kind == SpanKind::Node) {
+        const auto innermost = std::find_if(state.stack.rbegin(), state.stack.rend(), [&](SpanId open) {
+            return m_trace.symbols.text(m_trace.spans[open.index].name) == event.name;
+        });
+        if (innermost != state.stack.rend())
+            closing = *innermost;
+    }
+    if (!closing && !event.key.empty()) {
+        const FlatMap &byKey = event.kind == SpanKind::Node ? m_spanByKey : m_taskByKey;
+        const SpanId named = findId<SpanId>(byKey, m_now.run.index, m_trace.symbols.find(event.key));
+        if (named && m_trace.spans[named.index].life.end.load(std::memory_order_relaxed) == kOpen)
+            closing = named;
+    }
+    if (!closing) {
+        problem(Severity::Warning, "exit_without_enter",
+                "the end of " + std::string(event.name) + " has no beginning");
+        m_now.isError |= event.status == SpanStatus::Error;
+        return;
+    }
+    state.nodeFailed |= event.kind == SpanKind::Node && event.status == SpanStatus::Error;
+    m_now.span = closing;
+    m_now.spanKnown = true;
+    closeSpan(closing, event.status, event.error, event.result);
+}
+
+void Writer::on(const SpanMoved &event)
+{
+    run();
+    const SpanId child = spanByKey(event.key);
+    const SpanId parent = spanByKey(event.parent);
+    if (!child || (!parent && !event.parent.empty())) {
+        problem(Severity::Warning, "unknown_span",
+                "span " + std::string(child ? event.parent : event.key) + " is not known");
+        return;
+    }
+    for (SpanId above = parent; above; above = m_trace.spans[above.index].parent.back().value) {
+        if (above == child) {
+            problem(Severity::Warning, "parent_cycle", "span " + std::string(event.key) + " cannot be inside itself");
+            return;
+        }
+    }
+    join(child, parent);
+}
+
+} // namespace tracedeck

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "writer.h"
+
+#include <algorithm>
+
+namespace tracedeck {
+
+/// The call that arguments belong to: by its id; without one the call that streams, or one of that name that
+/// has no id yet. A finished call of the same id is another one.
+ToolId Writer::toolFor(std::string_view call, std::string_view name, bool isStreaming)
+{
+    RunState &state = m_runs[run().index];
+    const auto isOpen = [this](ToolId tool) {
+        return m_trace.tools[tool.index].life.end.load(std::memory_order_relaxed) == kOpen;
+    };
+    if (!call.empty()) {
+        const ToolId known = findId<ToolId>(m_toolByCall, m_now.run.index, intern(call));
+        return known && isOpen(known) ? known : addTool(call, name);
+    }
+    const ToolId streaming = state.streamingTool;
+    if (streaming && isOpen(streaming) && !m_tools[streaming.index].announced
+        && (name.empty() || m_trace.symbols.text(m_trace.tools[streaming.index].name) == name)
+        && (isStreaming || m_trace.tools[streaming.index].call.isEmpty()))
+        return streaming;
+    return addTool(call, name);
+}
+
+/// The call that an execution belongs to: by its id, else the oldest one of that name that waits to be run and
+/// whose id was never announced (its server made a new one up); one begins if there is none.
+ToolId Writer::startedTool(std::string_view call, std::string_view name)
+{
+    const RunState &state = m_runs[run().index];
+    if (!call.empty()) {
+        if (const auto known = findId<ToolId>(m_toolByCall, m_now.run.index, intern(call)))
+            return known;
+    }
+    const auto ofName = [&](ToolId tool) { return m_trace.symbols.text(m_trace.tools[tool.index].name) == name; };
+    const auto waiting = std::find_if(state.openTools.begin(), state.openTools.end(), [&](ToolId tool) {
+        return ofName(tool) && !m_tools[tool.index].started && (call.empty() || m_trace.tools[tool.index].call.isEmpty());
+    });
+    if (waiting == state.openTools.end())
+        return addTool(call, name);
+    const ToolId found = *waiting;
+    if (!call.empty()) {
+        const Symbol symbol = intern(call);
+        m_trace.tools.at(found.index).call.append(m_arena, m_position, symbol);
+        m_toolByCall.set(m_now.run.index, symbol, found.index);
+    }
+    return found;
+}
+
+ToolId Writer::addTool(std::string_view call, std::string_view name)
+{
+    const RunId in = run();
+    const ToolId tool{m_trace.tools.size()};
+    ToolCall &fact = m_trace.tools.append(intern(name), m_trace.runs[in.index].session, in, span(), m_position);
+    m_tools.emplace_back();
+    if (!call.empty()) {
+        const Symbol symbol = intern(call);
+        fact.call.append(m_arena, m_position, symbol);
+        m_toolByCall.set(in.index, symbol, tool.index);
+    }
+    fact.status.append(m_arena, m_position, ToolStatus::Called);
+    m_trace.sessions.at(fact.session.index).tools.append(m_arena, tool);
+    m_runs[in.index].openTools.push_back(tool);
+    return tool;
+}
+
+void Writer::setStatus(ToolId tool, ToolStatus status)
+{
+    Values<ToolStatus> &chain = m_trace.tools.at(tool.index).status;
+    if (chain.back().value != status)
+        chain.append(m_arena, m_position, status);
+}
+
+void Writer::endTool(ToolId tool, ToolStatus status, Slice result, bool isJson)
+{
+    ToolCall &fact = m_trace.tools.at(tool.index);
+    RunState &state = m_runs[fact.run.index];
+    std::erase(state.openTools, tool);
+    resolveApprovalsOf(tool);
+    setStatus(tool, status);
+    if (!result.isNull())
+        appendTo(fact.result, result, isJson, true);
+    ToolState &work = m_tools[tool.index];
+    if (work.span) {
+        const SpanId span = work.span;
+        work.span = {};
+        closeSpan(span, status == ToolStatus::Succeeded ? SpanStatus::Ok
+                      : status == ToolStatus::Failed    ? SpanStatus::Error
+                                                        : SpanStatus::Cancelled,
+                  status == ToolStatus::Failed ? result : Slice{}, {});
+    }
+    if (fact.life.end.load(std::memory_order_relaxed) == kOpen)
+        fact.life.end.store(m_position, std::memory_order_release);
+    m_now.isError |= status == ToolStatus::Failed;
+}
+
+void Writer::resolveApproval(ApprovalId approval, ApprovalStatus status)
+{
+    Approval &fact = m_trace.approvals.at(approval.index);
+    if (fact.life.end.load(std::memory_order_relaxed) != kOpen)
+        return;
+    if (fact.run)
+        std::erase(m_runs[fact.run.index].openApprovals, approval);
+    fact.status = status;
+    fact.life.end.store(m_position, std::memory_order_release);
+    setPendingApprovals(fact.session, -1);
+}
+
+void Writer::setPendingApprovals(SessionId session, int change)
+{
+    std::uint32_t &pending = m_sessions[session.index].pendingApprovals;
+    pending += static_cast<std::uint32_t>(change);
+    m_trace.sessions.at(session.index).pendingApprovals.append(m_arena, m_position, pending);
+}
+
+void Writer::resolveApprovalsOf(ToolId tool)
+{
+    const std::vector<ApprovalId> open = m_runs[m_trace.tools[tool.index].run.index].openApprovals;
+    for (const ApprovalId approval : open) {
+        if (m_trace.approvals[approval.index].tool == tool)
+            resolveApproval(approval, ApprovalStatus::Answered);
+    }
+}
+
+void Writer::on(const ToolArgumentsDelta &event)
+{
+    const ToolId tool = toolFor(event.call, event.name, true);
+    m_runs[m_now.run.index].streamingTool = tool;
+    appendTo(m_trace.tools.at(tool.index).arguments, event.text, false, false);
+    span();
+}
+
+void Writer::on(const ToolCalled &event)
+{
+    const ToolId tool = toolFor(event.call, event.name, false);
+    m_tools[tool.index].announced = true;
+    if (!event.arguments.isNull())
+        appendTo(m_trace.tools.at(tool.index).arguments, event.arguments, true, true);
+    span();
+}
+
+void Writer::on(const ToolStarted &event)
+{
+    ToolId tool = startedTool(event.call, event.name);
+    if (m_trace.tools[tool.index].life.end.load(std::memory_order_relaxed) != kOpen)
+        tool = addTool(event.call, event.name);
+    resolveApprovalsOf(tool);
+    setStatus(tool, ToolStatus::Running);
+    ToolState &state = m_tools[tool.index];
+    state.started = true;
+    if (state.span) {
+        problem(Severity::Warning, "started_twice", "tool " + std::string(event.name) + " was running already");
+        return;
+    }
+    const SpanId within = span();
+    state.span = openSpan(SpanKind::Tool, intern(event.name), intern(event.call), within, tool);
+    m_trace.tools.at(tool.index).span.append(m_arena, m_position, state.span);
+    m_now.span = state.span;
+}
+
+void Writer::on(const ToolOutput &event)
+{
+    const ToolId tool = startedTool(event.call, event.name);
+    appendTo(m_trace.tools.at(tool.index).output, event.text, false, false);
+    m_now.span = m_tools[tool.index].span ? m_tools[tool.index].span : span();
+    m_now.spanKnown = true;
+}
+
+void Writer::on(const ToolEnded &event)
+{
+    ToolId tool;
+    // Without an id it ends the innermost execution of that name.
+    const RunState &state = m_runs[run().index];
+    if (event.call.empty()) {
+        const auto running = std::find_if(state.openTools.rbegin(), state.openTools.rend(), [&](ToolId open) {
+            return m_tools[open.index].started
+                && m_trace.symbols.text(m_trace.tools[open.index].name) == event.name;
+        });
+        if (running != state.openTools.rend())
+            tool = *running;
+    }
+    if (!tool)
+        tool = startedTool(event.call, event.name);
+    m_now.span = m_tools[tool.index].span ? m_tools[tool.index].span : span();
+    m_now.spanKnown = true;
+    endTool(tool, event.status, event.result, event.resultIsJson);
+}
+
+void Writer::on(const ApprovalRequested &event)
+{
+    ToolId tool;
+    if (!event.call.empty() || !event.name.empty()) {
+        tool = startedTool(event.call, event.name);
+        if (m_trace.tools[tool.index].life.end.load(std::memory_order_relaxed) != kOpen)
+            tool = addTool(event.call, event.name);
+        ToolCall &fact = m_trace.tools.at(tool.index);
+        if (fact.arguments.isEmpty() && !event.payload.isNull())
+            appendTo(fact.arguments, event.payload, true, true);
+        setStatus(tool, ToolStatus::AwaitingApproval);
+    }
+    const RunId in = run();
+    const Symbol id = intern(event.id.empty() ? event.call : event.id);
+    const ApprovalId approval{m_trace.approvals.size()};
+    m_trace.approvals.append(id, intern(event.kind), session(), in, tool, m_position, ApprovalStatus::Pending,
+                             keep(event.payload));
+    m_trace.sessions.at(m_now.session.index).approvals.append(m_arena, approval);
+    m_approvalById.set(m_now.session.index, id, approval.index);
+    m_runs[in.index].openApprovals.push_back(approval);
+    setPendingApprovals(m_now.session, +1);
+    span();
+}
+
+void Writer::on(const ApprovalResolved &event)
+{
+    const ApprovalId approval = findId<ApprovalId>(m_approvalById, session().index, intern(event.id));
+    if (!approval) {
+        problem(Severity::Info, "unknown_approval", "approval " + std::string(event.id) + " was never requested");
+        return;
+    }
+    const ToolId tool = m_trace.approvals[approval.index].tool;
+    resolveApproval(approval, event.status);
+    if (tool && m_trace.tools[tool.index].status.back().value == ToolStatus::AwaitingApproval)
+        setStatus(tool, ToolStatus::Called);
+}
+
+} // namespace tracedeck
