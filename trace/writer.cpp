@@ -59,7 +59,7 @@ void Writer::fold(const EventBatch &batch, const DecodedFrame &frame)
 void Writer::appendRecord(const DecodedFrame &frame, bool duplicate)
 {
     FrameRecord record;
-    record.data = frame.frame.data;
+    record.data = keep(frame.frame).data;
     record.length = frame.frame.length;
     record.time = frame.time;
     record.type = wordOf(frame.type);

@@ -49,7 +49,8 @@ std::size_t behindString(std::string_view json, std::size_t at)
 
 bool nestsDeeperThan(std::string_view json, int limit)
 {
-    if (json.size() <= 2 * static_cast<std::size_t>(limit) || !hasMoreOpenersThan(json, static_cast<std::size_t>(limit)))
+    if (json.size() <= 2 * static_cast<std::size_t>(limit)
+        || !hasMoreOpenersThan(json, static_cast<std::size_t>(limit)))
         return false;
     int depth = 0;
     for (std::size_t i = 0; i < json.size();) {

@@ -44,38 +44,39 @@ bool isNumber(std::string_view text)
 std::string_view nameOf(JsonKind kind)
 {
     switch (kind) {
-    case JsonKind::String: return "string";
-    case JsonKind::Number: return "number";
-    case JsonKind::Boolean: return "boolean";
-    case JsonKind::Null: return "null";
-    case JsonKind::Object: return "object";
-    case JsonKind::Array: return "array";
+    case JsonKind::String:
+        return "string";
+    case JsonKind::Number:
+        return "number";
+    case JsonKind::Boolean:
+        return "boolean";
+    case JsonKind::Null:
+        return "null";
+    case JsonKind::Object:
+        return "object";
+    case JsonKind::Array:
+        return "array";
+    case JsonKind::Invalid:
+        break;
     }
     return {};
 }
 
-bool readScalar(std::string_view text, JsonToken &token)
+JsonToken literalToken(std::string_view text)
 {
-    token.data = text.data();
-    token.length = static_cast<std::uint32_t>(text.size());
-    switch (text.empty() ? '\0' : text.front()) {
-    case '"':
-        token.kind = JsonKind::String;
-        if (text.size() < 2 || text.back() != '"')
-            return false;
-        ++token.data;
-        token.length -= 2;
-        return true;
+    const auto token = [&text](JsonKind kind, bool isValid) {
+        return JsonToken{text.data(), static_cast<std::uint32_t>(text.size()),
+                         isValid ? kind : JsonKind::Invalid};
+    };
+    switch (text.front()) {
     case 't':
+        return token(JsonKind::Boolean, text == "true");
     case 'f':
-        token.kind = JsonKind::Boolean;
-        return text == "true" || text == "false";
+        return token(JsonKind::Boolean, text == "false");
     case 'n':
-        token.kind = JsonKind::Null;
-        return text == "null";
+        return token(JsonKind::Null, text == "null");
     default:
-        token.kind = JsonKind::Number;
-        return isNumber(text);
+        return token(JsonKind::Number, isNumber(text));
     }
 }
 

@@ -6,7 +6,8 @@
 
 namespace tracedeck {
 
-enum class JsonKind : std::uint8_t { String, Number, Boolean, Null, Object, Array };
+/// As wide as to leave no padding in JsonToken: tokens travel in two registers.
+enum class JsonKind : std::uint32_t { String, Number, Boolean, Null, Object, Array, Invalid };
 std::string_view nameOf(JsonKind kind);
 
 /// A JSON value as it stands in the frame, unread. Of a string: the contents, without quotes.
@@ -24,7 +25,18 @@ struct JsonToken
     }
 };
 
-/// Fills in a scalar from its bytes; false where they are no JSON.
-bool readScalar(std::string_view text, JsonToken &token);
+/// Number, boolean or null.
+JsonToken literalToken(std::string_view text);
+
+/// A scalar from its bytes, of which there is one at least. Kind Invalid where they are no JSON. Returned by value,
+/// that is in registers: what is stored in parts and soon read as a whole makes the processor wait.
+inline JsonToken scalarToken(std::string_view text)
+{
+    if (text.front() != '"')
+        return literalToken(text);
+    const bool isClosed = text.size() >= 2 && text.back() == '"';
+    return {text.data() + 1, static_cast<std::uint32_t>(text.size() - 2),
+            isClosed ? JsonKind::String : JsonKind::Invalid};
+}
 
 } // namespace tracedeck

@@ -9,13 +9,17 @@ namespace tracedeck {
 
 namespace {
 
-void reject(DecodedFrame &frame, EventBatch &batch, std::string_view code, std::string_view why, std::size_t at)
+void reject(DecodedFrame &frame, EventBatch &batch, std::string_view code, std::string_view why,
+            std::size_t at)
 {
     char digits[20];
     const auto end = std::to_chars(digits, digits + sizeof digits, at).ptr;
     frame.nature = FrameNature::Malformed;
     reportProblem(batch, Severity::Error, code,
-                  {"The frame cannot be read: ", why, ", near byte ", {digits, static_cast<std::size_t>(end - digits)}});
+                  {"The frame cannot be read: ",
+                   why,
+                   ", near byte ",
+                   {digits, static_cast<std::size_t>(end - digits)}});
 }
 
 /// Loom protocol 2. `response` is the id of the response that the message came in, if it came in one.
@@ -84,7 +88,12 @@ void LoomDecoder::decodeObject(DecodedFrame &frame, EventBatch &batch)
 void LoomDecoder::decodeTyped(LoomType type, DecodedFrame &frame, EventBatch &batch)
 {
     const LoomFields &fields = m_reader.outer();
-    LoomMessage message = {type,  payloadOf(fields, nameOf(type), batch), frame.frame.bytes(), frame, batch, m_reader,
+    LoomMessage message = {type,
+                           payloadOf(fields, nameOf(type), batch),
+                           frame.frame.bytes(),
+                           frame,
+                           batch,
+                           m_reader,
                            m_reader.hasBackslash()};
     frame.type = nameOf(type);
     message.payload.reportOddFields();
@@ -96,7 +105,8 @@ void LoomDecoder::decodeTyped(LoomType type, DecodedFrame &frame, EventBatch &ba
     const bool isOfRun = type == LoomType::RunEnd || type == LoomType::Error;
     if (isOfRun || type == LoomType::CliError) {
         const bool hasId = isOfRun && fields.hasString(LoomField::Id);
-        const std::string_view id = hasId ? nameFrom(fields.token(LoomField::Id).text(), batch) : std::string_view();
+        const std::string_view id =
+            hasId ? nameFrom(fields.token(LoomField::Id).text(), batch) : std::string_view();
         readEnvelope(frame, message.payload, id, true);
     }
     if (type == LoomType::RunEnd)
@@ -138,7 +148,12 @@ void LoomDecoder::decodeExported(DecodedFrame &frame, EventBatch &batch)
         reportProblem(batch, Severity::Warning, "wrong_type",
                       {exportNameOf(type), ": expected object, got ", nameOf(token.kind)});
     }
-    LoomMessage message = {type,  payloadOf(fields, nameOf(type), batch), token.json(), frame, batch, m_reader,
+    LoomMessage message = {type,
+                           payloadOf(fields, nameOf(type), batch),
+                           token.json(),
+                           frame,
+                           batch,
+                           m_reader,
                            m_reader.hasBackslash()};
     frame.type = nameOf(type);
     presume(Direction::In, frame);
@@ -150,8 +165,8 @@ void LoomDecoder::decodeExported(DecodedFrame &frame, EventBatch &batch)
 void LoomDecoder::decodeEvent(LoomType type, const LoomFields &fields, std::string_view json,
                               std::string_view response, DecodedFrame &frame, EventBatch &batch)
 {
-    LoomMessage message = {type,  payloadOf(fields, nameOf(type), batch), json, frame, batch, m_reader,
-                           m_reader.hasBackslash()};
+    LoomMessage message = {
+        type, payloadOf(fields, nameOf(type), batch), json, frame, batch, m_reader, m_reader.hasBackslash()};
     frame.type = nameOf(type);
     presume(Direction::In, frame);
     message.payload.reportOddFields();
@@ -174,7 +189,7 @@ void LoomDecoder::decodeUnknown(const LoomFields &fields, std::string_view path,
         reportProblem(batch, Severity::Info, "unknown_form",
                       {path, ": neither a type, nor a reply, nor the name of an event"});
     }
-    emitEvent<Noted>(batch) = {frame.type, {json.data(), static_cast<std::uint32_t>(json.size()) & 0x7FFFFFFFu, 0}};
+    emitEvent<Noted>(batch) = {frame.type, jsonSlice(json)};
 }
 
 } // namespace tracedeck

@@ -19,10 +19,10 @@ private:
     void decodeTyped(LoomType type, DecodedFrame &frame, EventBatch &batch);
     void decodeStreamEvent(DecodedFrame &frame, EventBatch &batch);
     void decodeExported(DecodedFrame &frame, EventBatch &batch);
-    void decodeEvent(LoomType type, const LoomFields &fields, std::string_view json, std::string_view response,
-                     DecodedFrame &frame, EventBatch &batch);
-    void decodeUnknown(const LoomFields &fields, std::string_view path, std::string_view json, DecodedFrame &frame,
-                       EventBatch &batch);
+    void decodeEvent(LoomType type, const LoomFields &fields, std::string_view json,
+                     std::string_view response, DecodedFrame &frame, EventBatch &batch);
+    void decodeUnknown(const LoomFields &fields, std::string_view path, std::string_view json,
+                       DecodedFrame &frame, EventBatch &batch);
     LoomPayload payloadOf(const LoomFields &fields, std::string_view path, EventBatch &batch) const
     {
         return {fields, path, m_reader.hasBackslash(), batch};

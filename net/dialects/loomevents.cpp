@@ -25,11 +25,6 @@ std::string_view callId(const LoomMessage &m)
     return m.payload.name(LoomField::CallId, Need::Optional);
 }
 
-Slice wholeOf(const LoomMessage &m)
-{
-    return {m.json.data(), static_cast<std::uint32_t>(m.json.size()) & 0x7FFFFFFFu, 0};
-}
-
 void runStart(LoomMessage &m)
 {
     RunStarted event;
@@ -63,7 +58,8 @@ void readResult(LoomMessage &m, SpanClosed &event)
             const JsonToken &error = fields.token(LoomField::Err);
             const LoomPayload payload(fields, "node_exit.result", m.mayEscape, m.batch);
             event.status = SpanStatus::Error;
-            event.error = error.kind == JsonKind::String ? payload.textOfToken(error) : payload.anyJson(LoomField::Err);
+            event.error =
+                error.kind == JsonKind::String ? payload.textOfToken(error) : payload.anyJson(LoomField::Err);
             return;
         }
         if (fields.has(LoomField::Ok))
@@ -136,7 +132,7 @@ void checkpoint(LoomMessage &m)
 
 void noted(LoomMessage &m)
 {
-    emitEvent<Noted>(m.batch) = {nameOf(m.type), wholeOf(m)};
+    emitEvent<Noted>(m.batch) = {nameOf(m.type), jsonSlice(m.json)};
 }
 
 void totExpand(LoomMessage &m)
@@ -154,7 +150,7 @@ void totBacktrack(LoomMessage &m)
 
 void decision(LoomMessage &m, Slice chosen = {})
 {
-    emitEvent<DecisionMade>(m.batch) = {nameOf(m.type), chosen, wholeOf(m)};
+    emitEvent<DecisionMade>(m.batch) = {nameOf(m.type), chosen, jsonSlice(m.json)};
 }
 
 void totEvaluate(LoomMessage &m)
@@ -205,7 +201,8 @@ void gotNodeEnd(LoomMessage &m, SpanStatus status)
 
 void toolCallChunk(LoomMessage &m)
 {
-    const ToolArgumentsDelta event = {callId(m), toolName(m, Need::Optional), m.payload.text(LoomField::ArgumentsDelta)};
+    const ToolArgumentsDelta event = {callId(m), toolName(m, Need::Optional),
+                                      m.payload.text(LoomField::ArgumentsDelta)};
     if (!event.text.isNull())
         emitEvent<ToolArgumentsDelta>(m.batch) = event;
 }
@@ -265,7 +262,8 @@ UsageAmounts readLoomUsage(const LoomMessage &message, const LoomPayload &usage)
     UsageAmounts amounts;
     amounts.input = usage.count(LoomField::PromptTokens).value_or(0);
     amounts.output = usage.count(LoomField::CompletionTokens).value_or(0);
-    amounts.total = usage.count(LoomField::TotalTokens, Need::Optional).value_or(amounts.input + amounts.output);
+    amounts.total =
+        usage.count(LoomField::TotalTokens, Need::Optional).value_or(amounts.input + amounts.output);
     const auto detail = [&](LoomField object, LoomField field) -> std::uint64_t {
         const JsonToken *token = usage.fields().find(object);
         if (!token) [[likely]]
@@ -285,31 +283,56 @@ UsageAmounts readLoomUsage(const LoomMessage &message, const LoomPayload &usage)
 void decodeLoomEvent(LoomMessage &message)
 {
     switch (message.type) {
-    case LoomType::RunStart: return runStart(message);
-    case LoomType::NodeEnter: return nodeEnter(message);
-    case LoomType::NodeExit: return nodeExit(message);
-    case LoomType::MessageChunk: return chunk(message, BlockKind::Text);
-    case LoomType::ThoughtChunk: return chunk(message, BlockKind::Reasoning);
-    case LoomType::Usage: return usage(message);
-    case LoomType::Values: return state(message, StateKind::Values);
-    case LoomType::Updates: return state(message, StateKind::Updates);
-    case LoomType::Custom: return custom(message);
-    case LoomType::Checkpoint: return checkpoint(message);
-    case LoomType::TotExpand: return totExpand(message);
-    case LoomType::TotEvaluate: return totEvaluate(message);
-    case LoomType::TotBacktrack: return totBacktrack(message);
-    case LoomType::GotPlan: return gotPlan(message);
-    case LoomType::GotNodeStart: return gotNodeStart(message);
-    case LoomType::GotNodeComplete: return gotNodeEnd(message, SpanStatus::Ok);
-    case LoomType::GotNodeFailed: return gotNodeEnd(message, SpanStatus::Error);
-    case LoomType::GotExpand: return gotExpand(message);
-    case LoomType::ToolCallChunk: return toolCallChunk(message);
-    case LoomType::ToolCall: return toolCall(message);
-    case LoomType::ToolStart: return toolStart(message);
-    case LoomType::ToolOutput: return toolOutput(message);
-    case LoomType::ToolEnd: return toolEnd(message);
-    case LoomType::ToolApproval: return toolApproval(message);
-    default: return;
+    case LoomType::RunStart:
+        return runStart(message);
+    case LoomType::NodeEnter:
+        return nodeEnter(message);
+    case LoomType::NodeExit:
+        return nodeExit(message);
+    case LoomType::MessageChunk:
+        return chunk(message, BlockKind::Text);
+    case LoomType::ThoughtChunk:
+        return chunk(message, BlockKind::Reasoning);
+    case LoomType::Usage:
+        return usage(message);
+    case LoomType::Values:
+        return state(message, StateKind::Values);
+    case LoomType::Updates:
+        return state(message, StateKind::Updates);
+    case LoomType::Custom:
+        return custom(message);
+    case LoomType::Checkpoint:
+        return checkpoint(message);
+    case LoomType::TotExpand:
+        return totExpand(message);
+    case LoomType::TotEvaluate:
+        return totEvaluate(message);
+    case LoomType::TotBacktrack:
+        return totBacktrack(message);
+    case LoomType::GotPlan:
+        return gotPlan(message);
+    case LoomType::GotNodeStart:
+        return gotNodeStart(message);
+    case LoomType::GotNodeComplete:
+        return gotNodeEnd(message, SpanStatus::Ok);
+    case LoomType::GotNodeFailed:
+        return gotNodeEnd(message, SpanStatus::Error);
+    case LoomType::GotExpand:
+        return gotExpand(message);
+    case LoomType::ToolCallChunk:
+        return toolCallChunk(message);
+    case LoomType::ToolCall:
+        return toolCall(message);
+    case LoomType::ToolStart:
+        return toolStart(message);
+    case LoomType::ToolOutput:
+        return toolOutput(message);
+    case LoomType::ToolEnd:
+        return toolEnd(message);
+    case LoomType::ToolApproval:
+        return toolApproval(message);
+    default:
+        return;
     }
 }
 

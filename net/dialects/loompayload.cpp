@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kShown = 40;
 
 /// Reads what is an integer, also if written "1.0" or "1e3"; nullopt for all else.
-template <typename Integer>
+template<typename Integer>
 std::optional<Integer> integerFrom(std::string_view text)
 {
     const char *end = text.data() + text.size();
@@ -30,11 +30,6 @@ std::optional<Integer> integerFrom(std::string_view text)
     if (parsed.ec != std::errc() || !(value >= least && value < limit) || value != std::floor(value))
         return std::nullopt;
     return static_cast<Integer>(value);
-}
-
-Slice sliceOf(std::string_view json)
-{
-    return {json.data(), static_cast<std::uint32_t>(json.size()) & 0x7FFFFFFFu, 0};
 }
 
 } // namespace
@@ -62,31 +57,15 @@ std::string_view nameFrom(std::string_view contents, EventBatch &batch)
 {
     if (contents.find('\\') == std::string_view::npos)
         return contents;
-    return batch.scratch.copy(textOf({contents.data(), static_cast<std::uint32_t>(contents.size()) & 0x7FFFFFFFu, 1}));
+    return batch.scratch.copy(
+        textOf({contents.data(), static_cast<std::uint32_t>(contents.size()) & 0x7FFFFFFFu, 1}));
 }
 
-Slice LoomPayload::text(LoomField field, Need need) const
+std::optional<std::uint64_t> LoomPayload::countOf(LoomField field, std::string_view text) const
 {
-    const JsonToken *token = find(field, need, JsonKind::String);
-    return token ? textOfToken(*token) : Slice();
-}
-
-std::string_view LoomPayload::name(LoomField field, Need need) const
-{
-    const JsonToken *token = find(field, need, JsonKind::String);
-    if (!token)
-        return {};
-    return m_mayEscape ? nameFrom(token->text(), m_batch) : token->text();
-}
-
-std::optional<std::uint64_t> LoomPayload::count(LoomField field, Need need) const
-{
-    const JsonToken *token = find(field, need, JsonKind::Number);
-    if (!token)
-        return std::nullopt;
-    const auto value = integerFrom<std::uint64_t>(token->text());
+    const auto value = integerFrom<std::uint64_t>(text);
     if (!value)
-        reportWrongType(field, "whole number from 0", token->text().substr(0, kShown));
+        reportWrongType(field, "whole number from 0", text.substr(0, kShown));
     return value;
 }
 
@@ -107,29 +86,6 @@ std::optional<bool> LoomPayload::flag(LoomField field, Need need) const
     return token ? std::optional(token->length == 4) : std::nullopt; // "true" or "false"
 }
 
-Slice LoomPayload::json(LoomField field, Need need) const
-{
-    const JsonToken *token = find(field, need);
-    return token ? sliceOf(token->json()) : Slice();
-}
-
-Slice LoomPayload::anyJson(LoomField field) const
-{
-    return m_fields.has(field) ? sliceOf(m_fields.token(field).json()) : json(field);
-}
-
-Slice LoomPayload::textOfToken(const JsonToken &token) const
-{
-    Slice slice = sliceOf(token.text());
-    slice.escaped = m_mayEscape && std::memchr(token.data, '\\', token.length) != nullptr;
-    return slice;
-}
-
-void LoomPayload::expect(LoomField field, JsonKind kind, Need need) const
-{
-    find(field, need, kind);
-}
-
 void LoomPayload::reportWrongType(LoomField field, std::string_view expected) const
 {
     reportWrongType(field, expected, nameOf(m_fields.token(field).kind));
@@ -141,10 +97,8 @@ void LoomPayload::reportWrongType(LoomField field, std::string_view expected, st
                   {m_path, ".", nameOf(field), ": expected ", expected, ", got ", got});
 }
 
-void LoomPayload::reportOddFields() const
+void LoomPayload::reportOdd() const
 {
-    if (m_fields.isClean()) [[likely]]
-        return;
     for (std::size_t i = 0; i < m_fields.unknownCount(); ++i) {
         const std::string_view name = nameFrom(m_fields.unknown(i), m_batch);
         reportProblem(m_batch, Severity::Info, "unknown_field", {m_path, ".", name, ": unknown field"});
@@ -158,21 +112,9 @@ void LoomPayload::reportOddFields() const
     }
 }
 
-const JsonToken *LoomPayload::find(LoomField field, Need need) const
+void LoomPayload::reportMissing(LoomField field) const
 {
-    const JsonToken *token = m_fields.find(field);
-    if (!token && need == Need::Required)
-        reportProblem(m_batch, Severity::Warning, "missing_field", {m_path, ".", nameOf(field), ": missing"});
-    return token;
-}
-
-const JsonToken *LoomPayload::find(LoomField field, Need need, JsonKind kind) const
-{
-    const JsonToken *token = find(field, need);
-    if (!token || token->kind == kind)
-        return token;
-    reportWrongType(field, nameOf(kind));
-    return nullptr;
+    reportProblem(m_batch, Severity::Warning, "missing_field", {m_path, ".", nameOf(field), ": missing"});
 }
 
 } // namespace tracedeck

@@ -13,7 +13,7 @@ namespace tracedeck {
 enum class Need : std::uint8_t { Optional, Required };
 
 /// Appends an event of type T and returns it, to be filled in. The reference holds until the next one.
-template <typename T>
+template<typename T>
 T &emitEvent(EventBatch &batch)
 {
     return *std::get_if<T>(&batch.events.emplace_back(std::in_place_type<T>));
@@ -27,6 +27,12 @@ void reportProblem(EventBatch &batch, Severity severity, std::string_view code,
 /// Contents of a JSON string as a name: where they hold escapes, unescaped into scratch memory.
 std::string_view nameFrom(std::string_view contents, EventBatch &batch);
 
+/// A JSON value as it stands in the frame. Frames are far shorter than a Slice can be (Decoder::kMaxFrame).
+inline Slice jsonSlice(std::string_view json)
+{
+    return {json.data(), static_cast<std::uint32_t>(json.size()) & 0x7FFFFFFFu, 0};
+}
+
 /// Reads the fields of one object of a frame. What is missing or of another type than it should be is reported
 /// as a problem that names the field, and comes back as null, empty or nullopt. Null counts as absent.
 class LoomPayload
@@ -38,32 +44,85 @@ public:
         , m_path(path)
         , m_mayEscape(mayEscape)
         , m_batch(batch)
-    {
-    }
+    {}
 
     const LoomFields &fields() const { return m_fields; }
     std::string_view path() const { return m_path; }
 
-    Slice text(LoomField field, Need need = Need::Required) const;
-    std::string_view name(LoomField field, Need need = Need::Required) const;
-    std::optional<std::uint64_t> count(LoomField field, Need need = Need::Required) const;
+    Slice text(LoomField field, Need need = Need::Required) const
+    {
+        const JsonToken *token = find(field, need, JsonKind::String);
+        return token ? textOfToken(*token) : Slice();
+    }
+    std::string_view name(LoomField field, Need need = Need::Required) const
+    {
+        const JsonToken *token = find(field, need, JsonKind::String);
+        if (!token)
+            return {};
+        return m_mayEscape ? nameFrom(token->text(), m_batch) : token->text();
+    }
+    std::optional<std::uint64_t> count(LoomField field, Need need = Need::Required) const
+    {
+        const JsonToken *token = find(field, need, JsonKind::Number);
+        if (!token)
+            return std::nullopt;
+        std::uint64_t value = 0;
+        for (std::uint32_t i = 0; i < token->length; ++i) {
+            const unsigned digit = static_cast<unsigned char>(token->data[i]) - unsigned{'0'};
+            if (digit > 9 || i == 18) // what is no short row of digits is read with more care
+                return countOf(field, token->text());
+            value = value * 10 + digit;
+        }
+        return value;
+    }
     std::optional<std::int64_t> integer(LoomField field, Need need = Need::Required) const;
     std::optional<bool> flag(LoomField field, Need need = Need::Required) const;
     /// Any JSON value but null.
-    Slice json(LoomField field, Need need = Need::Required) const;
+    Slice json(LoomField field, Need need = Need::Required) const
+    {
+        const JsonToken *token = find(field, need);
+        return token ? jsonSlice(token->json()) : Slice();
+    }
     /// Any JSON value at all; reported only when the field is not there.
-    Slice anyJson(LoomField field) const;
+    Slice anyJson(LoomField field) const
+    {
+        return m_fields.has(field) ? jsonSlice(m_fields.token(field).json()) : json(field);
+    }
 
-    Slice textOfToken(const JsonToken &token) const;
-    void expect(LoomField field, JsonKind kind, Need need) const;
+    Slice textOfToken(JsonToken token) const
+    {
+        return {token.data, token.length & 0x7FFFFFFFu,
+                m_mayEscape && token.text().find('\\') != std::string_view::npos};
+    }
+    void expect(LoomField field, JsonKind kind, Need need) const { find(field, need, kind); }
     void reportWrongType(LoomField field, std::string_view expected) const;
     /// Fields that no one knows, and those that came twice.
-    void reportOddFields() const;
+    void reportOddFields() const
+    {
+        if (!m_fields.isClean()) [[unlikely]]
+            reportOdd();
+    }
 
 private:
+    const JsonToken *find(LoomField field, Need need) const
+    {
+        const JsonToken *token = m_fields.find(field);
+        if (!token && need == Need::Required) [[unlikely]]
+            reportMissing(field);
+        return token;
+    }
+    const JsonToken *find(LoomField field, Need need, JsonKind kind) const
+    {
+        const JsonToken *token = find(field, need);
+        if (!token || token->kind == kind) [[likely]]
+            return token;
+        reportWrongType(field, nameOf(kind));
+        return nullptr;
+    }
     void reportWrongType(LoomField field, std::string_view expected, std::string_view got) const;
-    const JsonToken *find(LoomField field, Need need) const;
-    const JsonToken *find(LoomField field, Need need, JsonKind kind) const;
+    std::optional<std::uint64_t> countOf(LoomField field, std::string_view text) const;
+    void reportMissing(LoomField field) const;
+    void reportOdd() const;
 
     const LoomFields &m_fields;
     std::string_view m_path;

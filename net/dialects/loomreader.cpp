@@ -45,35 +45,39 @@ std::string_view keyBefore(const char *key, const char *value)
     return {key, static_cast<std::size_t>(end - key)};
 }
 
-simdjson::error_code readContainer(ondemand::value &value, char open, JsonToken &token, int depth)
+[[gnu::noinline]] JsonToken containerToken(ondemand::value &value, char open, int depth,
+                                           simdjson::error_code &error)
 {
     std::string_view raw;
     if (open == '{') {
         ondemand::object object;
-        if (const auto error = value.get_object().get(object))
-            return error;
-        if (const auto error = object.raw_json().get(raw))
-            return error;
+        if (!(error = value.get_object().get(object)))
+            error = object.raw_json().get(raw);
     } else {
         ondemand::array array;
-        if (const auto error = value.get_array().get(array))
-            return error;
-        if (const auto error = array.raw_json().get(raw))
-            return error;
+        if (!(error = value.get_array().get(array)))
+            error = array.raw_json().get(raw);
     }
     raw = trimmedEnd(raw);
-    token = {raw.data(), static_cast<std::uint32_t>(raw.size()), open == '{' ? JsonKind::Object : JsonKind::Array};
+    if (error)
+        return {};
     if (raw.back() != open + 2) // '{' and '}', '[' and ']' are two apart
-        return simdjson::TAPE_ERROR;
-    return nestsDeeperThan(raw, LoomReader::kMaxDepth - depth) ? simdjson::DEPTH_ERROR : simdjson::SUCCESS;
+        error = simdjson::TAPE_ERROR;
+    else if (nestsDeeperThan(raw, LoomReader::kMaxDepth - depth))
+        error = simdjson::DEPTH_ERROR;
+    return {raw.data(), static_cast<std::uint32_t>(raw.size()),
+            open == '{' ? JsonKind::Object : JsonKind::Array};
 }
 
-simdjson::error_code readValue(ondemand::value &value, std::string_view text, JsonToken &token, int depth)
+inline JsonToken valueToken(ondemand::value &value, std::string_view text, int depth,
+                            simdjson::error_code &error)
 {
     const char first = text.front();
-    if (first == '{' || first == '[')
-        return readContainer(value, first, token, depth);
-    return readScalar(trimmedEnd(text), token) ? simdjson::SUCCESS : simdjson::TAPE_ERROR;
+    if ((first | 0x20) == '{') // or '['
+        return containerToken(value, first, depth, error);
+    const JsonToken token = scalarToken(trimmedEnd(text));
+    error = token.kind == JsonKind::Invalid ? simdjson::TAPE_ERROR : simdjson::SUCCESS;
+    return token;
 }
 
 simdjson::error_code start(ondemand::parser &parser, std::string_view json, ondemand::document &document)
@@ -84,23 +88,34 @@ simdjson::error_code start(ondemand::parser &parser, std::string_view json, onde
         if (const auto error = parser.allocate(std::min(capacity, parser.max_capacity()), parser.max_depth()))
             return error;
     }
-    const simdjson::padded_string_view padded(json.data(), json.size(), json.size() + simdjson::SIMDJSON_PADDING);
+    const simdjson::padded_string_view padded(json.data(), json.size(),
+                                              json.size() + simdjson::SIMDJSON_PADDING);
     return parser.iterate(padded).get(document);
 }
 
 std::string_view describe(simdjson::error_code error)
 {
     switch (error) {
-    case simdjson::EMPTY: return "empty";
-    case simdjson::INCORRECT_TYPE: return "not a JSON object";
-    case simdjson::UTF8_ERROR: return "not UTF-8";
-    case simdjson::UNCLOSED_STRING: return "a string is not closed";
-    case simdjson::UNESCAPED_CHARS: return "a string holds a bare control character";
-    case simdjson::INCOMPLETE_ARRAY_OR_OBJECT: return "cut off, or brackets do not match";
-    case simdjson::TRAILING_CONTENT: return "something follows the JSON object";
-    case simdjson::DEPTH_ERROR: return "nested deeper than 256 levels";
-    case simdjson::MEMALLOC: return "not enough memory to parse it";
-    default: return "not valid JSON";
+    case simdjson::EMPTY:
+        return "empty";
+    case simdjson::INCORRECT_TYPE:
+        return "not a JSON object";
+    case simdjson::UTF8_ERROR:
+        return "not UTF-8";
+    case simdjson::UNCLOSED_STRING:
+        return "a string is not closed";
+    case simdjson::UNESCAPED_CHARS:
+        return "a string holds a bare control character";
+    case simdjson::INCOMPLETE_ARRAY_OR_OBJECT:
+        return "cut off, or brackets do not match";
+    case simdjson::TRAILING_CONTENT:
+        return "something follows the JSON object";
+    case simdjson::DEPTH_ERROR:
+        return "nested deeper than 256 levels";
+    case simdjson::MEMALLOC:
+        return "not enough memory to parse it";
+    default:
+        return "not valid JSON";
     }
 }
 
@@ -125,9 +140,10 @@ struct LoomReader::Walk
     simdjson::error_code readFields(ondemand::object &object, LoomFields &into, Level level, int depth)
     {
         for (auto item : object) {
-            ondemand::field field;
-            if (const auto error = std::move(item).get(field))
-                return error;
+            if (item.error())
+                return item.error();
+            // No copy: what was just written in parts and is read as a whole makes the processor wait.
+            ondemand::field &&field = std::move(item).value_unsafe();
             ondemand::value &value = field.value();
             const std::string_view text = value.raw_json_token();
             at = text.data();
@@ -146,14 +162,13 @@ private:
     simdjson::error_code readField(ondemand::value &value, std::string_view text, LoomField name,
                                    std::string_view key, LoomFields &into, int depth)
     {
-        JsonToken token;
-        if (const auto error = readValue(value, text, token, depth))
-            return error;
+        simdjson::error_code error = simdjson::SUCCESS;
+        const JsonToken token = valueToken(value, text, depth, error);
         if (name == LoomField::Count)
             into.addUnknown(key);
         else
             into.add(name, token);
-        return simdjson::SUCCESS;
+        return error;
     }
 
     /// Fields of the root that have the event inside: `event`, or a key of EXPORT_SPEC.
@@ -162,26 +177,29 @@ private:
         if (name == LoomField::EventObject)
             return true;
         return name == LoomField::Count && !key.empty() && key.front() >= 'A' && key.front() <= 'Z'
-            && loomExportTypePadded(key) != LoomType::Unknown;
+               && loomExportTypePadded(key) != LoomType::Unknown;
     }
 
     simdjson::error_code readHolder(ondemand::value &value, std::string_view text, LoomField name,
                                     std::string_view key)
     {
         LoomFields &outer = reader.m_outer;
-        const LoomType exported = name == LoomField::EventObject ? LoomType::Unknown : loomExportTypePadded(key);
+        const LoomType exported =
+            name == LoomField::EventObject ? LoomType::Unknown : loomExportTypePadded(key);
         // Of these two the whole is the payload.
         const bool isOpaque = exported == LoomType::Values || exported == LoomType::Custom;
         const bool isFirst = reader.m_innerJson.empty() && reader.m_exported == LoomType::Unknown;
+        simdjson::error_code error = simdjson::SUCCESS;
         JsonToken token;
         if (text.front() == '{' && isFirst && !isOpaque) {
-            if (const auto error = readInner(value))
-                return error;
+            error = readInner(value);
             const std::string_view json = reader.m_innerJson;
             token = {json.data(), static_cast<std::uint32_t>(json.size()), JsonKind::Object};
-        } else if (const auto error = readValue(value, text, token, 2)) {
-            return error;
+        } else {
+            token = valueToken(value, text, 2, error);
         }
+        if (error)
+            return error;
         if (name == LoomField::EventObject) {
             outer.add(name, token);
         } else if (isFirst) {
@@ -222,8 +240,7 @@ private:
 
 LoomReader::LoomReader()
     : m_parsers(std::make_unique<Parsers>())
-{
-}
+{}
 
 LoomReader::~LoomReader() = default;
 
@@ -254,7 +271,7 @@ bool LoomReader::readObject(std::string_view object, LoomFields &into)
     Walk walk{*this, document, object.data()};
     ondemand::object root;
     return !start(m_parsers->part, object, document) && !document.get_object().get(root)
-        && !walk.readFields(root, into, Walk::Level::Inner, 3);
+           && !walk.readFields(root, into, Walk::Level::Inner, 3);
 }
 
 bool LoomReader::readArray(std::string_view array, std::vector<JsonToken> &into)
@@ -266,10 +283,12 @@ bool LoomReader::readArray(std::string_view array, std::vector<JsonToken> &into)
         return false;
     for (auto item : root) {
         ondemand::value value;
-        JsonToken token;
-        if (std::move(item).get(value) || readValue(value, value.raw_json_token(), token, 3))
+        simdjson::error_code error = std::move(item).get(value);
+        if (error)
             return false;
-        into.push_back(token);
+        into.push_back(valueToken(value, value.raw_json_token(), 3, error));
+        if (error)
+            return false;
     }
     return true;
 }

@@ -18,7 +18,7 @@ Slice textOfParts(const LoomMessage &m, std::string_view array)
     std::string text;
     TextDecoder decoder(text);
     const auto append = [&](const JsonToken &token) {
-        decoder.append({token.data, token.length & 0x7FFFFFFFu, m.mayEscape});
+        decoder.append(m.payload.textOfToken(token));
         decoder.finish();
     };
     for (const JsonToken &part : parts) {
@@ -36,7 +36,7 @@ Slice textOfParts(const LoomMessage &m, std::string_view array)
         }
     }
     const std::string_view kept = m.batch.scratch.copy(text);
-    return {kept.empty() ? "" : kept.data(), static_cast<std::uint32_t>(kept.size()) & 0x7FFFFFFFu, 0};
+    return jsonSlice(kept.empty() ? std::string_view("") : kept);
 }
 
 Slice messageOf(const LoomMessage &m)
@@ -69,20 +69,25 @@ void checkRequest(const LoomMessage &m)
     const LoomPayload &p = m.payload;
     const auto expectText = [&p](LoomField field) { p.expect(field, JsonKind::String, Need::Required); };
     switch (m.type) {
-    case LoomType::ToolShow: return expectText(LoomField::Name);
+    case LoomType::ToolShow:
+        return expectText(LoomField::Name);
     case LoomType::UserMessages:
         p.count(LoomField::Before, Need::Optional);
         p.count(LoomField::Limit, Need::Optional);
         return expectText(LoomField::ThreadId);
-    case LoomType::SetModel: return expectText(LoomField::ModelId);
-    case LoomType::CancelRun: return expectText(LoomField::RunId);
+    case LoomType::SetModel:
+        return expectText(LoomField::ModelId);
+    case LoomType::CancelRun:
+        return expectText(LoomField::RunId);
     case LoomType::WorkspaceRename:
-    case LoomType::WorkspaceThreadList: return expectText(LoomField::WorkspaceId);
+    case LoomType::WorkspaceThreadList:
+        return expectText(LoomField::WorkspaceId);
     case LoomType::WorkspaceThreadAdd:
     case LoomType::WorkspaceThreadRemove:
         expectText(LoomField::WorkspaceId);
         return expectText(LoomField::ThreadId);
-    default: return;
+    default:
+        return;
     }
 }
 
@@ -94,17 +99,26 @@ bool isLoomRequest(LoomType verb, const LoomFields &fields, Direction direction)
         return true;
     const auto has = [&fields](LoomField field) { return fields.find(field) != nullptr; };
     switch (verb) {
-    case LoomType::ToolsList: return !has(LoomField::Tools);
+    case LoomType::ToolsList:
+        return !has(LoomField::Tools);
     case LoomType::ToolShow:
         return has(LoomField::Name) && !has(LoomField::Tool) && !has(LoomField::ToolYaml);
-    case LoomType::UserMessages: return !has(LoomField::Messages);
-    case LoomType::AgentList: return !has(LoomField::Agents);
-    case LoomType::ListModels: return !has(LoomField::Models);
-    case LoomType::SetModel: return has(LoomField::ModelId);
-    case LoomType::WorkspaceList: return !has(LoomField::Workspaces);
-    case LoomType::WorkspaceCreate: return !has(LoomField::WorkspaceId);
-    case LoomType::WorkspaceThreadList: return !has(LoomField::Threads);
-    default: return false; // request and response look alike
+    case LoomType::UserMessages:
+        return !has(LoomField::Messages);
+    case LoomType::AgentList:
+        return !has(LoomField::Agents);
+    case LoomType::ListModels:
+        return !has(LoomField::Models);
+    case LoomType::SetModel:
+        return has(LoomField::ModelId);
+    case LoomType::WorkspaceList:
+        return !has(LoomField::Workspaces);
+    case LoomType::WorkspaceCreate:
+        return !has(LoomField::WorkspaceId);
+    case LoomType::WorkspaceThreadList:
+        return !has(LoomField::Threads);
+    default:
+        return false; // request and response look alike
     }
 }
 

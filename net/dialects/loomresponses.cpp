@@ -7,11 +7,6 @@ namespace tracedeck {
 
 namespace {
 
-Slice wholeOf(const LoomMessage &m)
-{
-    return {m.json.data(), static_cast<std::uint32_t>(m.json.size()) & 0x7FFFFFFFu, 0};
-}
-
 std::optional<UsageAmounts> usageIn(const LoomMessage &m, LoomField field, std::string_view path)
 {
     const JsonToken *token = m.payload.fields().find(field);
@@ -32,7 +27,8 @@ void checkAnswer(const LoomMessage &m)
     const LoomPayload &p = m.payload;
     const auto expect = [&p](LoomField field, JsonKind kind) { p.expect(field, kind, Need::Required); };
     switch (m.type) {
-    case LoomType::ToolsList: return expect(LoomField::Tools, JsonKind::Array);
+    case LoomType::ToolsList:
+        return expect(LoomField::Tools, JsonKind::Array);
     case LoomType::ToolShow:
         p.expect(LoomField::Tool, JsonKind::Object, Need::Optional);
         if (!p.fields().find(LoomField::Tool))
@@ -41,13 +37,19 @@ void checkAnswer(const LoomMessage &m)
     case LoomType::UserMessages:
         expect(LoomField::ThreadId, JsonKind::String);
         return expect(LoomField::Messages, JsonKind::Array);
-    case LoomType::AgentList: return expect(LoomField::Agents, JsonKind::Array);
-    case LoomType::ListModels: return expect(LoomField::Models, JsonKind::Array);
-    case LoomType::SetModel: return expect(LoomField::Success, JsonKind::Boolean);
-    case LoomType::CancelRun: return expect(LoomField::RunId, JsonKind::String);
-    case LoomType::WorkspaceList: return expect(LoomField::Workspaces, JsonKind::Array);
+    case LoomType::AgentList:
+        return expect(LoomField::Agents, JsonKind::Array);
+    case LoomType::ListModels:
+        return expect(LoomField::Models, JsonKind::Array);
+    case LoomType::SetModel:
+        return expect(LoomField::Success, JsonKind::Boolean);
+    case LoomType::CancelRun:
+        return expect(LoomField::RunId, JsonKind::String);
+    case LoomType::WorkspaceList:
+        return expect(LoomField::Workspaces, JsonKind::Array);
     case LoomType::WorkspaceCreate:
-    case LoomType::WorkspaceRename: return expect(LoomField::WorkspaceId, JsonKind::String);
+    case LoomType::WorkspaceRename:
+        return expect(LoomField::WorkspaceId, JsonKind::String);
     case LoomType::WorkspaceThreadList:
         expect(LoomField::WorkspaceId, JsonKind::String);
         return expect(LoomField::Threads, JsonKind::Array);
@@ -55,7 +57,8 @@ void checkAnswer(const LoomMessage &m)
     case LoomType::WorkspaceThreadRemove:
         expect(LoomField::WorkspaceId, JsonKind::String);
         return expect(LoomField::ThreadId, JsonKind::String);
-    default: return;
+    default:
+        return;
     }
 }
 
@@ -80,7 +83,8 @@ void decodeLoomResponse(LoomMessage &message)
 {
     const LoomPayload &payload = message.payload;
     if (message.type == LoomType::Error) {
-        const CommandFailed event = {payload.name(LoomField::Id, Need::Optional), payload.text(LoomField::Error)};
+        const CommandFailed event = {payload.name(LoomField::Id, Need::Optional),
+                                     payload.text(LoomField::Error)};
         emitEvent<CommandFailed>(message.batch) = event;
         return;
     }
@@ -89,11 +93,12 @@ void decodeLoomResponse(LoomMessage &message)
         const std::string_view why = payload.name(LoomField::SerializeError);
         reportProblem(message.batch, Severity::Warning, "server_serialize_error",
                       {"The server could not write an event: ", why});
-        emitEvent<Noted>(message.batch) = {nameOf(message.type), wholeOf(message)};
+        emitEvent<Noted>(message.batch) = {nameOf(message.type), jsonSlice(message.json)};
         return;
     }
     checkAnswer(message);
-    const CommandAnswered event = {nameOf(message.type), payload.name(LoomField::Id), wholeOf(message)};
+    const CommandAnswered event = {nameOf(message.type), payload.name(LoomField::Id),
+                                   jsonSlice(message.json)};
     emitEvent<CommandAnswered>(message.batch) = event;
 }
 

@@ -11,7 +11,7 @@
 namespace tracedeck {
 
 /// Finds a name among N that are known when compiling, in a few nanoseconds: a perfect hash over whole words.
-template <std::size_t N>
+template<std::size_t N>
 class NameTable
 {
 public:
@@ -32,16 +32,18 @@ public:
     {
         if (name.size() > kLongest || name.empty())
             return kNone;
-        Words words{};
-        const std::size_t whole = name.size() / 8;
-        for (std::size_t i = 0; i < whole; ++i)
-            std::memcpy(&words[i], name.data() + 8 * i, 8);
-        if (const std::size_t rest = name.size() % 8) {
-            std::memcpy(&words[whole], name.data() + 8 * whole, 8);
-            words[whole] &= mask(rest);
-        }
-        const std::size_t index = m_slots[slotOf(words, name.size())];
-        return index != kEmpty && m_names[index] == words ? static_cast<int>(index) : kNone;
+        const char *at = name.data();
+        const std::size_t size = name.size();
+        const Words words = {word(at, size), size > 8 ? word(at + 8, size - 8) : 0,
+                             size > 16 ? word(at + 16, size - 16) : 0,
+                             size > 24 ? word(at + 24, size - 24) : 0};
+        const std::size_t index = m_slots[slotOf(words[0], words[1], words[2], size)];
+        if (index == kEmpty)
+            return kNone;
+        const Words &known = m_names[index];
+        const std::uint64_t difference =
+            (known[0] ^ words[0]) | (known[1] ^ words[1]) | (known[2] ^ words[2]) | (known[3] ^ words[3]);
+        return difference == 0 ? static_cast<int>(index) : kNone;
     }
 
     int find(std::string_view name) const
@@ -58,10 +60,14 @@ private:
     static constexpr std::uint8_t kEmpty = 255;
     static constexpr int kSlotBits = 10;
 
-    static constexpr std::uint64_t mask(std::size_t bytes)
+    /// The first 8 of `left` bytes; where there are fewer, zeros follow.
+    static std::uint64_t word(const char *at, std::size_t left)
     {
-        const std::size_t shift = 8 * (8 - bytes);
-        return std::endian::native == std::endian::little ? ~std::uint64_t{0} >> shift : ~std::uint64_t{0} << shift;
+        std::uint64_t whole;
+        std::memcpy(&whole, at, 8);
+        const std::size_t shift = left < 8 ? 64 - 8 * left : 0;
+        const std::uint64_t all = ~std::uint64_t{0};
+        return whole & (std::endian::native == std::endian::little ? all >> shift : all << shift);
     }
 
     static constexpr Words packed(std::string_view name)
@@ -72,10 +78,9 @@ private:
         return std::bit_cast<Words>(bytes);
     }
 
-    constexpr std::size_t slotOf(const Words &words, std::size_t length) const
+    constexpr std::size_t slotOf(std::uint64_t a, std::uint64_t b, std::uint64_t c, std::size_t length) const
     {
-        const std::uint64_t mixed = words[0] ^ std::rotl(words[1], 21) ^ std::rotl(words[2], 42) ^ length;
-        return (mixed * m_multiplier) >> (64 - kSlotBits);
+        return ((a ^ std::rotl(b, 21) ^ std::rotl(c, 42) ^ length) * m_multiplier) >> (64 - kSlotBits);
     }
 
     static constexpr std::size_t lengthOf(const Words &words)
@@ -91,7 +96,8 @@ private:
     {
         m_slots.fill(kEmpty);
         for (std::size_t i = 0; i < N; ++i) {
-            std::uint8_t &slot = m_slots[slotOf(m_names[i], lengthOf(m_names[i]))];
+            const Words &name = m_names[i];
+            std::uint8_t &slot = m_slots[slotOf(name[0], name[1], name[2], lengthOf(name))];
             if (slot != kEmpty)
                 return false;
             slot = static_cast<std::uint8_t>(i);

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "actions.h"
+
+#include "icons.h"
+
+#include <QAction>
+#include <QWidget>
+
+#include <algorithm>
+
+namespace tracedeck {
+
+namespace {
+
+#define TEXT(text) QT_TRANSLATE_NOOP("tracedeck::Actions", text)
+
+// Shortcuts are spelled out: without a platform theme, Qt's standard keys for Quit and others are empty.
+constexpr std::array kSpecs{
+    ActionSpec{ActionId::OpenFile, "file.open", MenuId::File, 0, TEXT("&Open recording…"), "Ctrl+O", "folder-open"},
+    ActionSpec{ActionId::OpenInNewWindow, "file.openInNewWindow", MenuId::File, 0,
+               TEXT("Open in new &window…"), "Ctrl+Shift+O", "external-link"},
+    ActionSpec{ActionId::ClearRecent, "file.clearRecent", MenuId::Recent, 0, TEXT("&Clear this list"), "", ""},
+    ActionSpec{ActionId::CloseFile, "file.close", MenuId::File, 1, TEXT("&Close recording"), "Ctrl+W", "x",
+               false, true},
+    ActionSpec{ActionId::Quit, "file.quit", MenuId::File, 2, TEXT("&Quit"), "Ctrl+Q", ""},
+
+    ActionSpec{ActionId::ShowSpans, "view.spans", MenuId::View, 0, TEXT("&Spans"), "Alt+1", "", true, true},
+    ActionSpec{ActionId::ShowFrames, "view.frames", MenuId::View, 0, TEXT("&Frames"), "Alt+2", "", false, true},
+    ActionSpec{ActionId::ShowInspector, "view.inspector", MenuId::View, 0, TEXT("&Inspector"), "Alt+3", "", true,
+               true},
+    ActionSpec{ActionId::ShowRaw, "view.raw", MenuId::View, 0, TEXT("&Raw frame"), "Alt+4", "", true, true},
+    ActionSpec{ActionId::ShowProblems, "view.problems", MenuId::View, 0, TEXT("&Problems"), "Alt+5", "", true,
+               true},
+    ActionSpec{ActionId::RestoreLayout, "view.restoreLayout", MenuId::View, 1, TEXT("Restore &default layout"), "",
+               "layout-dashboard", false, true},
+    ActionSpec{ActionId::FullScreen, "view.fullScreen", MenuId::View, 1, TEXT("F&ull screen"), "F11", "", true},
+    ActionSpec{ActionId::CommandPalette, "view.commandPalette", MenuId::View, 2, TEXT("&Command palette…"),
+               "Ctrl+Shift+P", "search"},
+    ActionSpec{ActionId::LanguageEnglish, "view.language.en", MenuId::Language, 0, "English", "", "", true},
+    ActionSpec{ActionId::LanguageChinese, "view.language.zh_CN", MenuId::Language, 0, "中文", "", "", true},
+    ActionSpec{ActionId::ThemeSystem, "view.theme.system", MenuId::Theme, 0, TEXT("&As the system"), "", "", true},
+    ActionSpec{ActionId::ThemeLight, "view.theme.light", MenuId::Theme, 0, TEXT("&Light"), "", "sun", true},
+    ActionSpec{ActionId::ThemeDark, "view.theme.dark", MenuId::Theme, 0, TEXT("&Dark"), "", "moon", true},
+
+    ActionSpec{ActionId::GoToFrame, "go.frame", MenuId::Go, 0, TEXT("Go to &frame…"), "Ctrl+P", "", false, true},
+    ActionSpec{ActionId::StepBack, "go.stepBack", MenuId::Go, 1, TEXT("One frame &back in time"), "Ctrl+[",
+               "step-back", false, true},
+    ActionSpec{ActionId::StepForward, "go.stepForward", MenuId::Go, 1, TEXT("One frame for&ward in time"), "Ctrl+]",
+               "step-forward", false, true},
+    ActionSpec{ActionId::GoLive, "go.live", MenuId::Go, 1, TEXT("Return to &live"), "Ctrl+L", "radio", false, true},
+    ActionSpec{ActionId::PreviousFrame, "go.previousFrame", MenuId::Go, 2, TEXT("Select previous frame"), "F7", "",
+               false, true},
+    ActionSpec{ActionId::NextFrame, "go.nextFrame", MenuId::Go, 2, TEXT("Select next frame"), "F8", "", false, true},
+    ActionSpec{ActionId::PreviousSpan, "go.previousSpan", MenuId::Go, 3, TEXT("Previous span"), "Shift+F7", "",
+               false, true},
+    ActionSpec{ActionId::NextSpan, "go.nextSpan", MenuId::Go, 3, TEXT("Next span"), "Shift+F8", "", false, true},
+    ActionSpec{ActionId::PreviousRun, "go.previousRun", MenuId::Go, 3, TEXT("Previous run"), "Ctrl+F7", "", false,
+               true},
+    ActionSpec{ActionId::NextRun, "go.nextRun", MenuId::Go, 3, TEXT("Next run"), "Ctrl+F8", "", false, true},
+    ActionSpec{ActionId::SelectionBack, "go.selectionBack", MenuId::Go, 4, TEXT("Back to last selection"),
+               "Alt+Left", "arrow-left", false, true},
+    ActionSpec{ActionId::SelectionForward, "go.selectionForward", MenuId::Go, 4, TEXT("Forward to next selection"),
+               "Alt+Right", "arrow-right", false, true},
+
+    ActionSpec{ActionId::Shortcuts, "help.shortcuts", MenuId::Help, 0, TEXT("&Keyboard shortcuts"), "F1",
+               "keyboard"},
+    ActionSpec{ActionId::About, "help.about", MenuId::Help, 1, TEXT("&About Tracedeck"), "", "info"},
+};
+
+#undef TEXT
+
+static_assert(kSpecs.size() == static_cast<std::size_t>(ActionId::Count));
+
+} // namespace
+
+Actions::Actions(QWidget *window)
+    : QObject(window)
+{
+    for (const ActionSpec &spec : kSpecs) {
+        auto *action = new QAction(this);
+        action->setObjectName(QLatin1String(spec.name));
+        action->setCheckable(spec.isCheckable);
+        action->setShortcuts(QKeySequence::listFromString(QLatin1String(spec.keys), QKeySequence::PortableText));
+        // On macOS Qt would move "About" and "Quit" by guessing from the words.
+        action->setMenuRole(QAction::NoRole);
+        if (*spec.icon)
+            action->setIcon(themedIcon(QLatin1String(spec.icon)));
+        window->addAction(action);
+        m_actions[static_cast<std::size_t>(spec.id)] = action;
+    }
+    retranslate();
+    setHasDocument(false);
+}
+
+std::span<const ActionSpec> Actions::specs()
+{
+    return kSpecs;
+}
+
+const ActionSpec &Actions::spec(ActionId id)
+{
+    return *std::find_if(kSpecs.begin(), kSpecs.end(), [id](const ActionSpec &spec) { return spec.id == id; });
+}
+
+QString Actions::title(MenuId menu)
+{
+    switch (menu) {
+    case MenuId::File:
+        return tr("&File");
+    case MenuId::Recent:
+        return tr("Open &recent");
+    case MenuId::View:
+        return tr("&View");
+    case MenuId::Language:
+        return tr("&Language");
+    case MenuId::Theme:
+        return tr("&Theme");
+    case MenuId::Go:
+        //: Menu: where to go in time and in the recording.
+        return tr("&Go");
+    case MenuId::Help:
+        break;
+    }
+    return tr("&Help");
+}
+
+void Actions::setHasDocument(bool has)
+{
+    for (const ActionSpec &spec : kSpecs) {
+        if (spec.needsDocument)
+            (*this)[spec.id]->setEnabled(has);
+    }
+}
+
+void Actions::retranslate()
+{
+    for (const ActionSpec &spec : kSpecs)
+        (*this)[spec.id]->setText(tr(spec.text));
+}
+
+} // namespace tracedeck

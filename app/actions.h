@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+#include <array>
+#include <span>
+#include <vector>
+
+class QAction;
+class QWidget;
+
+namespace tracedeck {
+
+enum class ActionId {
+    OpenFile,
+    OpenInNewWindow,
+    ClearRecent,
+    CloseFile,
+    Quit,
+    ShowSpans,
+    ShowFrames,
+    ShowInspector,
+    ShowRaw,
+    ShowProblems,
+    CommandPalette,
+    RestoreLayout,
+    FullScreen,
+    LanguageEnglish,
+    LanguageChinese,
+    ThemeSystem,
+    ThemeLight,
+    ThemeDark,
+    GoToFrame,
+    StepBack,
+    StepForward,
+    GoLive,
+    PreviousFrame,
+    NextFrame,
+    PreviousSpan,
+    NextSpan,
+    PreviousRun,
+    NextRun,
+    SelectionBack,
+    SelectionForward,
+    Shortcuts,
+    About,
+    Count
+};
+
+enum class MenuId { File, Recent, View, Language, Theme, Go, Help };
+
+/// Everything the window can be asked for, in one table: menus, command palette and shortcut sheet are made of it.
+struct ActionSpec
+{
+    ActionId id;
+    const char *name; ///< never changes, never translated
+    MenuId menu;
+    int group; ///< a separator stands between groups
+    const char *text;
+    const char *keys;  ///< default shortcuts, portable, separated by "; "
+    const char *icon;  ///< empty: none
+    bool isCheckable = false;
+    bool needsDocument = false;
+};
+
+class Actions : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Adds the actions to the window, so that their shortcuts work wherever the focus is.
+    explicit Actions(QWidget *window);
+
+    static std::span<const ActionSpec> specs();
+    static const ActionSpec &spec(ActionId id);
+    static QString title(MenuId menu);
+
+    QAction *operator[](ActionId id) const { return m_actions[static_cast<std::size_t>(id)]; }
+    /// Enables what makes sense.
+    void setHasDocument(bool has);
+    void retranslate();
+
+private:
+    std::array<QAction *, static_cast<std::size_t>(ActionId::Count)> m_actions{};
+};
+
+} // namespace tracedeck

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "commandline.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr int kSmallestSide = 320;
+constexpr int kLargestSide = 8192;
+
+template<class Number>
+bool readNumber(std::string_view text, Number &number)
+{
+    const char *end = text.data() + text.size();
+    const auto [stopped, error] = std::from_chars(text.data(), end, number);
+    return error == std::errc() && stopped == end;
+}
+
+bool readSize(std::string_view text, CommandLine &line)
+{
+    const std::size_t cross = text.find('x');
+    if (cross == std::string_view::npos || !readNumber(text.substr(0, cross), line.width)
+        || !readNumber(text.substr(cross + 1), line.height))
+        return false;
+    line.hasSize = true;
+    const auto fits = [](int side) { return side >= kSmallestSide && side <= kLargestSide; };
+    return fits(line.width) && fits(line.height);
+}
+
+bool readPosition(std::string_view text, CommandLine &line)
+{
+    Position position = 0;
+    if (!readNumber(text, position) || position == kOpen)
+        return false;
+    line.at = position;
+    return true;
+}
+
+bool readWord(std::string_view text, std::initializer_list<std::string_view> words, std::string &to)
+{
+    to = text;
+    return std::find(words.begin(), words.end(), text) != words.end();
+}
+
+bool readText(std::string_view text, std::string &to)
+{
+    to = text;
+    return !text.empty();
+}
+
+bool readLanguage(std::string_view text, CommandLine &line)
+{
+    return readWord(text, {"en", "zh_CN"}, line.language);
+}
+
+bool readTheme(std::string_view text, CommandLine &line)
+{
+    return readWord(text, {"system", "light", "dark"}, line.theme);
+}
+
+constexpr unsigned bit(Command command)
+{
+    return 1u << static_cast<unsigned>(command);
+}
+
+struct Option
+{
+    std::string_view name;
+    unsigned commands; ///< those that know it
+    bool (*read)(std::string_view value, CommandLine &line);
+    std::string_view expected;
+};
+
+constexpr unsigned kWindows = bit(Command::Window) | bit(Command::Demo);
+
+constexpr std::array kOptions{
+    Option{"--at", kWindows | bit(Command::Inspect), readPosition, "a frame number"},
+    Option{"--session", bit(Command::Inspect),
+           [](std::string_view value, CommandLine &line) { return readText(value, line.session); }, "an id"},
+    Option{"--dialect", bit(Command::Demo),
+           [](std::string_view value, CommandLine &line) { return readText(value, line.dialect); }, "a name"},
+    Option{"--screenshot", kWindows,
+           [](std::string_view value, CommandLine &line) { return readText(value, line.screenshot); },
+           "a file name"},
+    Option{"--lang", kWindows, readLanguage, "en or zh_CN"},
+    Option{"--theme", kWindows, readTheme, "system, light or dark"},
+    Option{"--size", kWindows, readSize, "WIDTHxHEIGHT, as in 1440x900"},
+};
+
+std::string_view nameOf(Command command)
+{
+    switch (command) {
+    case Command::Demo:
+        return "demo";
+    case Command::Inspect:
+        return "inspect";
+    case Command::Validate:
+        return "validate";
+    case Command::Window:
+    case Command::Help:
+    case Command::Version:
+        break;
+    }
+    return {};
+}
+
+class Parser
+{
+public:
+    explicit Parser(const std::vector<std::string> &arguments)
+        : m_arguments(arguments)
+    {
+    }
+
+    ParsedCommandLine parse()
+    {
+        readCommand();
+        bool onlyFiles = false;
+        while (m_next < m_arguments.size() && m_parsed.error.empty() && !isAnswered()) {
+            const std::string &argument = m_arguments[m_next++];
+            if (onlyFiles || argument.size() < 2 || argument[0] != '-')
+                m_parsed.line.files.push_back(argument);
+            else if (argument == "--")
+                onlyFiles = true;
+            else
+                readOption(argument);
+        }
+        if (m_parsed.error.empty() && !isAnswered())
+            checkFiles();
+        return std::move(m_parsed);
+    }
+
+private:
+    bool isAnswered() const
+    {
+        return m_parsed.line.command == Command::Help || m_parsed.line.command == Command::Version;
+    }
+
+    void readCommand()
+    {
+        if (m_arguments.empty())
+            return;
+        for (const Command command : {Command::Demo, Command::Inspect, Command::Validate}) {
+            if (m_arguments[0] == nameOf(command)) {
+                m_parsed.line.command = command;
+                m_next = 1;
+            }
+        }
+    }
+
+    void readOption(const std::string &argument)
+    {
+        const std::size_t equals = argument.find('=');
+        const std::string name = argument.substr(0, equals);
+        if (name == "--help" || name == "-h") {
+            m_parsed.line.command = Command::Help;
+            return;
+        }
+        if (name == "--version") {
+            m_parsed.line.command = Command::Version;
+            return;
+        }
+        const auto option = std::find_if(kOptions.begin(), kOptions.end(), [&](const Option &candidate) {
+            return candidate.name == name && (candidate.commands & bit(m_parsed.line.command));
+        });
+        if (option == kOptions.end()) {
+            m_parsed.error = "unknown option " + name;
+            return;
+        }
+        if (equals == std::string::npos && m_next == m_arguments.size()) {
+            m_parsed.error = name + " expects " + std::string(option->expected);
+            return;
+        }
+        const std::string value = equals == std::string::npos ? m_arguments[m_next++]
+                                                              : argument.substr(equals + 1);
+        if (!option->read(value, m_parsed.line))
+            m_parsed.error = name + " expects " + std::string(option->expected) + ", not \"" + value + '"';
+    }
+
+    void checkFiles()
+    {
+        const CommandLine &line = m_parsed.line;
+        const std::string name(nameOf(line.command));
+        const bool one = line.command == Command::Inspect || line.command == Command::Validate;
+        if (one && line.files.size() != 1)
+            m_parsed.error = name + " expects one file";
+        else if (line.command == Command::Demo && !line.files.empty())
+            m_parsed.error = name + " takes no file";
+        else if (!line.screenshot.empty() && line.files.size() > 1)
+            m_parsed.error = "--screenshot shows one file";
+    }
+
+    const std::vector<std::string> &m_arguments;
+    std::size_t m_next = 0;
+    ParsedCommandLine m_parsed;
+};
+
+} // namespace
+
+ParsedCommandLine parseCommandLine(const std::vector<std::string> &arguments)
+{
+    return Parser(arguments).parse();
+}
+
+bool needsWindow(Command command)
+{
+    return command == Command::Window || command == Command::Demo;
+}
+
+std::string_view helpText()
+{
+    return R"(Usage: tracedeck [OPTION ...] [FILE ...]
+       tracedeck demo [--dialect D] [OPTION ...]
+       tracedeck inspect FILE [--at N] [--session ID]
+       tracedeck validate FILE
+
+Watch, debug and rewind AI-agent runs. Without a command, opens a window with
+these recordings; a file is recognised by its content, not by its name.
+
+Commands:
+  demo                  open the window with a bundled sample
+  inspect               print the trace as JSON
+  validate              print protocol problems, one a line; exit 1 if one of
+                        them is an error
+
+Options of inspect:
+  --at N                the trace as of its first N frames
+  --session ID          only this session
+
+Options of the window and of demo:
+  --at N                stand at frame N
+  --dialect D           (demo) a sample of this protocol: loom
+  --lang en|zh_CN       language of the window
+  --theme system|light|dark
+  --size WxH            size of the window, as in 1440x900
+  --screenshot OUT.png  save a picture of the window and exit; needs no display
+
+  -h, --help            print this
+  --version             print the version
+
+Exit status: 0 success, 1 error, 2 wrong usage. Standard output carries data
+only; errors go to standard error.
+)";
+}
+
+} // namespace tracedeck

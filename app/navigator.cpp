@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "navigator.h"
+
+#include "cursor.h"
+#include "selection.h"
+
+#include <algorithm>
+
+namespace tracedeck::navigator {
+
+namespace {
+
+/// The fact of a table that begins next after `from`, or last before it.
+template<class FactId, class Table>
+FactId neighbour(const View &newest, const Table &table, Position from, Direction direction)
+{
+    // Facts are in the order of their beginning; those of one frame are one step.
+    if (direction == Direction::Forward) {
+        const std::uint32_t next = View(newest.trace(), from).count(table);
+        return next < newest.count(table) ? FactId{next} : FactId();
+    }
+    const std::uint32_t begun = from == 0 ? 0 : View(newest.trace(), from - 1).count(table);
+    return begun > 0 ? FactId{begun - 1} : FactId();
+}
+
+template<class FactId, class Table>
+void goToNeighbour(Cursor &cursor, Selection &selection, const Table &table, Direction direction)
+{
+    const View newest = cursor.newestView();
+    const FactId found = neighbour<FactId>(newest, table, cursor.position(), direction);
+    if (!found)
+        return;
+    cursor.goTo(newest.begin(found));
+    selection.select(found);
+}
+
+} // namespace
+
+void selectFrame(const Cursor &cursor, Selection &selection, Direction direction)
+{
+    if (cursor.position() == 0)
+        return;
+    Position target = cursor.position();
+    if (const auto *frame = std::get_if<FrameId>(&selection.current())) {
+        const std::int64_t next = std::int64_t(frame->position) + (direction == Direction::Forward ? 1 : -1);
+        target = static_cast<Position>(std::clamp<std::int64_t>(next, 1, cursor.position()));
+    }
+    selection.select(FrameId{target});
+}
+
+void goToSpan(Cursor &cursor, Selection &selection, Direction direction)
+{
+    goToNeighbour<SpanId>(cursor, selection, cursor.trace()->spans, direction);
+}
+
+void goToRun(Cursor &cursor, Selection &selection, Direction direction)
+{
+    goToNeighbour<RunId>(cursor, selection, cursor.trace()->runs, direction);
+}
+
+} // namespace tracedeck::navigator

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace tracedeck {
+
+class Cursor;
+class Selection;
+
+/// Walks through a trace in steps that mean something. All steps start from what is shown, so that the same key
+/// pressed again goes on from there.
+namespace navigator {
+
+enum class Direction { Back, Forward };
+
+/// Selects the next frame and leaves the time alone; without a selected frame, the one that is shown.
+void selectFrame(const Cursor &cursor, Selection &selection, Direction direction);
+/// Stands where the next span (or run) began, and selects it. Does nothing when there is none.
+void goToSpan(Cursor &cursor, Selection &selection, Direction direction);
+void goToRun(Cursor &cursor, Selection &selection, Direction direction);
+
+} // namespace navigator
+
+} // namespace tracedeck

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "displaytext.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+#include <array>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr int kMostMarks = 32;
+constexpr int kLongestLine = 4096;
+
+enum class Lines { One, Many };
+
+struct Range
+{
+    char32_t first;
+    char32_t last;
+};
+
+/// What cannot be seen, changes the order of other text, or means something to a text document of Qt.
+constexpr std::array kHidden = {
+    Range{0x80, 0x9f},       Range{0xad, 0xad},       Range{0x34f, 0x34f},     Range{0x61c, 0x61c},
+    Range{0x115f, 0x1160},   Range{0x17b4, 0x17b5},   Range{0x180b, 0x180f},   Range{0x200b, 0x200f},
+    Range{0x2028, 0x202e},   Range{0x2060, 0x206f},   Range{0x3164, 0x3164},   Range{0xfdd0, 0xfdef},
+    Range{0xfe00, 0xfe0f},   Range{0xfeff, 0xfeff},   Range{0xffa0, 0xffa0},   Range{0xfff0, 0xfffc},
+    Range{0xfffe, 0xffff},   Range{0x1d173, 0x1d17a}, Range{0xe0000, 0xe0fff},
+};
+
+bool isHidden(char32_t c)
+{
+    const auto *range = std::lower_bound(kHidden.begin(), kHidden.end(), c,
+                                         [](const Range &r, char32_t value) { return r.last < value; });
+    return range != kHidden.end() && range->first <= c;
+}
+
+bool isMark(char32_t c)
+{
+    const QChar::Category category = QChar::category(c);
+    return category == QChar::Mark_NonSpacing || category == QChar::Mark_Enclosing;
+}
+
+/// Takes code points one by one and writes what may be shown.
+class Sanitizer
+{
+public:
+    Sanitizer(Lines lines, qsizetype expected)
+        : m_lines(lines)
+    {
+        m_out.reserve(expected);
+    }
+
+    void append(char32_t c, char32_t next)
+    {
+        if (isMark(c) && !isHidden(c)) {
+            if (++m_marks <= kMostMarks)
+                add(c);
+            return;
+        }
+        endMarks();
+        if (c == U'\r' && next == U'\n')
+            return;
+        if (c == U'\n' || (m_lines == Lines::One && (c == 0x2028 || c == 0x2029)))
+            breakLine();
+        else if (c == U'\t' && m_lines == Lines::Many)
+            add(c);
+        else if (c < 0x20)
+            add(0x2400 + c);
+        else if (c == 0x7f)
+            add(0x2421);
+        else if (isHidden(c))
+            addCode(c);
+        else
+            add(c);
+    }
+
+    QString take()
+    {
+        endMarks();
+        return std::move(m_out);
+    }
+
+private:
+    void add(char32_t c)
+    {
+        if (m_lines == Lines::Many && m_column >= kLongestLine && m_marks == 0) {
+            m_out += QChar(0x21a9); // ↩: the line goes on
+            m_out += u'\n';
+            m_column = 0;
+        }
+        m_out += QChar::fromUcs4(c);
+        ++m_column;
+    }
+    void addCode(char32_t c)
+    {
+        const QString code = QStringLiteral("[U+%1]").arg(uint(c), 4, 16, QLatin1Char('0')).toUpper();
+        for (const QChar letter : code)
+            add(letter.unicode());
+    }
+    void breakLine()
+    {
+        if (m_lines == Lines::One) {
+            add(0x23ce); // ⏎
+            return;
+        }
+        m_out += u'\n';
+        m_column = 0;
+    }
+    /// A pile of marks costs the renderer its square and covers other lines.
+    void endMarks()
+    {
+        if (m_marks > kMostMarks)
+            m_out += QStringLiteral("[+%1\u25cc]").arg(m_marks - kMostMarks);
+        m_marks = 0;
+    }
+
+    Lines m_lines;
+    QString m_out;
+    int m_column = 0;
+    int m_marks = 0;
+};
+
+bool isPlain(std::string_view text)
+{
+    return std::all_of(text.begin(), text.end(), [](char c) { return c >= 0x20 && c < 0x7f; });
+}
+
+QString sanitized(std::string_view utf8, Lines lines)
+{
+    const auto length = static_cast<qsizetype>(utf8.size());
+    if (isPlain(utf8) && (lines == Lines::One || length <= kLongestLine))
+        return QString::fromLatin1(utf8.data(), length);
+    const QList<uint> points = QString::fromUtf8(utf8.data(), length).toUcs4();
+    Sanitizer sanitizer(lines, points.size());
+    for (qsizetype i = 0; i < points.size(); ++i)
+        sanitizer.append(points[i], i + 1 < points.size() ? char32_t(points[i + 1]) : U'\0');
+    return sanitizer.take();
+}
+
+QString translated(const char *text)
+{
+    return QCoreApplication::translate("tracedeck::DisplayText", text);
+}
+
+/// Three digits, as the locale writes them.
+QString threeDigits(double value)
+{
+    return QLocale().toString(value, 'f', value < 9.995 ? 2 : value < 99.95 ? 1 : 0);
+}
+
+} // namespace
+
+std::string_view cutText(std::string_view utf8, std::size_t maxBytes)
+{
+    if (utf8.size() <= maxBytes)
+        return utf8;
+    std::size_t end = maxBytes;
+    // At most three bytes of a code point follow its first; more than that is no UTF-8 and may be cut anywhere.
+    for (int i = 0; i < 3 && end > 0 && (static_cast<unsigned char>(utf8[end]) & 0xc0) == 0x80; ++i)
+        --end;
+    if ((static_cast<unsigned char>(utf8[end]) & 0xc0) == 0x80)
+        end = maxBytes;
+    return utf8.substr(0, end);
+}
+
+QString oneLine(std::string_view utf8, std::size_t maxBytes)
+{
+    const std::string_view shown = cutText(utf8, maxBytes);
+    QString text = sanitized(shown, Lines::One);
+    if (shown.size() < utf8.size())
+        text += QChar(0x2026); // …
+    return text;
+}
+
+QString multiLine(std::string_view utf8, std::size_t maxBytes)
+{
+    return multiLineWithRest(utf8, 0, maxBytes);
+}
+
+QString multiLineWithRest(std::string_view utf8, std::uint64_t more, std::size_t maxBytes)
+{
+    const std::string_view shown = cutText(utf8, maxBytes);
+    more += utf8.size() - shown.size();
+    QString text = sanitized(shown, Lines::Many);
+    if (more > 0) {
+        //: Last line of a text that was cut. %1 is a number, with the locale's separators.
+        text += u'\n' + translated(QT_TRANSLATE_NOOP("tracedeck::DisplayText", "(%1 more bytes)"))
+                            .arg(QLocale().toString(qulonglong(more)));
+    }
+    return text;
+}
+
+QString formatTime(std::int64_t ns)
+{
+    const bool negative = ns < 0;
+    const std::uint64_t all = negative ? 0 - static_cast<std::uint64_t>(ns) : static_cast<std::uint64_t>(ns);
+    const std::uint64_t micros = all / 1000 % 1'000'000;
+    const std::uint64_t seconds = all / 1'000'000'000;
+    const QLatin1Char zero('0');
+    QString text = negative ? QLocale().negativeSign() : QString();
+    if (seconds >= 3600)
+        text += QStringLiteral("%1:%2").arg(seconds / 3600).arg(seconds / 60 % 60, 2, 10, zero);
+    else
+        text += QString::number(seconds / 60);
+    return text
+           + QStringLiteral(":%1%2%3")
+                 .arg(seconds % 60, 2, 10, zero)
+                 .arg(QLocale().decimalPoint())
+                 .arg(micros, 6, 10, zero);
+}
+
+QString formatDuration(std::int64_t ns)
+{
+    const auto value = static_cast<double>(ns);
+    if (ns < 0)
+        return QLocale().negativeSign() + formatDuration(ns == INT64_MIN ? INT64_MAX : -ns);
+    if (ns < 1000)
+        return translated(QT_TRANSLATE_NOOP("tracedeck::DisplayText", "%1 ns")).arg(ns);
+    if (value < 999.5e3)
+        return translated(QT_TRANSLATE_NOOP("tracedeck::DisplayText", "%1 µs")).arg(threeDigits(value / 1e3));
+    if (value < 999.5e6)
+        return translated(QT_TRANSLATE_NOOP("tracedeck::DisplayText", "%1 ms")).arg(threeDigits(value / 1e6));
+    if (value < 59.95e9)
+        return translated(QT_TRANSLATE_NOOP("tracedeck::DisplayText", "%1 s")).arg(threeDigits(value / 1e9));
+    const std::int64_t seconds = ns / 1'000'000'000 + (ns % 1'000'000'000 >= 500'000'000);
+    const QLatin1Char zero('0');
+    if (seconds < 3600)
+        return translated(QT_TRANSLATE_NOOP("tracedeck::DisplayText", "%1 min %2 s"))
+            .arg(QString::number(seconds / 60), QStringLiteral("%1").arg(seconds % 60, 2, 10, zero));
+    return translated(QT_TRANSLATE_NOOP("tracedeck::DisplayText", "%1 h %2 min"))
+        .arg(QLocale().toString(qlonglong(seconds / 3600)),
+             QStringLiteral("%1").arg(seconds / 60 % 60, 2, 10, zero));
+}
+
+} // namespace tracedeck

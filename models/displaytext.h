@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+/// The only way from bytes of a trace to a string that is shown. Everything in a trace is untrusted: text is cut
+/// before Qt sees it, and what would hide, reorder or blow up other text is made visible.
+namespace tracedeck {
+
+/// Text for a cell: line breaks become ⏎, other controls pictures (␛) or [U+XXXX], as do characters that cannot be
+/// seen. At most maxBytes bytes are read, whole code points only; "…" stands for the rest.
+QString oneLine(std::string_view utf8, std::size_t maxBytes = 512);
+
+/// Text for a viewer: keeps line breaks and tabs, wraps what is longer than 4,096 characters. What lies beyond
+/// maxBytes is counted in a last line of its own.
+QString multiLine(std::string_view utf8, std::size_t maxBytes = 65536);
+/// The same for text that has been cut already: `more` bytes are known to follow.
+QString multiLineWithRest(std::string_view utf8, std::uint64_t more, std::size_t maxBytes = 65536);
+
+/// The longest prefix of at most maxBytes bytes that ends with a whole code point.
+std::string_view cutText(std::string_view utf8, std::size_t maxBytes);
+
+/// A time since the start of a trace: "0:02.345678", "1:02:03.000000".
+QString formatTime(std::int64_t ns);
+/// A length of time in three digits: "850 ns", "12.3 ms", "1.25 s", "2 min 05 s", "3 h 07 min".
+QString formatDuration(std::int64_t ns);
+
+} // namespace tracedeck

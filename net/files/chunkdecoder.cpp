@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chunkdecoder.h"
+
+#include <cstring>
+#include <string>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr std::string_view kFileChannel = "file";
+
+bool isBlank(std::string_view line)
+{
+    return line.find_first_not_of(" \t\r") == line.npos;
+}
+
+Slice sliceOf(std::string_view text)
+{
+    return {text.data(), static_cast<std::uint32_t>(text.size()), 0};
+}
+
+} // namespace
+
+ChunkDecoder::ChunkDecoder(const Dialect &dialect, LineForm form)
+    : m_decoder(dialect.makeDecoder())
+    , m_form(form)
+{
+}
+
+void ChunkDecoder::decode(std::string_view lines, std::uint64_t offset, EventBatch &batch)
+{
+    const char *at = lines.data();
+    const char *end = at + lines.size();
+    while (at < end) {
+        const void *found = std::memchr(at, '\n', static_cast<std::size_t>(end - at));
+        const char *newline = found ? static_cast<const char *>(found) : end;
+        std::string_view line(at, static_cast<std::size_t>(newline - at));
+        if (!line.empty() && line.back() == '\r')
+            line.remove_suffix(1);
+        if (line.size() > Decoder::kMaxFrame) {
+            addUnreadable(line.substr(0, Decoder::kMaxFrame), offset + static_cast<std::uint64_t>(at - lines.data()),
+                          "longer than 256 MiB", batch);
+        } else if (m_form == LineForm::Recording && !isBlank(line)) {
+            decodeWrapped(line, offset + static_cast<std::uint64_t>(at - lines.data()), batch);
+        } else if (!isBlank(line)) {
+            DecodedFrame frame;
+            frame.frame = sliceOf(line);
+            frame.channel = kFileChannel;
+            decodeFrame(frame, batch);
+        }
+        at = newline + 1;
+    }
+}
+
+void ChunkDecoder::decodeFrame(DecodedFrame frame, EventBatch &batch)
+{
+    frame.firstEvent = static_cast<std::uint32_t>(batch.events.size());
+    m_decoder->decode(frame, batch);
+    frame.eventCount = static_cast<std::uint32_t>(batch.events.size()) - frame.firstEvent;
+    batch.frames.push_back(frame);
+}
+
+void ChunkDecoder::decodeWrapped(std::string_view line, std::uint64_t offset, EventBatch &batch)
+{
+    const auto fill = [](const RecordingLine &read) {
+        DecodedFrame frame;
+        frame.frame = read.frame;
+        frame.time = read.time;
+        frame.hasTime = read.hasTime;
+        frame.direction = read.direction;
+        frame.channel = read.channel;
+        return frame;
+    };
+    if (const auto usual = RecordingReader::readUsual(line)) {
+        const std::size_t events = batch.events.size();
+        decodeFrame(fill(*usual), batch);
+        if (batch.frames.back().nature != FrameNature::Malformed)
+            return;
+        // The wrapper may have gone on behind the frame: look again, closely.
+        batch.frames.pop_back();
+        batch.events.resize(events);
+    }
+    RecordingLine read;
+    std::string error;
+    if (!m_reader.readAny(line, batch.scratch, &read, &error))
+        addUnreadable(line, offset, error, batch);
+    else if (read.kind != RecordingLine::Kind::Frame)
+        addNotice(read, line, batch);
+    else
+        decodeFrame(fill(read), batch);
+}
+
+void ChunkDecoder::addNotice(const RecordingLine &line, std::string_view whole, EventBatch &batch)
+{
+    DecodedFrame frame;
+    frame.frame = sliceOf(whole);
+    frame.time = line.time;
+    frame.hasTime = line.hasTime;
+    frame.direction = line.direction;
+    frame.channel = line.channel;
+    frame.nature = FrameNature::ChannelNotice;
+    frame.firstEvent = static_cast<std::uint32_t>(batch.events.size());
+    frame.eventCount = 1;
+    switch (line.kind) {
+    case RecordingLine::Kind::Opened:
+        frame.type = "open";
+        batch.events.emplace_back(ChannelOpened());
+        break;
+    case RecordingLine::Kind::Closed:
+    case RecordingLine::Kind::Failed:
+    case RecordingLine::Kind::Frame:
+        frame.type = line.kind == RecordingLine::Kind::Closed ? "closed" : "failed";
+        batch.events.emplace_back(ChannelClosed{line.kind == RecordingLine::Kind::Failed, line.reason});
+        break;
+    }
+    batch.frames.push_back(frame);
+}
+
+void ChunkDecoder::addUnreadable(std::string_view line, std::uint64_t offset, std::string_view reason,
+                                 EventBatch &batch)
+{
+    DecodedFrame frame;
+    frame.frame = sliceOf(line);
+    frame.channel = kFileChannel;
+    frame.nature = FrameNature::Malformed;
+    frame.firstEvent = static_cast<std::uint32_t>(batch.events.size());
+    frame.eventCount = 1;
+    const std::string message = "the line at byte " + std::to_string(offset) + " cannot be read: " + std::string(reason);
+    batch.events.emplace_back(ProblemFound{Severity::Error, "unreadable_line", batch.scratch.copy(message)});
+    batch.frames.push_back(frame);
+}
+
+} // namespace tracedeck

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "dialect.h"
+#include "recordingformat.h"
+
+#include <memory>
+#include <string_view>
+
+namespace tracedeck {
+
+/// How the lines of a file hold frames.
+enum class LineForm : std::uint8_t {
+    Recording, ///< each line wraps a frame
+    Bare,      ///< each line is a frame
+};
+
+/// Turns whole lines into decoded frames. One object serves one thread.
+class ChunkDecoder
+{
+public:
+    ChunkDecoder(const Dialect &dialect, LineForm form);
+
+    /// Appends a decoded frame to `batch` for each line of `lines` that is not blank. `offset` is where
+    /// `lines` begins in the file; messages name places by it.
+    void decode(std::string_view lines, std::uint64_t offset, EventBatch &batch);
+
+private:
+    void decodeWrapped(std::string_view line, std::uint64_t offset, EventBatch &batch);
+    void decodeFrame(DecodedFrame frame, EventBatch &batch);
+    void addNotice(const RecordingLine &line, std::string_view whole, EventBatch &batch);
+    void addUnreadable(std::string_view line, std::uint64_t offset, std::string_view reason, EventBatch &batch);
+
+    std::unique_ptr<Decoder> m_decoder;
+    RecordingReader m_reader;
+    LineForm m_form;
+};
+
+} // namespace tracedeck

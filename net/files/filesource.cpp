@@ -1,0 +1,378 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "filesource.h"
+
+#include "decodepool.h"
+#include "jsonwriter.h"
+#include "writer.h"
+#include "zstdfile.h"
+
+#include <atomic>
+#include <cerrno>
+#include <chrono>
+#include <condition_variable>
+#include <cstring>
+#include <fcntl.h>
+#include <filesystem>
+#include <mutex>
+#include <optional>
+#include <sys/stat.h>
+#include <thread>
+#include <unistd.h>
+
+namespace tracedeck {
+
+namespace {
+
+/// Small at first, so that the first rows are there at once.
+constexpr std::size_t kFirstChunk = 32u << 10;
+constexpr std::size_t kChunk = 256u << 10;
+constexpr std::size_t kMostLinesToRecogniseBy = 64;
+constexpr std::chrono::milliseconds kFollowEvery{100};
+
+class FileDescriptor
+{
+public:
+    explicit FileDescriptor(const std::string &path)
+        : m_fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC))
+    {
+    }
+    ~FileDescriptor()
+    {
+        if (m_fd >= 0)
+            ::close(m_fd);
+    }
+    FileDescriptor(const FileDescriptor &) = delete;
+    FileDescriptor &operator=(const FileDescriptor &) = delete;
+    int get() const { return m_fd; }
+
+private:
+    int m_fd;
+};
+
+/// The line that begins at `at`, without its end; `next` is where the following begins.
+std::string_view lineAt(std::string_view text, std::size_t at, std::size_t *next)
+{
+    const std::size_t newline = text.find('\n', at);
+    const std::size_t end = newline == text.npos ? text.size() : newline;
+    *next = newline == text.npos ? text.size() : newline + 1;
+    std::string_view line = text.substr(at, end - at);
+    if (!line.empty() && line.back() == '\r')
+        line.remove_suffix(1);
+    return line;
+}
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+} // namespace
+
+/// What a FileSource does, on whatever thread run() is called.
+class FileSource::Work
+{
+public:
+    Work(std::string path, const Options &options)
+        : m_path(std::move(path))
+        , m_options(options)
+        , m_trace(std::make_shared<Trace>())
+    {
+    }
+
+    std::string open();
+    void run();
+    void cancel();
+    void wait();
+    Progress progress() const;
+
+    std::shared_ptr<const Trace> trace() const { return m_trace; }
+    std::jthread thread;
+
+private:
+    std::string unpackStart();
+    std::string recognise();
+    void unpackAndRead();
+    void readWholeLines(bool atEnd);
+    void readRest();
+    void follow();
+    bool isCancelled() const { return m_cancelled.load(std::memory_order_relaxed); }
+
+    std::string m_path;
+    Options m_options;
+    std::shared_ptr<Trace> m_trace;
+    const Dialect *m_dialect = nullptr;
+    LineForm m_form = LineForm::Bare;
+    std::size_t m_at = 0; // where the next line begins
+    std::optional<ByteStore> m_packed;
+    std::unique_ptr<ZstdUnpacker> m_unpacker;
+    bool m_truncationReported = false;
+    std::unique_ptr<Writer> m_writer;
+    std::unique_ptr<DecodePool> m_pool;
+
+    std::atomic<std::uint64_t> m_bytesDone{0};
+    std::atomic<std::uint64_t> m_bytesTotal{0};
+    std::atomic<bool> m_cancelled{false};
+    mutable std::mutex m_mutex;
+    std::condition_variable m_changed;
+    bool m_finished = false; // under the lock
+};
+
+std::string FileSource::Work::open()
+{
+    const auto failed = [this](const std::string &why) { return "cannot open " + m_path + ": " + why; };
+    const FileDescriptor file(m_path);
+    struct stat status = {};
+    if (file.get() < 0 || fstat(file.get(), &status) != 0)
+        return failed(std::strerror(errno));
+    if (!S_ISREG(status.st_mode))
+        return failed("it is not a file");
+    m_trace->source = m_path;
+    std::string error = m_trace->bytes.mapFile(file.get());
+    if (!error.empty())
+        return failed(error);
+    if (isZstd(m_trace->bytes.view(0, m_trace->bytes.size()))) {
+        m_packed.emplace();
+        error = m_packed->mapFile(file.get());
+        if (error.empty())
+            error = unpackStart();
+        if (!error.empty())
+            return failed(error);
+    }
+    error = recognise();
+    if (!error.empty())
+        return failed(error);
+    m_bytesTotal = m_packed ? m_packed->size() : m_trace->bytes.size();
+    return {};
+}
+
+/// Unpacks enough of a packed file to recognise it by; run() goes on from there.
+std::string FileSource::Work::unpackStart()
+{
+    ByteStore &out = m_trace->bytes;
+    std::string error = out.openSpool(std::filesystem::temp_directory_path().string());
+    if (!error.empty())
+        return error;
+    m_unpacker = std::make_unique<ZstdUnpacker>(m_packed->view(0, m_packed->size()));
+    while (out.size() < 4 * kChunk && m_unpacker->step(out)) { }
+    return out.size() == 0 ? m_unpacker->error() : std::string();
+}
+
+std::string FileSource::Work::recognise()
+{
+    const std::string_view text = m_trace->bytes.view(0, m_trace->bytes.size());
+    if (text.find_first_not_of(" \t\r\n") == text.npos)
+        return "it is empty";
+    std::size_t at = text.substr(0, kByteOrderMark.size()) == kByteOrderMark ? kByteOrderMark.size() : 0;
+    int best = 0;
+    for (std::size_t i = 0, next = 0; i < kMostLinesToRecogniseBy && at < text.size(); ++i, at = next) {
+        const std::string_view line = lineAt(text, at, &next);
+        if (m_form == LineForm::Bare && m_at == 0) {
+            if (const auto header = RecordingReader::readHeader(line)) {
+                m_dialect = findDialect(header->dialect);
+                if (!m_dialect)
+                    return "it records the dialect \"" + header->dialect + "\", which is not known here";
+                m_form = LineForm::Recording;
+                m_trace->started = header->started;
+                m_trace->source = header->source.empty() ? m_path : header->source;
+                m_at = next;
+                break;
+            }
+        }
+        const Dialect *dialect = line.empty() ? nullptr : recogniseDialect(line);
+        if (const int score = dialect ? dialect->recognise(line) : 0; score > best) {
+            best = score;
+            m_dialect = dialect;
+        }
+    }
+    if (!m_dialect)
+        return "its first lines are no recording and no known protocol";
+    if (m_form == LineForm::Bare)
+        m_at = text.substr(0, kByteOrderMark.size()) == kByteOrderMark ? kByteOrderMark.size() : 0;
+    m_trace->dialect = m_dialect->name();
+    return {};
+}
+
+void FileSource::Work::run()
+{
+    m_writer = std::make_unique<Writer>(*m_trace);
+    m_pool = std::make_unique<DecodePool>(*m_dialect, m_form, std::max(1u, m_options.threads));
+    if (m_unpacker)
+        unpackAndRead();
+    else
+        readWholeLines(!m_options.follow);
+    if (m_options.follow && !m_unpacker)
+        follow();
+    m_pool.reset();
+    {
+        const std::lock_guard lock(m_mutex);
+        m_finished = true;
+    }
+    m_changed.notify_all();
+}
+
+/// Unpacks the rest and folds what is there behind it, even where the data turn out to be damaged.
+void FileSource::Work::unpackAndRead()
+{
+    while (!isCancelled() && m_unpacker->step(m_trace->bytes)) {
+        readWholeLines(false);
+        m_bytesDone = m_unpacker->used();
+    }
+    readWholeLines(true);
+    if (!m_unpacker->error().empty())
+        m_writer->addProblem(Severity::Error, "damaged_file", m_unpacker->error());
+}
+
+/// Reads what is there, in chunks of whole lines. At the end of the file a last line without an end is read
+/// where it is complete, and is a problem where it is not.
+void FileSource::Work::readWholeLines(bool atEnd)
+{
+    const std::string_view text = m_trace->bytes.view(0, m_trace->bytes.size());
+    std::size_t given = m_at;
+    std::size_t chunk = given == 0 || m_form == LineForm::Recording ? kFirstChunk : kChunk;
+    while (!isCancelled()) {
+        while (given < text.size() && m_pool->hasRoom()) {
+            std::size_t end = std::min(given + chunk, text.size());
+            if (end < text.size() || text.back() != '\n') {
+                const std::size_t newline = text.rfind('\n', end - 1);
+                end = newline != text.npos && newline >= given ? newline + 1 : text.find('\n', end) + 1;
+                if (end == 0)
+                    break; // only a part of a line is left
+            }
+            m_pool->give(text.substr(given, end - given), given);
+            given = end;
+            chunk = kChunk;
+        }
+        if (!m_pool->hasWork())
+            break;
+        m_pool->take([this](const EventBatch &batch) {
+            m_writer->append(batch);
+            if (!m_unpacker && !batch.frames.empty())
+                m_bytesDone = static_cast<std::uint64_t>(batch.frames.back().frame.data - m_trace->bytes.data());
+        });
+    }
+    m_at = given;
+    if (atEnd && !isCancelled())
+        readRest();
+    if (m_trace->bytes.wasTruncated() && !m_truncationReported) {
+        m_truncationReported = true;
+        m_writer->addProblem(Severity::Error, "truncated_while_open",
+                             "the file became shorter while it was open; what is gone reads as zeros");
+    }
+    if (!isCancelled() && !m_unpacker)
+        m_bytesDone = m_bytesTotal.load();
+}
+
+void FileSource::Work::readRest()
+{
+    const std::string_view rest = m_trace->bytes.view(m_at, m_trace->bytes.size() - m_at);
+    if (rest.find_first_not_of(" \t\r\n") == rest.npos)
+        return;
+    if (!isJson(rest)) {
+        m_writer->addProblem(Severity::Warning, "cut_last_line",
+                             "the file ends in the middle of a line, at byte " + std::to_string(m_at + rest.size())
+                                 + "; its last " + std::to_string(rest.size()) + " bytes are left out");
+        return;
+    }
+    m_pool->give(rest, m_at);
+    m_pool->take([this](const EventBatch &batch) { m_writer->append(batch); });
+    m_at += rest.size();
+}
+
+/// Goes on as the file grows.
+void FileSource::Work::follow()
+{
+    for (;;) {
+        std::unique_lock lock(m_mutex);
+        m_changed.wait_for(lock, kFollowEvery, [this] { return isCancelled(); });
+        lock.unlock();
+        if (isCancelled())
+            return;
+        std::string error;
+        const std::size_t before = m_trace->bytes.size();
+        if (!m_trace->bytes.remap(&error)) {
+            m_writer->addProblem(Severity::Error, "cannot_follow", error);
+            return;
+        }
+        if (m_trace->bytes.size() == before && (!m_trace->bytes.wasTruncated() || m_truncationReported))
+            continue;
+        m_bytesTotal = m_trace->bytes.size();
+        readWholeLines(false);
+    }
+}
+
+void FileSource::Work::cancel()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_cancelled = true;
+    }
+    m_changed.notify_all();
+}
+
+void FileSource::Work::wait()
+{
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, [this] { return m_finished; });
+}
+
+FileSource::Progress FileSource::Work::progress() const
+{
+    Progress progress;
+    progress.bytesDone = m_bytesDone;
+    progress.bytesTotal = m_bytesTotal;
+    progress.cancelled = m_cancelled;
+    const std::lock_guard lock(m_mutex);
+    progress.finished = m_finished;
+    return progress;
+}
+
+FileSource::FileSource(std::unique_ptr<Work> work)
+    : m_work(std::move(work))
+{
+}
+
+FileSource::~FileSource()
+{
+    m_work->cancel();
+    if (m_work->thread.joinable())
+        m_work->thread.join();
+}
+
+FileSource::Opened FileSource::open(const std::string &path, const Options &options)
+{
+    auto work = std::make_unique<Work>(path, options);
+    Opened opened;
+    opened.error = work->open();
+    if (opened.error.empty())
+        opened.source.reset(new FileSource(std::move(work)));
+    return opened;
+}
+
+std::shared_ptr<const Trace> FileSource::trace() const
+{
+    return m_work->trace();
+}
+
+void FileSource::start()
+{
+    m_work->thread = std::jthread([work = m_work.get()] { work->run(); });
+}
+
+void FileSource::run()
+{
+    m_work->run();
+}
+
+FileSource::Progress FileSource::progress() const
+{
+    return m_work->progress();
+}
+
+void FileSource::cancel()
+{
+    m_work->cancel();
+}
+
+void FileSource::wait()
+{
+    m_work->wait();
+}
+
+} // namespace tracedeck

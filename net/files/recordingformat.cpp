@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recordingformat.h"
+
+#include "base64.h"
+#include "dialect.h"
+
+#include <simdjson.h>
+
+#include <charconv>
+#include <cstring>
+
+namespace tracedeck {
+
+namespace {
+
+namespace od = simdjson::ondemand;
+
+/// Takes fixed text and simple values off the front of a line.
+class Cutter
+{
+public:
+    explicit Cutter(std::string_view line)
+        : m_rest(line)
+    {
+    }
+    bool literal(std::string_view text)
+    {
+        if (m_rest.substr(0, text.size()) != text)
+            return false;
+        m_rest.remove_prefix(text.size());
+        return true;
+    }
+    bool number(std::int64_t *value)
+    {
+        const auto read = std::from_chars(m_rest.data(), m_rest.data() + m_rest.size(), *value);
+        if (read.ec != std::errc())
+            return false;
+        m_rest.remove_prefix(static_cast<std::size_t>(read.ptr - m_rest.data()));
+        return true;
+    }
+    /// Text up to a quote; false if it holds an escape.
+    bool untilQuote(std::string_view *text)
+    {
+        const std::size_t quote = m_rest.find('"');
+        if (quote == m_rest.npos || m_rest.substr(0, quote).find('\\') != std::string_view::npos)
+            return false;
+        *text = m_rest.substr(0, quote);
+        m_rest.remove_prefix(quote + 1);
+        return true;
+    }
+    std::string_view rest() const { return m_rest; }
+
+private:
+    std::string_view m_rest;
+};
+
+Slice sliceOf(std::string_view text)
+{
+    return {text.data(), static_cast<std::uint32_t>(text.size()), 0};
+}
+
+std::string_view trimmedToken(std::string_view token)
+{
+    while (!token.empty() && std::strchr(" \t\r\n", token.back()))
+        token.remove_suffix(1);
+    return token;
+}
+
+simdjson::padded_string_view padded(std::string_view line)
+{
+    return simdjson::padded_string_view(line.data(), line.size(), line.size() + Decoder::kPadding);
+}
+
+} // namespace
+
+struct RecordingReader::Parser
+{
+    od::parser parser;
+};
+
+RecordingReader::RecordingReader()
+    : m_parser(std::make_unique<Parser>())
+{
+}
+
+RecordingReader::~RecordingReader() = default;
+
+std::optional<RecordingHeader> RecordingReader::readHeader(std::string_view line)
+{
+    od::parser parser;
+    od::document document;
+    od::object object;
+    if (parser.iterate(padded(line)).get(document) || document.get_object().get(object))
+        return std::nullopt;
+    RecordingHeader header;
+    bool found = false;
+    for (auto field : object) {
+        std::string_view key;
+        od::value value;
+        if (field.unescaped_key().get(key) || field.value().get(value))
+            return std::nullopt;
+        std::string_view text;
+        if (key == "tracedeck") {
+            found = !value.get_int64().get(header.version);
+        } else if (key == "dialect" && !value.get_string().get(text)) {
+            header.dialect = text;
+        } else if (key == "source" && !value.get_string().get(text)) {
+            header.source = text;
+        } else if (key == "started" && !value.get_string().get(text)) {
+            header.started = text;
+        }
+    }
+    return found ? std::optional(header) : std::nullopt;
+}
+
+std::optional<RecordingLine> RecordingReader::readUsual(std::string_view line)
+{
+    RecordingLine read;
+    Cutter cutter(line);
+    std::string_view direction;
+    std::string_view via;
+    if (line.empty() || line.back() != '}' || !cutter.literal("{\"t\":") || !cutter.number(&read.time)
+        || !cutter.literal(",\"dir\":\"") || !cutter.untilQuote(&direction) || !cutter.literal(",\"ch\":\"")
+        || !cutter.untilQuote(&read.channel) || !cutter.literal(",\"via\":\"") || !cutter.untilQuote(&via)
+        || !cutter.literal(",\"frame\":{"))
+        return std::nullopt;
+    read.hasTime = true;
+    read.direction = direction == "in" ? Direction::In : direction == "out" ? Direction::Out : Direction::Unknown;
+    const char *begin = cutter.rest().data() - 1;
+    read.frame = sliceOf({begin, static_cast<std::size_t>(line.data() + line.size() - 1 - begin)});
+    return read;
+}
+
+bool RecordingReader::readAny(std::string_view line, Arena &scratch, RecordingLine *read, std::string *error)
+{
+    *read = {};
+    od::document document;
+    od::object object;
+    if (const auto failure = m_parser->parser.iterate(padded(line)).get(document)) {
+        *error = simdjson::error_message(failure);
+        return false;
+    }
+    if (document.get_object().get(object)) {
+        *error = "expected an object";
+        return false;
+    }
+    bool hasFrame = false;
+    const auto keptText = [&](od::value &value, std::string_view *text) {
+        std::string_view found;
+        if (!value.get_string().get(found))
+            *text = scratch.copy(found);
+    };
+    for (auto field : object) {
+        std::string_view key;
+        od::value value;
+        if (field.unescaped_key().get(key) || field.value().get(value)) {
+            *error = "not readable as JSON";
+            return false;
+        }
+        std::string_view text;
+        if (key == "t") {
+            read->hasTime = !value.get_int64().get(read->time);
+        } else if (key == "dir") {
+            keptText(value, &text);
+            read->direction = text == "in" ? Direction::In : text == "out" ? Direction::Out : Direction::Unknown;
+        } else if (key == "ch") {
+            keptText(value, &read->channel);
+        } else if (key == "reason") {
+            keptText(value, &text);
+            read->reason = sliceOf(text);
+        } else if (key == "event") {
+            keptText(value, &text);
+            read->kind = text == "open" ? RecordingLine::Kind::Opened
+                : text == "closed"      ? RecordingLine::Kind::Closed
+                                        : RecordingLine::Kind::Failed;
+        } else if (key == "frame") {
+            std::string_view raw;
+            if (simdjson::to_json_string(value).get(raw)) {
+                *error = "frame: not readable as JSON";
+                return false;
+            }
+            read->frame = sliceOf(trimmedToken(raw));
+            hasFrame = true;
+        } else if (key == "raw") {
+            keptText(value, &text);
+            const auto decoded = decodeBase64(text);
+            if (!decoded) {
+                *error = "raw: not base64";
+                return false;
+            }
+            // Who parses it needs readable bytes behind it.
+            std::string padding = *decoded + std::string(Decoder::kPadding, '\0');
+            read->frame = sliceOf(scratch.copy(padding).substr(0, decoded->size()));
+            hasFrame = true;
+        }
+    }
+    if (document.current_location().error() != simdjson::OUT_OF_BOUNDS || (!hasFrame && read->kind == RecordingLine::Kind::Frame)) {
+        *error = hasFrame ? "more than one document in the line" : "neither frame nor raw nor event";
+        return false;
+    }
+    return true;
+}
+
+} // namespace tracedeck

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "zstdfile.h"
+
+#include <zstd.h>
+
+namespace tracedeck {
+
+namespace {
+constexpr int kLargestWindowLog = 27; // 128 MiB: what `zstd --ultra` writes, and no more
+constexpr std::size_t kStep = 1u << 20;
+} // namespace
+
+bool isZstd(std::string_view bytes)
+{
+    return bytes.substr(0, 4) == "\x28\xB5\x2F\xFD";
+}
+
+struct ZstdUnpacker::Stream
+{
+    std::unique_ptr<ZSTD_DStream, decltype(&ZSTD_freeDStream)> stream{ZSTD_createDStream(), &ZSTD_freeDStream};
+};
+
+ZstdUnpacker::ZstdUnpacker(std::string_view packed)
+    : m_stream(std::make_unique<Stream>())
+    , m_packed(packed)
+    , m_piece(kStep)
+{
+    ZSTD_DCtx_setParameter(m_stream->stream.get(), ZSTD_d_windowLogMax, kLargestWindowLog);
+}
+
+ZstdUnpacker::~ZstdUnpacker() = default;
+
+bool ZstdUnpacker::step(ByteStore &out)
+{
+    if (m_ended)
+        return false;
+    ZSTD_inBuffer in{m_packed.data(), m_packed.size(), m_used};
+    ZSTD_outBuffer piece{m_piece.data(), m_piece.size(), 0};
+    m_expected = ZSTD_decompressStream(m_stream->stream.get(), &piece, &in);
+    m_used = in.pos;
+    if (ZSTD_isError(m_expected)) {
+        m_error = "damaged zstd data near byte " + std::to_string(in.pos) + ": " + ZSTD_getErrorName(m_expected);
+    } else if (piece.pos > 0) {
+        out.append({m_piece.data(), piece.pos}, &m_error);
+    } else if (in.pos == in.size && m_expected != 0) {
+        m_error = "the zstd data ends early, at byte " + std::to_string(m_packed.size());
+    }
+    m_ended = !m_error.empty() || (in.pos == in.size && piece.pos < piece.size && m_expected == 0)
+        || (in.pos == in.size && piece.pos == 0);
+    return !m_ended;
+}
+
+} // namespace tracedeck

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "bytestore.h"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tracedeck {
+
+/// Whether the bytes begin a zstd frame.
+bool isZstd(std::string_view bytes);
+
+/// Unpacks zstd data step by step behind what a store holds.
+class ZstdUnpacker
+{
+public:
+    /// `packed` must outlive this object.
+    explicit ZstdUnpacker(std::string_view packed);
+    ~ZstdUnpacker();
+
+    /// Unpacks about a MiB more. False once there is no more: error() says what is wrong with the data, and
+    /// where, or is empty at their proper end.
+    bool step(ByteStore &out);
+    const std::string &error() const { return m_error; }
+    /// Bytes of the packed data that have been used.
+    std::size_t used() const { return m_used; }
+
+private:
+    struct Stream;
+    std::unique_ptr<Stream> m_stream;
+    std::string_view m_packed;
+    std::vector<char> m_piece;
+    std::size_t m_used = 0;
+    std::size_t m_expected = 1;
+    bool m_ended = false;
+    std::string m_error;
+};
+
+} // namespace tracedeck

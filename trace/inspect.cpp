@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "inspect.h"
+
+#include "jsonwriter.h"
+#include "money.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace tracedeck {
+
+namespace {
+
+/// Writes one view; each method writes one part of the contract.
+class Inspector
+{
+public:
+    explicit Inspector(const View &view)
+        : m_view(view)
+    {
+    }
+
+    std::string write(const InspectOptions &options)
+    {
+        m_json.beginObject();
+        source();
+        m_json.key("sessions").beginArray();
+        for (const SessionId session : sessionsById(options.session))
+            writeSession(session);
+        m_json.endArray();
+        problems();
+        m_json.endObject();
+        return m_json.take();
+    }
+
+private:
+    std::vector<SessionId> sessionsById(const std::string &only) const
+    {
+        std::vector<SessionId> ids;
+        const std::uint32_t count = m_view.count(m_view.trace().sessions);
+        for (std::uint32_t i = 0; i < count; ++i) {
+            if (only.empty() || m_view.text(m_view.at(SessionId{i}).id) == only)
+                ids.push_back({i});
+        }
+        std::sort(ids.begin(), ids.end(), [this](SessionId a, SessionId b) {
+            return m_view.text(m_view.at(a).id) < m_view.text(m_view.at(b).id);
+        });
+        return ids;
+    }
+
+    void source()
+    {
+        const Trace &trace = m_view.trace();
+        std::uint64_t bytes = 0;
+        for (Position p = 1; p <= m_view.position(); ++p)
+            bytes += trace.frame(p).length;
+        const FrameCounts counts = m_view.counts();
+        m_json.key("source").beginObject();
+        m_json.key("dialect").string(trace.dialect);
+        m_json.key("frames").number(m_view.position());
+        m_json.key("bytes").number(bytes);
+        m_json.key("malformed").number(counts.malformed);
+        m_json.key("unrecognised").number(counts.unrecognised);
+        m_json.key("duplicates").number(counts.duplicates);
+        m_json.key("position").number(m_view.position());
+        m_json.endObject();
+    }
+
+    void writeSession(SessionId id)
+    {
+        const Session &session = m_view.at(id);
+        m_json.beginObject();
+        m_json.key("id").string(m_view.text(session.id));
+        const SessionId parent = m_view.parent(id);
+        stringOrNull("parent", parent ? m_view.text(m_view.at(parent).id) : std::string_view());
+        m_json.key("status").string(word(m_view.status(id)));
+        list("runs", session.runs, [this](RunId run) { writeRun(run); });
+        list("messages", session.messages, [this](MessageId message) { writeMessage(message); });
+        list("tools", session.tools, [this](ToolId tool) { writeTool(tool); });
+        list("checkpoints", session.checkpoints, [this](CheckpointId c) { writeCheckpoint(c); });
+        m_json.key("states").number(m_view.count(session.states));
+        m_json.key("state");
+        const StateId state = m_view.latestState(id);
+        json(state ? m_view.at(state).state : Slice{});
+        list("approvals", session.approvals, [this](ApprovalId approval) { writeApproval(approval); });
+        list("decisions", session.decisions, [this](DecisionId decision) { writeDecision(decision); });
+        usage(m_view.usage(id));
+        m_json.endObject();
+    }
+
+    template<class FactId, std::uint32_t First, class Write>
+    void list(std::string_view key, const Chain<FactId, First> &ids, Write write)
+    {
+        m_json.key(key).beginArray();
+        ids.forEach(m_view.count(ids), [&](FactId id) { write(id); });
+        m_json.endArray();
+    }
+
+    void writeRun(RunId id)
+    {
+        const Run &run = m_view.at(id);
+        const bool ended = m_view.end(id) != kOpen;
+        m_json.beginObject();
+        m_json.key("id").string(m_view.text(run.id));
+        stringOrNull("agent", m_view.text(run.agent));
+        stringOrNull("model", m_view.text(run.model));
+        m_json.key("status").string(word(m_view.status(id)));
+        m_json.key("error");
+        textOrNull(ended ? run.error : Slice{});
+        m_json.key("reply");
+        textOrNull(ended ? run.reply : Slice{});
+        m_json.key("spans").beginArray();
+        for (std::uint32_t row = 0, count = m_view.count(run.spans); row < count; ++row)
+            writeSpan(m_view.child(run.spans, row));
+        m_json.endArray();
+        m_json.endObject();
+    }
+
+    void writeSpan(SpanId id)
+    {
+        const Span &span = m_view.at(id);
+        const Position end = m_view.end(id);
+        m_json.beginObject();
+        m_json.key("name").string(m_view.text(span.name));
+        m_json.key("kind").string(word(span.kind));
+        m_json.key("status").string(word(m_view.status(id)));
+        m_json.key("error");
+        textOrNull(end != kOpen ? span.error : Slice{});
+        m_json.key("begin").number(span.life.begin);
+        m_json.key("end");
+        if (end == kOpen)
+            m_json.null();
+        else
+            m_json.number(end);
+        m_json.key("children").beginArray();
+        for (std::uint32_t row = 0, count = m_view.count(span.children); row < count; ++row)
+            writeSpan(m_view.child(span.children, row));
+        m_json.endArray();
+        m_json.endObject();
+    }
+
+    void writeMessage(MessageId id)
+    {
+        m_json.beginObject();
+        m_json.key("role").string(word(m_view.at(id).role));
+        m_json.key("text").string(m_view.text(id, BlockKind::Text));
+        m_json.key("reasoning").string(m_view.text(id, BlockKind::Reasoning));
+        m_json.key("status").string(word(m_view.status(id)));
+        m_json.endObject();
+    }
+
+    void writeTool(ToolId id)
+    {
+        const ToolCall &tool = m_view.at(id);
+        m_json.beginObject();
+        stringOrNull("call", m_view.text(tool.call));
+        m_json.key("name").string(m_view.text(tool.name));
+        m_json.key("arguments");
+        textOrJson(tool.arguments);
+        m_json.key("output").string(m_view.text(tool.output));
+        m_json.key("result");
+        textOrJson(tool.result);
+        m_json.key("status").string(word(m_view.status(id)));
+        m_json.endObject();
+    }
+
+    void writeCheckpoint(CheckpointId id)
+    {
+        const Checkpoint &checkpoint = m_view.at(id);
+        m_json.beginObject();
+        m_json.key("id").string(m_view.text(checkpoint.id));
+        stringOrNull("parent", m_view.text(checkpoint.parent));
+        m_json.key("step");
+        if (checkpoint.hasStep)
+            m_json.number(checkpoint.step);
+        else
+            m_json.null();
+        stringOrNull("source", m_view.text(checkpoint.source));
+        m_json.key("namespace").string(m_view.text(checkpoint.space));
+        m_json.key("position").number(checkpoint.begin);
+        m_json.endObject();
+    }
+
+    void writeApproval(ApprovalId id)
+    {
+        const Approval &approval = m_view.at(id);
+        m_json.beginObject();
+        stringOrNull("id", m_view.text(approval.id));
+        m_json.key("kind").string(m_view.text(approval.kind));
+        m_json.key("payload");
+        json(approval.payload);
+        m_json.key("status").string(word(m_view.status(id)));
+        m_json.endObject();
+    }
+
+    void writeDecision(DecisionId id)
+    {
+        const Decision &decision = m_view.at(id);
+        m_json.beginObject();
+        m_json.key("kind").string(m_view.text(decision.kind));
+        m_json.key("chosen");
+        json(decision.chosen);
+        m_json.key("detail");
+        json(decision.detail);
+        m_json.endObject();
+    }
+
+    void usage(const UsageTotals &totals)
+    {
+        m_json.key("usage").beginObject();
+        m_json.key("calls").number(totals.calls);
+        m_json.key("input").number(totals.sum.input);
+        m_json.key("output").number(totals.sum.output);
+        m_json.key("total").number(totals.sum.total);
+        m_json.key("cached").number(totals.sum.cached);
+        m_json.key("reasoning").number(totals.sum.reasoning);
+        m_json.endObject();
+        m_json.key("cost").beginObject();
+        stringOrNull("usd", totals.sum.costPico ? dollars(*totals.sum.costPico) : std::string());
+        m_json.key("basis").string(totals.sum.costPico ? "server" : "none");
+        m_json.endObject();
+    }
+
+    void problems()
+    {
+        const auto &table = m_view.trace().problems;
+        m_json.key("problems").beginArray();
+        for (std::uint32_t i = 0, count = m_view.count(table); i < count; ++i) {
+            const Problem &problem = table[i];
+            m_json.beginObject();
+            m_json.key("position").number(problem.at);
+            m_json.key("severity").string(word(problem.severity));
+            m_json.key("code").string(m_view.text(problem.code));
+            m_json.key("message").string(textOf(problem.message));
+            m_json.endObject();
+        }
+        m_json.endArray();
+    }
+
+    void stringOrNull(std::string_view key, std::string_view value)
+    {
+        m_json.key(key);
+        if (value.empty())
+            m_json.null();
+        else
+            m_json.string(value);
+    }
+
+    void textOrNull(Slice slice)
+    {
+        if (slice.isNull())
+            m_json.null();
+        else
+            m_json.string(textOf(slice));
+    }
+
+    /// A JSON value as it came; what turns out to be none is a string.
+    void json(Slice slice)
+    {
+        if (slice.isNull())
+            m_json.null();
+        else if (isJson(slice.bytes()))
+            m_json.raw(slice.bytes());
+        else
+            m_json.string(slice.bytes());
+    }
+
+    void textOrJson(const TextLogs &logs)
+    {
+        const TextLog *log = m_view.log(logs);
+        if (!log)
+            m_json.null();
+        else if (log->isJson && m_view.chunkCount(*log) > 0)
+            json(log->chunks[0].slice());
+        else
+            m_json.string(m_view.text(logs));
+    }
+
+    const View m_view;
+    JsonWriter m_json;
+};
+
+} // namespace
+
+std::string inspectJson(const View &view, const InspectOptions &options)
+{
+    return Inspector(view).write(options);
+}
+
+} // namespace tracedeck

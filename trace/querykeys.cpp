@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "querykeys.h"
+
+#include <algorithm>
+#include <limits>
+#include <vector>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr std::size_t kFarthest = 2; // typing errors, beyond which a guess is noise
+
+constexpr std::array<QueryKey, 13> kKeys = {{
+    {"type", QueryField::Type, QueryValueKind::Name},
+    {"node", QueryField::Node, QueryValueKind::Name},
+    {"session", QueryField::Session, QueryValueKind::Name},
+    {"run", QueryField::Run, QueryValueKind::Name},
+    {"span", QueryField::Span, QueryValueKind::Name},
+    {"dir", QueryField::Direction, QueryValueKind::Choice, {"in", "out"}},
+    {"ch", QueryField::Channel, QueryValueKind::Name},
+    {"frame", QueryField::Frame, QueryValueKind::Count},
+    {"size", QueryField::Size, QueryValueKind::Bytes},
+    {"time", QueryField::Time, QueryValueKind::Seconds},
+    {"is_error", QueryField::IsError, QueryValueKind::Flag},
+    {"problem", QueryField::HasProblem, QueryValueKind::Flag},
+    {"is", QueryField::Nature, QueryValueKind::Choice, {"malformed", "unrecognised", "duplicate"}},
+}};
+
+struct Unit
+{
+    std::string_view name;
+    std::int64_t size;
+};
+constexpr Unit kByteUnits[] = {{"", 1}, {"b", 1}, {"k", 1 << 10}, {"kb", 1 << 10}, {"m", 1 << 20}, {"mb", 1 << 20},
+                               {"g", 1 << 30}, {"gb", 1 << 30}};
+constexpr Unit kTimeUnits[] = {{"", 1'000'000'000}, {"ns", 1}, {"us", 1'000}, {"ms", 1'000'000},
+                               {"s", 1'000'000'000}, {"m", 60'000'000'000}, {"h", 3'600'000'000'000}};
+constexpr Unit kCountUnits[] = {{"", 1}};
+
+std::span<const Unit> unitsOf(QueryValueKind kind)
+{
+    if (kind == QueryValueKind::Bytes)
+        return kByteUnits;
+    if (kind == QueryValueKind::Seconds)
+        return kTimeUnits;
+    return kCountUnits;
+}
+
+bool equalsIgnoringCase(std::string_view text, std::string_view lower)
+{
+    return std::equal(text.begin(), text.end(), lower.begin(), lower.end(), [](char a, char b) {
+        return (a >= 'A' && a <= 'Z' ? static_cast<char>(a + 32) : a) == b;
+    });
+}
+
+std::size_t editDistance(std::string_view a, std::string_view b)
+{
+    std::vector<std::size_t> row(b.size() + 1);
+    for (std::size_t j = 0; j <= b.size(); ++j)
+        row[j] = j;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t diagonal = row[0];
+        row[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t above = row[j];
+            row[j] = std::min({above + 1, row[j - 1] + 1, diagonal + (a[i - 1] != b[j - 1])});
+            diagonal = above;
+        }
+    }
+    return row[b.size()];
+}
+
+constexpr bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+
+std::int64_t saturatingMultiply(std::int64_t a, std::int64_t b)
+{
+    return a > kMost / b ? kMost : a * b;
+}
+
+std::int64_t saturatingAdd(std::int64_t a, std::int64_t b)
+{
+    return a > kMost - b ? kMost : a + b;
+}
+
+} // namespace
+
+std::span<const QueryKey> queryKeys()
+{
+    return kKeys;
+}
+
+const QueryKey *findQueryKey(std::string_view name)
+{
+    const auto found = std::find_if(kKeys.begin(), kKeys.end(), [&](const QueryKey &key) {
+        return equalsIgnoringCase(name, key.name);
+    });
+    return found == kKeys.end() ? nullptr : &*found;
+}
+
+std::string_view nearestName(std::string_view name, std::span<const std::string_view> candidates)
+{
+    std::string_view best;
+    std::size_t bestDistance = kFarthest + 1;
+    for (const std::string_view candidate : candidates) {
+        if (candidate.empty() || name.size() > 64)
+            continue;
+        // "channel" for "ch", "error" for "is_error": a part of it is nearer than any typing error.
+        const bool isPart = name.size() >= 2
+            && (name.starts_with(candidate) || candidate.find(name) != std::string_view::npos);
+        const std::size_t distance = isPart ? 0 : editDistance(name, candidate);
+        const bool isBetter = distance < bestDistance
+            || (distance == 0 && bestDistance == 0 && candidate.size() > best.size());
+        if (isBetter && distance < std::max<std::size_t>(candidate.size(), 1)) {
+            best = candidate;
+            bestDistance = distance;
+        }
+    }
+    return best;
+}
+
+std::string_view nearestQueryKey(std::string_view name)
+{
+    std::array<std::string_view, kKeys.size()> names;
+    std::transform(kKeys.begin(), kKeys.end(), names.begin(), [](const QueryKey &key) { return key.name; });
+    return nearestName(name, names);
+}
+
+std::optional<Quantity> parseQuantity(std::string_view text, QueryValueKind kind)
+{
+    const auto digitsEnd = std::find_if_not(text.begin(), text.end(), isDigit);
+    const auto whole = text.substr(0, static_cast<std::size_t>(digitsEnd - text.begin()));
+    std::string_view rest = text.substr(whole.size());
+    std::string_view fraction;
+    if (rest.starts_with('.')) {
+        rest.remove_prefix(1);
+        const auto end = std::find_if_not(rest.begin(), rest.end(), isDigit);
+        fraction = rest.substr(0, static_cast<std::size_t>(end - rest.begin()));
+        rest.remove_prefix(fraction.size());
+    }
+    if (whole.empty() || (fraction.empty() && text.find('.') != std::string_view::npos))
+        return std::nullopt;
+    const auto units = unitsOf(kind);
+    const auto unit = std::find_if(units.begin(), units.end(),
+                                   [&](const Unit &u) { return equalsIgnoringCase(rest, u.name); });
+    if (unit == units.end() || (!fraction.empty() && unit->size == 1))
+        return std::nullopt;
+    Quantity quantity;
+    for (const char c : whole)
+        quantity.value = saturatingAdd(saturatingMultiply(quantity.value, 10), c - '0');
+    quantity.value = saturatingMultiply(quantity.value, unit->size);
+    double step = static_cast<double>(unit->size);
+    for (const char c : fraction) {
+        step /= 10;
+        quantity.value = saturatingAdd(quantity.value, static_cast<std::int64_t>(step * (c - '0') + 0.5));
+    }
+    quantity.step = std::max<std::int64_t>(static_cast<std::int64_t>(step), 1);
+    return quantity;
+}
+
+} // namespace tracedeck

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "querylexer.h"
+
+#include <algorithm>
+
+namespace tracedeck {
+
+namespace {
+
+// What a Chinese input method types in place of a blank.
+constexpr std::string_view kWideBlank = "\xE3\x80\x80";
+
+constexpr bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+constexpr bool isKeyStart(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$' || (c & 0x80);
+}
+
+constexpr bool isKeyPart(char c)
+{
+    return isKeyStart(c) || isDigit(c) || c == '.' || c == '-';
+}
+
+/// Length of the blank at `at`; 0: none is there.
+std::size_t blankAt(std::string_view line, std::size_t at)
+{
+    if (at >= line.size())
+        return 0;
+    const char c = line[at];
+    if (c == ' ' || c == '\t' || c == '\n' || c == '\r')
+        return 1;
+    return line.substr(at).starts_with(kWideBlank) ? kWideBlank.size() : 0;
+}
+
+/// Length of the key that a colon follows; 0: the word has none.
+std::size_t keyLength(std::string_view rest)
+{
+    if (rest.empty() || !isKeyStart(rest.front()))
+        return 0;
+    const auto end = std::find_if_not(rest.begin(), rest.end(), isKeyPart);
+    const auto length = static_cast<std::size_t>(end - rest.begin());
+    const bool hasBlank = rest.substr(0, length).find(kWideBlank) != std::string_view::npos;
+    return end != rest.end() && *end == ':' && !hasBlank ? length : 0;
+}
+
+} // namespace
+
+void QueryLexer::skipBlanks()
+{
+    while (const std::size_t blank = blankAt(m_line, m_at))
+        m_at += blank;
+}
+
+QueryToken QueryLexer::next()
+{
+    skipBlanks();
+    QueryToken token;
+    token.at = m_at;
+    if (m_at >= m_line.size())
+        return token;
+    token.length = 1;
+    switch (m_line[m_at]) {
+    case '(':
+        token.kind = QueryToken::Kind::Open;
+        break;
+    case ')':
+        token.kind = QueryToken::Kind::Close;
+        break;
+    case '-':
+        token.kind = QueryToken::Kind::Minus;
+        break;
+    default:
+        return word();
+    }
+    ++m_at;
+    return token;
+}
+
+QueryToken QueryLexer::word()
+{
+    QueryToken token;
+    token.kind = QueryToken::Kind::Word;
+    token.at = m_at;
+    if (const std::size_t length = keyLength(m_line.substr(m_at))) {
+        token.key = m_line.substr(m_at, length);
+        m_at += length + 1;
+        readComparison(token);
+    }
+    token.valueAt = m_at;
+    if (m_at < m_line.size() && m_line[m_at] == '"')
+        readQuoted(token);
+    else
+        readBare(token);
+    token.length = m_at - token.at;
+    if (token.key.empty() && !token.isQuoted) {
+        if (token.value == "OR")
+            token.kind = QueryToken::Kind::Or;
+        else if (token.value == "AND")
+            token.kind = QueryToken::Kind::And;
+    }
+    return token;
+}
+
+void QueryLexer::readComparison(QueryToken &token)
+{
+    const char first = m_at < m_line.size() ? m_line[m_at] : '\0';
+    if (first != '>' && first != '<')
+        return;
+    const bool orEqual = m_at + 1 < m_line.size() && m_line[m_at + 1] == '=';
+    m_at += orEqual ? 2 : 1;
+    if (first == '>')
+        token.comparison = orEqual ? Comparison::GreaterOrEqual : Comparison::Greater;
+    else
+        token.comparison = orEqual ? Comparison::LessOrEqual : Comparison::Less;
+}
+
+void QueryLexer::readQuoted(QueryToken &token)
+{
+    token.isQuoted = true;
+    token.isClosed = false;
+    for (++m_at; m_at < m_line.size(); ++m_at) {
+        const char c = m_line[m_at];
+        if (c == '"') {
+            token.isClosed = true;
+            ++m_at;
+            return;
+        }
+        const char following = m_at + 1 < m_line.size() ? m_line[m_at + 1] : '\0';
+        if (c == '\\' && (following == '"' || following == '\\'))
+            ++m_at;
+        token.value.push_back(m_line[m_at]);
+    }
+}
+
+void QueryLexer::readBare(QueryToken &token)
+{
+    // A parenthesis that was opened within the word belongs to it: f(x).
+    int depth = 0;
+    const std::size_t from = m_at;
+    for (; m_at < m_line.size() && blankAt(m_line, m_at) == 0; ++m_at) {
+        if (m_line[m_at] == '(')
+            ++depth;
+        else if (m_line[m_at] == ')' && --depth < 0)
+            break;
+    }
+    token.value = m_line.substr(from, m_at - from);
+}
+
+std::string quotedForQuery(std::string_view value)
+{
+    QueryLexer lexer(value);
+    const QueryToken token = lexer.next();
+    const bool isBare = token.kind == QueryToken::Kind::Word && token.key.empty() && !token.isQuoted
+        && token.value == value && value.find('*') == std::string_view::npos
+        && !value.starts_with('>') && !value.starts_with('<');
+    if (isBare)
+        return std::string(value);
+    std::string quoted = "\"";
+    for (const char c : value) {
+        if (c == '"' || c == '\\')
+            quoted.push_back('\\');
+        quoted.push_back(c);
+    }
+    return quoted + '"';
+}
+
+} // namespace tracedeck

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "query.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace tracedeck {
+
+/// A word of the filter language, and where it stands in the line.
+struct QueryToken
+{
+    enum class Kind : std::uint8_t { Open, Close, Or, And, Minus, Word, End };
+    Kind kind = Kind::End;
+    std::size_t at = 0;
+    std::size_t length = 0;
+    // Word:
+    std::string_view key; ///< empty: free text
+    Comparison comparison = Comparison::Equal;
+    std::size_t valueAt = 0;
+    std::string value; ///< without quotes and their escapes
+    bool isQuoted = false;
+    bool isClosed = true; ///< false: the closing quote is missing
+
+    std::size_t end() const { return at + length; }
+};
+
+/// Cuts a line into tokens. Never fails: an unclosed quote reaches to the end and says so.
+class QueryLexer
+{
+public:
+    explicit QueryLexer(std::string_view line)
+        : m_line(line)
+    {
+    }
+    QueryToken next();
+
+private:
+    void skipBlanks();
+    QueryToken word();
+    void readComparison(QueryToken &token);
+    void readQuoted(QueryToken &token);
+    void readBare(QueryToken &token);
+
+    std::string_view m_line;
+    std::size_t m_at = 0;
+};
+
+/// The value as it is written in a line: quoted where it must be.
+std::string quotedForQuery(std::string_view value);
+
+} // namespace tracedeck

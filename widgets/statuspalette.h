@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "events.h"
+#include "itemstatus.h"
+
+#include <QColor>
+#include <QString>
+
+#include <string_view>
+
+class QPalette;
+
+/// Colours and signs with a meaning. Every colour here is readable as text on the palette's Base, AlternateBase and
+/// Window; a colour never stands alone: each status and severity has a sign as well.
+namespace tracedeck {
+
+QColor statusColor(ItemStatus status, const QPalette &palette);
+QString statusGlyph(ItemStatus status);
+
+QColor severityColor(Severity severity, const QPalette &palette);
+QString severityGlyph(Severity severity);
+
+/// A colour for a kind or a name: the same in every run of the program, and without a meaning of its own.
+QColor kindColor(std::string_view name, const QPalette &palette);
+/// How many colours kindColor() chooses from.
+int kindColorCount();
+
+/// The ground of what shows the past, the text on it, and a line around it.
+QColor pastTint(const QPalette &palette);
+QColor pastText(const QPalette &palette);
+QColor pastEdge(const QPalette &palette);
+
+/// What was added, removed or changed between two points.
+QColor addedColor(const QPalette &palette);
+QColor removedColor(const QPalette &palette);
+QColor changedColor(const QPalette &palette);
+
+/// The ground of bytes or text that something else points to; text on it is the palette's Text.
+QColor markGround(const QPalette &palette);
+
+} // namespace tracedeck
