@@ -40,7 +40,7 @@ Document::Document(std::unique_ptr<FileSource> source, Ticker &ticker)
 
 Document::~Document() = default;
 
-Document::Opened Document::open(const QString &path, const QString &title, Ticker &ticker)
+Document::Opened Document::open(const QString &path, Ticker &ticker)
 {
     Opened result;
     result.error = obstacle(path);
@@ -53,7 +53,6 @@ Document::Opened Document::open(const QString &path, const QString &title, Ticke
     }
     result.document.reset(new Document(std::move(opened.source), ticker));
     result.document->m_path = QFileInfo(path).absoluteFilePath();
-    result.document->m_title = title.isEmpty() ? QFileInfo(path).fileName() : title;
     return result;
 }
 

@@ -26,8 +26,8 @@ public:
         QString error;                      ///< a sentence that names the file and the reason
     };
 
-    /// Reads only the first lines; the rest comes after start(). `title` is shown instead of the file's name.
-    static Opened open(const QString &path, const QString &title, Ticker &ticker);
+    /// Reads only the first lines; the rest comes after start().
+    static Opened open(const QString &path, Ticker &ticker);
     ~Document() override;
 
     /// Begins to read in the background.
@@ -36,7 +36,6 @@ public:
     void cancel();
 
     const QString &path() const { return m_path; }
-    const QString &title() const { return m_title; }
     Cursor *cursor() const { return m_cursor; }
     Selection *selection() const { return m_selection; }
     const FileSource::Progress &progress() const { return m_progress; }
@@ -57,7 +56,6 @@ private:
     Selection *m_selection;
     FileSource::Progress m_progress;
     QString m_path;
-    QString m_title;
 };
 
 } // namespace tracedeck

@@ -6,37 +6,42 @@
 
 namespace tracedeck {
 
-OrderBook::Verdict OrderBook::admit(const FrameOrder &order, Symbol stream, Symbol id, ChannelId channel,
-                                    std::string_view frame)
+OrderBook::Verdict OrderBook::admit(const FrameOrder &order, ChannelId channel, std::string_view frame)
 {
     switch (order.rule) {
     case OrderRule::None:
         return {};
-    case OrderRule::ById:
-        if (id.isEmpty() || !m_ids.find(stream.index, id)) {
-            m_ids.set(stream.index, id, 1);
-            return {};
-        }
-        return {.outcome = Outcome::Duplicate};
-    case OrderRule::Owned:
-        return admitOwned(stream, id, channel);
     case OrderRule::Contiguous:
+        return admitContiguous(streamOf(order.stream), order.sequence);
     case OrderRule::Epochal:
+        return admitEpochal(streamOf(order.stream), order.sequence, channel, frame);
+    case OrderRule::Owned:
+        return admitOwned(m_symbols.intern(order.stream), m_symbols.intern(order.id), channel);
+    case OrderRule::ById:
         break;
     }
-    if (m_streams.empty() || stream != m_lastStream) {
-        auto index = m_streamByName.find(0, stream);
-        if (!index) {
-            index = static_cast<std::uint32_t>(m_streams.size());
-            m_streams.emplace_back();
-            m_streamByName.set(0, stream, *index);
-        }
-        m_lastStream = stream;
-        m_lastStreamIndex = *index;
+    const Symbol stream = m_symbols.intern(order.stream);
+    const Symbol id = m_symbols.intern(order.id);
+    if (!id.isEmpty() && m_ids.find(stream.index, id))
+        return {.outcome = Outcome::Duplicate};
+    m_ids.set(stream.index, id, 1);
+    return {};
+}
+
+OrderBook::Stream &OrderBook::streamOf(std::string_view name)
+{
+    if (!m_streams.empty() && name == m_lastName)
+        return m_streams[m_last];
+    const Symbol symbol = m_symbols.intern(name);
+    auto index = m_streamByName.find(0, symbol);
+    if (!index) {
+        index = static_cast<std::uint32_t>(m_streams.size());
+        m_streams.emplace_back();
+        m_streamByName.set(0, symbol, *index);
     }
-    Stream &known = m_streams[m_lastStreamIndex];
-    return order.rule == OrderRule::Contiguous ? admitContiguous(known, order.sequence)
-                                               : admitEpochal(known, order.sequence, channel, frame);
+    m_lastName = m_symbols.text(symbol);
+    m_last = *index;
+    return m_streams[m_last];
 }
 
 OrderBook::Verdict OrderBook::admitContiguous(Stream &stream, std::uint64_t sequence)

@@ -4,6 +4,7 @@
 #include "events.h"
 #include "flatmap.h"
 #include "ids.h"
+#include "symbols.h"
 
 #include <cstdint>
 #include <map>
@@ -33,8 +34,13 @@ public:
         bool gapClosed = false; ///< FillsGap: nothing of that gap is missing any more
     };
 
-    /// `stream` and `id` are the symbols of order.stream and order.id; `frame` the frame's bytes.
-    Verdict admit(const FrameOrder &order, Symbol stream, Symbol id, ChannelId channel, std::string_view frame);
+    explicit OrderBook(Symbols &symbols)
+        : m_symbols(symbols)
+    {
+    }
+
+    /// `frame`: the frame's bytes.
+    Verdict admit(const FrameOrder &order, ChannelId channel, std::string_view frame);
     void channelClosed(ChannelId channel);
 
 private:
@@ -54,18 +60,20 @@ private:
         std::unordered_map<std::uint32_t, std::uint64_t> lastOfChannel;
     };
 
+    Stream &streamOf(std::string_view name);
     Verdict admitContiguous(Stream &stream, std::uint64_t sequence);
     Verdict admitEpochal(Stream &stream, std::uint64_t sequence, ChannelId channel, std::string_view frame);
     Verdict admitOwned(Symbol stream, Symbol id, ChannelId channel);
 
+    Symbols &m_symbols;
     FlatMap m_streamByName;
     std::vector<Stream> m_streams;
     std::vector<std::uint64_t> m_gapLeft;
     FlatMap m_ids;    // stream, id
     FlatMap m_owners; // stream, id -> channel
     std::vector<bool> m_closedChannels;
-    Symbol m_lastStream;
-    std::uint32_t m_lastStreamIndex = 0;
+    std::string_view m_lastName;
+    std::uint32_t m_last = 0;
 };
 
 } // namespace tracedeck

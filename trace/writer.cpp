@@ -16,6 +16,7 @@ constexpr std::uint16_t kMostChannels = std::numeric_limits<std::uint16_t>::max(
 Writer::Writer(Trace &trace)
     : m_trace(trace)
     , m_arena(trace.m_arena)
+    , m_order(trace.symbols)
 {
     m_trace.words.append(Symbol{});
     m_wordOfSymbol.push_back(0);
@@ -86,12 +87,13 @@ bool Writer::admit(const DecodedFrame &frame)
     using Outcome = OrderBook::Outcome;
     if (frame.order.rule == OrderRule::None)
         return true;
+    const auto verdict = m_order.admit(frame.order, m_now.channel->id, frame.frame.bytes());
+    if (verdict.outcome == Outcome::New)
+        return true;
     const Symbol stream = intern(frame.order.stream);
-    const Symbol id = intern(frame.order.id);
-    const auto verdict = m_order.admit(frame.order, stream, id, m_now.channel->id, frame.frame.bytes());
     switch (verdict.outcome) {
     case Outcome::New:
-        return true;
+        break;
     case Outcome::Duplicate:
         return false;
     case Outcome::AfterGap: {
@@ -155,6 +157,19 @@ std::uint16_t Writer::wordOf(std::string_view text)
 {
     if (text.empty())
         return 0;
+    // Types and node names are few and come again and again.
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const std::size_t slot = text.size() * 7 + byte(0) + byte(text.size() / 2) * 13u + byte(text.size() - 1) * 31u;
+    CachedWord &cached = m_wordCache[slot % m_wordCache.size()];
+    if (cached.text != text) {
+        cached.word = findWord(text);
+        cached.text = m_trace.symbols.text(m_trace.words[cached.word]);
+    }
+    return cached.word;
+}
+
+std::uint16_t Writer::findWord(std::string_view text)
+{
     const Symbol symbol = intern(text);
     if (m_wordOfSymbol.size() <= symbol.index)
         m_wordOfSymbol.resize(m_trace.symbols.count(), kNoWord);

@@ -6,6 +6,7 @@
 #include "orderbook.h"
 #include "trace.h"
 
+#include <array>
 #include <deque>
 #include <string_view>
 #include <vector>
@@ -40,29 +41,58 @@ private:
     struct ChannelState
     {
         ChannelId id;
+        std::string_view lastName; // by which the last frame named its session
         SessionId lastSession;
         std::vector<RunId> openRuns; // oldest first
         std::deque<PendingRun> pending;
     };
+    struct OpenRun
+    {
+        RunId run;
+        ChannelId channel;
+        std::string_view answer; // id under which the server answers, if any
+    };
     struct SessionState
     {
-        std::vector<RunId> openRuns; // oldest first
+        std::vector<OpenRun> openRuns; // oldest first
         std::uint32_t runCount = 0;
         StateId lastState;
         std::uint32_t pendingApprovals = 0;
         std::vector<MessageId> loose; // messages that no run has claimed yet
     };
+    struct StackedSpan
+    {
+        SpanId span;
+        std::string_view key;
+        std::string_view name;
+    };
+    /// Where the last text of a run went: most texts go on where the last one did.
+    struct LastText
+    {
+        TextLog *log = nullptr;
+        SpanId span;
+        BlockKind kind = BlockKind::Text;
+        std::uint32_t replacements = 0; // m_replacements when it was found
+    };
     struct RunState
     {
-        Symbol answerId; // id under which the server answers, if any
-        std::vector<SpanId> stack;
-        std::vector<SpanId> openSpans; // stacked or not
+        std::vector<StackedSpan> stack;
+        std::vector<SpanId> openSpans; // stacked or not, in no order
         std::vector<MessageId> messages; // assistant messages, in order
         std::vector<ToolId> openTools;
         std::vector<ApprovalId> openApprovals;
+        std::string_view lastCall; // the call id that came last, and its tool
+        ToolId lastTool;
         ToolId streamingTool; // whose arguments came last
         MessageId spanless;   // text outside any span
+        LastText lastText;
         bool nodeFailed = false;
+        bool tooDeep = false;
+    };
+    struct SpanState
+    {
+        MessageId message;
+        std::uint32_t openIndex = 0; // in RunState::openSpans
     };
     struct ToolState
     {
@@ -89,6 +119,7 @@ private:
     bool admit(const DecodedFrame &frame);
     ChannelState &channelOf(std::string_view name);
     std::uint16_t wordOf(std::string_view text);
+    std::uint16_t findWord(std::string_view text);
     Symbol intern(std::string_view text) { return m_trace.symbols.intern(text); }
     Slice keep(Slice slice);
     Slice keepText(std::string_view text);
@@ -98,7 +129,7 @@ private:
     SessionId session();
     SessionId sessionNamed(Symbol id);
     RunId run();
-    RunId openRunHere() const;
+    const OpenRun *openRunHere() const;
     RunId beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, Slice message);
     void endRun(RunId run, RunStatus status, Slice error, Slice reply);
     void overtake(RunId run);
@@ -113,6 +144,7 @@ private:
     void closeSpan(SpanId span, SpanStatus status, Slice error, Slice result);
     void join(SpanId child, SpanId parent);
     SpanId spanByKey(std::string_view key) const;
+    void push(SpanId span, std::string_view key, std::string_view name);
 
     // writer_messages.cpp
     MessageId messageFor(std::string_view id, Role role);
@@ -121,10 +153,12 @@ private:
     TextBlock &blockOf(MessageId message, BlockKind kind, std::string_view key);
     void appendTo(TextLogs &logs, Slice text, bool isJson, bool replace);
     std::string textOfMessage(MessageId message, BlockKind kind) const;
+    bool isSaid(const std::vector<MessageId> &messages, std::string_view wanted) const;
     void addReply(RunId run, Slice reply, Slice reasoning);
     void claimLoose(RunId run);
 
     // writer_tools.cpp
+    ToolId toolByCall(std::string_view call);
     ToolId toolFor(std::string_view call, std::string_view name, bool isStreaming);
     ToolId startedTool(std::string_view call, std::string_view name);
     ToolId addTool(std::string_view call, std::string_view name);
@@ -179,9 +213,16 @@ private:
     std::deque<ChannelState> m_channels;
     std::vector<SessionState> m_sessions;
     std::vector<RunState> m_runs;
-    std::vector<MessageId> m_messageOfSpan;
+    std::vector<SpanState> m_spans;
     std::vector<ToolState> m_tools;
     std::vector<std::uint16_t> m_wordOfSymbol;
+    struct CachedWord
+    {
+        std::string_view text;
+        std::uint16_t word = 0;
+    };
+    std::array<CachedWord, 256> m_wordCache;
+    std::uint32_t m_replacements = 0; // texts that were replaced so far
 
     FlatMap m_channelByName;    // 0, name
     FlatMap m_sessionByName;    // 0, id or alias

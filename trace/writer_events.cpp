@@ -123,9 +123,9 @@ void Writer::on(const RunStarted &event)
         problem(Severity::Warning, "started_twice", "run " + std::string(event.run) + " has begun already");
         return;
     }
-    const RunId open = openRunHere();
-    if (open && m_trace.runs[open.index].channel == m_now.channel->id)
-        overtake(open);
+    const OpenRun *open = openRunHere();
+    if (open && open->channel == m_now.channel->id)
+        overtake(open->run);
     const RunId begun = beginRun(id, answerId, intern(event.agent), intern(event.model), event.message);
     if (event.adoptsLoose)
         claimLoose(begun);

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "writer.h"
 
+#include <algorithm>
+
 namespace tracedeck {
 
 namespace {
 
+constexpr std::string_view kWhite = " \t\r\n";
+
 std::string_view trimmed(std::string_view text)
 {
-    constexpr std::string_view kWhite = " \t\r\n";
     const std::size_t first = text.find_first_not_of(kWhite);
     return first == text.npos ? std::string_view() : text.substr(first, text.find_last_not_of(kWhite) - first + 1);
 }
@@ -23,7 +26,8 @@ MessageId Writer::messageFor(std::string_view id, Role role)
         if (const auto known = findId<MessageId>(m_messageById, in.index, symbol))
             return known;
         // A run that the frame names, or that is open, has it; else the next run that begins claims it.
-        const RunId open = m_now.frame->address.run.empty() ? openRunHere() : run();
+        const OpenRun *here = m_now.frame->address.run.empty() ? openRunHere() : nullptr;
+        const RunId open = here ? here->run : m_now.frame->address.run.empty() ? RunId{} : run();
         m_now.run = open;
         const MessageId message = addMessage(symbol, role, open, open ? span() : SpanId{});
         m_messageById.set(in.index, symbol, message.index);
@@ -31,7 +35,7 @@ MessageId Writer::messageFor(std::string_view id, Role role)
     }
     const RunId in = run();
     const SpanId of = span();
-    MessageId &known = of ? m_messageOfSpan[of.index] : m_runs[in.index].spanless;
+    MessageId &known = of ? m_spans[of.index].message : m_runs[in.index].spanless;
     if (!known)
         known = addMessage({}, role, in, of);
     return known;
@@ -75,8 +79,10 @@ TextBlock &Writer::blockOf(MessageId message, BlockKind kind, std::string_view k
 
 void Writer::appendTo(TextLogs &logs, Slice text, bool isJson, bool replace)
 {
-    if (logs.isEmpty() || replace)
+    if (logs.isEmpty() || replace) {
         logs.append(m_arena, m_position, isJson);
+        ++m_replacements;
+    }
     const Slice kept = keep(text);
     if (!kept.isNull())
         logs.last().chunks.append(m_arena, kept.data, kept.length, kept.escaped, m_position);
@@ -97,6 +103,43 @@ std::string Writer::textOfMessage(MessageId message, BlockKind kind) const
     return text;
 }
 
+/// Whether the messages, one after the other, say `wanted` and nothing else but white space around it.
+bool Writer::isSaid(const std::vector<MessageId> &messages, std::string_view wanted) const
+{
+    // Compared piece by piece: the first piece that differs, which is mostly the first one, ends it.
+    std::string said;
+    TextDecoder decoder(said);
+    bool begun = false;
+    bool differs = false;
+    const auto compare = [&] {
+        std::string_view piece = said;
+        if (!begun)
+            piece.remove_prefix(std::min(piece.find_first_not_of(kWhite), piece.size()));
+        begun = begun || !piece.empty();
+        const std::size_t common = std::min(piece.size(), wanted.size());
+        differs = piece.substr(0, common) != wanted.substr(0, common)
+            || piece.substr(common).find_first_not_of(kWhite) != piece.npos;
+        wanted.remove_prefix(common);
+        said.clear();
+    };
+    for (const MessageId message : messages) {
+        const auto &blocks = m_trace.messages[message.index].blocks;
+        for (std::uint32_t i = 0; i < blocks.size() && !differs; ++i) {
+            if (blocks[i].kind != BlockKind::Text || blocks[i].logs.isEmpty())
+                continue;
+            const Chain<Chunk, 2> &chunks = blocks[i].logs.back().chunks;
+            chunks.forEach(chunks.size(), [&](const Chunk &chunk) {
+                decoder.append(chunk.slice());
+                compare();
+                return !differs;
+            });
+        }
+    }
+    decoder.finish();
+    compare();
+    return !differs && wanted.empty();
+}
+
 /// A reply that equals no streamed message of its run, nor all of them joined, becomes one of its own.
 void Writer::addReply(RunId run, Slice reply, Slice reasoning)
 {
@@ -104,15 +147,10 @@ void Writer::addReply(RunId run, Slice reply, Slice reasoning)
     const std::string replied = textOf(reply);
     const std::string_view wanted = trimmed(replied);
     MessageId said;
-    std::string joined;
     if (!wanted.empty()) {
-        for (auto message = messages.rbegin(); message != messages.rend() && !said; ++message) {
-            const std::string text = textOfMessage(*message, BlockKind::Text);
-            if (trimmed(text) == wanted)
-                said = *message;
-            joined.insert(0, text);
-        }
-        if (!said && !messages.empty() && trimmed(joined) == wanted)
+        for (auto message = messages.rbegin(); message != messages.rend() && !said; ++message)
+            said = isSaid({*message}, wanted) ? *message : MessageId{};
+        if (!said && messages.size() > 1 && isSaid(messages, wanted))
             said = messages.back();
         if (!said) {
             said = addMessage({}, Role::Assistant, run, {});
@@ -150,8 +188,20 @@ void Writer::on(const MessageStarted &event)
 
 void Writer::on(const TextDelta &event)
 {
-    const MessageId message = messageFor(event.message, Role::Assistant);
-    appendTo(blockOf(message, event.kind, event.block).logs, event.text, false, false);
+    if (!event.message.empty() || !event.block.empty()) {
+        const MessageId message = messageFor(event.message, Role::Assistant);
+        appendTo(blockOf(message, event.kind, event.block).logs, event.text, false, false);
+        return;
+    }
+    LastText &last = m_runs[run().index].lastText;
+    if (!last.log || last.span != span() || last.kind != event.kind || last.replacements != m_replacements) {
+        TextLogs &logs = blockOf(messageFor({}, Role::Assistant), event.kind, {}).logs;
+        appendTo(logs, event.text, false, false);
+        last = {&logs.last(), m_now.span, event.kind, m_replacements};
+        return;
+    }
+    const Slice text = keep(event.text);
+    last.log->chunks.append(m_arena, text.data, text.length, text.escaped, m_position);
 }
 
 void Writer::on(const TextReplaced &event)

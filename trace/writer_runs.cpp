@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "writer.h"
 
-#include <algorithm>
 #include <string>
 
 namespace tracedeck {
@@ -9,13 +8,6 @@ namespace tracedeck {
 namespace {
 
 constexpr std::string_view kNamelessSession = "stream";
-
-template<class T>
-void removeFrom(std::vector<T> &list, T item)
-{
-    list.erase(std::remove(list.begin(), list.end(), item), list.end());
-}
-
 } // namespace
 
 /// The session of the frame that is being folded: as it names it (or what that is an alias of), else that of
@@ -25,21 +17,20 @@ SessionId Writer::session()
     if (m_now.session)
         return m_now.session;
     const std::string_view name = m_now.frame->address.session;
-    SessionId &last = m_now.channel->lastSession;
-    if (last && (name.empty() || m_trace.symbols.text(m_trace.sessions[last.index].id) == name))
-        return m_now.session = last;
-    if (name.empty())
-        return m_now.session = last = sessionNamed(intern(kNamelessSession));
-    const Symbol id = intern(name);
+    ChannelState &channel = *m_now.channel;
+    if (channel.lastSession && (name.empty() || name == channel.lastName))
+        return m_now.session = channel.lastSession;
+    const Symbol id = intern(name.empty() ? kNamelessSession : name);
     SessionId known = findId<SessionId>(m_sessionByName, 0, id);
     if (!known) {
         // The first answer to a run on a named thread tells under which id the server speaks of it.
-        const auto &pending = m_now.channel->pending;
-        const bool answersThread = !pending.empty() && !pending.front().session.isEmpty();
+        const auto &pending = channel.pending;
+        const bool answersThread = !name.empty() && !pending.empty() && !pending.front().session.isEmpty();
         known = sessionNamed(answersThread ? pending.front().session : id);
         m_sessionByName.set(0, id, known.index);
     }
-    return m_now.session = last = known;
+    channel.lastName = m_trace.symbols.text(id);
+    return m_now.session = channel.lastSession = known;
 }
 
 SessionId Writer::sessionNamed(Symbol id)
@@ -53,15 +44,15 @@ SessionId Writer::sessionNamed(Symbol id)
     return session;
 }
 
-/// The open run of the frame's session: on its channel, else on any.
-RunId Writer::openRunHere() const
+/// The open run of the frame's session: on its channel, else on any; nullptr if there is none.
+const Writer::OpenRun *Writer::openRunHere() const
 {
-    const std::vector<RunId> &open = m_sessions[m_now.session.index].openRuns;
+    const std::vector<OpenRun> &open = m_sessions[m_now.session.index].openRuns;
     for (auto run = open.rbegin(); run != open.rend(); ++run) {
-        if (m_trace.runs[run->index].channel == m_now.channel->id)
-            return *run;
+        if (run->channel == m_now.channel->id)
+            return &*run;
     }
-    return open.empty() ? RunId{} : open.back();
+    return open.empty() ? nullptr : &open.back();
 }
 
 /// The run of the frame that is being folded; one begins if there is none.
@@ -71,21 +62,21 @@ RunId Writer::run()
         return m_now.run;
     session();
     const std::string_view answer = m_now.frame->address.run;
-    if (answer.empty()) {
-        m_now.run = openRunHere();
-        return m_now.run ? m_now.run : beginRun({}, {}, {}, {}, {});
-    }
+    const OpenRun *open = openRunHere();
+    if (open && (answer.empty() || answer == open->answer))
+        return m_now.run = open->run;
+    if (answer.empty())
+        return beginRun({}, {}, {}, {}, {});
     const Symbol answerId = intern(answer);
     if (const auto known = findId<RunId>(m_runByAnswer, 0, answerId))
         return m_now.run = known;
-    const RunId open = openRunHere();
-    if (open && m_runs[open.index].answerId.isEmpty()) {
-        m_runs[open.index].answerId = answerId;
-        m_runByAnswer.set(0, answerId, open.index);
-        return m_now.run = open;
+    if (open && open->answer.empty()) {
+        const_cast<OpenRun *>(open)->answer = m_trace.symbols.text(answerId);
+        m_runByAnswer.set(0, answerId, open->run.index);
+        return m_now.run = open->run;
     }
-    if (open && m_trace.runs[open.index].channel == m_now.channel->id)
-        overtake(open);
+    if (open && open->channel == m_now.channel->id)
+        overtake(open->run);
     return beginRun(answerId, answerId, {}, {}, {});
 }
 
@@ -109,7 +100,7 @@ RunId Writer::beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, S
                     + std::to_string(state.runCount));
     const RunId run{m_trace.runs.size()};
     Run &fact = m_trace.runs.append(id, in, m_now.channel->id, m_position);
-    m_runs.emplace_back().answerId = answerId;
+    m_runs.emplace_back();
     if (!agent.isEmpty())
         fact.agent.append(m_arena, m_position, agent);
     if (!model.isEmpty())
@@ -118,7 +109,7 @@ RunId Writer::beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, S
     m_runById.set(in.index, id, run.index);
     if (!answerId.isEmpty())
         m_runByAnswer.set(0, answerId, run.index);
-    state.openRuns.push_back(run);
+    state.openRuns.push_back({run, m_now.channel->id, m_trace.symbols.text(answerId)});
     m_now.channel->openRuns.push_back(run);
     noteOpenRuns(in);
     m_now.run = run;
@@ -156,8 +147,8 @@ void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
     fact.error = keep(error);
     fact.reply = keep(reply);
     fact.life.end.store(m_position, std::memory_order_release);
-    removeFrom(m_sessions[fact.session.index].openRuns, run);
-    removeFrom(m_channels[fact.channel.index].openRuns, run);
+    std::erase_if(m_sessions[fact.session.index].openRuns, [run](const OpenRun &open) { return open.run == run; });
+    std::erase(m_channels[fact.channel.index].openRuns, run);
     m_trace.sessions.at(fact.session.index).lastRun.append(m_arena, m_position, status);
     noteOpenRuns(fact.session);
     m_now.isError |= status == RunStatus::Failed;
@@ -196,9 +187,9 @@ RunId Writer::targetOf(const RunEnded &event)
     session();
     if (event.run.empty())
         return run();
-    const RunId open = openRunHere();
-    if (open && m_runs[open.index].answerId.isEmpty())
-        return m_now.run = open;
+    const OpenRun *open = openRunHere();
+    if (open && open->answer.empty())
+        return m_now.run = open->run;
     const Symbol id = intern(event.run);
     return beginRun(id, id, {}, {}, {});
 }
@@ -208,9 +199,11 @@ void Writer::failPending(std::string_view subject, Slice error)
 {
     const Symbol thread = m_now.channel->pending.front().session;
     if (!thread.isEmpty())
-        m_now.session = m_now.channel->lastSession = sessionNamed(thread);
+        m_now.session = sessionNamed(thread);
     else if (!subject.empty())
-        m_now.session = m_now.channel->lastSession = sessionNamed(intern(subject));
+        m_now.session = sessionNamed(intern(subject));
+    m_now.channel->lastSession = session();
+    m_now.channel->lastName = {};
     const Symbol id = intern(subject);
     const RunId failed = beginRun(id, id, {}, {}, {});
     endRun(failed, RunStatus::Failed, error, {});

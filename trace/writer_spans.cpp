@@ -2,6 +2,8 @@
 #include "writer.h"
 
 #include <algorithm>
+#include <iterator>
+#include <string>
 
 namespace tracedeck {
 
@@ -12,11 +14,13 @@ SpanId Writer::span()
     if (m_now.spanKnown)
         return m_now.span;
     m_now.spanKnown = true;
-    const RunState &state = m_runs[run().index];
-    m_now.span = spanByKey(m_now.frame->address.span);
-    if (!m_now.span && !state.stack.empty())
-        m_now.span = state.stack.back();
-    return m_now.span;
+    const std::vector<StackedSpan> &stack = m_runs[run().index].stack;
+    const std::string_view key = m_now.frame->address.span;
+    const SpanId innermost = stack.empty() ? SpanId{} : stack.back().span;
+    if (key.empty() || (innermost && stack.back().key == key))
+        return m_now.span = innermost;
+    m_now.span = spanByKey(key);
+    return m_now.span = m_now.span ? m_now.span : innermost;
 }
 
 SpanId Writer::spanByKey(std::string_view key) const
@@ -32,8 +36,9 @@ SpanId Writer::openSpan(SpanKind kind, Symbol name, Symbol key, SpanId parent, T
     const RunId in = run();
     const SpanId span{m_trace.spans.size()};
     m_trace.spans.append(name, key, in, kind, SpanStatus::Running, m_position, tool);
-    m_messageOfSpan.emplace_back();
-    m_runs[in.index].openSpans.push_back(span);
+    std::vector<SpanId> &open = m_runs[in.index].openSpans;
+    m_spans.push_back({MessageId{}, static_cast<std::uint32_t>(open.size())});
+    open.push_back(span);
     join(span, parent);
     return span;
 }
@@ -67,25 +72,46 @@ void Writer::closeSpan(SpanId span, SpanStatus status, Slice error, Slice result
 {
     Span &fact = m_trace.spans.at(span.index);
     RunState &state = m_runs[fact.run.index];
-    std::erase(state.openSpans, span);
-    std::erase(state.stack, span);
-    // A key may repeat: an outer span of the same key that is still open is named by it again.
-    if (!fact.key.isEmpty() && fact.kind == SpanKind::Node) {
-        const auto outer = std::find_if(state.stack.rbegin(), state.stack.rend(), [&](SpanId open) {
-            return m_trace.spans[open.index].key == fact.key;
-        });
-        if (outer != state.stack.rend())
-            m_spanByKey.set(fact.run.index, fact.key, outer->index);
+    const std::uint32_t hole = m_spans[span.index].openIndex;
+    state.openSpans[hole] = state.openSpans.back();
+    m_spans[state.openSpans[hole].index].openIndex = hole;
+    state.openSpans.pop_back();
+    const auto stacked = std::find_if(state.stack.rbegin(), state.stack.rend(),
+                                      [span](const StackedSpan &open) { return open.span == span; });
+    if (stacked != state.stack.rend()) {
+        const std::string_view key = stacked->key;
+        state.stack.erase(std::next(stacked).base());
+        // A key may repeat: an outer span of the same key that is still open is named by it again.
+        const auto outer = std::find_if(state.stack.rbegin(), state.stack.rend(),
+                                        [key](const StackedSpan &open) { return open.key == key; });
+        if (!key.empty() && outer != state.stack.rend())
+            m_spanByKey.set(fact.run.index, fact.key, outer->span.index);
     }
     fact.status = status;
     fact.error = keep(error);
     fact.result = keep(result);
     fact.life.end.store(m_position, std::memory_order_release);
     m_now.isError |= status == SpanStatus::Error;
-    if (const MessageId message = m_messageOfSpan[span.index])
+    if (const MessageId message = m_spans[span.index].message)
         endMessage(message, status == SpanStatus::Ok      ? MessageStatus::Complete
                        : status == SpanStatus::Error      ? MessageStatus::Error
                                                           : MessageStatus::Cancelled);
+}
+
+/// Puts a span on its run's stack. Beyond a depth that no agent reaches spans are siblings, so that a hostile
+/// stream costs no more than a deep one.
+void Writer::push(SpanId span, std::string_view key, std::string_view name)
+{
+    constexpr std::size_t kMostNested = 1000;
+    RunState &state = m_runs[m_now.run.index];
+    if (state.stack.size() < kMostNested) {
+        state.stack.push_back({span, key, name});
+    } else if (!state.tooDeep) {
+        state.tooDeep = true;
+        problem(Severity::Warning, "too_deep",
+                "more than " + std::to_string(kMostNested) + " spans are open inside each other; deeper ones are "
+                    "shown side by side");
+    }
 }
 
 void Writer::on(const SpanOpened &event)
@@ -97,12 +123,12 @@ void Writer::on(const SpanOpened &event)
     if (!parent && !event.parent.empty())
         problem(Severity::Info, "unknown_parent", "parent span " + std::string(event.parent) + " is not known yet");
     else if (!parent && event.stacked)
-        parent = state.stack.empty() ? SpanId{} : state.stack.back();
+        parent = state.stack.empty() ? SpanId{} : state.stack.back().span;
     else if (!parent)
         parent = span();
     const SpanId opened = openSpan(event.kind, name, key, parent, {});
     if (event.stacked)
-        state.stack.push_back(opened);
+        push(opened, m_trace.symbols.text(key), m_trace.symbols.text(name));
     if (!key.isEmpty())
         (event.stacked || event.kind == SpanKind::Node ? m_spanByKey : m_taskByKey)
             .set(m_now.run.index, key, opened.index);
@@ -115,11 +141,11 @@ void Writer::on(const SpanClosed &event)
     RunState &state = m_runs[run().index];
     SpanId closing;
     if (event.kind == SpanKind::Node) {
-        const auto innermost = std::find_if(state.stack.rbegin(), state.stack.rend(), [&](SpanId open) {
-            return m_trace.symbols.text(m_trace.spans[open.index].name) == event.name;
+        const auto innermost = std::find_if(state.stack.rbegin(), state.stack.rend(), [&](const StackedSpan &open) {
+            return open.name == event.name;
         });
         if (innermost != state.stack.rend())
-            closing = *innermost;
+            closing = innermost->span;
     }
     if (!closing && !event.key.empty()) {
         const FlatMap &byKey = event.kind == SpanKind::Node ? m_spanByKey : m_taskByKey;

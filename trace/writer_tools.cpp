@@ -5,6 +5,18 @@
 
 namespace tracedeck {
 
+/// The run's call of that id, or an invalid one.
+ToolId Writer::toolByCall(std::string_view call)
+{
+    RunState &state = m_runs[run().index];
+    if (!state.lastTool || state.lastCall != call) {
+        const Symbol symbol = intern(call);
+        state.lastTool = findId<ToolId>(m_toolByCall, m_now.run.index, symbol);
+        state.lastCall = m_trace.symbols.text(symbol);
+    }
+    return state.lastTool;
+}
+
 /// The call that arguments belong to: by its id; without one the call that streams, or one of that name that
 /// has no id yet. A finished call of the same id is another one.
 ToolId Writer::toolFor(std::string_view call, std::string_view name, bool isStreaming)
@@ -14,7 +26,7 @@ ToolId Writer::toolFor(std::string_view call, std::string_view name, bool isStre
         return m_trace.tools[tool.index].life.end.load(std::memory_order_relaxed) == kOpen;
     };
     if (!call.empty()) {
-        const ToolId known = findId<ToolId>(m_toolByCall, m_now.run.index, intern(call));
+        const ToolId known = toolByCall(call);
         return known && isOpen(known) ? known : addTool(call, name);
     }
     const ToolId streaming = state.streamingTool;
@@ -31,7 +43,7 @@ ToolId Writer::startedTool(std::string_view call, std::string_view name)
 {
     const RunState &state = m_runs[run().index];
     if (!call.empty()) {
-        if (const auto known = findId<ToolId>(m_toolByCall, m_now.run.index, intern(call)))
+        if (const ToolId known = toolByCall(call))
             return known;
     }
     const auto ofName = [&](ToolId tool) { return m_trace.symbols.text(m_trace.tools[tool.index].name) == name; };
@@ -45,6 +57,8 @@ ToolId Writer::startedTool(std::string_view call, std::string_view name)
         const Symbol symbol = intern(call);
         m_trace.tools.at(found.index).call.append(m_arena, m_position, symbol);
         m_toolByCall.set(m_now.run.index, symbol, found.index);
+        m_runs[m_now.run.index].lastTool = found;
+        m_runs[m_now.run.index].lastCall = m_trace.symbols.text(symbol);
     }
     return found;
 }
@@ -59,6 +73,8 @@ ToolId Writer::addTool(std::string_view call, std::string_view name)
         const Symbol symbol = intern(call);
         fact.call.append(m_arena, m_position, symbol);
         m_toolByCall.set(in.index, symbol, tool.index);
+        m_runs[in.index].lastTool = tool;
+        m_runs[in.index].lastCall = m_trace.symbols.text(symbol);
     }
     fact.status.append(m_arena, m_position, ToolStatus::Called);
     m_trace.sessions.at(fact.session.index).tools.append(m_arena, tool);

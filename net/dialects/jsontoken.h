@@ -28,8 +28,7 @@ struct JsonToken
 /// Number, boolean or null.
 JsonToken literalToken(std::string_view text);
 
-/// A scalar from its bytes, of which there is one at least. Kind Invalid where they are no JSON. Returned by value,
-/// that is in registers: what is stored in parts and soon read as a whole makes the processor wait.
+/// A scalar from its bytes, of which there is one at least. Kind Invalid where they are no JSON.
 inline JsonToken scalarToken(std::string_view text)
 {
     if (text.front() != '"')

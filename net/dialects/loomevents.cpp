@@ -14,17 +14,6 @@ std::string_view nodeName(LoomMessage &m)
     return m.frame.node;
 }
 
-std::string_view toolName(LoomMessage &m, Need need = Need::Required)
-{
-    m.frame.node = m.payload.name(LoomField::Name, need);
-    return m.frame.node;
-}
-
-std::string_view callId(const LoomMessage &m)
-{
-    return m.payload.name(LoomField::CallId, Need::Optional);
-}
-
 void runStart(LoomMessage &m)
 {
     RunStarted event;
@@ -199,86 +188,7 @@ void gotNodeEnd(LoomMessage &m, SpanStatus status)
     emitEvent<SpanClosed>(m.batch) = event;
 }
 
-void toolCallChunk(LoomMessage &m)
-{
-    const ToolArgumentsDelta event = {callId(m), toolName(m, Need::Optional),
-                                      m.payload.text(LoomField::ArgumentsDelta)};
-    if (!event.text.isNull())
-        emitEvent<ToolArgumentsDelta>(m.batch) = event;
-}
-
-void toolCall(LoomMessage &m)
-{
-    const ToolCalled event = {callId(m), toolName(m), m.payload.anyJson(LoomField::Arguments)};
-    emitEvent<ToolCalled>(m.batch) = event;
-}
-
-void toolStart(LoomMessage &m)
-{
-    const ToolStarted event = {callId(m), toolName(m)};
-    emitEvent<ToolStarted>(m.batch) = event;
-}
-
-void toolOutput(LoomMessage &m)
-{
-    const ToolOutput event = {callId(m), toolName(m), m.payload.text(LoomField::Content)};
-    if (!event.text.isNull())
-        emitEvent<ToolOutput>(m.batch) = event;
-}
-
-void toolEnd(LoomMessage &m)
-{
-    ToolEnded event;
-    event.call = callId(m);
-    event.name = toolName(m);
-    if (m.payload.flag(LoomField::IsError).value_or(false))
-        event.status = ToolStatus::Failed;
-    event.result = m.payload.text(LoomField::Result);
-    // The server cuts result at 1000 characters; then the whole is here (wire/loom.md 1.4).
-    const Slice raw = m.payload.text(LoomField::RawResult, Need::Optional);
-    if (!raw.isNull())
-        event.result = raw;
-    if (event.result.isNull()) {
-        event.result = m.payload.json(LoomField::Result, Need::Optional);
-        event.resultIsJson = !event.result.isNull();
-    }
-    emitEvent<ToolEnded>(m.batch) = event;
-}
-
-void toolApproval(LoomMessage &m)
-{
-    ApprovalRequested event;
-    event.kind = "tool";
-    event.call = callId(m);
-    event.name = toolName(m);
-    event.payload = m.payload.anyJson(LoomField::Arguments);
-    emitEvent<ApprovalRequested>(m.batch) = event;
-}
-
 } // namespace
-
-UsageAmounts readLoomUsage(const LoomMessage &message, const LoomPayload &usage)
-{
-    UsageAmounts amounts;
-    amounts.input = usage.count(LoomField::PromptTokens).value_or(0);
-    amounts.output = usage.count(LoomField::CompletionTokens).value_or(0);
-    amounts.total =
-        usage.count(LoomField::TotalTokens, Need::Optional).value_or(amounts.input + amounts.output);
-    const auto detail = [&](LoomField object, LoomField field) -> std::uint64_t {
-        const JsonToken *token = usage.fields().find(object);
-        if (!token) [[likely]]
-            return 0;
-        LoomFields fields;
-        usage.expect(object, JsonKind::Object, Need::Optional);
-        if (token->kind != JsonKind::Object || !message.reader.readObject(token->text(), fields))
-            return 0;
-        const LoomPayload details(fields, nameOf(object), message.mayEscape, message.batch);
-        return details.count(field, Need::Optional).value_or(0);
-    };
-    amounts.cached = detail(LoomField::PromptTokensDetails, LoomField::CachedTokens);
-    amounts.reasoning = detail(LoomField::CompletionTokensDetails, LoomField::ReasoningTokens);
-    return amounts;
-}
 
 void decodeLoomEvent(LoomMessage &message)
 {
@@ -319,20 +229,8 @@ void decodeLoomEvent(LoomMessage &message)
         return gotNodeEnd(message, SpanStatus::Error);
     case LoomType::GotExpand:
         return gotExpand(message);
-    case LoomType::ToolCallChunk:
-        return toolCallChunk(message);
-    case LoomType::ToolCall:
-        return toolCall(message);
-    case LoomType::ToolStart:
-        return toolStart(message);
-    case LoomType::ToolOutput:
-        return toolOutput(message);
-    case LoomType::ToolEnd:
-        return toolEnd(message);
-    case LoomType::ToolApproval:
-        return toolApproval(message);
     default:
-        return;
+        return decodeLoomToolEvent(message);
     }
 }
 

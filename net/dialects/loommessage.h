@@ -22,6 +22,7 @@ struct LoomMessage
 
 /// Events of a run (Loom protocol 4.2).
 void decodeLoomEvent(LoomMessage &message);
+void decodeLoomToolEvent(LoomMessage &message);
 /// run_end, and the reply line of Loom protocol 5.
 void decodeLoomRunEnd(LoomMessage &message);
 /// All other responses (WebSocket API 4).

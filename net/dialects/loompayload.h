@@ -33,8 +33,8 @@ inline Slice jsonSlice(std::string_view json)
     return {json.data(), static_cast<std::uint32_t>(json.size()) & 0x7FFFFFFFu, 0};
 }
 
-/// Reads the fields of one object of a frame. What is missing or of another type than it should be is reported
-/// as a problem that names the field, and comes back as null, empty or nullopt. Null counts as absent.
+/// Reads the fields of one object of a frame. What is missing or of another type than it should be is
+/// reported as a problem that names the field, and comes back as null, empty or nullopt. Null counts as absent.
 class LoomPayload
 {
 public:

@@ -2,17 +2,13 @@
 #include "loomreader.h"
 
 #include "dialect.h"
-#include "jsondepth.h"
+#include "ondemandtoken.h"
 #include "slice.h"
-
-#include <simdjson.h>
 
 #include <algorithm>
 #include <string>
 
 namespace tracedeck {
-
-namespace ondemand = simdjson::ondemand;
 
 static_assert(Decoder::kPadding >= simdjson::SIMDJSON_PADDING);
 
@@ -20,65 +16,6 @@ namespace {
 
 /// Memory of a parser (about 6 bytes for each byte of the longest frame) beyond which it is not kept.
 constexpr std::size_t kKeptCapacity = 16u << 20;
-
-bool isSpace(char c)
-{
-    return c == ' ' || c == '\n' || c == '\r' || c == '\t';
-}
-
-std::string_view trimmedEnd(std::string_view text)
-{
-    while (!text.empty() && isSpace(text.back()))
-        text.remove_suffix(1);
-    return text;
-}
-
-/// The name of a field whose value begins at `value`: what stands between quote, colon and spaces.
-std::string_view keyBefore(const char *key, const char *value)
-{
-    const char *end = value - 1;
-    while (*end != ':')
-        --end;
-    --end;
-    while (*end != '"')
-        --end;
-    return {key, static_cast<std::size_t>(end - key)};
-}
-
-[[gnu::noinline]] JsonToken containerToken(ondemand::value &value, char open, int depth,
-                                           simdjson::error_code &error)
-{
-    std::string_view raw;
-    if (open == '{') {
-        ondemand::object object;
-        if (!(error = value.get_object().get(object)))
-            error = object.raw_json().get(raw);
-    } else {
-        ondemand::array array;
-        if (!(error = value.get_array().get(array)))
-            error = array.raw_json().get(raw);
-    }
-    raw = trimmedEnd(raw);
-    if (error)
-        return {};
-    if (raw.back() != open + 2) // '{' and '}', '[' and ']' are two apart
-        error = simdjson::TAPE_ERROR;
-    else if (nestsDeeperThan(raw, LoomReader::kMaxDepth - depth))
-        error = simdjson::DEPTH_ERROR;
-    return {raw.data(), static_cast<std::uint32_t>(raw.size()),
-            open == '{' ? JsonKind::Object : JsonKind::Array};
-}
-
-inline JsonToken valueToken(ondemand::value &value, std::string_view text, int depth,
-                            simdjson::error_code &error)
-{
-    const char first = text.front();
-    if ((first | 0x20) == '{') // or '['
-        return containerToken(value, first, depth, error);
-    const JsonToken token = scalarToken(trimmedEnd(text));
-    error = token.kind == JsonKind::Invalid ? simdjson::TAPE_ERROR : simdjson::SUCCESS;
-    return token;
-}
 
 simdjson::error_code start(ondemand::parser &parser, std::string_view json, ondemand::document &document)
 {
@@ -91,32 +28,6 @@ simdjson::error_code start(ondemand::parser &parser, std::string_view json, onde
     const simdjson::padded_string_view padded(json.data(), json.size(),
                                               json.size() + simdjson::SIMDJSON_PADDING);
     return parser.iterate(padded).get(document);
-}
-
-std::string_view describe(simdjson::error_code error)
-{
-    switch (error) {
-    case simdjson::EMPTY:
-        return "empty";
-    case simdjson::INCORRECT_TYPE:
-        return "not a JSON object";
-    case simdjson::UTF8_ERROR:
-        return "not UTF-8";
-    case simdjson::UNCLOSED_STRING:
-        return "a string is not closed";
-    case simdjson::UNESCAPED_CHARS:
-        return "a string holds a bare control character";
-    case simdjson::INCOMPLETE_ARRAY_OR_OBJECT:
-        return "cut off, or brackets do not match";
-    case simdjson::TRAILING_CONTENT:
-        return "something follows the JSON object";
-    case simdjson::DEPTH_ERROR:
-        return "nested deeper than 256 levels";
-    case simdjson::MEMALLOC:
-        return "not enough memory to parse it";
-    default:
-        return "not valid JSON";
-    }
 }
 
 } // namespace

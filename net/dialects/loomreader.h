@@ -17,8 +17,6 @@ namespace tracedeck {
 class LoomReader
 {
 public:
-    static constexpr int kMaxDepth = 256;
-
     LoomReader();
     ~LoomReader();
     LoomReader(const LoomReader &) = delete;
@@ -26,7 +24,8 @@ public:
 
     /// False: not a JSON object; error() says why. The frame has Decoder::kPadding behind it.
     bool read(std::string_view frame);
-    /// The fields of one more object of the frame, e.g. of `usage`. False: it is broken; `into` has what was read.
+    /// The fields of one more object of the frame, e.g. of `usage`. False: it is broken; `into` has what was
+    /// read.
     bool readObject(std::string_view object, LoomFields &into);
     /// The elements of an array of the frame. False: it is broken; `into` has what was read.
     bool readArray(std::string_view array, std::vector<JsonToken> &into);

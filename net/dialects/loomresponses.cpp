@@ -64,6 +64,29 @@ void checkAnswer(const LoomMessage &m)
 
 } // namespace
 
+UsageAmounts readLoomUsage(const LoomMessage &message, const LoomPayload &usage)
+{
+    UsageAmounts amounts;
+    amounts.input = usage.count(LoomField::PromptTokens).value_or(0);
+    amounts.output = usage.count(LoomField::CompletionTokens).value_or(0);
+    amounts.total =
+        usage.count(LoomField::TotalTokens, Need::Optional).value_or(amounts.input + amounts.output);
+    const auto detail = [&](LoomField object, LoomField field) -> std::uint64_t {
+        const JsonToken *token = usage.fields().find(object);
+        if (!token) [[likely]]
+            return 0;
+        LoomFields fields;
+        usage.expect(object, JsonKind::Object, Need::Optional);
+        if (token->kind != JsonKind::Object || !message.reader.readObject(token->text(), fields))
+            return 0;
+        const LoomPayload details(fields, nameOf(object), message.mayEscape, message.batch);
+        return details.count(field, Need::Optional).value_or(0);
+    };
+    amounts.cached = detail(LoomField::PromptTokensDetails, LoomField::CachedTokens);
+    amounts.reasoning = detail(LoomField::CompletionTokensDetails, LoomField::ReasoningTokens);
+    return amounts;
+}
+
 void decodeLoomRunEnd(LoomMessage &message)
 {
     const LoomPayload &payload = message.payload;

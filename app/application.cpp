@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "application.h"
+
+#include "cursor.h"
+#include "document.h"
+#include "mainwindow.h"
+#include "printable.h"
+#include "screenshot.h"
+
+#include <QApplication>
+#include <QFile>
+#include <QIcon>
+#include <QTemporaryDir>
+
+#include <algorithm>
+#include <iostream>
+
+namespace tracedeck {
+
+Application::Application(QApplication &application, const QString &settingsPath)
+    : m_application(application)
+    , m_settings(settingsPath)
+    , m_recent(m_settings)
+    , m_preferences(application, m_settings)
+    , m_services{m_settings, m_recent, m_preferences, m_samples, m_ticker}
+{
+}
+
+Application::~Application() = default;
+
+MainWindow *Application::newWindow()
+{
+    m_windows.push_back(std::make_unique<MainWindow>(m_services));
+    MainWindow *window = m_windows.back().get();
+    connect(window, &MainWindow::closed, this, [this, window] { forget(window); });
+    connect(window, &MainWindow::newWindowRequested, this, &Application::openInNewWindow);
+    connect(window, &MainWindow::quitRequested, &m_application, &QApplication::closeAllWindows,
+            Qt::QueuedConnection);
+    if (!m_settings.movedTo().isEmpty())
+        window->showError(tr("The settings could not be read. They are kept in %1.").arg(m_settings.movedTo()));
+    return window;
+}
+
+void Application::openInNewWindow(const QString &path)
+{
+    MainWindow *window = newWindow();
+    window->openFile(path);
+    window->show();
+}
+
+void Application::forget(MainWindow *window)
+{
+    const auto it = std::find_if(m_windows.begin(), m_windows.end(),
+                                 [window](const auto &candidate) { return candidate.get() == window; });
+    if (it == m_windows.end())
+        return;
+    it->release()->deleteLater(); // it is the sender
+    m_windows.erase(it);
+}
+
+namespace {
+
+bool hasDisplay()
+{
+    return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY")
+           || qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
+}
+
+int fail(const std::string &why)
+{
+    std::cerr << "tracedeck: " << printable(why) << '\n';
+    return kExitError;
+}
+
+void describe(QApplication &application)
+{
+    application.setApplicationName(QStringLiteral("tracedeck"));
+    application.setApplicationDisplayName(QStringLiteral("Tracedeck"));
+    application.setApplicationVersion(QStringLiteral(TRACEDECK_VERSION));
+    application.setDesktopFileName(QStringLiteral("io.github.tracedeck.Tracedeck"));
+    application.setWindowIcon(QIcon::fromTheme(QStringLiteral("io.github.tracedeck.Tracedeck")));
+}
+
+/// Opens what the command line asks for; false: the window shows why not.
+bool open(MainWindow &window, const CommandLine &line)
+{
+    if (line.command == Command::Demo)
+        return window.openSample(Samples::forDemo(QString::fromStdString(line.dialect)));
+    QStringList paths;
+    for (const std::string &file : line.files)
+        paths.append(QFile::decodeName(file.c_str()));
+    window.openFiles(paths);
+    return window.error().isEmpty();
+}
+
+/// Stands at the frame that was asked for, as soon as it has come.
+void standAt(Document *document, Position position)
+{
+    QObject::connect(document, &Document::finished, document->cursor(), [document, position] {
+        document->cursor()->refresh();
+        document->cursor()->goTo(position);
+    });
+}
+
+int takePicture(QApplication &application, MainWindow &window, const CommandLine &line)
+{
+    application.setCursorFlashTime(0);
+    Screenshot screenshot(&window, QString::fromStdString(line.screenshot));
+    QObject::connect(&screenshot, &Screenshot::done, &application, [](bool saved) {
+        QCoreApplication::exit(saved ? kExitSuccess : kExitError);
+    });
+    screenshot.takeWhenReady();
+    const int code = QApplication::exec();
+    return code == kExitSuccess ? code : fail("cannot save the picture " + line.screenshot);
+}
+
+} // namespace
+
+int runWindows(const CommandLine &line, char *program)
+{
+    const bool isPicture = !line.screenshot.empty();
+    if (!hasDisplay() && !isPicture)
+        return fail("there is no display to open a window on; a picture needs none: --screenshot OUT.png");
+    if (!hasDisplay())
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+
+    int argc = 1; // our options are not Qt's, and no file is taken for one
+    char *argv[] = {program, nullptr};
+    QApplication application(argc, argv);
+    describe(application);
+    if (line.command == Command::Demo && Samples::forDemo(QString::fromStdString(line.dialect)).isEmpty()) {
+        fail("demo: there is no sample of dialect \"" + line.dialect + "\"; there is: loom");
+        return kExitUsage;
+    }
+    // A picture shows the program as it is new, and leaves no trace in the user's settings.
+    const QTemporaryDir scratch;
+    Application self(application, isPicture ? scratch.filePath(QStringLiteral("settings.ini"))
+                                            : Settings::defaultPath());
+    self.services().preferences.start(QString::fromStdString(line.language), QString::fromStdString(line.theme));
+
+    MainWindow *window = self.newWindow();
+    if (line.hasSize || isPicture)
+        window->resize(line.width, line.height);
+    const bool isOpen = open(*window, line);
+    if (!isOpen && isPicture)
+        return fail(window->error().toStdString());
+    if (line.at && window->document())
+        standAt(window->document(), *line.at);
+    window->show();
+    return isPicture ? takePicture(application, *window, line) : QApplication::exec();
+}
+
+} // namespace tracedeck

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "commandline.h"
+#include "preferences.h"
+#include "recentfiles.h"
+#include "samples.h"
+#include "services.h"
+#include "settings.h"
+#include "ticker.h"
+
+#include <QObject>
+
+#include <memory>
+#include <vector>
+
+class QApplication;
+
+namespace tracedeck {
+
+class MainWindow;
+
+/// What all windows share, and the windows.
+class Application : public QObject
+{
+    Q_OBJECT
+
+public:
+    Application(QApplication &application, const QString &settingsPath);
+    ~Application() override;
+
+    const Services &services() const { return m_services; }
+    /// Ours until it is closed.
+    MainWindow *newWindow();
+
+private:
+    void openInNewWindow(const QString &path);
+    void forget(MainWindow *window);
+
+    QApplication &m_application; // not owned, outlives us
+    Settings m_settings;
+    RecentFiles m_recent;
+    Preferences m_preferences;
+    Samples m_samples;
+    Ticker m_ticker;
+    Services m_services;
+    std::vector<std::unique_ptr<MainWindow>> m_windows;
+};
+
+/// Runs the program with windows until the last one is closed, or the picture is saved; returns the exit code.
+int runWindows(const CommandLine &line, char *program);
+
+} // namespace tracedeck

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "documentarea.h"
+
+#include "cursor.h"
+#include "framesdock.h"
+#include "pastbanner.h"
+#include "statuspalette.h"
+#include "timebar.h"
+
+#include <QPainter>
+#include <QVBoxLayout>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr int kEdge = 2;
+
+} // namespace
+
+DocumentArea::DocumentArea(QWidget *parent)
+    : QWidget(parent)
+    , m_banner(new PastBanner(this))
+    , m_frames(new FramesPanel(this))
+    , m_time(new TimeBar(this))
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(kEdge, kEdge, kEdge, kEdge);
+    layout->setSpacing(0);
+    layout->addWidget(m_banner);
+    layout->addWidget(m_frames, 1);
+    layout->addWidget(m_time);
+}
+
+void DocumentArea::setDocument(Cursor *cursor, Selection *selection)
+{
+    m_cursor = cursor;
+    m_banner->setDocument(cursor, selection);
+    m_frames->setDocument(cursor, selection);
+    m_time->setDocument(cursor, selection);
+    if (cursor)
+        connect(cursor, &Cursor::liveChanged, this, qOverload<>(&QWidget::update));
+    update();
+}
+
+void DocumentArea::paintEvent(QPaintEvent *)
+{
+    if (!m_cursor || m_cursor->isLive())
+        return;
+    QPainter painter(this);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(pastEdge(palette()));
+    for (const QRect &side : {QRect(0, 0, width(), kEdge), QRect(0, height() - kEdge, width(), kEdge),
+                              QRect(0, 0, kEdge, height()), QRect(width() - kEdge, 0, kEdge, height())})
+        painter.drawRect(side);
+}
+
+} // namespace tracedeck

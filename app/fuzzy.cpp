@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fuzzy.h"
+
+#include <QChar>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr int kFound = 1;
+constexpr int kInARow = 4;
+constexpr int kAtWordStart = 3;
+
+} // namespace
+
+std::optional<int> fuzzyScore(QStringView pattern, QStringView text)
+{
+    int score = 0;
+    qsizetype at = 0;
+    qsizetype last = -2;
+    for (const QChar wanted : pattern) {
+        if (wanted.isSpace())
+            continue;
+        const auto isWanted = [&](qsizetype i) { return text[i].toCaseFolded() == wanted.toCaseFolded(); };
+        while (at < text.size() && !isWanted(at))
+            ++at;
+        if (at == text.size())
+            return std::nullopt;
+        score += kFound;
+        if (at == last + 1)
+            score += kInARow;
+        if (at == 0 || !text[at - 1].isLetterOrNumber())
+            score += kAtWordStart;
+        last = at++;
+    }
+    return score;
+}
+
+} // namespace tracedeck

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gocommands.h"
+
+#include "actions.h"
+#include "cursor.h"
+#include "document.h"
+#include "gotoframe.h"
+#include "navigator.h"
+#include "selection.h"
+
+#include <QAction>
+
+#include <algorithm>
+
+namespace tracedeck {
+
+using navigator::Direction;
+
+GoCommands::GoCommands(const Actions &actions, QWidget *window)
+    : QObject(window)
+    , m_actions(actions)
+    , m_window(window)
+{
+    connectActions();
+}
+
+void GoCommands::connectActions()
+{
+    const auto when = [this](ActionId id, auto &&what) {
+        connect(m_actions[id], &QAction::triggered, this, [this, what] {
+            if (m_document)
+                what(*m_document->cursor(), *m_document->selection());
+        });
+    };
+    using C = Cursor &;
+    using S = Selection &;
+    when(ActionId::StepBack, [](C cursor, S) { cursor.step(-1); });
+    when(ActionId::StepForward, [](C cursor, S) { cursor.step(1); });
+    when(ActionId::GoLive, [](C cursor, S) { cursor.goLive(); });
+    when(ActionId::PreviousFrame, [](C c, S s) { navigator::selectFrame(c, s, Direction::Back); });
+    when(ActionId::NextFrame, [](C c, S s) { navigator::selectFrame(c, s, Direction::Forward); });
+    when(ActionId::PreviousSpan, [](C c, S s) { navigator::goToSpan(c, s, Direction::Back); });
+    when(ActionId::NextSpan, [](C c, S s) { navigator::goToSpan(c, s, Direction::Forward); });
+    when(ActionId::PreviousRun, [](C c, S s) { navigator::goToRun(c, s, Direction::Back); });
+    when(ActionId::NextRun, [](C c, S s) { navigator::goToRun(c, s, Direction::Forward); });
+    when(ActionId::SelectionBack, [](C, S selection) { selection.goBack(); });
+    when(ActionId::SelectionForward, [](C, S selection) { selection.goForward(); });
+    connect(m_actions[ActionId::GoToFrame], &QAction::triggered, this, &GoCommands::askForFrame);
+}
+
+void GoCommands::setDocument(Document *document)
+{
+    m_document = document;
+    if (!document)
+        return;
+    connect(document->selection(), &Selection::changed, this, &GoCommands::refresh);
+    connect(document->cursor(), &Cursor::liveChanged, this, &GoCommands::refresh);
+    refresh();
+}
+
+void GoCommands::refresh()
+{
+    const Selection &selection = *m_document->selection();
+    m_actions[ActionId::SelectionBack]->setEnabled(selection.canGoBack());
+    m_actions[ActionId::SelectionForward]->setEnabled(selection.canGoForward());
+    m_actions[ActionId::GoLive]->setEnabled(!m_document->cursor()->isLive());
+}
+
+void GoCommands::askForFrame()
+{
+    const Cursor &cursor = *m_document->cursor();
+    if (cursor.newest() == 0)
+        return;
+    auto *dialog = new GoToFrame(std::max<Position>(cursor.position(), 1), cursor.newest(), m_window);
+    // The document may be closed while the dialog is open: it is then the context that goes.
+    connect(dialog, &GoToFrame::chosen, m_document, [document = m_document](Position position) {
+        document->cursor()->goTo(position);
+        document->selection()->select(FrameId{position});
+    });
+    dialog->open();
+}
+
+} // namespace tracedeck

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+class QWidget;
+
+namespace tracedeck {
+
+class Actions;
+class Document;
+
+/// The Go menu: moves the document's cursor and selection.
+class GoCommands : public QObject
+{
+    Q_OBJECT
+
+public:
+    GoCommands(const Actions &actions, QWidget *window);
+
+    void setDocument(Document *document);
+
+private:
+    void connectActions();
+    void askForFrame();
+    void refresh();
+
+    const Actions &m_actions; // not owned, outlives us
+    QWidget *m_window;        // not owned, outlives us
+    Document *m_document = nullptr; // not owned; nullptr without one, and then all actions are disabled
+};
+
+} // namespace tracedeck

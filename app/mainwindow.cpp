@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "mainwindow.h"
+
+#include "about.h"
+#include "actions.h"
+#include "commandpalette.h"
+#include "docks.h"
+#include "document.h"
+#include "documentarea.h"
+#include "droppedfiles.h"
+#include "framesdock.h"
+#include "gocommands.h"
+#include "menus.h"
+#include "messagebar.h"
+#include "opendialog.h"
+#include "plaintitle.h"
+#include "preferences.h"
+#include "problemspanel.h"
+#include "recentfiles.h"
+#include "safetext.h"
+#include "samples.h"
+#include "settings.h"
+#include "shortcutlist.h"
+#include "shortcutsheet.h"
+#include "spanspanel.h"
+#include "statusline.h"
+#include "welcome.h"
+#include "welcomepage.h"
+
+#include <QAction>
+#include <QCloseEvent>
+#include <QDir>
+#include <QDropEvent>
+#include <QMenuBar>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace tracedeck {
+
+MainWindow::MainWindow(const Services &services)
+    : m_services(services)
+    , m_actions(new Actions(this))
+    , m_menus(new Menus(menuBar(), *m_actions, services.recent))
+    , m_status(new StatusLine(this))
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setAcceptDrops(true);
+    setCentralWidget(makeCentre());
+    setStatusBar(m_status);
+    m_docks = new Docks(this, *m_actions);
+    m_go = new GoCommands(*m_actions, this);
+    m_palette = new CommandPalette(*m_actions, this);
+    services.preferences.connectActions(*m_actions);
+    connectActions();
+    connectPanels();
+    resize(1440, 900);
+    restoreGeometry(services.settings.windowGeometry());
+    m_docks->restoreLayout(services.settings.dockState());
+    setDocument(nullptr);
+}
+
+MainWindow::~MainWindow()
+{
+    // The panels let go of the document before it goes.
+    setDocument(nullptr);
+}
+
+QWidget *MainWindow::makeCentre()
+{
+    auto *centre = new QWidget(this);
+    m_messages = new MessageBar(centre);
+    m_stack = new QStackedWidget(centre);
+    m_welcomePage = new WelcomePage(m_stack);
+    m_welcome = new Welcome(m_welcomePage, *m_actions, m_services);
+    m_area = new DocumentArea(m_stack);
+    m_stack->addWidget(m_welcomePage);
+    m_stack->addWidget(m_area);
+    auto *layout = new QVBoxLayout(centre);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_messages);
+    layout->addWidget(m_stack, 1);
+    return centre;
+}
+
+void MainWindow::connectPanels()
+{
+    connect(m_welcomePage, &WelcomePage::openRequested, this, [this] { askForFiles(false); });
+    connect(m_welcomePage, &WelcomePage::recentChosen, this, &MainWindow::openFile);
+    connect(m_welcomePage, &WelcomePage::sampleChosen, this, &MainWindow::openSample);
+    connect(m_menus, &Menus::recentChosen, this, &MainWindow::openFile);
+#if !__has_include("/tmp/stubs/spanspanel.h")
+    connect(m_docks->spans(), &SpansPanel::framesRequested, m_area->frames(), &FramesPanel::setFilter);
+#endif
+    connect(m_status, &StatusLine::problemsRequested, m_docks, [this] { m_docks->raise(ActionId::ShowProblems); });
+}
+
+void MainWindow::connectActions()
+{
+    const auto when = [this](ActionId id, auto &&what) {
+        connect((*m_actions)[id], &QAction::triggered, this, what);
+    };
+    when(ActionId::OpenFile, [this] { askForFiles(false); });
+    when(ActionId::OpenInNewWindow, [this] { askForFiles(true); });
+    when(ActionId::ClearRecent, [this] { m_services.recent.clear(); });
+    when(ActionId::CloseFile, [this] { closeFile(); });
+    when(ActionId::Quit, [this] { emit quitRequested(); });
+    when(ActionId::ShowFrames, [this] { m_area->frames()->setFocus(Qt::ShortcutFocusReason); });
+    when(ActionId::RestoreLayout, [this] { m_docks->restoreDefault(); });
+    when(ActionId::FullScreen, [this](bool full) { toggleFullScreen(full); });
+    when(ActionId::CommandPalette, [this] { m_palette->popUp(); });
+    when(ActionId::Shortcuts, [this] { showShortcuts(); });
+    when(ActionId::About, [this] { showAbout(this); });
+}
+
+bool MainWindow::openFile(const QString &path)
+{
+    return open(path, {});
+}
+
+bool MainWindow::openSample(const QString &id)
+{
+    const QString path = m_services.samples.path(id);
+    if (path.isEmpty()) {
+        showError(tr("The sample could not be unpacked: there is no room for it in the temporary folder."));
+        return false;
+    }
+    return open(path, id);
+}
+
+void MainWindow::openFiles(const QStringList &paths)
+{
+    if (paths.isEmpty())
+        return;
+    openFile(paths.front());
+    for (const QString &path : paths.mid(1))
+        emit newWindowRequested(path);
+}
+
+bool MainWindow::open(const QString &path, const QString &sample)
+{
+    Document::Opened opened = Document::open(path, m_services.ticker);
+    if (!opened.document) {
+        showError(opened.error);
+        return false;
+    }
+    m_messages->hide();
+    m_sample = sample;
+    if (sample.isEmpty())
+        m_services.recent.add(path);
+    setDocument(std::move(opened.document));
+    m_document->start();
+    return true;
+}
+
+void MainWindow::closeFile()
+{
+    m_messages->hide();
+    setDocument(nullptr);
+}
+
+void MainWindow::setDocument(std::unique_ptr<Document> document)
+{
+    Document *next = document.get();
+    Cursor *cursor = next ? next->cursor() : nullptr;
+    Selection *selection = next ? next->selection() : nullptr;
+    m_area->setDocument(cursor, selection);
+    m_docks->setDocument(cursor, selection);
+    m_status->setDocument(next);
+    m_actions->setHasDocument(next != nullptr);
+    m_go->setDocument(next);
+    m_document = std::move(document);
+    m_docks->setShown(next != nullptr);
+    m_stack->setCurrentWidget(next ? static_cast<QWidget *>(m_area) : m_welcomePage);
+    if (next)
+        m_area->frames()->setFocus();
+    refreshTitle();
+}
+
+void MainWindow::refreshTitle()
+{
+    const QString program = QStringLiteral("Tracedeck");
+    if (!m_document) {
+        setWindowTitle(program);
+        return;
+    }
+    const QString name = m_sample.isEmpty() ? QDir(m_document->path()).dirName() : Samples::title(m_sample);
+    setWindowTitle(safetext::windowTitle(tr("%1 — %2", "recording — program").arg(name, program)));
+}
+
+void MainWindow::askForFiles(bool inNewWindow)
+{
+    openDialog(this, [this, inNewWindow](const QStringList &paths) {
+        if (!inNewWindow)
+            return openFiles(paths);
+        for (const QString &path : paths)
+            emit newWindowRequested(path);
+    });
+}
+
+void MainWindow::toggleFullScreen(bool full)
+{
+    setWindowState(windowState().setFlag(Qt::WindowFullScreen, full));
+}
+
+void MainWindow::showShortcuts()
+{
+    (new ShortcutSheet(shortcutList(*m_actions), this))->open();
+}
+
+void MainWindow::showError(const QString &sentence)
+{
+    m_messages->showError(sentence);
+}
+
+QString MainWindow::error() const
+{
+    return m_messages->isHidden() ? QString() : m_messages->text();
+}
+
+void MainWindow::retranslate()
+{
+    m_actions->retranslate();
+    m_menus->retranslate();
+    m_docks->retranslate();
+    m_welcome->retranslate();
+    refreshTitle();
+}
+
+void MainWindow::changeEvent(QEvent *event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    else if (event->type() == QEvent::WindowStateChange)
+        (*m_actions)[ActionId::FullScreen]->setChecked(isFullScreen());
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    m_services.settings.setWindow(saveGeometry(), m_docks->layout());
+    QMainWindow::closeEvent(event);
+    emit closed();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (!droppedFiles(*event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    event->acceptProposedAction();
+    openFiles(droppedFiles(*event->mimeData()));
+}
+
+} // namespace tracedeck

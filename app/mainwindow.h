@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "services.h"
+
+#include <QMainWindow>
+
+#include <memory>
+
+class QStackedWidget;
+
+namespace tracedeck {
+
+class Actions;
+class CommandPalette;
+class Docks;
+class Document;
+class DocumentArea;
+class GoCommands;
+class Menus;
+class MessageBar;
+class StatusLine;
+class Welcome;
+class WelcomePage;
+
+/// A window with one recording, or the welcome page. Composition only: what it is made of does the work.
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    explicit MainWindow(const Services &services);
+    ~MainWindow() override;
+
+    /// False: it could not be opened, and the window says why. What was open stays open then.
+    bool openFile(const QString &path);
+    bool openSample(const QString &id);
+    /// Opens what was dropped or given together: the first one here, the others in windows of their own.
+    void openFiles(const QStringList &paths);
+    void closeFile();
+
+    Document *document() const { return m_document.get(); }
+    const Actions &actions() const { return *m_actions; }
+    void showError(const QString &sentence);
+    /// The error that is shown; empty: none.
+    QString error() const;
+
+signals:
+    void newWindowRequested(const QString &path);
+    void quitRequested();
+    void closed();
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void closeEvent(QCloseEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+
+private:
+    QWidget *makeCentre();
+    void connectPanels();
+    void connectActions();
+    void retranslate();
+    void refreshTitle();
+    bool open(const QString &path, const QString &sample);
+    void setDocument(std::unique_ptr<Document> document);
+    void askForFiles(bool inNewWindow);
+    void toggleFullScreen(bool full);
+    void showShortcuts();
+
+    Services m_services;
+    Actions *m_actions;
+    Menus *m_menus;
+    QStackedWidget *m_stack;
+    WelcomePage *m_welcomePage;
+    Welcome *m_welcome;
+    DocumentArea *m_area;
+    MessageBar *m_messages;
+    Docks *m_docks;
+    StatusLine *m_status;
+    GoCommands *m_go;
+    CommandPalette *m_palette;
+    std::unique_ptr<Document> m_document;
+    QString m_sample; ///< id of the sample that is open; empty: none
+};
+
+} // namespace tracedeck

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "messagebar.h"
+
+#include "icons.h"
+#include "safetext.h"
+#include "statuspalette.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QPainter>
+#include <QToolButton>
+
+namespace tracedeck {
+
+MessageBar::MessageBar(QWidget *parent)
+    : QFrame(parent)
+    , m_icon(new PlainLabel(this))
+    , m_text(new PlainLabel(this))
+    , m_close(new QToolButton(this))
+{
+    setObjectName(QStringLiteral("messageBar"));
+    m_text->setWordWrap(true);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_close->setIcon(themedIcon(QStringLiteral("x")));
+    m_close->setAutoRaise(true);
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(12, 6, 6, 6);
+    layout->addWidget(m_icon);
+    layout->addWidget(m_text, 1);
+    layout->addWidget(m_close, 0, Qt::AlignTop);
+    connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
+    retranslate();
+    hide();
+}
+
+void MessageBar::showError(const QString &sentence)
+{
+    m_icon->setText(severityGlyph(Severity::Error));
+    m_text->setText(sentence);
+    m_text->setAccessibleName(sentence);
+    show();
+}
+
+QString MessageBar::text() const
+{
+    return m_text->text();
+}
+
+void MessageBar::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QFrame::changeEvent(event);
+}
+
+void MessageBar::paintEvent(QPaintEvent *event)
+{
+    // The colour of an error as a thin line at the side and a breath of it as ground, in either theme.
+    QPainter painter(this);
+    QColor colour = severityColor(Severity::Error, palette());
+    painter.fillRect(0, 0, 4, height(), colour);
+    colour.setAlpha(30);
+    painter.fillRect(rect(), colour);
+    QFrame::paintEvent(event);
+}
+
+void MessageBar::retranslate()
+{
+    m_close->setAccessibleName(tr("Close this message"));
+    safetext::setToolTip(m_close, tr("Close this message"));
+}
+
+} // namespace tracedeck

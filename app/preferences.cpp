@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "preferences.h"
+
+#include "actions.h"
+#include "settings.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace tracedeck {
+
+namespace {
+
+struct NamedTheme
+{
+    Theme theme;
+    const char *name; ///< in settings and on the command line
+    ActionId action;
+};
+
+constexpr std::array kThemes{
+    NamedTheme{Theme::System, "system", ActionId::ThemeSystem},
+    NamedTheme{Theme::Light, "light", ActionId::ThemeLight},
+    NamedTheme{Theme::Dark, "dark", ActionId::ThemeDark},
+};
+
+struct NamedLanguage
+{
+    const char *code;
+    ActionId action;
+};
+
+constexpr std::array kLanguages{
+    NamedLanguage{"en", ActionId::LanguageEnglish},
+    NamedLanguage{"zh_CN", ActionId::LanguageChinese},
+};
+
+const NamedTheme &named(Theme theme)
+{
+    return *std::find_if(kThemes.begin(), kThemes.end(), [=](const NamedTheme &t) { return t.theme == theme; });
+}
+
+Theme themeOf(const QString &name)
+{
+    for (const NamedTheme &named : kThemes) {
+        if (name == QLatin1String(named.name))
+            return named.theme;
+    }
+    return Theme::System;
+}
+
+} // namespace
+
+Preferences::Preferences(QApplication &application, Settings &settings, QObject *parent)
+    : QObject(parent)
+    , m_application(application)
+    , m_settings(settings)
+{
+    connect(&m_language, &Language::changed, this, &Preferences::languageChanged);
+}
+
+void Preferences::start(const QString &language, const QString &theme)
+{
+    m_language.use(language.isEmpty() ? m_settings.language() : language);
+    useTheme(themeOf(theme.isEmpty() ? m_settings.theme() : theme));
+}
+
+void Preferences::setLanguage(const QString &code)
+{
+    m_settings.setLanguage(code);
+    m_language.use(code);
+}
+
+void Preferences::setTheme(Theme theme)
+{
+    m_settings.setTheme(QLatin1String(named(theme).name));
+    useTheme(theme);
+}
+
+void Preferences::useTheme(Theme theme)
+{
+    m_theme = theme;
+    applyTheme(m_application, theme);
+    emit themeChanged(theme);
+}
+
+void Preferences::connectActions(Actions &actions)
+{
+    auto *languages = new QActionGroup(&actions);
+    for (const NamedLanguage &language : kLanguages) {
+        QAction *action = languages->addAction(actions[language.action]);
+        const QString code = QLatin1String(language.code);
+        action->setChecked(code == m_language.code());
+        connect(action, &QAction::triggered, this, [this, code] { setLanguage(code); });
+        connect(this, &Preferences::languageChanged, action,
+                [action, code](const QString &now) { action->setChecked(now == code); });
+    }
+    auto *themes = new QActionGroup(&actions);
+    for (const NamedTheme &theme : kThemes) {
+        QAction *action = themes->addAction(actions[theme.action]);
+        const Theme mine = theme.theme;
+        action->setChecked(mine == m_theme);
+        connect(action, &QAction::triggered, this, [this, mine] { setTheme(mine); });
+        connect(this, &Preferences::themeChanged, action,
+                [action, mine](Theme now) { action->setChecked(now == mine); });
+    }
+}
+
+} // namespace tracedeck

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "language.h"
+#include "theme.h"
+
+#include <QObject>
+
+class QApplication;
+
+namespace tracedeck {
+
+class Actions;
+class Settings;
+
+/// Language and theme of the program: used at once, remembered for the next start.
+class Preferences : public QObject
+{
+    Q_OBJECT
+
+public:
+    Preferences(QApplication &application, Settings &settings, QObject *parent = nullptr);
+
+    const QString &language() const { return m_language.code(); }
+    Theme theme() const { return m_theme; }
+
+    /// What is given overrides what is remembered, and is not remembered itself. Empty: as remembered.
+    void start(const QString &language, const QString &theme);
+    void setLanguage(const QString &code);
+    void setTheme(Theme theme);
+
+    /// Makes the actions choose, and show what is chosen.
+    void connectActions(Actions &actions);
+
+signals:
+    void languageChanged(const QString &code);
+    void themeChanged(tracedeck::Theme theme);
+
+private:
+    void useTheme(Theme theme);
+
+    QApplication &m_application; // not owned, outlives us
+    Settings &m_settings;        // not owned, outlives us
+    Language m_language;
+    Theme m_theme = Theme::System;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace tracedeck {
+
+class Preferences;
+class RecentFiles;
+class Samples;
+class Settings;
+class Ticker;
+
+/// What all windows share. Owned by the Application, which outlives them.
+struct Services
+{
+    Settings &settings;
+    RecentFiles &recent;
+    Preferences &preferences;
+    Samples &samples;
+    Ticker &ticker;
+};
+
+} // namespace tracedeck

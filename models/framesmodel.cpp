@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "framesmodel.h"
+
+#include "displaytext.h"
+#include "framepreview.h"
+#include "view.h"
+
+#include <QLocale>
+
+#include <algorithm>
+
+namespace tracedeck {
+
+FramesModel::FramesModel(Cursor *cursor, QObject *parent)
+    : QAbstractTableModel(parent)
+    , m_cursor(cursor)
+    , m_filter(this)
+    , m_frames(cursor->newest())
+{
+    connect(m_cursor, &Cursor::grew, this, &FramesModel::follow);
+    connect(m_cursor, &Cursor::moved, this, &FramesModel::onMoved);
+    connect(&m_filter, &FrameFilter::found, this, &FramesModel::onFound);
+}
+
+void FramesModel::setFilter(const Query &query)
+{
+    if (!query.isEmpty()) {
+        m_isReplacing = true;
+        m_filter.start(m_cursor->trace(), query, m_frames);
+        // Nothing to search is nothing that could be found.
+        if (m_frames == 0)
+            onFound({});
+        return;
+    }
+    m_isReplacing = false;
+    m_filter.clear();
+    if (!m_isFiltered)
+        return;
+    beginResetModel();
+    m_isFiltered = false;
+    m_rows = {};
+    endResetModel();
+}
+
+void FramesModel::onFound(const std::vector<Position> &positions)
+{
+    if (m_isReplacing) {
+        beginResetModel();
+        m_isReplacing = false;
+        m_isFiltered = true;
+        m_rows = positions;
+        endResetModel();
+        return;
+    }
+    if (positions.empty())
+        return;
+    const int first = rowCount();
+    beginInsertRows({}, first, first + static_cast<int>(positions.size()) - 1);
+    m_rows.insert(m_rows.end(), positions.begin(), positions.end());
+    endInsertRows();
+}
+
+void FramesModel::follow()
+{
+    const Position newest = m_cursor->newest();
+    if (!m_active || newest <= m_frames)
+        return;
+    if (m_isFiltered) {
+        m_frames = newest;
+    } else {
+        beginInsertRows({}, static_cast<int>(m_frames), static_cast<int>(newest) - 1);
+        m_frames = newest;
+        endInsertRows();
+    }
+    m_filter.extend(newest);
+}
+
+void FramesModel::onMoved(Position from, Position to)
+{
+    const int last = rowOf(std::max(from, to));
+    if (!m_active || last < 0)
+        return;
+    const int first = std::max(rowOf(std::min(from, to)), 0);
+    emit dataChanged(index(first, 0), index(last, ColumnCount - 1), {IsFutureRole, IsCurrentRole});
+}
+
+void FramesModel::setActive(bool active)
+{
+    if (m_active == active)
+        return;
+    m_active = active;
+    follow();
+    if (m_active && rowCount() > 0)
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1), {IsFutureRole, IsCurrentRole});
+}
+
+void FramesModel::retranslate()
+{
+    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+    if (rowCount() > 0)
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1), {Qt::DisplayRole});
+}
+
+Position FramesModel::positionAt(int row) const
+{
+    return m_isFiltered ? m_rows[static_cast<std::size_t>(row)] : static_cast<Position>(row) + 1;
+}
+
+int FramesModel::rowOf(Position position) const
+{
+    if (!m_isFiltered)
+        return static_cast<int>(std::min(position, m_frames)) - 1;
+    const auto after = std::upper_bound(m_rows.begin(), m_rows.end(), position);
+    return static_cast<int>(after - m_rows.begin()) - 1;
+}
+
+bool FramesModel::shows(Position position) const
+{
+    const int row = rowOf(position);
+    return row >= 0 && positionAt(row) == position;
+}
+
+int FramesModel::rowCount(const QModelIndex &parent) const
+{
+    if (parent.isValid())
+        return 0;
+    return static_cast<int>(m_isFiltered ? m_rows.size() : m_frames);
+}
+
+int FramesModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(ColumnCount);
+}
+
+QVariant FramesModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+        return {};
+    const Position position = positionAt(index.row());
+    const FrameRecord &frame = m_cursor->trace()->frame(position);
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(index.column(), position);
+    case Qt::TextAlignmentRole:
+        return headerData(index.column(), Qt::Horizontal, role);
+    case PositionRole:
+        return position;
+    case SeverityRole:
+        return severity(position);
+    case FlagsRole:
+        return frame.flags;
+    case TimeRole:
+        return frame.flags & FrameRecord::kHasTime ? QVariant::fromValue<qint64>(frame.time) : QVariant();
+    case IsFutureRole:
+        return position > m_cursor->position();
+    case IsCurrentRole:
+        return position == m_cursor->position();
+    default:
+        return {};
+    }
+}
+
+QString FramesModel::text(int column, Position position) const
+{
+    const Trace &trace = *m_cursor->trace();
+    const FrameRecord &frame = trace.frame(position);
+    switch (column) {
+    case Number:
+        return QLocale().toString(position);
+    case Time:
+        return frame.flags & FrameRecord::kHasTime ? formatTime(frame.time) : QStringLiteral("\u2014");
+    case Session: {
+        const View view(trace, position);
+        const SessionId session = view.sessionOf(position);
+        return session ? oneLine(view.text(view.at(session).id)) : QString();
+    }
+    case Node: {
+        if (frame.node != 0)
+            return oneLine(trace.word(frame.node));
+        const View view(trace, position);
+        const SpanId span = view.spanOf(position);
+        return span ? oneLine(view.text(view.at(span).name)) : QString();
+    }
+    case Type:
+        return oneLine(trace.word(frame.type));
+    case Channel:
+        return channelText(frame);
+    case Size:
+        return QLocale().toString(frame.length);
+    case Summary:
+        return framePreview(trace, position);
+    default:
+        return {};
+    }
+}
+
+QString FramesModel::channelText(const FrameRecord &frame) const
+{
+    const Trace &trace = *m_cursor->trace();
+    QString direction;
+    if (frame.direction() == Direction::In)
+        direction = tr("In", "direction of a frame: received");
+    else if (frame.direction() == Direction::Out)
+        direction = tr("Out", "direction of a frame: sent");
+    // A source with one channel need not name it in every row.
+    if (trace.channels.size() < 2)
+        return direction;
+    const QString name = oneLine(trace.symbols.text(trace.channels[frame.channel].name));
+    return direction.isEmpty() ? name : QStringList{direction, name}.join(QStringLiteral(" \u00b7 "));
+}
+
+QVariant FramesModel::severity(Position position) const
+{
+    const Trace &trace = *m_cursor->trace();
+    const FrameRecord &frame = trace.frame(position);
+    if (frame.nature() == FrameNature::Malformed || frame.flags & FrameRecord::kIsError)
+        return static_cast<int>(Severity::Error);
+    if (frame.nature() == FrameNature::Unrecognised)
+        return static_cast<int>(Severity::Warning);
+    if (!(frame.flags & FrameRecord::kHasProblem))
+        return {};
+    Severity worst = Severity::Info;
+    const std::uint32_t count = trace.problems.size();
+    for (std::uint32_t i = trace.problems.partitionPoint([&](const Problem &p) { return p.at < position; });
+         i < count && trace.problems[i].at == position; ++i)
+        worst = std::max(worst, trace.problems[i].severity);
+    return static_cast<int>(worst);
+}
+
+QVariant FramesModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
+        return {};
+    if (role == Qt::TextAlignmentRole) {
+        const bool isNumber = section == Number || section == Time || section == Size;
+        return QVariant::fromValue(Qt::Alignment(Qt::AlignVCenter | (isNumber ? Qt::AlignRight : Qt::AlignLeft)));
+    }
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Number: return tr("#", "column: number of the frame");
+    case Time: return tr("Time", "column: since the start of the trace");
+    case Session: return tr("Session");
+    case Node: return tr("Node", "column: of an agent's graph");
+    case Type: return tr("Type", "column: of a frame");
+    case Channel: return tr("Channel", "column: direction and channel of a frame");
+    case Size: return tr("Size", "column: of a frame, in bytes");
+    case Summary: return tr("Summary", "column: what the frame says, in short");
+    default: return {};
+    }
+}
+
+} // namespace tracedeck

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rowbuilder.h"
+#include "spanrows.h"
+
+namespace tracedeck {
+
+namespace {
+
+QString tr(const char *text)
+{
+    return InspectorModel::tr(text);
+}
+
+/// The first positions of the pieces of a text, and how many there are.
+class PieceList
+{
+public:
+    explicit PieceList(const View &view)
+        : m_view(view)
+    {
+    }
+    void add(const TextLogs &logs)
+    {
+        const std::uint32_t begun = logs.partitionPoint(
+            [this](const TextLog &log) { return log.begin <= m_view.position(); });
+        logs.forEach(begun, [this](const TextLog &log) {
+            const std::uint32_t count = m_view.chunkCount(log);
+            m_count += count;
+            log.chunks.forEach(std::min(count, RowBuilder::kMostListed),
+                               [this](const Chunk &chunk) { m_first.push_back(chunk.at); });
+        });
+    }
+    void describe(RowBuilder &rows) { rows.pieces(std::move(m_first), m_count); }
+
+private:
+    const View &m_view;
+    std::vector<Position> m_first;
+    std::uint64_t m_count = 0;
+};
+
+} // namespace
+
+void describe(RowBuilder &rows, SessionId id)
+{
+    const View &view = rows.view();
+    const Session &session = view.at(id);
+    rows.symbol(tr("Id"), session.id);
+    rows.chain(tr("Title"), session.title);
+    rows.status(itemStatus(view.status(id)));
+    const Extent extent = extentOf(view, SpanRow::of(id));
+    rows.life(session.life.begin, extent.end);
+    rows.linkChain(tr("Works for"), session.parent);
+    rows.usage(view.usage(id));
+    rows.number(tr("Runs"), view.count(session.runs), true);
+    rows.number(tr("Workers"), view.count(session.workers), true);
+    rows.number(tr("Messages"), view.count(session.messages), true);
+    rows.number(tr("Tool calls"), view.count(session.tools), true);
+    rows.number(tr("State versions"), view.count(session.states), true);
+    rows.number(tr("Checkpoints"), view.count(session.checkpoints), true);
+    rows.number(tr("Approvals"), view.count(session.approvals), true);
+    rows.number(tr("Decisions"), view.count(session.decisions), true);
+    rows.link(tr("Latest state"), view.latestState(id));
+}
+
+void describe(RowBuilder &rows, RunId id)
+{
+    const View &view = rows.view();
+    const Run &run = view.at(id);
+    const Position end = view.end(id);
+    rows.symbol(tr("Id"), run.id);
+    rows.chain(tr("Agent"), run.agent);
+    rows.chain(tr("Model"), run.model);
+    rows.status(rowStatus(view, SpanRow::of(id)));
+    rows.life(run.life.begin, end);
+    rows.link(tr("Session"), run.session);
+    rows.symbol(tr("Channel"), view.at(run.channel).name);
+    rows.usage(view.usage(id));
+    rows.number(tr("Spans"), view.count(run.spans), true);
+    if (end == kOpen)
+        return;
+    rows.text(tr("Error"), run.error);
+    rows.text(tr("Reply"), run.reply);
+}
+
+void describe(RowBuilder &rows, SpanId id)
+{
+    const View &view = rows.view();
+    const Span &span = view.at(id);
+    const Position end = view.end(id);
+    rows.symbol(tr("Name"), span.name);
+    rows.add(tr("Kind"), kindText(itemKind(span.kind)));
+    rows.symbol(tr("Key"), span.key);
+    rows.status(itemStatus(view.status(id)));
+    rows.life(span.life.begin, end);
+    rows.linkChain(tr("Inside"), span.parent);
+    rows.link(tr("Run"), span.run);
+    rows.link(tr("Session"), view.at(span.run).session);
+    if (span.tool)
+        rows.link(tr("Tool call"), span.tool);
+    rows.number(tr("Spans inside"), view.count(span.children), true);
+    if (end == kOpen)
+        return;
+    rows.text(tr("Error"), span.error);
+    rows.text(tr("Result"), span.result);
+}
+
+void describe(RowBuilder &rows, MessageId id)
+{
+    const View &view = rows.view();
+    const Message &message = view.at(id);
+    rows.add(tr("Role"), roleText(message.role));
+    rows.symbol(tr("Id"), message.id);
+    rows.status(itemStatus(view.status(id)));
+    PieceList pieces(view);
+    const std::uint32_t begun = message.blocks.partitionPoint(
+        [&](const TextBlock &block) { return block.begin <= view.position(); });
+    message.blocks.forEach(begun, [&](const TextBlock &block) {
+        const QString kind = blockKindText(block.kind);
+        const QString key = oneLine(view.text(block.key));
+        rows.text(key.isEmpty() ? kind : InspectorModel::tr("%1, block %2").arg(kind, key), block.logs);
+        pieces.add(block.logs);
+    });
+    rows.life(message.life.begin, view.end(id));
+    rows.linkChain(tr("Run"), message.run);
+    rows.link(tr("Span"), message.span);
+    rows.link(tr("Session"), message.session);
+    pieces.describe(rows);
+}
+
+void describe(RowBuilder &rows, ToolId id)
+{
+    const View &view = rows.view();
+    const ToolCall &tool = view.at(id);
+    rows.symbol(tr("Name"), tool.name);
+    rows.chain(tr("Call id"), tool.call);
+    rows.chain(tr("Status"), tool.status, [](ToolStatus status) {
+        return status == ToolStatus::Called ? tr("Called") : statusText(itemStatus(status));
+    });
+    rows.text(tr("Arguments"), tool.arguments);
+    rows.text(tr("Output"), tool.output);
+    rows.text(tr("Result"), tool.result);
+    rows.life(tool.life.begin, view.end(id));
+    rows.link(tr("Called in"), tool.calledIn);
+    rows.linkChain(tr("Executes as"), tool.span);
+    rows.link(tr("Run"), tool.run);
+    rows.link(tr("Session"), tool.session);
+    PieceList pieces(view);
+    pieces.add(tool.arguments);
+    pieces.add(tool.output);
+    pieces.add(tool.result);
+    pieces.describe(rows);
+}
+
+} // namespace tracedeck

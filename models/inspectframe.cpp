@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rowbuilder.h"
+
+#include <utility>
+
+namespace tracedeck {
+
+namespace {
+
+QString directionText(Direction direction)
+{
+    switch (direction) {
+    case Direction::In: return InspectorModel::tr("from the server");
+    case Direction::Out: return InspectorModel::tr("to the server");
+    case Direction::Unknown: return InspectorModel::tr("not recorded");
+    }
+    return {};
+}
+
+QString natureText(FrameNature nature)
+{
+    switch (nature) {
+    case FrameNature::Understood: return InspectorModel::tr("understood");
+    case FrameNature::Unrecognised: return InspectorModel::tr("of an unknown type");
+    case FrameNature::Malformed: return InspectorModel::tr("malformed");
+    case FrameNature::ChannelNotice: return InspectorModel::tr("notice of a channel");
+    }
+    return {};
+}
+
+/// Indexes of the facts of a table that began at exactly this position.
+template<class Fact>
+std::pair<std::uint32_t, std::uint32_t> beganAt(const Trace &trace, const StableVector<Fact> &table, Position position)
+{
+    return {View(trace, position - 1).count(table), View(trace, position).count(table)};
+}
+
+template<class FactId, class Fact>
+void listBegun(RowBuilder &rows, const StableVector<Fact> &table, FrameId frame)
+{
+    const auto [first, end] = beganAt(rows.view().trace(), table, frame.position);
+    for (std::uint32_t i = first; i < std::min(end, first + RowBuilder::kMostListed); ++i)
+        rows.link(QString(), FactId{i});
+}
+
+void listUsages(RowBuilder &rows, FrameId frame)
+{
+    const Trace &trace = rows.view().trace();
+    const auto [first, end] = beganAt(trace, trace.usages, frame.position);
+    for (std::uint32_t i = first; i < std::min(end, first + RowBuilder::kMostListed); ++i) {
+        const Usage &usage = trace.usages[i];
+        InspectorRow &row = rows.add(QString(), usage.isClosingTotal ? InspectorModel::tr("Usage of the whole run")
+                                                                    : InspectorModel::tr("Usage"));
+        RowBuilder below(rows.view(), row.children);
+        below.symbol(InspectorModel::tr("Model"), usage.model);
+        below.amounts(usage.amounts, false);
+    }
+}
+
+void listGaps(RowBuilder &rows, FrameId frame)
+{
+    const Trace &trace = rows.view().trace();
+    const auto [first, end] = beganAt(trace, trace.gaps, frame.position);
+    for (std::uint32_t i = first; i < std::min(end, first + RowBuilder::kMostListed); ++i) {
+        const Gap &gap = trace.gaps[i];
+        rows.add(QString(), InspectorModel::tr("Gap in %1: %2 to %3")
+                                .arg(oneLine(rows.view().text(gap.stream)), QLocale().toString(qulonglong(gap.from)),
+                                     QLocale().toString(qulonglong(gap.to))));
+    }
+}
+
+void listFacts(RowBuilder &rows, FrameId frame)
+{
+    const Trace &trace = rows.view().trace();
+    std::vector<InspectorRow> begun;
+    RowBuilder below(rows.view(), begun);
+    listBegun<SessionId>(below, trace.sessions, frame);
+    listBegun<RunId>(below, trace.runs, frame);
+    listBegun<SpanId>(below, trace.spans, frame);
+    listBegun<MessageId>(below, trace.messages, frame);
+    listBegun<ToolId>(below, trace.tools, frame);
+    listBegun<StateId>(below, trace.states, frame);
+    listBegun<CheckpointId>(below, trace.checkpoints, frame);
+    listUsages(below, frame);
+    listBegun<DecisionId>(below, trace.decisions, frame);
+    listBegun<ApprovalId>(below, trace.approvals, frame);
+    listBegun<NoteId>(below, trace.notes, frame);
+    listGaps(below, frame);
+    if (begun.empty())
+        return;
+    InspectorRow &row = rows.add(InspectorModel::tr("Began here"),
+                                 InspectorModel::tr("%n fact(s)", nullptr, static_cast<int>(begun.size())));
+    row.computed = true;
+    row.children = std::move(begun);
+}
+
+} // namespace
+
+void describe(RowBuilder &rows, FrameId id)
+{
+    const View &view = rows.view();
+    const Trace &trace = view.trace();
+    const FrameRecord &frame = trace.frame(id.position);
+    rows.number(InspectorModel::tr("Number"), id.position, false);
+    if (frame.flags & FrameRecord::kHasTime)
+        rows.add(InspectorModel::tr("Time"), formatTime(frame.time));
+    rows.add(InspectorModel::tr("Direction"), directionText(frame.direction()));
+    rows.symbol(InspectorModel::tr("Channel"), view.at(ChannelId{frame.channel}).name);
+    rows.symbol(InspectorModel::tr("Type"), trace.words[frame.type]);
+    rows.symbol(InspectorModel::tr("Node"), trace.words[frame.node]);
+    rows.add(InspectorModel::tr("Nature"), natureText(frame.nature())).computed = true;
+    if (frame.flags & FrameRecord::kDuplicate)
+        rows.add(InspectorModel::tr("Duplicate"), InspectorModel::tr("came before, and counts once")).computed = true;
+    rows.number(InspectorModel::tr("Size in bytes"), frame.length, true);
+    rows.text(InspectorModel::tr("Bytes"), Slice{frame.data, frame.length, 0});
+    rows.link(InspectorModel::tr("Span"), view.spanOf(id.position));
+    rows.link(InspectorModel::tr("Run"), view.runOf(id.position));
+    rows.link(InspectorModel::tr("Session"), view.sessionOf(id.position));
+    listFacts(rows, id);
+    std::vector<InspectorRow> problems;
+    RowBuilder below(view, problems);
+    listBegun<ProblemId>(below, trace.problems, id);
+    if (problems.empty())
+        return;
+    InspectorRow &row = rows.add(InspectorModel::tr("Problems"),
+                                 QLocale().toString(static_cast<qulonglong>(problems.size())));
+    row.computed = true;
+    row.children = std::move(problems);
+}
+
+} // namespace tracedeck

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "inspectorrows.h"
+
+#include "facttext.h"
+#include "rowbuilder.h"
+#include "spanrows.h"
+
+namespace tracedeck {
+
+namespace {
+
+/// Whether the trace has such a fact at all; a selection may be older than the trace that is looked at.
+bool exists(const Trace &trace, const auto &table, std::uint32_t index)
+{
+    return index < table.size() && trace.watermark() > 0;
+}
+
+template<class FactId>
+bool isThere(const View &view, FactId id)
+{
+    const Trace &t = view.trace();
+    if constexpr (std::is_same_v<FactId, SessionId>)
+        return exists(t, t.sessions, id.index);
+    else if constexpr (std::is_same_v<FactId, RunId>)
+        return exists(t, t.runs, id.index);
+    else if constexpr (std::is_same_v<FactId, SpanId>)
+        return exists(t, t.spans, id.index);
+    else if constexpr (std::is_same_v<FactId, MessageId>)
+        return exists(t, t.messages, id.index);
+    else if constexpr (std::is_same_v<FactId, ToolId>)
+        return exists(t, t.tools, id.index);
+    else if constexpr (std::is_same_v<FactId, StateId>)
+        return exists(t, t.states, id.index);
+    else if constexpr (std::is_same_v<FactId, CheckpointId>)
+        return exists(t, t.checkpoints, id.index);
+    else if constexpr (std::is_same_v<FactId, ApprovalId>)
+        return exists(t, t.approvals, id.index);
+    else if constexpr (std::is_same_v<FactId, DecisionId>)
+        return exists(t, t.decisions, id.index);
+    else if constexpr (std::is_same_v<FactId, NoteId>)
+        return exists(t, t.notes, id.index);
+    else
+        return exists(t, t.problems, id.index);
+}
+
+QString named(const QString &kind, const QString &name)
+{
+    //: The kind of a fact and its name: "Span plan".
+    return name.isEmpty() ? kind : InspectorModel::tr("%1 %2", "kind and name").arg(kind, name);
+}
+
+struct ItemNamer
+{
+    const View &view;
+
+    QString operator()(std::monostate) const { return {}; }
+    QString operator()(FrameId id) const { return RowBuilder::frameText(id.position); }
+    QString operator()(SessionId id) const { return named(kindText(ItemKind::Session), rowName(view, SpanRow::of(id))); }
+    QString operator()(RunId id) const { return named(kindText(ItemKind::Run), rowName(view, SpanRow::of(id))); }
+    QString operator()(SpanId id) const
+    {
+        return named(kindText(itemKind(view.at(id).kind)), rowName(view, SpanRow::of(id)));
+    }
+    QString operator()(MessageId id) const { return InspectorModel::tr("Message: %1").arg(roleText(view.at(id).role)); }
+    QString operator()(ToolId id) const { return named(InspectorModel::tr("Tool call"), oneLine(view.text(view.at(id).name))); }
+    QString operator()(StateId id) const
+    {
+        return named(InspectorModel::tr("State"), oneLine(view.text(view.at(id).node)));
+    }
+    QString operator()(CheckpointId id) const
+    {
+        return named(InspectorModel::tr("Checkpoint"), oneLine(view.text(view.at(id).id)));
+    }
+    QString operator()(ApprovalId id) const
+    {
+        return named(InspectorModel::tr("Approval"), oneLine(view.text(view.at(id).id)));
+    }
+    QString operator()(DecisionId id) const
+    {
+        return named(InspectorModel::tr("Decision"), oneLine(view.text(view.at(id).kind)));
+    }
+    QString operator()(NoteId id) const { return named(InspectorModel::tr("Note"), oneLine(view.text(view.at(id).kind))); }
+    QString operator()(ProblemId id) const
+    {
+        return named(severityText(view.at(id).severity), oneLine(view.text(view.at(id).code)));
+    }
+};
+
+} // namespace
+
+QString roleText(Role role)
+{
+    switch (role) {
+    case Role::User: return InspectorModel::tr("User");
+    case Role::Assistant: return InspectorModel::tr("Assistant");
+    case Role::System: return InspectorModel::tr("System");
+    case Role::Tool: return InspectorModel::tr("Tool");
+    }
+    return {};
+}
+
+QString blockKindText(BlockKind kind)
+{
+    switch (kind) {
+    case BlockKind::Text: return InspectorModel::tr("Text");
+    case BlockKind::Reasoning: return InspectorModel::tr("Reasoning");
+    case BlockKind::Other: return InspectorModel::tr("Other content");
+    }
+    return {};
+}
+
+Position beginOf(const View &view, const Item &item)
+{
+    return std::visit(
+        [&](const auto &id) -> Position {
+            using Id = std::decay_t<decltype(id)>;
+            if constexpr (std::is_same_v<Id, std::monostate>)
+                return 0;
+            else if constexpr (std::is_same_v<Id, FrameId>)
+                return id.position <= view.trace().watermark() ? id.position : 0;
+            else
+                return isThere(view, id) ? view.begin(id) : 0;
+        },
+        item);
+}
+
+QString itemText(const View &view, const Item &item)
+{
+    return beginOf(view, item) == 0 ? QString() : std::visit(ItemNamer{view}, item);
+}
+
+std::vector<InspectorRow> inspectorRows(const View &view, const Item &item)
+{
+    std::vector<InspectorRow> rows;
+    const Position begin = beginOf(view, item);
+    if (begin == 0)
+        return rows;
+    RowBuilder builder(view, rows);
+    if (begin > view.position()) {
+        const QString here = QLocale().toString(view.position());
+        InspectorRow &row = builder.add(
+            InspectorModel::tr("Not yet"),
+            InspectorModel::tr("Not yet at frame %1; begins at frame %2").arg(here, QLocale().toString(begin)));
+        row.computed = true;
+        row.standAt = begin;
+        return rows;
+    }
+    InspectorRow &what = builder.add(InspectorModel::tr("Item"), itemText(view, item));
+    what.link = item;
+    std::visit(
+        [&](const auto &id) {
+            if constexpr (!std::is_same_v<std::decay_t<decltype(id)>, std::monostate>)
+                describe(builder, id);
+        },
+        item);
+    return rows;
+}
+
+} // namespace tracedeck

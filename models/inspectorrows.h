@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "selection.h"
+#include "view.h"
+
+#include <QString>
+
+#include <variant>
+#include <vector>
+
+namespace tracedeck {
+
+/// A property of a fact and its value, as the inspector shows them.
+struct InspectorRow
+{
+    QString property;
+    QString value;
+    Item link = {};           ///< the fact or frame that the value is about
+    Position standAt = 0;     ///< where to stand to see it, if not here
+    bool computed = false;    ///< nobody sent it
+    std::variant<std::monostate, Slice, const TextLogs *> text = {}; ///< the whole of what `value` begins
+    std::vector<InspectorRow> children = {};
+};
+
+/// What is known about an item at the view's position.
+std::vector<InspectorRow> inspectorRows(const View &view, const Item &item);
+
+/// A short name for a link: "Span plan", "Frame 12". Empty for nothing.
+QString itemText(const View &view, const Item &item);
+
+/// The position at which an item begins to exist, or 0 if the trace has no such item.
+Position beginOf(const View &view, const Item &item);
+
+} // namespace tracedeck

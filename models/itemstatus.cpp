@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "itemstatus.h"
+
+#include <QCoreApplication>
+
+namespace tracedeck {
+
+namespace {
+
+QString tr(const char *text, const char *comment = nullptr)
+{
+    return QCoreApplication::translate("tracedeck::ItemStatus", text, comment);
+}
+
+} // namespace
+
+ItemStatus itemStatus(SessionStatus status)
+{
+    switch (status) {
+    case SessionStatus::Idle: return ItemStatus::Idle;
+    case SessionStatus::Running: return ItemStatus::Running;
+    case SessionStatus::Waiting: return ItemStatus::Waiting;
+    case SessionStatus::Failed: return ItemStatus::Failed;
+    case SessionStatus::Ended: return ItemStatus::Ended;
+    }
+    return ItemStatus::Idle;
+}
+
+ItemStatus itemStatus(RunStatus status)
+{
+    switch (status) {
+    case RunStatus::Running: return ItemStatus::Running;
+    case RunStatus::Succeeded: return ItemStatus::Succeeded;
+    case RunStatus::Failed: return ItemStatus::Failed;
+    case RunStatus::Cancelled: return ItemStatus::Cancelled;
+    case RunStatus::Interrupted: return ItemStatus::Interrupted;
+    }
+    return ItemStatus::Running;
+}
+
+ItemStatus itemStatus(SpanStatus status)
+{
+    switch (status) {
+    case SpanStatus::Running: return ItemStatus::Running;
+    case SpanStatus::Ok: return ItemStatus::Succeeded;
+    case SpanStatus::Error: return ItemStatus::Failed;
+    case SpanStatus::Cancelled: return ItemStatus::Cancelled;
+    }
+    return ItemStatus::Running;
+}
+
+ItemStatus itemStatus(MessageStatus status)
+{
+    switch (status) {
+    case MessageStatus::Streaming: return ItemStatus::Running;
+    case MessageStatus::Complete: return ItemStatus::Succeeded;
+    case MessageStatus::Cancelled: return ItemStatus::Cancelled;
+    case MessageStatus::Error: return ItemStatus::Failed;
+    }
+    return ItemStatus::Running;
+}
+
+ItemStatus itemStatus(ToolStatus status)
+{
+    switch (status) {
+    case ToolStatus::Called: return ItemStatus::Idle;
+    case ToolStatus::Running: return ItemStatus::Running;
+    case ToolStatus::AwaitingApproval: return ItemStatus::Waiting;
+    case ToolStatus::Succeeded: return ItemStatus::Succeeded;
+    case ToolStatus::Failed: return ItemStatus::Failed;
+    case ToolStatus::Cancelled: return ItemStatus::Cancelled;
+    }
+    return ItemStatus::Idle;
+}
+
+ItemStatus itemStatus(ApprovalStatus status)
+{
+    switch (status) {
+    case ApprovalStatus::Pending: return ItemStatus::Waiting;
+    case ApprovalStatus::Answered: return ItemStatus::Succeeded;
+    case ApprovalStatus::Expired: return ItemStatus::Cancelled;
+    }
+    return ItemStatus::Waiting;
+}
+
+ItemKind itemKind(SpanKind kind)
+{
+    switch (kind) {
+    case SpanKind::Node: return ItemKind::Node;
+    case SpanKind::Llm: return ItemKind::Llm;
+    case SpanKind::Tool: return ItemKind::Tool;
+    case SpanKind::Subgraph: return ItemKind::Subgraph;
+    case SpanKind::Worker: return ItemKind::Worker;
+    case SpanKind::Task: return ItemKind::Task;
+    }
+    return ItemKind::Node;
+}
+
+QString statusText(ItemStatus status)
+{
+    switch (status) {
+    case ItemStatus::Running: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Running"));
+    case ItemStatus::Waiting: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Waiting for approval"));
+    case ItemStatus::Succeeded: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Succeeded"));
+    case ItemStatus::Failed: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Failed"));
+    case ItemStatus::Cancelled: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Cancelled"));
+    case ItemStatus::Interrupted: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Interrupted"));
+    case ItemStatus::Idle: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Idle"));
+    case ItemStatus::Ended: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Ended"));
+    }
+    return {};
+}
+
+QString kindText(ItemKind kind)
+{
+    switch (kind) {
+    case ItemKind::Session: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Session"));
+    case ItemKind::Run: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Run"));
+    case ItemKind::Node: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Node"));
+    case ItemKind::Llm: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Model call"));
+    case ItemKind::Tool: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Tool"));
+    case ItemKind::Subgraph: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Subgraph"));
+    case ItemKind::Worker: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Worker"));
+    case ItemKind::Task: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Task"));
+    }
+    return {};
+}
+
+QString severityText(Severity severity)
+{
+    switch (severity) {
+    case Severity::Info: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Info"));
+    case Severity::Warning: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Warning"));
+    case Severity::Error: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Error"));
+    }
+    return {};
+}
+
+} // namespace tracedeck

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "events.h"
+#include "view.h"
+
+#include <QString>
+
+#include <cstdint>
+
+namespace tracedeck {
+
+/// How something stands, whatever kind of fact it is: what status glyphs and colours are chosen by.
+enum class ItemStatus : std::uint8_t { Running, Waiting, Succeeded, Failed, Cancelled, Interrupted, Idle, Ended };
+
+/// What a row of the spans tree is.
+enum class ItemKind : std::uint8_t { Session, Run, Node, Llm, Tool, Subgraph, Worker, Task };
+
+ItemStatus itemStatus(SessionStatus status);
+ItemStatus itemStatus(RunStatus status);
+ItemStatus itemStatus(SpanStatus status);
+ItemStatus itemStatus(MessageStatus status);
+ItemStatus itemStatus(ToolStatus status);
+ItemStatus itemStatus(ApprovalStatus status);
+ItemKind itemKind(SpanKind kind);
+
+QString statusText(ItemStatus status);
+QString kindText(ItemKind kind);
+QString severityText(Severity severity);
+
+} // namespace tracedeck

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "jsonscan.h"
+
+#include <QAbstractItemModel>
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace tracedeck {
+
+/// Where something lies in the bytes of a frame.
+struct ByteRange
+{
+    qint64 offset = 0;
+    qint64 length = 0;
+
+    qint64 end() const { return offset + length; }
+    bool isEmpty() const { return length <= 0; }
+    friend bool operator==(const ByteRange &, const ByteRange &) = default;
+};
+
+/// A tree over the bytes of one JSON text. A level is read when a view asks for it, and holds offsets, no values;
+/// what is broken shows as a row that says where, behind what could be read.
+class JsonTreeModel final : public QAbstractItemModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { Key, Value, ColumnCount };
+    enum Role {
+        ByteRangeRole = Qt::UserRole, ///< ByteRange of the value
+        MemberRangeRole,              ///< ByteRange of the key and the value
+        PathRole,                     ///< QString, "event.state.messages.3"
+        RawRole,                      ///< QByteArray, the value as it was received
+        TextRole,                     ///< QString: a string's whole text, else the same as RawRole
+        IsFaultRole,                  ///< bool: a row that stands for no value
+    };
+    static constexpr int kMostLevels = 256;
+    static constexpr std::size_t kMostShownBytes = 512;
+
+    explicit JsonTreeModel(QObject *parent = nullptr);
+
+    /// Shows `bytes`, which live as long as `owner`.
+    void setBytes(std::shared_ptr<const void> owner, std::string_view bytes);
+    void clear() { setBytes(nullptr, {}); }
+    /// Tells views that texts are in another language.
+    void retranslate();
+
+    /// The deepest row that holds a byte; reads the levels above it. Invalid where no row does.
+    QModelIndex indexAt(qint64 offset);
+
+    QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
+    QModelIndex parent(const QModelIndex &child) const override;
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    bool hasChildren(const QModelIndex &parent = {}) const override;
+    bool canFetchMore(const QModelIndex &parent) const override;
+    void fetchMore(const QModelIndex &parent) override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    /// A level that has been read. Indexes hold the number of the level their row is in.
+    struct Node
+    {
+        json::Level level;
+        std::uint32_t parent = 0; ///< number of the level above
+        int row = 0;              ///< there
+        int depth = 0;
+    };
+
+    const Node &nodeOf(const QModelIndex &index) const { return m_nodes[index.internalId()]; }
+    /// Null for a row that stands for no value.
+    const json::Item *itemOf(const QModelIndex &index) const;
+    /// Number of the level below a row; -1: not read.
+    std::int64_t levelBelow(const QModelIndex &index) const;
+    int rowsOf(const Node &node) const;
+    Node readBelow(const QModelIndex &parent) const;
+    QString keyText(const QModelIndex &index) const;
+    QString valueText(const QModelIndex &index) const;
+    QString faultText(const Node &node) const;
+    QString path(QModelIndex index) const;
+    QString wholeText(const json::Item &item) const;
+
+    std::shared_ptr<const void> m_owner;
+    std::string_view m_bytes;
+    std::vector<Node> m_nodes; // the first is the outermost
+    std::unordered_map<std::uint64_t, std::uint32_t> m_below; // level and row, to the level below
+};
+
+} // namespace tracedeck
+
+Q_DECLARE_METATYPE(tracedeck::ByteRange)

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rowbuilder.h"
+
+#include "facttext.h"
+#include "money.h"
+#include "spanrows.h"
+
+#include <algorithm>
+
+namespace tracedeck {
+
+InspectorRow &RowBuilder::add(const QString &property, const QString &value)
+{
+    InspectorRow &row = m_rows.emplace_back();
+    row.property = property;
+    row.value = value;
+    return row;
+}
+
+void RowBuilder::symbol(const QString &property, Symbol symbol)
+{
+    if (symbol.isEmpty())
+        return;
+    const std::string_view text = m_view.text(symbol);
+    add(property, oneLine(text)).text = Slice{text.data(), static_cast<std::uint32_t>(text.size()), 0};
+}
+
+void RowBuilder::number(const QString &property, std::uint64_t value, bool computed)
+{
+    add(property, QLocale().toString(qulonglong(value))).computed = computed;
+}
+
+void RowBuilder::link(const QString &property, const Item &item)
+{
+    if (const QString text = itemText(m_view, item); !text.isEmpty())
+        add(property, text).link = item;
+}
+
+void RowBuilder::text(const QString &property, Slice slice)
+{
+    if (!slice.isNull())
+        add(property, cellText(startOf(slice, kCellBytes))).text = slice;
+}
+
+void RowBuilder::text(const QString &property, const TextLogs &logs)
+{
+    if (m_view.log(logs))
+        add(property, cellText(startOf(m_view, logs, kCellBytes))).text = &logs;
+}
+
+QString RowBuilder::frameText(Position position)
+{
+    return InspectorModel::tr("Frame %1").arg(QLocale().toString(position));
+}
+
+void RowBuilder::frame(const QString &property, Position position)
+{
+    QString text = frameText(position);
+    // A problem of the source itself may lie before the first frame.
+    if (position > 0 && m_view.trace().frame(position).flags & FrameRecord::kHasTime)
+        text = InspectorModel::tr("%1 at %2").arg(text, formatTime(m_view.trace().frame(position).time));
+    add(property, text).link = FrameId{position};
+}
+
+void RowBuilder::life(Position begin, Position end)
+{
+    frame(InspectorModel::tr("Began"), begin);
+    if (end != kOpen)
+        frame(InspectorModel::tr("Ended"), end);
+    add(InspectorModel::tr("Duration"), durationText(m_view, {begin, end})).computed = true;
+}
+
+void RowBuilder::status(ItemStatus status)
+{
+    add(InspectorModel::tr("Status"), statusText(status));
+}
+
+void RowBuilder::amounts(const UsageAmounts &amounts, bool computed)
+{
+    //: Tokens read by the model, not a credential.
+    number(InspectorModel::tr("Tokens in"), amounts.input, computed);
+    number(InspectorModel::tr("Tokens out"), amounts.output, computed);
+    if (amounts.cached > 0)
+        number(InspectorModel::tr("Tokens in, cached"), amounts.cached, computed);
+    if (amounts.reasoning > 0)
+        number(InspectorModel::tr("Tokens out, reasoning"), amounts.reasoning, computed);
+    number(InspectorModel::tr("Tokens in total"), amounts.total, computed);
+    if (amounts.costPico)
+        add(InspectorModel::tr("Cost, as sent"),
+            QStringLiteral("$") + QString::fromStdString(dollars(*amounts.costPico)))
+            .computed = computed;
+}
+
+void RowBuilder::usage(const UsageTotals &totals)
+{
+    if (totals.calls == 0)
+        return;
+    InspectorRow &row = add(InspectorModel::tr("Usage"),
+                            InspectorModel::tr("%1 tokens").arg(
+                                QLocale().toString(qulonglong(totals.sum.input + totals.sum.output))));
+    row.computed = true;
+    RowBuilder below(m_view, row.children);
+    below.number(InspectorModel::tr("Model calls"), totals.calls, true);
+    below.amounts(totals.sum, true);
+}
+
+void RowBuilder::pieces(std::vector<Position> first, std::uint64_t count)
+{
+    if (count == 0)
+        return;
+    std::sort(first.begin(), first.end());
+    first.erase(std::unique(first.begin(), first.end()), first.end());
+    first.resize(std::min<std::size_t>(first.size(), kMostListed));
+    const int shown = static_cast<int>(std::min<std::uint64_t>(count, INT_MAX));
+    InspectorRow &row = add(InspectorModel::tr("Made by"), InspectorModel::tr("%n piece(s)", nullptr, shown));
+    row.computed = true;
+    RowBuilder below(m_view, row.children);
+    for (const Position position : first)
+        below.frame(frameText(position), position);
+}
+
+} // namespace tracedeck

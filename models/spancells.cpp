@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "displaytext.h"
+#include "spanrows.h"
+#include "spansmodel.h"
+
+#include <QLocale>
+
+namespace tracedeck {
+
+namespace {
+
+/// Whether an approval of this run is pending. Asked only while its session waits, so that the list is short
+/// work: what waits was asked for lately.
+bool isWaiting(const View &view, RunId id)
+{
+    const Session &session = view.at(view.at(id).session);
+    for (std::uint32_t i = view.count(session.approvals); i-- > 0;) {
+        const ApprovalId approval = session.approvals[i];
+        if (view.isOpen(approval) && view.at(approval).run == id)
+            return true;
+    }
+    return false;
+}
+
+ItemStatus runStatus(const View &view, RunId id)
+{
+    const RunStatus status = view.status(id);
+    if (status == RunStatus::Running && view.status(view.at(id).session) == SessionStatus::Waiting
+        && isWaiting(view, id))
+        return ItemStatus::Waiting;
+    return itemStatus(status);
+}
+
+/// A session that rests ended, for now, with its last run.
+Extent extentOf(const View &view, SessionId id)
+{
+    const Session &session = view.at(id);
+    const SessionStatus status = view.status(id);
+    if (status == SessionStatus::Running || status == SessionStatus::Waiting)
+        return {session.life.begin, kOpen};
+    if (const Position end = view.end(id); end != kOpen)
+        return {session.life.begin, end};
+    const std::uint32_t ended = session.lastRun.partitionPoint(
+        [&](const Stamped<RunStatus> &s) { return s.at <= view.position(); });
+    return {session.life.begin, ended == 0 ? session.life.begin : session.lastRun[ended - 1].at};
+}
+
+} // namespace
+
+Extent extentOf(const View &view, SpanRow row)
+{
+    switch (row.kind) {
+    case SpanRow::Kind::Root: return {};
+    case SpanRow::Kind::Session: return extentOf(view, row.session());
+    case SpanRow::Kind::Run: return {view.begin(row.run()), view.end(row.run())};
+    case SpanRow::Kind::Span: return {view.begin(row.span()), view.end(row.span())};
+    }
+    return {};
+}
+
+QString durationText(const View &view, Extent extent)
+{
+    const Position last = extent.end == kOpen ? view.position() : extent.end;
+    if (extent.begin == 0 || last < extent.begin)
+        return {};
+    const FrameRecord &first = view.trace().frame(extent.begin);
+    const FrameRecord &final = view.trace().frame(last);
+    if (first.flags & final.flags & FrameRecord::kHasTime)
+        return formatDuration(final.time - first.time);
+    return SpansModel::tr("%n frame(s)", nullptr, static_cast<int>(last - extent.begin + 1));
+}
+
+QString rowName(const View &view, SpanRow row)
+{
+    switch (row.kind) {
+    case SpanRow::Kind::Root:
+        return {};
+    case SpanRow::Kind::Session: {
+        const std::string_view title = view.text(view.at(row.session()).title);
+        return oneLine(title.empty() ? view.text(view.at(row.session()).id) : title);
+    }
+    case SpanRow::Kind::Run: {
+        const std::string_view agent = view.text(view.at(row.run()).agent);
+        return oneLine(agent.empty() ? view.text(view.at(row.run()).id) : agent);
+    }
+    case SpanRow::Kind::Span:
+        return oneLine(view.text(view.at(row.span()).name));
+    }
+    return {};
+}
+
+ItemStatus rowStatus(const View &view, SpanRow row)
+{
+    switch (row.kind) {
+    case SpanRow::Kind::Root: break;
+    case SpanRow::Kind::Session: return itemStatus(view.status(row.session()));
+    case SpanRow::Kind::Run: return runStatus(view, row.run());
+    case SpanRow::Kind::Span: return itemStatus(view.status(row.span()));
+    }
+    return ItemStatus::Idle;
+}
+
+ItemKind rowKind(const View &view, SpanRow row)
+{
+    if (row.kind == SpanRow::Kind::Span)
+        return itemKind(view.at(row.span()).kind);
+    return row.kind == SpanRow::Kind::Run ? ItemKind::Run : ItemKind::Session;
+}
+
+QString rowDuration(const View &view, SpanRow row)
+{
+    return durationText(view, extentOf(view, row));
+}
+
+QString rowFrames(const View &view, SpanRow row)
+{
+    const Extent extent = extentOf(view, row);
+    const QString begin = QLocale().toString(extent.begin);
+    return extent.end == kOpen ? begin + QChar(0x2013) : begin + QChar(0x2013) + QLocale().toString(extent.end);
+}
+
+QString rowTokens(const View &view, SpanRow row)
+{
+    UsageTotals usage;
+    if (row.kind == SpanRow::Kind::Session)
+        usage = view.usage(row.session());
+    else if (row.kind == SpanRow::Kind::Run)
+        usage = view.usage(row.run());
+    return usage.calls == 0 ? QString() : QLocale().toString(qulonglong(usage.sum.input + usage.sum.output));
+}
+
+} // namespace tracedeck

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "spanrows.h"
+
+#include <variant>
+
+namespace tracedeck {
+
+namespace {
+
+const Memberships<SpanId> &spansBelow(const View &view, SpanRow parent)
+{
+    return parent.kind == SpanRow::Kind::Run ? view.at(parent.run()).spans : view.at(parent.span()).children;
+}
+
+template<class ChildId>
+void appendOpen(const View &view, const Memberships<ChildId> &children, std::vector<SpanRow> &rows)
+{
+    const Position position = view.position();
+    const std::uint32_t begun = children.all.partitionPoint(
+        [&](const Membership<ChildId> &m) { return m.life.begin <= position; });
+    children.all.forEach(begun, [&](const Membership<ChildId> &m) {
+        if (m.life.isOpen(position))
+            rows.push_back(SpanRow::of(m.child));
+    });
+}
+
+/// Whether the chain has another value at `to` than at `from`.
+template<class T>
+bool changes(const Values<T> &chain, Position from, Position to)
+{
+    const auto countAt = [&](Position position) {
+        return chain.partitionPoint([&](const Stamped<T> &s) { return s.at <= position; });
+    };
+    return countAt(from) != countAt(to);
+}
+
+bool isAtWork(const View &view, SessionId id)
+{
+    const SessionStatus status = view.status(id);
+    return status == SessionStatus::Running || status == SessionStatus::Waiting;
+}
+
+bool differs(const Trace &trace, SessionId id, Position from, Position to)
+{
+    const Session &session = trace.sessions[id.index];
+    return isAtWork(View(trace, from), id) || changes(session.openRuns, from, to)
+        || changes(session.pendingApprovals, from, to) || changes(session.usage, from, to)
+        || changes(session.title, from, to) || session.life.endAt(from) != session.life.endAt(to);
+}
+
+} // namespace
+
+std::optional<SpanRow> SpanRow::of(const View &view, const Item &item)
+{
+    if (const auto *session = std::get_if<SessionId>(&item); session && view.isVisible(*session))
+        return of(*session);
+    if (const auto *run = std::get_if<RunId>(&item); run && view.isVisible(*run))
+        return of(*run);
+    if (const auto *span = std::get_if<SpanId>(&item); span && view.isVisible(*span))
+        return of(*span);
+    if (const auto *tool = std::get_if<ToolId>(&item); tool && view.isVisible(*tool)) {
+        if (const SpanId *executing = view.value(view.at(*tool).span))
+            return of(*executing);
+    }
+    return {};
+}
+
+Item SpanRow::item() const
+{
+    switch (kind) {
+    case Kind::Root: return {};
+    case Kind::Session: return session();
+    case Kind::Run: return run();
+    case Kind::Span: return span();
+    }
+    return {};
+}
+
+std::vector<SpanRow> rowsBelow(const View &view, SpanRow parent)
+{
+    std::vector<SpanRow> rows;
+    switch (parent.kind) {
+    case SpanRow::Kind::Root:
+        for (std::uint32_t i = 0, begun = view.count(view.trace().sessions); i < begun; ++i) {
+            if (!view.parent(SessionId{i}))
+                rows.push_back(SpanRow::of(SessionId{i}));
+        }
+        break;
+    case SpanRow::Kind::Session: {
+        const Session &session = view.at(parent.session());
+        session.runs.forEach(view.count(session.runs), [&](RunId run) { rows.push_back(SpanRow::of(run)); });
+        appendOpen(view, session.workers, rows);
+        break;
+    }
+    case SpanRow::Kind::Run:
+    case SpanRow::Kind::Span:
+        appendOpen(view, spansBelow(view, parent), rows);
+        break;
+    }
+    return rows;
+}
+
+std::optional<std::uint32_t> tailCount(const View &view, SpanRow parent)
+{
+    if (parent.kind != SpanRow::Kind::Run && parent.kind != SpanRow::Kind::Span)
+        return {};
+    const Memberships<SpanId> &children = spansBelow(view, parent);
+    if (children.ended.load(std::memory_order_acquire) != 0)
+        return {};
+    return view.count(children);
+}
+
+SpanRow tailChild(const View &view, SpanRow parent, std::uint32_t row)
+{
+    return SpanRow::of(spansBelow(view, parent).all[row].child);
+}
+
+SpanRow parentOf(const View &view, SpanRow row)
+{
+    switch (row.kind) {
+    case SpanRow::Kind::Root:
+        break;
+    case SpanRow::Kind::Session: {
+        const SessionId parent = view.parent(row.session());
+        return parent ? SpanRow::of(parent) : SpanRow{};
+    }
+    case SpanRow::Kind::Run:
+        return SpanRow::of(view.at(row.run()).session);
+    case SpanRow::Kind::Span: {
+        const SpanId parent = view.parent(row.span());
+        return parent ? SpanRow::of(parent) : SpanRow::of(view.at(row.span()).run);
+    }
+    }
+    return {};
+}
+
+bool differs(const Trace &trace, SpanRow row, Position from, Position to)
+{
+    const Position earlier = std::min(from, to);
+    const Position later = std::max(from, to);
+    switch (row.kind) {
+    case SpanRow::Kind::Root:
+        return false;
+    case SpanRow::Kind::Session:
+        return differs(trace, row.session(), earlier, later);
+    case SpanRow::Kind::Run: {
+        const Run &run = trace.runs[row.index];
+        return run.life.endAt(earlier) == kOpen || changes(run.usage, earlier, later);
+    }
+    case SpanRow::Kind::Span:
+        // What had ended by the earlier position is the same ever after.
+        return trace.spans[row.index].life.endAt(earlier) == kOpen;
+    }
+    return true;
+}
+
+} // namespace tracedeck

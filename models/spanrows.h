@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "itemstatus.h"
+#include "selection.h"
+#include "view.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+/// What the spans tree consists of, and what its cells say, at a position. No Qt model here: only readings.
+namespace tracedeck {
+
+/// A row of the tree. Root is the parent of the sessions that work for no other.
+struct SpanRow
+{
+    enum class Kind : std::uint8_t { Root, Session, Run, Span };
+
+    Kind kind = Kind::Root;
+    std::uint32_t index = 0;
+
+    static SpanRow of(SessionId id) { return {Kind::Session, id.index}; }
+    static SpanRow of(RunId id) { return {Kind::Run, id.index}; }
+    static SpanRow of(SpanId id) { return {Kind::Span, id.index}; }
+    /// The row that stands for an item; a tool call is where it executes.
+    static std::optional<SpanRow> of(const View &view, const Item &item);
+
+    SessionId session() const { return {index}; }
+    RunId run() const { return {index}; }
+    SpanId span() const { return {index}; }
+    Item item() const;
+    friend bool operator==(const SpanRow &, const SpanRow &) = default;
+};
+
+/// Children in order: of a session its runs, then its workers; of a run and a span the spans that joined it.
+std::vector<SpanRow> rowsBelow(const View &view, SpanRow parent);
+/// Their number where they can only have been appended to, or shortened, since any other position.
+std::optional<std::uint32_t> tailCount(const View &view, SpanRow parent);
+/// Child `row` of a parent that has a tailCount().
+SpanRow tailChild(const View &view, SpanRow parent, std::uint32_t row);
+/// Parent at the view's position; the root of a session that works for no other.
+SpanRow parentOf(const View &view, SpanRow row);
+
+QString rowName(const View &view, SpanRow row);
+ItemStatus rowStatus(const View &view, SpanRow row);
+ItemKind rowKind(const View &view, SpanRow row);
+QString rowDuration(const View &view, SpanRow row);
+QString rowFrames(const View &view, SpanRow row);
+QString rowTokens(const View &view, SpanRow row);
+
+/// First and last frame; `end` is kOpen where it still goes on.
+struct Extent
+{
+    Position begin = 0;
+    Position end = kOpen;
+};
+Extent extentOf(const View &view, SpanRow row);
+/// From the first frame to the last (or to the view's position): a time where frames have one, else their count.
+QString durationText(const View &view, Extent extent);
+
+/// Whether a cell of the row may say something else at `to` than at `from`.
+bool differs(const Trace &trace, SpanRow row, Position from, Position to);
+
+} // namespace tracedeck

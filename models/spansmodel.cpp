@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "spansmodel.h"
+
+#include <utility>
+
+namespace tracedeck {
+
+namespace {
+
+/// More parents than this changing at once: a reset is cheaper, and as good to look at.
+constexpr std::size_t kMostEdits = 64;
+/// More ranges than this changing at once are told as one change of everything: a view pays for each.
+constexpr std::size_t kMostRanges = 256;
+
+struct Range
+{
+    SpanNode *parent = nullptr;
+    int first = 0;
+    int last = 0;
+};
+
+/// Collects the made rows whose cells may say something else at `to`, neighbours as one range.
+void collectChanges(const Trace &trace, SpanNode &node, Position from, Position to, std::vector<Range> &ranges)
+{
+    for (const auto &child : node.children) {
+        if (differs(trace, child->row, from, to)) {
+            if (!ranges.empty() && ranges.back().parent == &node && ranges.back().last + 1 == child->at)
+                ranges.back().last = child->at;
+            else
+                ranges.push_back({&node, child->at, child->at});
+        }
+    }
+    for (const auto &child : node.children)
+        collectChanges(trace, *child, from, to, ranges);
+}
+
+} // namespace
+
+SpansModel::SpansModel(Cursor *cursor, QObject *parent)
+    : QAbstractItemModel(parent)
+    , m_cursor(cursor)
+    , m_position(cursor->position())
+    , m_root(std::make_unique<SpanNode>())
+{
+    connect(m_cursor, &Cursor::moved, this, &SpansModel::follow);
+}
+
+SpansModel::~SpansModel() = default;
+
+void SpansModel::setActive(bool active)
+{
+    m_active = active;
+    follow();
+}
+
+void SpansModel::retranslate()
+{
+    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+    emit layoutAboutToBeChanged();
+    emit layoutChanged();
+}
+
+// --- Structure -----------------------------------------------------------------------------------------------
+
+SpanNode *SpansModel::nodeOf(const QModelIndex &index) const
+{
+    return index.isValid() ? static_cast<SpanNode *>(index.internalPointer()) : m_root.get();
+}
+
+QModelIndex SpansModel::indexOf(const SpanNode *node, int column) const
+{
+    return node == m_root.get() ? QModelIndex() : createIndex(node->at, column, node);
+}
+
+QModelIndex SpansModel::indexOf(const Item &item) const
+{
+    const View now = view();
+    const auto wanted = SpanRow::of(now, item);
+    if (!wanted)
+        return {};
+    std::vector<SpanRow> path;
+    for (SpanRow row = *wanted; row.kind != SpanRow::Kind::Root; row = parentOf(now, row))
+        path.push_back(row);
+    SpanNode *node = m_root.get();
+    for (auto row = path.rbegin(); row != path.rend() && node; ++row) {
+        node->fetch(now);
+        node = node->child(*row);
+    }
+    return node ? indexOf(node) : QModelIndex();
+}
+
+Item SpansModel::itemAt(const QModelIndex &index)
+{
+    return index.data(FactRole::Item).value<Item>();
+}
+
+QModelIndex SpansModel::index(int row, int column, const QModelIndex &parent) const
+{
+    if (row < 0 || column < 0 || column >= ColumnCount || parent.column() > 0)
+        return {};
+    SpanNode *node = nodeOf(parent);
+    node->fetch(view());
+    if (static_cast<std::size_t>(row) >= node->children.size())
+        return {};
+    return createIndex(row, column, node->children[static_cast<std::size_t>(row)].get());
+}
+
+QModelIndex SpansModel::parent(const QModelIndex &child) const
+{
+    return child.isValid() ? indexOf(nodeOf(child)->parent) : QModelIndex();
+}
+
+int SpansModel::rowCount(const QModelIndex &parent) const
+{
+    if (parent.column() > 0)
+        return 0;
+    SpanNode *node = nodeOf(parent);
+    node->fetch(view());
+    return static_cast<int>(node->children.size());
+}
+
+int SpansModel::columnCount(const QModelIndex &) const
+{
+    return ColumnCount;
+}
+
+// --- Following the cursor ------------------------------------------------------------------------------------
+
+void SpansModel::follow()
+{
+    if (!m_active || m_position == m_cursor->position())
+        return;
+    emit aboutToFollow();
+    // Rows that are asked for from here on are those of the new position.
+    const Position from = std::exchange(m_position, m_cursor->position());
+    std::vector<SpanEdit> edits;
+    planEdits(view(), *m_root, edits, kMostEdits);
+    if (edits.size() > kMostEdits) {
+        beginResetModel();
+        m_root = std::make_unique<SpanNode>();
+        endResetModel();
+    } else {
+        // All removals first, so that what moves to another parent is never in two places.
+        for (const SpanEdit &edit : edits)
+            removeRows(edit);
+        for (const SpanEdit &edit : edits)
+            insertRows(edit);
+        announceChanges(from);
+    }
+    emit followed();
+}
+
+void SpansModel::removeRows(const SpanEdit &edit)
+{
+    for (const auto &[first, count] : edit.removals) {
+        beginRemoveRows(indexOf(edit.node), static_cast<int>(first), static_cast<int>(first + count) - 1);
+        edit.node->remove(first, count);
+        endRemoveRows();
+    }
+}
+
+void SpansModel::insertRows(const SpanEdit &edit)
+{
+    for (const auto &[at, rows] : edit.insertions) {
+        beginInsertRows(indexOf(edit.node), static_cast<int>(at), static_cast<int>(at + rows.size()) - 1);
+        edit.node->insert(at, rows);
+        endInsertRows();
+    }
+}
+
+void SpansModel::announceChanges(Position from)
+{
+    std::vector<Range> ranges;
+    collectChanges(*m_cursor->trace(), *m_root, from, m_position, ranges);
+    std::size_t rows = 0;
+    for (const Range &range : ranges)
+        rows += static_cast<std::size_t>(range.last - range.first) + 1;
+    if (rows > kMostRanges) {
+        emit layoutAboutToBeChanged();
+        emit layoutChanged();
+        return;
+    }
+    const QList<int> roles{Qt::DisplayRole, FactRole::Status};
+    for (const Range &range : ranges) {
+        emit dataChanged(indexOf(range.parent->children[static_cast<std::size_t>(range.first)].get(), 0),
+                         indexOf(range.parent->children[static_cast<std::size_t>(range.last)].get(), ColumnCount - 1),
+                         roles);
+    }
+}
+
+// --- Cells ---------------------------------------------------------------------------------------------------
+
+QVariant SpansModel::text(SpanRow row, int column) const
+{
+    const View now = view();
+    switch (column) {
+    case Name: return rowName(now, row);
+    case Status: return statusText(rowStatus(now, row));
+    case Duration: return rowDuration(now, row);
+    case Frames: return rowFrames(now, row);
+    case Tokens: return rowTokens(now, row);
+    default: return {};
+    }
+}
+
+QVariant SpansModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const SpanRow row = nodeOf(index)->row;
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(row, index.column());
+    case Qt::AccessibleTextRole:
+        return index.column() == Name ? tr("%1 %2").arg(kindText(rowKind(view(), row)), rowName(view(), row))
+                                      : text(row, index.column());
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(index.column() > Status ? Qt::AlignRight | Qt::AlignVCenter
+                                                           : Qt::AlignLeft | Qt::AlignVCenter);
+    case FactRole::Item:
+        return QVariant::fromValue(row.item());
+    case FactRole::Status:
+        return QVariant::fromValue(rowStatus(view(), row));
+    case FactRole::Kind:
+        return QVariant::fromValue(rowKind(view(), row));
+    case FactRole::Computed:
+        return index.column() == Duration || index.column() == Tokens;
+    default:
+        return {};
+    }
+}
+
+QVariant SpansModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Name: return tr("Name");
+    case Status: return tr("Status");
+    case Duration: return tr("Duration");
+    //: Column header. First and last frame of a span.
+    case Frames: return tr("Frames");
+    //: Column header. Tokens of a language model, read and written.
+    case Tokens: return tr("Tokens");
+    default: return {};
+    }
+}
+
+Qt::ItemFlags SpansModel::flags(const QModelIndex &index) const
+{
+    return index.isValid() ? Qt::ItemIsEnabled | Qt::ItemIsSelectable : Qt::NoItemFlags;
+}
+
+} // namespace tracedeck

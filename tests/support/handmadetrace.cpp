@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "handmadetrace.h"
+
+namespace tracedeck::test {
+
+HandmadeTrace::HandmadeTrace()
+    : m_trace(std::make_shared<Trace>())
+    , m_shared(m_trace)
+    , m_writer(*m_trace)
+{
+    m_trace->bytes.openSpool({});
+}
+
+void HandmadeTrace::append(const std::vector<HandmadeFrame> &frames)
+{
+    EventBatch batch;
+    for (const HandmadeFrame &made : frames) {
+        std::string error;
+        const std::string_view bytes = m_trace->bytes.append(made.json, &error);
+        DecodedFrame frame;
+        frame.frame = {bytes.data(), static_cast<std::uint32_t>(bytes.size()), 0};
+        frame.time = made.time < 0 ? 0 : made.time;
+        frame.hasTime = made.time >= 0;
+        frame.direction = made.direction;
+        frame.nature = made.nature;
+        frame.channel = made.channel;
+        frame.type = made.type;
+        frame.node = made.node;
+        frame.address.session = made.session;
+        frame.order = made.order;
+        frame.firstEvent = static_cast<std::uint32_t>(batch.events.size());
+        frame.eventCount = static_cast<std::uint32_t>(made.events.size());
+        batch.events.insert(batch.events.end(), made.events.begin(), made.events.end());
+        batch.frames.push_back(frame);
+    }
+    m_writer.append(batch);
+}
+
+} // namespace tracedeck::test

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "trace.h"
+#include "writer.h"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tracedeck::test {
+
+/// One frame of a trace that is made by hand. Strings must outlive the call of append() only.
+struct HandmadeFrame
+{
+    std::string_view type;
+    std::string_view node;
+    std::string_view json = "{}";
+    std::string_view session = "s";
+    std::int64_t time = -1; ///< nanoseconds; negative: the frame has none
+    Direction direction = Direction::In;
+    FrameNature nature = FrameNature::Understood;
+    std::string_view channel = "main";
+    std::vector<Event> events{};
+    FrameOrder order{};
+};
+
+/// A trace without a dialect: frames and events as the test writes them.
+class HandmadeTrace
+{
+public:
+    HandmadeTrace();
+
+    /// Folds one frame, or several as one batch, and publishes them.
+    void append(const HandmadeFrame &frame) { append(std::vector<HandmadeFrame>{frame}); }
+    void append(const std::vector<HandmadeFrame> &frames);
+
+    const std::shared_ptr<const Trace> &trace() const { return m_shared; }
+
+private:
+    std::shared_ptr<Trace> m_trace;
+    std::shared_ptr<const Trace> m_shared;
+    Writer m_writer;
+};
+
+} // namespace tracedeck::test

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "querycompletion.h"
+
+#include "handmadetrace.h"
+#include "query.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace tracedeck {
+namespace {
+
+using Texts = std::vector<std::string>;
+
+class QueryCompletion : public testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        made.append({{.type = "tool_start", .node = "bash", .session = "main", .events = {SpanOpened{.name = "act"}}},
+                     {.type = "tool_end", .node = "my tool", .session = "worker", .events = {RunStarted{.run = "r"}}},
+                     {.type = "tool_end", .node = "bash", .channel = "second"}});
+        vocabulary.refresh(*made.trace(), made.trace()->watermark());
+    }
+
+    Texts textsFor(std::string_view line)
+    {
+        Texts texts;
+        for (const Completion &item : completionsFor(line, line.size(), vocabulary).items)
+            texts.push_back(item.text);
+        return texts;
+    }
+
+    test::HandmadeTrace made;
+    QueryVocabulary vocabulary;
+};
+
+TEST_F(QueryCompletion, offersKeys)
+{
+    EXPECT_EQ(textsFor("s"), (Texts{"session:", "span:", "size:"}));
+    EXPECT_EQ(textsFor("type:x -is"), (Texts{"is_error:", "is:"}));
+    EXPECT_EQ(textsFor("").size(), 13u);
+    EXPECT_EQ(textsFor("xyz"), Texts{});
+    EXPECT_EQ(textsFor("\"s"), Texts{});
+}
+
+TEST_F(QueryCompletion, offersValuesThatWereSeen)
+{
+    EXPECT_EQ(textsFor("type:"), (Texts{"tool_start", "tool_end"}));
+    EXPECT_EQ(textsFor("type:end"), (Texts{"tool_end"}));
+    EXPECT_EQ(textsFor("node:"), (Texts{"bash", "\"my tool\""}));
+    EXPECT_EQ(textsFor("-session:w"), (Texts{"worker"}));
+    EXPECT_EQ(textsFor("run:r"), (Texts{"r", "main-run-1"}));
+    EXPECT_EQ(textsFor("span:"), (Texts{"act"}));
+    EXPECT_EQ(textsFor("ch:"), (Texts{"main", "second"}));
+    EXPECT_EQ(textsFor("is_error:t"), (Texts{"true"}));
+    EXPECT_EQ(textsFor("dir:"), (Texts{"in", "out"}));
+    EXPECT_EQ(textsFor("frame:1"), Texts{});
+}
+
+TEST_F(QueryCompletion, replacesTheWordUnderTheCursor)
+{
+    const Completions completions = completionsFor("a type:to b", 9, vocabulary);
+    EXPECT_EQ(completions.from, 7u);
+    EXPECT_EQ(completions.length, 2u);
+    EXPECT_EQ(completions.items.size(), 2u);
+    const Completions key = completionsFor("a no b", 4, vocabulary);
+    EXPECT_EQ(key.from, 2u);
+    EXPECT_EQ(key.items.front(), (Completion{Completion::Kind::Key, "node:", "node"}));
+}
+
+TEST_F(QueryCompletion, learnsInPortions)
+{
+    test::HandmadeTrace big;
+    std::vector<test::HandmadeFrame> frames(QueryVocabulary::kPortion + 1, {.type = "a"});
+    frames.back().type = "last";
+    big.append(frames);
+    QueryVocabulary words;
+    EXPECT_TRUE(words.refresh(*big.trace(), big.trace()->watermark()));
+    EXPECT_EQ(words.types().size(), 1u);
+    EXPECT_FALSE(words.refresh(*big.trace(), big.trace()->watermark()));
+    EXPECT_EQ(words.types().size(), 2u);
+}
+
+TEST(NarrowedQuery, addsOneCondition)
+{
+    EXPECT_EQ(narrowedQuery("", "type", "a", false), "type:a");
+    EXPECT_EQ(narrowedQuery("node:x", "type", "a b", true), "node:x -type:\"a b\"");
+    EXPECT_EQ(narrowedQuery("x OR y", "type", "a", false), "(x OR y) type:a");
+    EXPECT_EQ(narrowedQuery("nod:x", "type", "a", false), "type:a");
+}
+
+TEST(NarrowedQuery, writesEveryValueSoThatItIsReadAgain)
+{
+    for (const char *value : {"a", "a b", "OR", "-x", "a\"b", "back\\slash", "*", "(", "f(x)", "k:v", "", ">3", "中文",
+                              "a\xE3\x80\x80" "b"}) {
+        const ParsedQuery parsed = parseQuery(narrowedQuery("", "type", value, false));
+        ASSERT_TRUE(std::holds_alternative<Query>(parsed)) << value;
+        EXPECT_EQ(std::get<Query>(parsed).root.term.pattern, Pattern::literal(value)) << value;
+    }
+}
+
+} // namespace
+} // namespace tracedeck

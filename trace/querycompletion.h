@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "queryvocabulary.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tracedeck {
+
+struct Completion
+{
+    enum class Kind : std::uint8_t { Key, Value };
+    Kind kind = Kind::Key;
+    std::string text;  ///< replaces the range; a key with its colon, a value quoted where it must be
+    std::string shown; ///< the bare key or value
+
+    friend bool operator==(const Completion &, const Completion &) = default;
+};
+
+struct Completions
+{
+    std::size_t from = 0; ///< in bytes; what the texts replace
+    std::size_t length = 0;
+    std::vector<Completion> items;
+};
+
+/// What may be meant by the word that ends at `cursor` (in bytes): keys, or values that were seen.
+Completions completionsFor(std::string_view line, std::size_t cursor, const QueryVocabulary &vocabulary);
+
+/// The line with one more condition, `key:value` or `-key:value`. A line that is no query is replaced.
+std::string narrowedQuery(std::string_view line, std::string_view key, std::string_view value, bool exclude);
+
+} // namespace tracedeck

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "querymatcher.h"
+
+#include "payloadpath.h"
+#include "textsearch.h"
+#include "view.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace tracedeck {
+
+namespace {
+
+// A span that is its own ancestor would be a bug of ours or a server's; the search must end all the same.
+constexpr int kMostAncestors = 1000;
+
+/// What a pattern says about names, asked once for each.
+class Verdicts
+{
+public:
+    template<class NameOf>
+    bool of(std::uint32_t index, const Pattern &pattern, NameOf nameOf)
+    {
+        if (index >= m_known.size())
+            m_known.resize(std::max<std::size_t>(index + 1, m_known.size() * 2), kUnknown);
+        if (m_known[index] == kUnknown)
+            m_known[index] = pattern.matches(nameOf()) ? kYes : kNo;
+        return m_known[index] == kYes;
+    }
+
+private:
+    enum : std::uint8_t { kUnknown, kNo, kYes };
+    std::vector<std::uint8_t> m_known;
+};
+
+bool isPadded(const Trace &trace, const char *data)
+{
+    // Not contains(): the store may be growing, but its place is fixed.
+    const char *base = trace.bytes.data();
+    return base && data >= base && data < base + ByteStore::kReserve;
+}
+
+} // namespace
+
+/// A node of the query with what it remembers.
+class QueryMatcher::Step
+{
+public:
+    explicit Step(const QueryNode &node)
+        : m_node(node)
+    {
+        if (node.kind == QueryNode::Kind::Term && node.term.field == QueryField::Text)
+            m_text.emplace(node.term.text);
+        if (node.kind == QueryNode::Kind::Term && node.term.field == QueryField::Payload)
+            m_path.emplace(node.term);
+        for (const QueryNode &child : node.children)
+            m_steps.push_back(std::make_unique<Step>(child));
+        // What is cheap first: it often decides alone.
+        std::stable_sort(m_steps.begin(), m_steps.end(),
+                         [](const auto &a, const auto &b) { return a->cost() < b->cost(); });
+    }
+
+    bool matches(const Trace &trace, const FrameRecord &frame, Position position)
+    {
+        const auto holds = [&](const auto &step) { return step->matches(trace, frame, position); };
+        switch (m_node.kind) {
+        case QueryNode::Kind::Term: return test(trace, frame, position);
+        case QueryNode::Kind::All: return std::all_of(m_steps.begin(), m_steps.end(), holds);
+        case QueryNode::Kind::Any: return std::any_of(m_steps.begin(), m_steps.end(), holds);
+        case QueryNode::Kind::Not: return !holds(m_steps.front());
+        }
+        return false;
+    }
+
+private:
+    int cost() const
+    {
+        int most = m_path ? 3 : m_text ? 2 : 1;
+        for (const auto &step : m_steps)
+            most = std::max(most, step->cost());
+        return most;
+    }
+
+    bool test(const Trace &trace, const FrameRecord &frame, Position position)
+    {
+        const QueryTerm &term = m_node.term;
+        const auto isWithin = [&term](std::int64_t value) { return term.low <= value && value <= term.high; };
+        switch (term.field) {
+        case QueryField::Type: return word(trace, frame.type);
+        case QueryField::Node: return word(trace, frame.node) || ownSpan(trace, frame);
+        case QueryField::Session: return session(trace, position);
+        case QueryField::Run: return run(trace, position);
+        case QueryField::Span: return spanOrAncestor(trace, position);
+        case QueryField::Channel: return channel(trace, frame);
+        case QueryField::Direction: return isWithin(static_cast<std::int64_t>(frame.direction()));
+        case QueryField::Frame: return isWithin(position);
+        case QueryField::Size: return isWithin(frame.length);
+        case QueryField::Time: return (frame.flags & FrameRecord::kHasTime) && isWithin(frame.time);
+        case QueryField::IsError: return has(frame, FrameRecord::kIsError) == term.wanted;
+        case QueryField::HasProblem: return has(frame, FrameRecord::kHasProblem) == term.wanted;
+        case QueryField::Duplicate: return has(frame, FrameRecord::kDuplicate) == term.wanted;
+        case QueryField::Nature: return isWithin(static_cast<std::int64_t>(frame.nature()));
+        case QueryField::Payload: return m_path->matches(frame.bytes(), isPadded(trace, frame.data));
+        case QueryField::Text: return m_text->isIn(frame.bytes());
+        }
+        return false;
+    }
+
+    static bool has(const FrameRecord &frame, std::uint8_t flag) { return (frame.flags & flag) != 0; }
+
+    bool word(const Trace &trace, std::uint16_t index)
+    {
+        return m_names.of(index, m_node.term.pattern, [&] { return trace.word(index); });
+    }
+
+    bool spanNamed(const Trace &trace, SpanId span)
+    {
+        return m_spans.of(span.index, m_node.term.pattern,
+                          [&] { return trace.symbols.text(trace.spans[span.index].name); });
+    }
+
+    bool ownSpan(const Trace &trace, const FrameRecord &frame)
+    {
+        return frame.owner.what() == Owner::Kind::Span && spanNamed(trace, {frame.owner.index});
+    }
+
+    bool spanOrAncestor(const Trace &trace, Position position)
+    {
+        const View view(trace, position);
+        SpanId span = view.spanOf(position);
+        for (int i = 0; span && i < kMostAncestors; ++i, span = view.parent(span)) {
+            if (spanNamed(trace, span))
+                return true;
+        }
+        return false;
+    }
+
+    bool session(const Trace &trace, Position position)
+    {
+        const SessionId id = View(trace, position).sessionOf(position);
+        return id && m_names.of(id.index, m_node.term.pattern,
+                                [&] { return trace.symbols.text(trace.sessions[id.index].id); });
+    }
+
+    bool run(const Trace &trace, Position position)
+    {
+        const RunId id = View(trace, position).runOf(position);
+        return id && m_names.of(id.index, m_node.term.pattern,
+                                [&] { return trace.symbols.text(trace.runs[id.index].id); });
+    }
+
+    bool channel(const Trace &trace, const FrameRecord &frame)
+    {
+        return m_names.of(frame.channel, m_node.term.pattern,
+                          [&] { return trace.symbols.text(trace.channels[frame.channel].name); });
+    }
+
+    const QueryNode &m_node;
+    std::vector<std::unique_ptr<Step>> m_steps;
+    Verdicts m_names;
+    Verdicts m_spans;
+    std::optional<JsonTextSearch> m_text;
+    std::optional<PayloadPath> m_path;
+};
+
+QueryMatcher::QueryMatcher(std::shared_ptr<const Trace> trace, Query query)
+    : m_trace(std::move(trace))
+    , m_query(std::move(query))
+    , m_root(std::make_unique<Step>(m_query.root))
+{
+}
+
+QueryMatcher::~QueryMatcher() = default;
+
+bool QueryMatcher::matches(Position position)
+{
+    return m_root->matches(*m_trace, m_trace->frame(position), position);
+}
+
+void QueryMatcher::collect(Position from, Position to, std::vector<Position> &found)
+{
+    for (Position position = from; position <= to; ++position) {
+        if (matches(position))
+            found.push_back(position);
+    }
+}
+
+} // namespace tracedeck

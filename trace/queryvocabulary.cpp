@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "queryvocabulary.h"
+
+#include <algorithm>
+
+namespace tracedeck {
+
+void QueryVocabulary::Names::add(std::uint32_t key, std::string_view name)
+{
+    if (key < seen.size() && seen[key])
+        return;
+    if (name.empty() || names.size() >= kMost)
+        return;
+    if (key >= seen.size())
+        seen.resize(std::max<std::size_t>(key + 1, seen.size() * 2));
+    seen[key] = true;
+    names.push_back(name);
+}
+
+template<class Fact>
+void QueryVocabulary::learn(const StableVector<Fact> &table, Position upTo, std::uint32_t &read, Names &names,
+                            const Symbols &symbols, Symbol Fact::*name)
+{
+    const std::uint32_t end = std::min<std::uint32_t>(table.size(), read + kPortion);
+    for (; read < end && table[read].life.begin <= upTo; ++read) {
+        const Symbol symbol = table[read].*name;
+        names.add(symbol.index, symbols.text(symbol));
+    }
+}
+
+bool QueryVocabulary::refresh(const Trace &trace, Position upTo)
+{
+    upTo = std::min(upTo, trace.watermark());
+    const Position end = upTo - m_learnt > kPortion ? m_learnt + kPortion : upTo;
+    for (; m_learnt < end; ++m_learnt) {
+        const FrameRecord &frame = trace.frame(m_learnt + 1);
+        m_types.add(frame.type, trace.word(frame.type));
+        m_nodes.add(frame.node, trace.word(frame.node));
+    }
+    learn(trace.sessions, upTo, m_sessionsRead, m_sessions, trace.symbols, &Session::id);
+    learn(trace.runs, upTo, m_runsRead, m_runs, trace.symbols, &Run::id);
+    learn(trace.spans, upTo, m_spansRead, m_spans, trace.symbols, &Span::name);
+    learn(trace.channels, upTo, m_channelsRead, m_channels, trace.symbols, &Channel::name);
+    return m_learnt < upTo;
+}
+
+} // namespace tracedeck
