@@ -97,7 +97,7 @@ void RowBuilder::usage(const UsageTotals &totals)
         return;
     InspectorRow &row = add(InspectorModel::tr("Usage"),
                             InspectorModel::tr("%1 tokens").arg(
-                                QLocale().toString(qulonglong(totals.sum.input + totals.sum.output))));
+                                QLocale().toString(qulonglong(totals.input + totals.output))));
     row.computed = true;
     RowBuilder below(m_view, row.children);
     below.number(InspectorModel::tr("Model calls"), totals.calls, true);

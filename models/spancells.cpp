@@ -126,7 +126,7 @@ QString rowTokens(const View &view, SpanRow row)
         usage = view.usage(row.session());
     else if (row.kind == SpanRow::Kind::Run)
         usage = view.usage(row.run());
-    return usage.calls == 0 ? QString() : QLocale().toString(qulonglong(usage.sum.input + usage.sum.output));
+    return usage.calls == 0 ? QString() : QLocale().toString(qulonglong(usage.input + usage.output));
 }
 
 } // namespace tracedeck

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <memory>
 #include <string_view>
 #include <vector>
 
@@ -14,6 +13,7 @@ class Arena
 {
 public:
     Arena() = default;
+    ~Arena();
     Arena(const Arena &) = delete;
     Arena &operator=(const Arena &) = delete;
 
@@ -27,7 +27,7 @@ public:
 private:
     struct Block
     {
-        std::unique_ptr<std::byte[]> bytes;
+        std::byte *bytes;
         std::size_t size;
     };
 

@@ -91,7 +91,9 @@ public:
     T &append(Arena &arena, Arguments &&...arguments)
     {
         const std::uint32_t count = m_size.load(std::memory_order_relaxed);
-        if (count % First == 0 && std::has_single_bit(count / First + 1)) {
+        // Chunks hold First * 1, 2, 4, ...: the last one is full at First * (2^n - 1).
+        const std::uint32_t doubled = count / First + 1;
+        if (count % First == 0 && (doubled & (doubled - 1)) == 0) {
             grow(arena, count + First);
             m_used = 0;
         }
@@ -102,7 +104,7 @@ public:
     }
 
     /// The writing thread only: the last element, to set what may be set after birth (an atomic end).
-    T &last() { return *const_cast<T *>(locate(m_size.load(std::memory_order_relaxed) - 1)); }
+    T &last() { return m_last->items()[m_used - 1]; }
     T &at(std::uint32_t index) { return *const_cast<T *>(locate(index)); }
 
 private:

@@ -44,9 +44,14 @@ struct TextBlock
 /// Running sums over model calls.
 struct UsageTotals
 {
-    std::uint64_t calls = 0;
-    UsageAmounts sum;            ///< sum.costPico: of the calls whose cost the server sent
-    std::uint64_t costed = 0;    ///< calls that the sum of costs covers
+    std::uint32_t calls = 0;
+    std::uint32_t costed = 0; ///< calls whose cost the server sent
+    std::uint64_t input = 0;
+    std::uint64_t output = 0;
+    std::uint64_t total = 0;
+    std::uint64_t cached = 0;
+    std::uint64_t reasoning = 0;
+    std::int64_t costPico = 0; ///< sum over the costed calls
 };
 
 struct Session

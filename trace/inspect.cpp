@@ -209,15 +209,15 @@ private:
     {
         m_json.key("usage").beginObject();
         m_json.key("calls").number(totals.calls);
-        m_json.key("input").number(totals.sum.input);
-        m_json.key("output").number(totals.sum.output);
-        m_json.key("total").number(totals.sum.total);
-        m_json.key("cached").number(totals.sum.cached);
-        m_json.key("reasoning").number(totals.sum.reasoning);
+        m_json.key("input").number(totals.input);
+        m_json.key("output").number(totals.output);
+        m_json.key("total").number(totals.total);
+        m_json.key("cached").number(totals.cached);
+        m_json.key("reasoning").number(totals.reasoning);
         m_json.endObject();
         m_json.key("cost").beginObject();
-        stringOrNull("usd", totals.sum.costPico ? dollars(*totals.sum.costPico) : std::string());
-        m_json.key("basis").string(totals.sum.costPico ? "server" : "none");
+        stringOrNull("usd", totals.costed ? dollars(totals.costPico) : std::string());
+        m_json.key("basis").string(totals.costed ? "server" : "none");
         m_json.endObject();
     }
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "pages.h"
+
 #include <array>
 #include <atomic>
 #include <bit>
 #include <cstdint>
-#include <cstdlib>
 #include <new>
 #include <type_traits>
 #include <utility>
@@ -28,8 +29,8 @@ public:
     StableVector &operator=(const StableVector &) = delete;
     ~StableVector()
     {
-        for (T *block : m_blocks)
-            std::free(block);
+        for (unsigned i = 0; i < kBlocks; ++i)
+            freeBlock(m_blocks[i], sizeof(T) << (kFirstBits + i));
     }
 
     std::uint32_t size() const { return m_size.load(std::memory_order_acquire); }
@@ -46,11 +47,8 @@ public:
     {
         const std::uint32_t index = m_size.load(std::memory_order_relaxed);
         const auto [block, offset] = split(index);
-        if (!m_blocks[block]) {
-            m_blocks[block] = static_cast<T *>(std::malloc(sizeof(T) << (kFirstBits + block)));
-            if (!m_blocks[block])
-                throw std::bad_alloc();
-        }
+        if (!m_blocks[block])
+            m_blocks[block] = static_cast<T *>(allocateBlock(sizeof(T) << (kFirstBits + block)));
         T *at = new (m_blocks[block] + offset) T{std::forward<Arguments>(arguments)...};
         m_size.store(index + 1, std::memory_order_release);
         return *at;

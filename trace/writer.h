@@ -58,6 +58,7 @@ private:
         std::uint32_t runCount = 0;
         StateId lastState;
         std::uint32_t pendingApprovals = 0;
+        UsageTotals usage;
         std::vector<MessageId> loose; // messages that no run has claimed yet
     };
     struct StackedSpan
@@ -86,6 +87,7 @@ private:
         ToolId streamingTool; // whose arguments came last
         MessageId spanless;   // text outside any span
         LastText lastText;
+        UsageTotals usage;
         bool nodeFailed = false;
         bool tooDeep = false;
     };

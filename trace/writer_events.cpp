@@ -200,22 +200,19 @@ void Writer::addUsage(RunId run, const UsageAmounts &amounts, Symbol model, bool
     if (model.isEmpty() && !fact.model.isEmpty())
         model = fact.model.back().value;
     m_trace.usages.append(m_position, fact.session, run, span(), model, isClosingTotal, amounts);
-    const auto add = [&](Values<UsageTotals> &chain) {
-        UsageTotals totals = chain.isEmpty() ? UsageTotals{} : chain.back().value;
+    const auto add = [&](UsageTotals &totals, Values<UsageTotals> &chain) {
         ++totals.calls;
-        totals.sum.input += amounts.input;
-        totals.sum.output += amounts.output;
-        totals.sum.total += amounts.total;
-        totals.sum.cached += amounts.cached;
-        totals.sum.reasoning += amounts.reasoning;
-        if (amounts.costPico) {
-            totals.sum.costPico = totals.sum.costPico.value_or(0) + *amounts.costPico;
-            ++totals.costed;
-        }
+        totals.input += amounts.input;
+        totals.output += amounts.output;
+        totals.total += amounts.total;
+        totals.cached += amounts.cached;
+        totals.reasoning += amounts.reasoning;
+        totals.costed += amounts.costPico ? 1 : 0;
+        totals.costPico += amounts.costPico.value_or(0);
         chain.append(m_arena, m_position, totals);
     };
-    add(fact.usage);
-    add(m_trace.sessions.at(fact.session.index).usage);
+    add(m_runs[run.index].usage, fact.usage);
+    add(m_sessions[fact.session.index].usage, m_trace.sessions.at(fact.session.index).usage);
 }
 
 void Writer::on(const DecisionMade &event)

@@ -220,7 +220,7 @@ void Writer::countClosingUsage(RunId run, const RunEnded &event)
         addUsage(run, *closing, {}, true);
         return;
     }
-    const UsageAmounts &sum = counted.back().value.sum;
+    const UsageTotals &sum = m_runs[run.index].usage;
     if (event.totalUsage && (sum.input != event.totalUsage->input || sum.output != event.totalUsage->output))
         problem(Severity::Warning, "usage_disagrees",
                 "the run's total says " + std::to_string(event.totalUsage->input) + " + "

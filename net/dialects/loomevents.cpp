@@ -42,7 +42,9 @@ void readResult(LoomMessage &m, SpanClosed &event)
     if (result->kind == JsonKind::String && result->text() == "Ok")
         return;
     LoomFields fields;
-    if (result->kind == JsonKind::Object && m.reader.readObject(result->text(), fields)) {
+    if (result->kind == JsonKind::Object) {
+        if (!m.reader.readObject(result->text(), fields))
+            return m.payload.reportBroken(LoomField::Result);
         if (fields.has(LoomField::Err)) {
             const JsonToken &error = fields.token(LoomField::Err);
             const LoomPayload payload(fields, "node_exit.result", m.mayEscape, m.batch);

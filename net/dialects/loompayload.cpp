@@ -112,6 +112,12 @@ void LoomPayload::reportOdd() const
     }
 }
 
+void LoomPayload::reportBroken(LoomField field) const
+{
+    reportProblem(m_batch, Severity::Warning, "malformed_value",
+                  {m_path, ".", nameOf(field), ": not valid JSON"});
+}
+
 void LoomPayload::reportMissing(LoomField field) const
 {
     reportProblem(m_batch, Severity::Warning, "missing_field", {m_path, ".", nameOf(field), ": missing"});

@@ -34,7 +34,8 @@ inline Slice jsonSlice(std::string_view json)
 }
 
 /// Reads the fields of one object of a frame. What is missing or of another type than it should be is
-/// reported as a problem that names the field, and comes back as null, empty or nullopt. Null counts as absent.
+/// reported as a problem that names the field, and comes back as null, empty or nullopt.
+/// Null counts as absent.
 class LoomPayload
 {
 public:
@@ -96,6 +97,8 @@ public:
     }
     void expect(LoomField field, JsonKind kind, Need need) const { find(field, need, kind); }
     void reportWrongType(LoomField field, std::string_view expected) const;
+    /// For values that are skipped first and read later.
+    void reportBroken(LoomField field) const;
     /// Fields that no one knows, and those that came twice.
     void reportOddFields() const
     {

@@ -192,14 +192,20 @@ bool LoomReader::readArray(std::string_view array, std::vector<JsonToken> &into)
     ondemand::array root;
     if (start(m_parsers->part, array, document) || document.get_array().get(root))
         return false;
+    const char *end = array.data() + array.size();
     for (auto item : root) {
         ondemand::value value;
-        simdjson::error_code error = std::move(item).get(value);
+        if (std::move(item).get(value))
+            return false;
+        const std::string_view text = value.raw_json_token();
+        // Where brackets do not match, simdjson may go on with the comma behind the array.
+        if (text.data() >= end)
+            return false;
+        simdjson::error_code error = simdjson::SUCCESS;
+        const JsonToken token = valueToken(value, text, 3, error);
         if (error)
             return false;
-        into.push_back(valueToken(value, value.raw_json_token(), 3, error));
-        if (error)
-            return false;
+        into.push_back(token);
     }
     return true;
 }

@@ -14,7 +14,8 @@ namespace {
 Slice textOfParts(const LoomMessage &m, std::string_view array)
 {
     std::vector<JsonToken> parts;
-    m.reader.readArray(array, parts);
+    if (!m.reader.readArray(array, parts))
+        m.payload.reportBroken(LoomField::Message);
     std::string text;
     TextDecoder decoder(text);
     const auto append = [&](const JsonToken &token) {

@@ -13,9 +13,11 @@ std::optional<UsageAmounts> usageIn(const LoomMessage &m, LoomField field, std::
     if (!token)
         return std::nullopt;
     m.payload.expect(field, JsonKind::Object, Need::Optional);
-    LoomFields fields;
-    if (token->kind != JsonKind::Object || !m.reader.readObject(token->text(), fields))
+    if (token->kind != JsonKind::Object)
         return std::nullopt;
+    LoomFields fields;
+    if (!m.reader.readObject(token->text(), fields))
+        m.payload.reportBroken(field);
     const LoomPayload usage(fields, path, m.mayEscape, m.batch);
     usage.reportOddFields();
     return readLoomUsage(m, usage);
@@ -75,10 +77,12 @@ UsageAmounts readLoomUsage(const LoomMessage &message, const LoomPayload &usage)
         const JsonToken *token = usage.fields().find(object);
         if (!token) [[likely]]
             return 0;
-        LoomFields fields;
         usage.expect(object, JsonKind::Object, Need::Optional);
-        if (token->kind != JsonKind::Object || !message.reader.readObject(token->text(), fields))
+        if (token->kind != JsonKind::Object)
             return 0;
+        LoomFields fields;
+        if (!message.reader.readObject(token->text(), fields))
+            usage.reportBroken(object);
         const LoomPayload details(fields, nameOf(object), message.mayEscape, message.batch);
         return details.count(field, Need::Optional).value_or(0);
     };

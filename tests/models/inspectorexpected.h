@@ -1,0 +1,14 @@
+    row("span", SpanId{0}, 11, "?");
+    row("run", RunId{0}, 13, "?");
+    row("failed run", RunId{1}, 17, "?");
+    row("session", SessionId{0}, 13, "?");
+    row("message", MessageId{1}, 4, "?");
+    row("tool", ToolId{0}, 10, "?");
+    row("approval", ApprovalId{0}, 7, "?");
+    row("state", StateId{1}, 24, "?");
+    row("checkpoint", CheckpointId{0}, 24, "?");
+    row("decision", DecisionId{0}, 24, "?");
+    row("note", NoteId{0}, 24, "?");
+    row("problem", ProblemId{1}, 24, "?");
+    row("frame", FrameId{1}, 17, "?");
+    row("frame of a problem", FrameId{24}, 24, "?");

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "factroles.h"
+
+#include <QAbstractItemModel>
+#include <QStringList>
+
+namespace tracedeck::test {
+
+/// A whole model as lines: two spaces a level, cells separated by " | ", what was computed in brackets.
+inline QStringList printModel(const QAbstractItemModel &model, const QModelIndex &parent = {}, int depth = 0)
+{
+    QStringList lines;
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+        QStringList cells;
+        for (int column = 0; column < model.columnCount(parent); ++column) {
+            const QModelIndex index = model.index(row, column, parent);
+            const QString text = index.data().toString();
+            cells += index.data(FactRole::Computed).toBool() && !text.isEmpty() ? u'[' + text + u']' : text;
+        }
+        lines += QString(depth * 2, u' ') + cells.join(QStringLiteral(" | "));
+        lines += printModel(model, model.index(row, 0, parent), depth + 1);
+    }
+    return lines;
+}
+
+} // namespace tracedeck::test

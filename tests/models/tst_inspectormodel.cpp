@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "displaytext.h"
+#include "factscripts.h"
+#include "facttext.h"
+#include "inspectormodel.h"
+#include "printmodel.h"
+
+#include <QAbstractItemModelTester>
+#include <QElapsedTimer>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <algorithm>
+#include <random>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+class TestInspectorModel : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+    void showsItems_data();
+    void showsItems();
+    void saysThatItIsNotYet();
+    void looksLikeAFreshOneEverywhere();
+    void keepsRowsThatStay();
+    void linksToOtherFacts();
+    void cutsLongTexts();
+    void cutsEscapedTexts();
+    void staysFastOnHugeMessages();
+    void sleepsWhileInactive();
+    void knowsNothingOfWhatIsNotThere();
+};
+
+namespace {
+
+std::vector<Item> everyItem(const Trace &trace)
+{
+    std::vector<Item> items{Item()};
+    const auto add = [&]<class FactId>(FactId, const auto &table) {
+        for (std::uint32_t i = 0; i < table.size(); ++i)
+            items.push_back(FactId{i});
+    };
+    for (Position p = 1; p <= trace.watermark(); ++p)
+        items.push_back(FrameId{p});
+    add(SessionId(), trace.sessions);
+    add(RunId(), trace.runs);
+    add(SpanId(), trace.spans);
+    add(MessageId(), trace.messages);
+    add(ToolId(), trace.tools);
+    add(StateId(), trace.states);
+    add(CheckpointId(), trace.checkpoints);
+    add(ApprovalId(), trace.approvals);
+    add(DecisionId(), trace.decisions);
+    add(NoteId(), trace.notes);
+    add(ProblemId(), trace.problems);
+    return items;
+}
+
+Script everythingScript()
+{
+    Script script = agentScript();
+    script.push_back(frameOf("values", StateArrived{.node = "plan", .state = slice("{\"a\":1}")}));
+    script.push_back(frameOf("values", StateArrived{.node = "plan", .state = slice("{\"a\":1}")}));
+    script.push_back(frameOf("checkpoint", CheckpointArrived{.id = "k1", .source = "loop", .step = 3}));
+    script.push_back(frameOf("checkpoint", CheckpointArrived{.id = "k1", .parent = "k0"}));
+    script.push_back(frameOf("route", DecisionMade{.kind = "route.decided", .chosen = slice("\"fast\"")}));
+    script.push_back(frameOf("custom", Noted{.kind = "custom", .payload = slice("[1]")}));
+    script.push_back(frameOf("bad", ProblemFound{.code = "gap", .message = "3 frames missing"}));
+    return script;
+}
+
+} // namespace
+
+void TestInspectorModel::showsItems_data()
+{
+    QTest::addColumn<Item>("item");
+    QTest::addColumn<Position>("at");
+    QTest::addColumn<QStringList>("lines");
+    const auto row = [](const char *name, const Item &item, Position at, const char *lines) {
+        QTest::newRow(name) << item << at << QString::fromUtf8(lines).split(u'\n', Qt::SkipEmptyParts);
+    };
+    row("nothing", Item(), 17, "");
+#include "inspectorexpected.h"
+}
+
+void TestInspectorModel::showsItems()
+{
+    QFETCH(Item, item);
+    QFETCH(Position, at);
+    HandmadeTrace made;
+    made.append(everythingScript());
+    Cursor cursor(made.trace());
+    cursor.goTo(at);
+    InspectorModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    model.setItem(item);
+    QTEST(printModel(model), "lines");
+}
+
+void TestInspectorModel::saysThatItIsNotYet()
+{
+    HandmadeTrace made;
+    made.append(agentScript());
+    Cursor cursor(made.trace());
+    InspectorModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    model.setItem(RunId{1});
+    cursor.goTo(12);
+    QCOMPARE(printModel(model),
+             QStringList{QStringLiteral("Not yet | [Not yet at frame 12; begins at frame 14]")});
+    QCOMPARE(model.index(0, 0).data(FactRole::StandAt).toUInt(), 14u);
+    cursor.goTo(14);
+    QVERIFY(printModel(model).size() > 5);
+}
+
+void TestInspectorModel::looksLikeAFreshOneEverywhere()
+{
+    for (int script = -1; script < 4; ++script) {
+        std::vector<std::string> names;
+        HandmadeTrace made;
+        made.append(script < 0 ? everythingScript() : randomScript(static_cast<unsigned>(script), 60, names));
+        Cursor cursor(made.trace());
+        std::mt19937 random(11);
+        for (const Item &item : everyItem(*made.trace())) {
+            InspectorModel model(&cursor);
+            QAbstractItemModelTester tester(&model);
+            model.setItem(item);
+            for (int i = 0; i < 20; ++i) {
+                cursor.goTo(static_cast<Position>(random() % (made.trace()->watermark() + 1)));
+                InspectorModel fresh(&cursor);
+                fresh.setItem(item);
+                QCOMPARE(printModel(model), printModel(fresh));
+            }
+        }
+    }
+}
+
+void TestInspectorModel::keepsRowsThatStay()
+{
+    HandmadeTrace made;
+    made.append(agentScript());
+    Cursor cursor(made.trace());
+    cursor.goTo(9);
+    InspectorModel model(&cursor);
+    model.setItem(ToolId{0});
+    QSignalSpy reset(&model, &InspectorModel::modelReset);
+    const QModelIndexList before = model.match(model.index(0, 0), Qt::DisplayRole, QStringLiteral("Made by"));
+    QCOMPARE(before.size(), 1);
+    const QPersistentModelIndex pieces(before.first());
+    cursor.goTo(10);
+    QCOMPARE(reset.size(), 0);
+    QVERIFY(pieces.isValid());
+    QCOMPARE(pieces.data().toString(), QStringLiteral("Made by"));
+    QCOMPARE(model.rowCount(pieces), 3);
+}
+
+void TestInspectorModel::linksToOtherFacts()
+{
+    HandmadeTrace made;
+    made.append(agentScript());
+    Cursor cursor(made.trace());
+    InspectorModel model(&cursor);
+    model.setItem(SpanId{1});
+    const auto link = [&](const char *property) {
+        const QModelIndexList found = model.match(model.index(0, 0), Qt::DisplayRole, QString::fromUtf8(property));
+        return found.isEmpty() ? Item() : found.first().data(FactRole::Item).value<Item>();
+    };
+    QVERIFY(link("Tool call") == Item(ToolId{0}));
+    QVERIFY(link("Inside") == Item(SpanId{0}));
+    QVERIFY(link("Run") == Item(RunId{0}));
+    QVERIFY(link("Session") == Item(SessionId{0}));
+    QVERIFY(link("Began") == Item(FrameId{8}));
+    QVERIFY(link("Ended") == Item(FrameId{10}));
+}
+
+void TestInspectorModel::cutsLongTexts()
+{
+    const std::string text(200000, 'x');
+    HandmadeTrace made;
+    made.append(frameOf("x", TextDelta{.text = {text.data(), static_cast<std::uint32_t>(text.size()), 0}}));
+    made.append(frameOf("x", TextDelta{.text = slice("the end")}));
+    Cursor cursor(made.trace());
+    InspectorModel model(&cursor);
+    model.setItem(MessageId{0});
+    const QModelIndex row = model.match(model.index(0, 0), Qt::DisplayRole, QStringLiteral("Text")).value(0);
+    const QString cell = row.siblingAtColumn(InspectorModel::Value).data().toString();
+    QCOMPARE(cell, QString(512, u'x') + QChar(0x2026));
+    const QString full = row.data(FactRole::FullText).toString();
+    QVERIFY(full.endsWith(QStringLiteral("(134471 more bytes)")));
+    QVERIFY(full.size() < 70000);
+}
+
+void TestInspectorModel::cutsEscapedTexts()
+{
+    const std::string_view text = "ab\\n\\u4f60\\ud83d\\ude00\xe4\xbd\xa0";
+    const Slice escaped{text.data(), static_cast<std::uint32_t>(text.size()), 1};
+    const std::string whole = textOf(escaped);
+    for (std::size_t most = 0; most <= text.size(); ++most) {
+        const TextStart start = startOf(escaped, most);
+        QVERIFY(start.text.size() <= most);
+        if (start.text.ends_with("\xef\xbf\xbd")) // one half of a pair: the other is counted among what follows
+            continue;
+        QVERIFY2(whole.starts_with(start.text), start.text.c_str());
+        QCOMPARE(start.more == 0, most == text.size());
+    }
+}
+
+void TestInspectorModel::staysFastOnHugeMessages()
+{
+    HandmadeTrace made;
+    std::vector<HandmadeFrame> frames(100000, frameOf("x", TextDelta{.text = slice("token ")}));
+    made.append(frames);
+    Cursor cursor(made.trace());
+    InspectorModel model(&cursor);
+    model.setItem(MessageId{0});
+    QElapsedTimer timer;
+    timer.start();
+    for (int i = 0; i < 20; ++i)
+        cursor.step(-1);
+    const double each = static_cast<double>(timer.nsecsElapsed()) / 20e6;
+    qInfo("one step: %.2f ms", each);
+    QVERIFY(each < 40);
+}
+
+void TestInspectorModel::sleepsWhileInactive()
+{
+    HandmadeTrace made;
+    made.append(agentScript());
+    Cursor cursor(made.trace());
+    InspectorModel model(&cursor);
+    model.setActive(false);
+    model.setItem(RunId{0});
+    QCOMPARE(model.rowCount(), 0);
+    cursor.goTo(5);
+    model.setActive(true);
+    InspectorModel fresh(&cursor);
+    fresh.setItem(RunId{0});
+    QCOMPARE(printModel(model), printModel(fresh));
+}
+
+void TestInspectorModel::knowsNothingOfWhatIsNotThere()
+{
+    HandmadeTrace made;
+    made.append(agentScript());
+    Cursor cursor(made.trace());
+    InspectorModel model(&cursor);
+    for (const Item &item : {Item(SpanId{77}), Item(SpanId()), Item(FrameId{0}), Item(FrameId{1000})}) {
+        model.setItem(item);
+        QCOMPARE(model.rowCount(), 0);
+        QCOMPARE(model.title(), QString());
+    }
+}
+
+QTEST_GUILESS_MAIN(TestInspectorModel)
+#include "tst_inspectormodel.moc"

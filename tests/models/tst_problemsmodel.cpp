@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "factscripts.h"
+#include "printmodel.h"
+#include "problemsmodel.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <algorithm>
+#include <random>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+namespace {
+
+HandmadeFrame found(Severity severity, std::string_view code, std::string_view message)
+{
+    return frameOf("x", ProblemFound{.severity = severity, .code = code, .message = message});
+}
+
+Script problemScript()
+{
+    return {
+        found(Severity::Info, "unknown_field", "run.x: unknown field"),
+        frameOf("x", RunStarted{.run = "r"}),
+        frameOf("x", SpanClosed{.name = "plan"}),
+        found(Severity::Error, "malformed", "bad \x1b[31m\nbytes"),
+        frameOf("x", RunEnded{.run = "r"}),
+        found(Severity::Info, "made_up", "hm"),
+    };
+}
+
+} // namespace
+
+class TestProblemsModel : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+    void showsWhatWasFound();
+    void knowsTheWorst();
+    void looksLikeAFreshOneEverywhere();
+    void growsAtItsEnd();
+    void sleepsWhileInactive();
+    void explainsCodes();
+};
+
+void TestProblemsModel::showsWhatWasFound()
+{
+    HandmadeTrace made;
+    made.append(problemScript());
+    Cursor cursor(made.trace());
+    ProblemsModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    const QStringList expected = {
+        QStringLiteral("Info | 1 | unknown_field |  | run.x: unknown field"),
+        QStringLiteral("Warning | 3 | exit_without_enter | s | the end of plan has no beginning"),
+        QStringLiteral("Error | 4 | malformed |  | bad \u241b[31m\u23cebytes"),
+        QStringLiteral("Info | 6 | made_up |  | hm"),
+    };
+    QCOMPARE(printModel(model), expected);
+    QCOMPARE(model.frameAt(model.index(2, 0)), 4u);
+    QVERIFY(model.index(2, 0).data(FactRole::Item).value<Item>() == Item(ProblemId{2}));
+    QCOMPARE(model.indexOf(ProblemId{2}).row(), 2);
+    QVERIFY(!model.indexOf(ProblemId{4}).isValid());
+    QVERIFY(!model.indexOf(SpanId{0}).isValid());
+}
+
+void TestProblemsModel::knowsTheWorst()
+{
+    HandmadeTrace made;
+    made.append(problemScript());
+    Cursor cursor(made.trace());
+    ProblemsModel model(&cursor);
+    const auto worstAt = [&](Position position) {
+        cursor.goTo(position);
+        return model.worst();
+    };
+    QVERIFY(worstAt(6) == Severity::Error);
+    QVERIFY(worstAt(3) == Severity::Warning);
+    QVERIFY(worstAt(2) == Severity::Info);
+    QVERIFY(worstAt(0) == std::nullopt);
+    QVERIFY(worstAt(4) == Severity::Error);
+}
+
+void TestProblemsModel::looksLikeAFreshOneEverywhere()
+{
+    for (unsigned seed = 0; seed < 5; ++seed) {
+        std::vector<std::string> names;
+        HandmadeTrace made;
+        made.append(randomScript(seed, 150, names));
+        Cursor cursor(made.trace());
+        ProblemsModel model(&cursor);
+        QAbstractItemModelTester tester(&model);
+        std::vector<Position> order;
+        for (Position p = 0; p <= made.trace()->watermark(); ++p)
+            order.push_back(p);
+        std::shuffle(order.begin(), order.end(), std::mt19937(seed));
+        for (const Position p : order) {
+            cursor.goTo(p);
+            ProblemsModel fresh(&cursor);
+            QCOMPARE(printModel(model), printModel(fresh));
+            QVERIFY(model.worst() == fresh.worst());
+        }
+    }
+}
+
+void TestProblemsModel::growsAtItsEnd()
+{
+    HandmadeTrace made;
+    Cursor cursor(made.trace());
+    ProblemsModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    QSignalSpy inserted(&model, &ProblemsModel::rowsInserted);
+    made.append(problemScript());
+    cursor.refresh();
+    QCOMPARE(inserted.size(), 1);
+    QCOMPARE(model.rowCount(), 4);
+}
+
+void TestProblemsModel::sleepsWhileInactive()
+{
+    HandmadeTrace made;
+    made.append(problemScript());
+    Cursor cursor(made.trace());
+    ProblemsModel model(&cursor);
+    model.setActive(false);
+    cursor.goTo(1);
+    QCOMPARE(model.rowCount(), 4);
+    model.setActive(true);
+    QCOMPARE(model.rowCount(), 1);
+}
+
+void TestProblemsModel::explainsCodes()
+{
+    for (const char *code : {"channel_failed", "gap", "malformed", "unknown_type", "usage_disagrees", "wrong_type"})
+        QVERIFY2(explanationOf(code).endsWith(u'.'), code);
+    QVERIFY(explanationOf("made_up").isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestProblemsModel)
+#include "tst_problemsmodel.moc"

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "textruns.h"
+
+#include "displaytext.h"
+
+#include <QChar>
+
+#include <algorithm>
+#include <array>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr int kMostMarks = 4;
+
+struct Wide
+{
+    char32_t first;
+    char32_t last;
+};
+
+/// Characters of two columns: East Asian wide ones and pictures.
+constexpr std::array kWide = {
+    Wide{0x1100, 0x115f},   Wide{0x2e80, 0x303e},   Wide{0x3041, 0xa4cf},   Wide{0xa960, 0xa97c},
+    Wide{0xac00, 0xd7a3},   Wide{0xf900, 0xfaff},   Wide{0xfe30, 0xfe6f},   Wide{0xff00, 0xff60},
+    Wide{0xffe0, 0xffe6},   Wide{0x1f300, 0x1f64f}, Wide{0x1f680, 0x1f6ff}, Wide{0x1f900, 0x1f9ff},
+    Wide{0x1fa70, 0x1faff}, Wide{0x20000, 0x3fffd},
+};
+
+bool isWide(char32_t c)
+{
+    const auto *range = std::lower_bound(kWide.begin(), kWide.end(), c,
+                                         [](const Wide &r, char32_t value) { return r.last < value; });
+    return range != kWide.end() && range->first <= c;
+}
+
+bool isPlainAscii(char c)
+{
+    return c >= 0x20 && c < 0x7f;
+}
+
+struct Decoded
+{
+    char32_t point = 0; ///< U+FFFD where the bytes are no UTF-8
+    std::size_t length = 1;
+};
+
+Decoded decode(std::string_view text, std::size_t at)
+{
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const unsigned char first = byte(at);
+    if (first < 0x80)
+        return {first, 1};
+    const std::size_t length = first >= 0xf0 && first < 0xf5 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 0;
+    if (length == 0 || first >= 0xf5 || at + length > text.size())
+        return {0xfffd, 1};
+    char32_t point = first & (0x7fu >> length);
+    for (std::size_t i = 1; i < length; ++i) {
+        if ((byte(at + i) & 0xc0) != 0x80)
+            return {0xfffd, 1};
+        point = point << 6 | (byte(at + i) & 0x3fu);
+    }
+    const bool isOverlong = (length == 3 && point < 0x800) || (length == 4 && point < 0x10000);
+    if (isOverlong || point > 0x10ffff || (point >= 0xd800 && point < 0xe000))
+        return {0xfffd, 1};
+    return {point, length};
+}
+
+bool isMark(char32_t c)
+{
+    const QChar::Category category = QChar::category(c);
+    return category == QChar::Mark_NonSpacing || category == QChar::Mark_Enclosing;
+}
+
+/// One character that is no plain ASCII, with the marks on it.
+TextRun characterAt(std::string_view text, std::size_t at)
+{
+    TextRun run;
+    run.offset = at;
+    const Decoded first = decode(text, at);
+    run.length = first.length;
+    if (first.point == U'\n')
+        return run;
+    if (first.point == 0xfffd) {
+        run.text = QChar(QChar::ReplacementCharacter);
+        run.columns = 1;
+        return run;
+    }
+    int marks = 0;
+    while (run.end() < text.size() && marks < kMostMarks && !isPlainAscii(text[run.end()])) {
+        const Decoded next = decode(text, run.end());
+        if (!isMark(next.point) || oneLine(text.substr(run.end(), next.length)).size() > 2)
+            break;
+        run.length += next.length;
+        ++marks;
+    }
+    run.text = oneLine(text.substr(at, run.length));
+    const auto units = static_cast<int>(oneLine(text.substr(at, first.length)).size());
+    run.columns = isWide(first.point) ? 2 : first.point > 0xffff && units == 2 ? 1 : units;
+    return run;
+}
+
+} // namespace
+
+std::vector<TextRun> textRuns(std::string_view line)
+{
+    std::vector<TextRun> runs;
+    int column = 0;
+    for (std::size_t at = 0; at < line.size();) {
+        TextRun run;
+        if (isPlainAscii(line[at])) {
+            const auto *end = std::find_if_not(line.begin() + at, line.end(), isPlainAscii);
+            run.offset = at;
+            run.length = static_cast<std::size_t>(end - line.begin()) - at;
+            run.columns = static_cast<int>(run.length);
+            run.text = QString::fromLatin1(line.data() + at, static_cast<qsizetype>(run.length));
+            run.isAscii = true;
+        } else {
+            run = characterAt(line, at);
+        }
+        run.column = column;
+        column += run.columns;
+        at = run.end();
+        runs.push_back(std::move(run));
+    }
+    return runs;
+}
+
+std::size_t lineEnd(std::string_view text, std::size_t from, int mostColumns)
+{
+    int columns = 0;
+    std::size_t at = from;
+    while (at < text.size()) {
+        if (isPlainAscii(text[at])) {
+            if (columns == mostColumns)
+                return at;
+            ++columns;
+            ++at;
+            continue;
+        }
+        if (text[at] == '\n')
+            return at + 1;
+        const TextRun run = characterAt(text, at);
+        if (columns + run.columns > mostColumns && at > from)
+            return at;
+        columns += run.columns;
+        at = run.end();
+    }
+    return at;
+}
+
+int columnOf(const std::vector<TextRun> &runs, std::size_t offset)
+{
+    const auto after = std::upper_bound(runs.begin(), runs.end(), offset,
+                                        [](std::size_t o, const TextRun &run) { return o < run.offset; });
+    if (after == runs.begin())
+        return 0;
+    const TextRun &run = *(after - 1);
+    if (offset >= run.end())
+        return run.column + run.columns;
+    return run.column + (run.isAscii ? static_cast<int>(offset - run.offset) : 0);
+}
+
+std::size_t offsetAt(const std::vector<TextRun> &runs, int column)
+{
+    for (const TextRun &run : runs) {
+        if (column < run.column + run.columns)
+            return run.isAscii ? run.offset + static_cast<std::size_t>(std::max(column - run.column, 0)) : run.offset;
+    }
+    // Behind the text: its end, but before a line feed.
+    if (runs.empty())
+        return 0;
+    return runs.back().columns == 0 ? runs.back().offset : runs.back().end();
+}
+
+} // namespace tracedeck
