@@ -14,7 +14,7 @@
 
 namespace tracedeck {
 
-using navigator::Direction;
+using navigator::Way;
 
 GoCommands::GoCommands(const Actions &actions, QWidget *window)
     : QObject(window)
@@ -37,12 +37,12 @@ void GoCommands::connectActions()
     when(ActionId::StepBack, [](C cursor, S) { cursor.step(-1); });
     when(ActionId::StepForward, [](C cursor, S) { cursor.step(1); });
     when(ActionId::GoLive, [](C cursor, S) { cursor.goLive(); });
-    when(ActionId::PreviousFrame, [](C c, S s) { navigator::selectFrame(c, s, Direction::Back); });
-    when(ActionId::NextFrame, [](C c, S s) { navigator::selectFrame(c, s, Direction::Forward); });
-    when(ActionId::PreviousSpan, [](C c, S s) { navigator::goToSpan(c, s, Direction::Back); });
-    when(ActionId::NextSpan, [](C c, S s) { navigator::goToSpan(c, s, Direction::Forward); });
-    when(ActionId::PreviousRun, [](C c, S s) { navigator::goToRun(c, s, Direction::Back); });
-    when(ActionId::NextRun, [](C c, S s) { navigator::goToRun(c, s, Direction::Forward); });
+    when(ActionId::PreviousFrame, [](C c, S s) { navigator::selectFrame(c, s, Way::Back); });
+    when(ActionId::NextFrame, [](C c, S s) { navigator::selectFrame(c, s, Way::Forward); });
+    when(ActionId::PreviousSpan, [](C c, S s) { navigator::goToSpan(c, s, Way::Back); });
+    when(ActionId::NextSpan, [](C c, S s) { navigator::goToSpan(c, s, Way::Forward); });
+    when(ActionId::PreviousRun, [](C c, S s) { navigator::goToRun(c, s, Way::Back); });
+    when(ActionId::NextRun, [](C c, S s) { navigator::goToRun(c, s, Way::Forward); });
     when(ActionId::SelectionBack, [](C, S selection) { selection.goBack(); });
     when(ActionId::SelectionForward, [](C, S selection) { selection.goForward(); });
     connect(m_actions[ActionId::GoToFrame], &QAction::triggered, this, &GoCommands::askForFrame);

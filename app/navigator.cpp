@@ -12,10 +12,10 @@ namespace {
 
 /// The fact of a table that begins next after `from`, or last before it.
 template<class FactId, class Table>
-FactId neighbour(const View &newest, const Table &table, Position from, Direction direction)
+FactId neighbour(const View &newest, const Table &table, Position from, Way way)
 {
     // Facts are in the order of their beginning; those of one frame are one step.
-    if (direction == Direction::Forward) {
+    if (way == Way::Forward) {
         const std::uint32_t next = View(newest.trace(), from).count(table);
         return next < newest.count(table) ? FactId{next} : FactId();
     }
@@ -24,10 +24,10 @@ FactId neighbour(const View &newest, const Table &table, Position from, Directio
 }
 
 template<class FactId, class Table>
-void goToNeighbour(Cursor &cursor, Selection &selection, const Table &table, Direction direction)
+void goToNeighbour(Cursor &cursor, Selection &selection, const Table &table, Way way)
 {
     const View newest = cursor.newestView();
-    const FactId found = neighbour<FactId>(newest, table, cursor.position(), direction);
+    const FactId found = neighbour<FactId>(newest, table, cursor.position(), way);
     if (!found)
         return;
     cursor.goTo(newest.begin(found));
@@ -36,26 +36,26 @@ void goToNeighbour(Cursor &cursor, Selection &selection, const Table &table, Dir
 
 } // namespace
 
-void selectFrame(const Cursor &cursor, Selection &selection, Direction direction)
+void selectFrame(const Cursor &cursor, Selection &selection, Way way)
 {
     if (cursor.position() == 0)
         return;
     Position target = cursor.position();
     if (const auto *frame = std::get_if<FrameId>(&selection.current())) {
-        const std::int64_t next = std::int64_t(frame->position) + (direction == Direction::Forward ? 1 : -1);
+        const std::int64_t next = std::int64_t(frame->position) + (way == Way::Forward ? 1 : -1);
         target = static_cast<Position>(std::clamp<std::int64_t>(next, 1, cursor.position()));
     }
     selection.select(FrameId{target});
 }
 
-void goToSpan(Cursor &cursor, Selection &selection, Direction direction)
+void goToSpan(Cursor &cursor, Selection &selection, Way way)
 {
-    goToNeighbour<SpanId>(cursor, selection, cursor.trace()->spans, direction);
+    goToNeighbour<SpanId>(cursor, selection, cursor.trace()->spans, way);
 }
 
-void goToRun(Cursor &cursor, Selection &selection, Direction direction)
+void goToRun(Cursor &cursor, Selection &selection, Way way)
 {
-    goToNeighbour<RunId>(cursor, selection, cursor.trace()->runs, direction);
+    goToNeighbour<RunId>(cursor, selection, cursor.trace()->runs, way);
 }
 
 } // namespace tracedeck::navigator

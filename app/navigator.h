@@ -10,13 +10,13 @@ class Selection;
 /// pressed again goes on from there.
 namespace navigator {
 
-enum class Direction { Back, Forward };
+enum class Way { Back, Forward };
 
 /// Selects the next frame and leaves the time alone; without a selected frame, the one that is shown.
-void selectFrame(const Cursor &cursor, Selection &selection, Direction direction);
+void selectFrame(const Cursor &cursor, Selection &selection, Way way);
 /// Stands where the next span (or run) began, and selects it. Does nothing when there is none.
-void goToSpan(Cursor &cursor, Selection &selection, Direction direction);
-void goToRun(Cursor &cursor, Selection &selection, Direction direction);
+void goToSpan(Cursor &cursor, Selection &selection, Way way);
+void goToRun(Cursor &cursor, Selection &selection, Way way);
 
 } // namespace navigator
 

@@ -83,6 +83,12 @@ QModelIndex JsonTreeModel::indexAt(qint64 offset)
     }
 }
 
+std::uint32_t JsonTreeModel::itemCount(const QModelIndex &index) const
+{
+    const json::Item *item = index.isValid() ? itemOf(index) : nullptr;
+    return item ? item->count : 0;
+}
+
 QModelIndex JsonTreeModel::index(int row, int column, const QModelIndex &parent) const
 {
     const std::int64_t number = levelBelow(parent);

@@ -53,6 +53,8 @@ public:
 
     /// The deepest row that holds a byte; reads the levels above it. Invalid where no row does.
     QModelIndex indexAt(qint64 offset);
+    /// How many items a container has; known before they are read.
+    std::uint32_t itemCount(const QModelIndex &index) const;
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     QModelIndex parent(const QModelIndex &child) const override;

@@ -101,7 +101,10 @@ void RowBuilder::usage(const UsageTotals &totals)
     row.computed = true;
     RowBuilder below(m_view, row.children);
     below.number(InspectorModel::tr("Model calls"), totals.calls, true);
-    below.amounts(totals.sum, true);
+    UsageAmounts sum{totals.input, totals.output, totals.total, totals.cached, totals.reasoning, {}};
+    if (totals.costed > 0)
+        sum.costPico = totals.costPico;
+    below.amounts(sum, true);
 }
 
 void RowBuilder::pieces(std::vector<Position> first, std::uint64_t count)

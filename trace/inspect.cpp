@@ -110,13 +110,35 @@ private:
         m_json.key("reply");
         textOrNull(ended ? run.reply : Slice{});
         m_json.key("spans").beginArray();
-        for (std::uint32_t row = 0, count = m_view.count(run.spans); row < count; ++row)
-            writeSpan(m_view.child(run.spans, row));
+        writeSpans(m_view.children(run.spans));
         m_json.endArray();
         m_json.endObject();
     }
 
-    void writeSpan(SpanId id)
+    /// Spans with all that is below them. Not recursive: a stream decides how deep they nest.
+    void writeSpans(std::vector<SpanId> roots)
+    {
+        struct Level
+        {
+            std::vector<SpanId> spans;
+            std::size_t next = 0;
+        };
+        std::vector<Level> levels{{std::move(roots)}};
+        while (!levels.empty()) {
+            Level &level = levels.back();
+            if (level.next == level.spans.size()) {
+                levels.pop_back();
+                if (!levels.empty())
+                    m_json.endArray().endObject();
+                continue;
+            }
+            const SpanId span = level.spans[level.next++];
+            beginSpan(span);
+            levels.push_back({m_view.children(m_view.at(span).children)});
+        }
+    }
+
+    void beginSpan(SpanId id)
     {
         const Span &span = m_view.at(id);
         const Position end = m_view.end(id);
@@ -133,10 +155,6 @@ private:
         else
             m_json.number(end);
         m_json.key("children").beginArray();
-        for (std::uint32_t row = 0, count = m_view.count(span.children); row < count; ++row)
-            writeSpan(m_view.child(span.children, row));
-        m_json.endArray();
-        m_json.endObject();
     }
 
     void writeMessage(MessageId id)

@@ -132,12 +132,12 @@ void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
 {
     Run &fact = m_trace.runs.at(run.index);
     RunState &state = m_runs[run.index];
+    while (!state.openApprovals.empty())
+        resolveApproval(state.openApprovals.back(), ApprovalStatus::Expired);
     while (!state.openTools.empty())
         endTool(state.openTools.back(), ToolStatus::Cancelled, {}, false);
     while (!state.openSpans.empty())
         closeSpan(state.openSpans.back(), SpanStatus::Cancelled, {}, {});
-    while (!state.openApprovals.empty())
-        resolveApproval(state.openApprovals.back(), ApprovalStatus::Expired);
     const MessageStatus ofMessages = status == RunStatus::Succeeded ? MessageStatus::Complete
         : status == RunStatus::Failed                               ? MessageStatus::Error
                                                                     : MessageStatus::Cancelled;

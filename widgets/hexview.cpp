@@ -65,12 +65,12 @@ void HexView::setWrapped(bool wrapped)
     showCaret();
 }
 
-void HexView::setHighlight(ByteRange range)
+void HexView::setHighlight(ByteRange range, Scroll scroll)
 {
     if (range == m_highlight)
         return;
     m_highlight = range;
-    if (!range.isEmpty())
+    if (!range.isEmpty() && scroll == Scroll::ToRange)
         scrollTo(range.offset);
     viewport()->update();
 }

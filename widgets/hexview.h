@@ -33,8 +33,9 @@ public:
     void setWrapped(bool wrapped);
     bool isWrapped() const { return m_wrapped; }
 
-    /// Marks a range and scrolls to its begin. An empty range marks nothing.
-    void setHighlight(ByteRange range);
+    enum class Scroll { ToRange, Stay };
+    /// Marks a range. An empty range marks nothing.
+    void setHighlight(ByteRange range, Scroll scroll = Scroll::ToRange);
     ByteRange highlight() const { return m_highlight; }
     void select(qint64 anchor, qint64 caret);
     void selectAll();

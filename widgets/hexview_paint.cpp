@@ -74,7 +74,7 @@ void HexView::drawHexLine(QPainter &painter, int number, int top)
     for (qint64 i = 0; i < line.length; ++i) {
         const auto byte = static_cast<unsigned char>(bytes[static_cast<std::size_t>(i)]);
         hex.replace(m_metrics.hexColumn(i) - m_metrics.hexColumn(0), 2, hexOf(byte, 2));
-        text += byte >= 0x20 && byte < 0x7f ? QChar(byte) : QChar(0xb7); // ·
+        text += byte >= 0x20 && byte < 0x7f ? QChar(ushort(byte)) : QChar(0xb7); // ·
     }
     const auto rects = [&](const ByteRange &range) {
         const ByteRange part = within(range, line);

@@ -77,8 +77,10 @@ void LoomDecoder::decodeObject(DecodedFrame &frame, EventBatch &batch)
     const LoomType type = typeOf(outer, m_reader.hasBackslash(), batch);
     if (type == LoomType::RunStreamEvent)
         return decodeStreamEvent(frame, batch);
-    if (type == LoomType::Unknown)
+    if (type == LoomType::Unknown) {
+        readEnvelope(frame, payloadOf(outer, "frame", batch), {}, true);
         return decodeUnknown(outer, "frame", json, frame, batch);
+    }
     if (isEvent(type) || type == LoomType::Reply)
         return decodeEvent(type, outer, json, {}, frame, batch);
     decodeTyped(type, frame, batch);

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeplayer.h"
+
+#include <algorithm>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr int kTick = 16; // milliseconds
+constexpr std::int64_t kUntimedFrame = 1'000'000'000 / 60;
+
+/// Recorded time between a frame and the one before it.
+std::int64_t durationBefore(const Trace &trace, Position position)
+{
+    if (position < 2)
+        return 0;
+    const FrameRecord &frame = trace.frame(position);
+    const FrameRecord &before = trace.frame(position - 1);
+    if (!(frame.flags & before.flags & FrameRecord::kHasTime))
+        return kUntimedFrame;
+    return std::max<std::int64_t>(frame.time - before.time, 0);
+}
+
+} // namespace
+
+Position playedTo(const Trace &trace, Position from, Position newest, std::int64_t elapsed)
+{
+    Position at = from;
+    while (at < newest) {
+        elapsed -= durationBefore(trace, at + 1);
+        if (elapsed < 0)
+            break;
+        ++at;
+    }
+    return at;
+}
+
+TimePlayer::TimePlayer(QObject *parent)
+    : QObject(parent)
+{
+    m_timer.setInterval(kTick);
+    m_timer.setTimerType(Qt::PreciseTimer);
+    connect(&m_timer, &QTimer::timeout, this, &TimePlayer::advance);
+}
+
+void TimePlayer::setCursor(Cursor *cursor)
+{
+    pause();
+    m_cursor = cursor;
+}
+
+void TimePlayer::play()
+{
+    if (!m_cursor || isPlaying() || m_cursor->newest() == 0)
+        return;
+    if (m_cursor->position() == m_cursor->newest())
+        m_cursor->goTo(1);
+    else
+        m_cursor->goTo(m_cursor->position());
+    restart();
+    m_timer.start();
+    emit playingChanged(true);
+}
+
+void TimePlayer::pause()
+{
+    if (!isPlaying())
+        return;
+    m_timer.stop();
+    emit playingChanged(false);
+}
+
+void TimePlayer::toggle()
+{
+    if (isPlaying())
+        pause();
+    else
+        play();
+}
+
+void TimePlayer::setSpeed(int speed)
+{
+    m_speed = std::max(speed, 1);
+    if (isPlaying())
+        restart();
+}
+
+void TimePlayer::advance()
+{
+    if (m_cursor->isLive()) {
+        pause();
+        return;
+    }
+    if (m_cursor->position() != m_shown)
+        restart();
+    const Position to = playedTo(*m_cursor->trace(), m_from, m_cursor->newest(), m_clock.nsecsElapsed() * m_speed);
+    m_shown = to;
+    m_cursor->goTo(to);
+    if (to == m_cursor->newest())
+        pause();
+}
+
+void TimePlayer::restart()
+{
+    m_from = m_shown = m_cursor->position();
+    m_clock.start();
+}
+
+} // namespace tracedeck

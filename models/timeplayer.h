@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cursor.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimer>
+
+namespace tracedeck {
+
+/// The frame that plays when `elapsed` nanoseconds of recorded time have passed since `from` was shown. Frames that
+/// carry no time take a sixtieth of a second each.
+Position playedTo(const Trace &trace, Position from, Position newest, std::int64_t elapsed);
+
+/// Moves a cursor through the past as it was recorded, or some times faster. Stops at the newest frame, and where
+/// somebody else moves the cursor it goes on from there.
+class TimePlayer : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit TimePlayer(QObject *parent = nullptr);
+
+    /// Not owned. Stops.
+    void setCursor(Cursor *cursor);
+    bool isPlaying() const { return m_timer.isActive(); }
+    int speed() const { return m_speed; }
+
+public slots:
+    /// From the cursor on; from the first frame where it is at the newest.
+    void play();
+    void pause();
+    void toggle();
+    /// Times as fast as recorded, at least 1.
+    void setSpeed(int speed);
+
+signals:
+    void playingChanged(bool playing);
+
+private:
+    void advance();
+    void restart();
+
+    Cursor *m_cursor = nullptr; // not owned, outlives us or is taken away
+    QTimer m_timer;
+    QElapsedTimer m_clock;
+    Position m_from = 0; // was shown when the clock started
+    Position m_shown = 0; // put there by us
+    int m_speed = 1;
+};
+
+} // namespace tracedeck

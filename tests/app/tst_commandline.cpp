@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "commandline.h"
+#include "headless.h"
+#include "printable.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QRegularExpression>
+#include <QTest>
+
+#include <sstream>
+
+using namespace tracedeck;
+
+namespace {
+
+struct Outcome
+{
+    int code = -1;
+    std::string out;
+    std::string err;
+};
+
+Outcome run(const std::vector<std::string> &arguments)
+{
+    const ParsedCommandLine parsed = parseCommandLine(arguments);
+    if (!parsed.error.empty())
+        return {kExitUsage, {}, parsed.error};
+    std::ostringstream out, err;
+    const int code = runHeadless(parsed.line, out, err);
+    return {code, out.str(), err.str()};
+}
+
+std::string sample(const char *name)
+{
+    return std::string(TRACEDECK_TEST_DATA "/loom/") + name;
+}
+
+std::vector<std::string> words(const QString &line)
+{
+    std::vector<std::string> all;
+    const QStringList parts = line.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    for (const QString &part : parts)
+        all.push_back(part.toStdString());
+    return all;
+}
+
+} // namespace
+
+class TestCommandLine : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void opensAWindowByDefault();
+    void readsEveryOption();
+    void refusesWrongUsage_data();
+    void refusesWrongUsage();
+    void filesAfterTwoDashesMayLookLikeOptions();
+    void helpAndVersionAreData();
+    void inspectPrintsJson();
+    void inspectShowsThePast();
+    void inspectOfAnUnknownSessionFails();
+    void errorsNameTheFileOnStandardError_data();
+    void errorsNameTheFileOnStandardError();
+    void validateIsSilentAboutASoundFile();
+    void validatePrintsOneProblemALine();
+    void aFullDiskIsAnError();
+    void printsNoControlBytes_data();
+    void printsNoControlBytes();
+};
+
+void TestCommandLine::opensAWindowByDefault()
+{
+    const ParsedCommandLine parsed = parseCommandLine({});
+    QVERIFY(parsed.error.empty());
+    QVERIFY(parsed.line == CommandLine());
+    QVERIFY(needsWindow(parsed.line.command));
+}
+
+void TestCommandLine::readsEveryOption()
+{
+    const ParsedCommandLine demo = parseCommandLine(
+        {"demo", "--dialect", "loom", "--screenshot=a b.png", "--lang", "zh_CN", "--theme", "dark", "--size",
+         "1280x800", "--at", "7"});
+    QCOMPARE(demo.error, std::string());
+    QVERIFY(demo.line.command == Command::Demo);
+    QCOMPARE(demo.line.dialect, std::string("loom"));
+    QCOMPARE(demo.line.screenshot, std::string("a b.png"));
+    QCOMPARE(demo.line.language, std::string("zh_CN"));
+    QCOMPARE(demo.line.theme, std::string("dark"));
+    QCOMPARE(demo.line.width, 1280);
+    QCOMPARE(demo.line.height, 800);
+    QVERIFY(demo.line.hasSize);
+    QCOMPARE(demo.line.at, std::optional<Position>(7));
+
+    const ParsedCommandLine inspect = parseCommandLine({"inspect", "f", "--at=0", "--session", "s 1"});
+    QCOMPARE(inspect.error, std::string());
+    QCOMPARE(inspect.line.at, std::optional<Position>(0));
+    QCOMPARE(inspect.line.session, std::string("s 1"));
+    QCOMPARE(inspect.line.files, std::vector<std::string>{"f"});
+}
+
+void TestCommandLine::refusesWrongUsage_data()
+{
+    QTest::addColumn<QString>("line");
+    QTest::addColumn<QString>("why");
+    const auto row = [](const char *line, const char *why) {
+        QTest::newRow(line) << QString::fromLatin1(line) << QString::fromLatin1(why);
+    };
+    row("--frobnicate", "unknown option --frobnicate");
+    row("validate f --at 3", "unknown option --at");
+    row("--dialect loom", "unknown option --dialect");
+    row("inspect", "inspect expects one file");
+    row("inspect a b", "inspect expects one file");
+    row("validate", "validate expects one file");
+    row("demo a", "demo takes no file");
+    row("inspect f --at", "--at expects a frame number");
+    row("inspect f --at -1", "--at expects a frame number, not \"-1\"");
+    row("inspect f --at 1e3", "--at expects a frame number, not \"1e3\"");
+    row("inspect f --at 4294967295", "--at expects a frame number, not \"4294967295\"");
+    row("inspect f --at 99999999999", "--at expects a frame number, not \"99999999999\"");
+    row("inspect f --session=", "--session expects an id, not \"\"");
+    row("f --lang fr", "--lang expects en or zh_CN, not \"fr\"");
+    row("f --theme pink", "--theme expects system, light or dark, not \"pink\"");
+    row("f --size 100x100", "--size expects WIDTHxHEIGHT, as in 1440x900, not \"100x100\"");
+    row("f --size 1440", "--size expects WIDTHxHEIGHT, as in 1440x900, not \"1440\"");
+    row("a b --screenshot o.png", "--screenshot shows one file");
+}
+
+void TestCommandLine::refusesWrongUsage()
+{
+    QFETCH(QString, line);
+    QFETCH(QString, why);
+    const Outcome outcome = run(words(line));
+    QCOMPARE(outcome.code, kExitUsage);
+    QCOMPARE(outcome.out, std::string());
+    QCOMPARE(QString::fromStdString(outcome.err), why);
+}
+
+void TestCommandLine::filesAfterTwoDashesMayLookLikeOptions()
+{
+    const ParsedCommandLine parsed = parseCommandLine({"a", "--", "--help", "-x"});
+    QCOMPARE(parsed.error, std::string());
+    QCOMPARE(parsed.line.files, (std::vector<std::string>{"a", "--help", "-x"}));
+}
+
+void TestCommandLine::helpAndVersionAreData()
+{
+    const Outcome help = run({"inspect", "--help"});
+    QCOMPARE(help.code, kExitSuccess);
+    QVERIFY(help.out.starts_with("Usage: tracedeck"));
+    QCOMPARE(help.err, std::string());
+    for (const char *planned : {"record", "replay", "export"})
+        QVERIFY2(help.out.find(std::string("tracedeck ") + planned) == std::string::npos, planned);
+    const Outcome version = run({"--version"});
+    QCOMPARE(version.code, kExitSuccess);
+    QVERIFY(version.out.starts_with("tracedeck "));
+}
+
+void TestCommandLine::inspectPrintsJson()
+{
+    const Outcome outcome = run({"inspect", sample("react_tool_thread.ndjson")});
+    QCOMPARE(outcome.err, std::string());
+    QCOMPARE(outcome.code, kExitSuccess);
+    const QJsonDocument json = QJsonDocument::fromJson(QByteArray::fromStdString(outcome.out));
+    QCOMPARE(json[QStringLiteral("source")][QStringLiteral("dialect")].toString(), QStringLiteral("loom"));
+    QCOMPARE(json[QStringLiteral("sessions")].toArray().size(), 1);
+}
+
+void TestCommandLine::inspectShowsThePast()
+{
+    const Outcome outcome = run({"inspect", sample("react_tool_thread.ndjson"), "--at", "5"});
+    QCOMPARE(outcome.code, kExitSuccess);
+    const QJsonDocument json = QJsonDocument::fromJson(QByteArray::fromStdString(outcome.out));
+    QCOMPARE(json[QStringLiteral("source")][QStringLiteral("position")].toInt(), 5);
+}
+
+void TestCommandLine::inspectOfAnUnknownSessionFails()
+{
+    const Outcome outcome = run({"inspect", sample("react_tool_thread.ndjson"), "--session", "nobody"});
+    QCOMPARE(outcome.code, kExitError);
+    QCOMPARE(outcome.out, std::string());
+    QVERIFY(outcome.err.find("nobody") != std::string::npos);
+}
+
+void TestCommandLine::errorsNameTheFileOnStandardError_data()
+{
+    QTest::addColumn<QByteArray>("contents");
+    QTest::newRow("no such file") << QByteArray();
+    QTest::newRow("empty") << QByteArray("");
+    QTest::newRow("binary") << QByteArray("\x7f" "ELF\x02\x01\x01\0\0\0\0", 12);
+    QTest::newRow("damaged zstd") << QByteArray("\x28\xb5\x2f\xfd\xff\xff\xff\xff\xff", 9);
+}
+
+void TestCommandLine::errorsNameTheFileOnStandardError()
+{
+    QFETCH(QByteArray, contents);
+    QTemporaryDir directory;
+    const QString path = directory.filePath(QStringLiteral("odd.file"));
+    if (!contents.isNull()) {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(contents);
+    }
+    for (const char *command : {"inspect", "validate"}) {
+        const Outcome outcome = run({command, path.toStdString()});
+        QCOMPARE(outcome.code, kExitError);
+        QCOMPARE(outcome.out, std::string());
+        QVERIFY2(outcome.err.find("odd.file") != std::string::npos, outcome.err.c_str());
+        QVERIFY(outcome.err.starts_with("tracedeck: "));
+    }
+}
+
+void TestCommandLine::validateIsSilentAboutASoundFile()
+{
+    const Outcome outcome = run({"validate", sample("got.ndjson")});
+    QCOMPARE(outcome.err, std::string());
+    QCOMPARE(outcome.code, kExitSuccess);
+}
+
+void TestCommandLine::validatePrintsOneProblemALine()
+{
+    QTemporaryDir directory;
+    const QString path = directory.filePath(QStringLiteral("bad.ndjson"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("{\"type\":\"node_enter\",\"id\":\"think\",\"session_id\":\"s\",\"event_id\":1}\n"
+               "{\"type\":\"node_enter\",\"id\":\n"
+               "{\"type\":\"never\\u001b[31m\\nheard of\",\"session_id\":\"s\",\"event_id\":2}\n");
+    file.close();
+    const Outcome outcome = run({"validate", path.toStdString()});
+    QVERIFY2(!outcome.out.empty(), outcome.err.c_str());
+    QVERIFY(outcome.out.ends_with('\n'));
+    bool hasError = false;
+    const QStringList lines = QString::fromStdString(outcome.out).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    static const QRegularExpression shape(QStringLiteral("^\\d+: (info|warning|error): [^:]+: .+$"));
+    for (const QString &line : lines) {
+        QVERIFY2(shape.match(line).hasMatch(), qPrintable(line));
+        hasError |= line.contains(QStringLiteral(": error: "));
+    }
+    QVERIFY(outcome.out.find('\x1b') == std::string::npos);
+    QCOMPARE(outcome.code, hasError ? kExitError : kExitSuccess);
+}
+
+void TestCommandLine::aFullDiskIsAnError()
+{
+    std::ostringstream out, err;
+    out.setstate(std::ios::badbit);
+    const ParsedCommandLine parsed = parseCommandLine({"inspect", sample("got.ndjson")});
+    QCOMPARE(runHeadless(parsed.line, out, err), kExitError);
+    QCOMPARE(err.str(), std::string("tracedeck: cannot write to standard output\n"));
+}
+
+void TestCommandLine::printsNoControlBytes_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("shown");
+    QTest::newRow("plain") << QByteArray("a — 追踪 😀") << QByteArray("a — 追踪 😀");
+    QTest::newRow("escape") << QByteArray("a\x1b]0;x\a") << QByteArray("a\\x1b]0;x\\x07");
+    QTest::newRow("line") << QByteArray("a\nb\tc\r") << QByteArray("a\\nb\\tc\\x0d");
+    QTest::newRow("null") << QByteArray("a\0b", 3) << QByteArray("a\\x00b");
+    QTest::newRow("delete") << QByteArray("\x7f") << QByteArray("\\x7f");
+    QTest::newRow("C1") << QByteArray("\xc2\x9b" "31m") << QByteArray("\\x9b31m");
+    QTest::newRow("bidi") << QByteArray("\xe2\x80\xae" "abc") << QByteArray("\\u202eabc");
+    QTest::newRow("tag") << QByteArray("\xf3\xa0\x81\x81") << QByteArray("\\U000e0041");
+    QTest::newRow("not UTF-8") << QByteArray("\xff\xc3") << QByteArray("\\xff\\xc3");
+    QTest::newRow("overlong") << QByteArray("\xe0\x80\x9b") << QByteArray("\\xe0\\x80\\x9b");
+    QTest::newRow("surrogate") << QByteArray("\xed\xa0\x80") << QByteArray("\\xed\\xa0\\x80");
+}
+
+void TestCommandLine::printsNoControlBytes()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, shown);
+    QCOMPARE(QByteArray::fromStdString(printable(text.toStdString())), shown);
+}
+
+QTEST_GUILESS_MAIN(TestCommandLine)
+#include "tst_commandline.moc"

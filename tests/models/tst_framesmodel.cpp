@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "framesmodel.h"
+
+#include "handmadetrace.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace tracedeck;
+using test::HandmadeFrame;
+using test::HandmadeTrace;
+
+namespace {
+
+constexpr std::int64_t kSecond = 1'000'000'000;
+
+Query queryOf(const char *line)
+{
+    return std::get<Query>(parseQuery(line));
+}
+
+std::vector<HandmadeFrame> mixedFrames(int count)
+{
+    std::vector<HandmadeFrame> frames(static_cast<std::size_t>(count), HandmadeFrame{.type = "chunk"});
+    for (std::size_t i = 0; i < frames.size(); i += 10)
+        frames[i].type = "tool_end";
+    return frames;
+}
+
+QString cell(const FramesModel &model, int row, int column)
+{
+    return model.index(row, column).data().toString();
+}
+
+QList<Position> positions(const FramesModel &model)
+{
+    QList<Position> all;
+    for (int row = 0; row < model.rowCount(); ++row)
+        all.append(model.positionAt(row));
+    return all;
+}
+
+} // namespace
+
+class TestFramesModel : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void showsWhatAFrameSays();
+    void previewsWhatIsParticular_data();
+    void previewsWhatIsParticular();
+    void growsByOneRange();
+    void tellsPastFromFuture();
+    void showsWhatTheQueryShows();
+    void keepsOldRowsUntilTheFirstAreFound();
+    void looksAtNewFramesOnly();
+    void stopsWhenCancelled();
+    void findsTheNearestRow();
+    void restsWhileInactive();
+    void showsHostileTextHarmlessly();
+    void saysHowBadAFrameIs();
+};
+
+void TestFramesModel::showsWhatAFrameSays()
+{
+    HandmadeTrace made;
+    made.append({{.type = "run_start", .json = R"({"type":"run_start","message":"Hi"})", .session = "main",
+                  .time = 12'345'000'000, .direction = Direction::Out, .events = {RunStarted{.run = "r"}}},
+                 {.type = "node_enter", .json = R"({"type":"node_enter"})", .session = "main", .channel = "second",
+                  .events = {SpanOpened{.name = "think"}}}});
+    Cursor cursor(made.trace());
+    FramesModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    QCOMPARE(model.rowCount(), 2);
+    QCOMPARE(cell(model, 0, FramesModel::Number), QStringLiteral("1"));
+    QVERIFY(cell(model, 0, FramesModel::Time).contains(QStringLiteral("12.345")));
+    QCOMPARE(model.index(0, 0).data(FramesModel::TimeRole).toLongLong(), 12'345'000'000);
+    QCOMPARE(cell(model, 1, FramesModel::Time), QStringLiteral("\u2014"));
+    QVERIFY(!model.index(1, 0).data(FramesModel::TimeRole).isValid());
+    QCOMPARE(cell(model, 0, FramesModel::Session), QStringLiteral("main"));
+    QCOMPARE(cell(model, 1, FramesModel::Node), QStringLiteral("think"));
+    QCOMPARE(cell(model, 0, FramesModel::Type), QStringLiteral("run_start"));
+    QCOMPARE(cell(model, 0, FramesModel::Channel), QStringLiteral("Out \u00b7 main"));
+    QCOMPARE(cell(model, 1, FramesModel::Size), QStringLiteral("21"));
+    QCOMPARE(model.index(1, 0).data(FramesModel::PositionRole).toUInt(), 2u);
+    QCOMPARE(model.headerData(FramesModel::Summary, Qt::Horizontal).toString(), QStringLiteral("Summary"));
+}
+
+void TestFramesModel::previewsWhatIsParticular_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<QString>("preview");
+    const auto row = [](const char *name, const char *json, const char *preview) {
+        QTest::newRow(name) << QByteArray(json) << QString::fromUtf8(preview);
+    };
+    row("content", R"({"type":"chunk","content":"Hello","id":"n"})", R"("content":"Hello","id":"n"})");
+    row("envelope", R"({"type":"envelope","n":1,"event":{"id":"main","seq":2,"type":"chunk","content":"Hi"}})",
+        R"("type":"envelope","n":1,"event":{"id":"main","seq":2,"type":"chunk","content":"Hi"}})");
+    row("known envelope", R"({"id":"main","event":{"seq":2,"type":"chunk","content":"Hi"}})", R"("content":"Hi"}})");
+    row("numbers", R"({"seq":7,"type":"chunk","total":12})", R"("total":12})");
+    row("nothing else", R"({"type":"chunk"})", R"({"type":"chunk"})");
+    row("object", R"({"type":"chunk","state":{"a":1}})", R"("state":{"a":1}})");
+    row("escapes", R"({"type":"chunk","c":"\u4e2d\n"})", R"("c":"中⏎"})");
+    row("array", R"([1,2])", R"([1,2])");
+    row("no JSON", "data: x", "data: x");
+    row("empty", "", "");
+}
+
+void TestFramesModel::previewsWhatIsParticular()
+{
+    QFETCH(QByteArray, json);
+    HandmadeTrace made;
+    made.append({.type = "chunk", .json = {json.constData(), static_cast<std::size_t>(json.size())},
+                 .session = "main", .events = {RunStarted{.run = "r"}}});
+    Cursor cursor(made.trace());
+    const FramesModel model(&cursor);
+    QTEST(cell(model, 0, FramesModel::Summary), "preview");
+}
+
+void TestFramesModel::growsByOneRange()
+{
+    HandmadeTrace made;
+    Cursor cursor(made.trace());
+    FramesModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    QCOMPARE(model.rowCount(), 0);
+    QSignalSpy inserted(&model, &FramesModel::rowsInserted);
+    made.append(mixedFrames(100));
+    made.append(mixedFrames(100));
+    QCOMPARE(model.rowCount(), 0);
+    cursor.refresh();
+    QCOMPARE(inserted.count(), 1);
+    QCOMPARE(inserted.first().at(1).toInt(), 0);
+    QCOMPARE(inserted.first().at(2).toInt(), 199);
+    QCOMPARE(model.rowCount(), 200);
+}
+
+void TestFramesModel::tellsPastFromFuture()
+{
+    HandmadeTrace made;
+    made.append(mixedFrames(20));
+    Cursor cursor(made.trace());
+    FramesModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    QSignalSpy changed(&model, &FramesModel::dataChanged);
+    cursor.goTo(5);
+    QCOMPARE(changed.count(), 1);
+    QCOMPARE(changed.first().at(0).toModelIndex().row(), 4);
+    QCOMPARE(changed.first().at(1).toModelIndex().row(), 19);
+    for (int row = 0; row < 20; ++row) {
+        QCOMPARE(model.index(row, 0).data(FramesModel::IsFutureRole).toBool(), row > 4);
+        QCOMPARE(model.index(row, 0).data(FramesModel::IsCurrentRole).toBool(), row == 4);
+    }
+    cursor.goTo(0);
+    QVERIFY(model.index(0, 0).data(FramesModel::IsFutureRole).toBool());
+}
+
+void TestFramesModel::showsWhatTheQueryShows()
+{
+    HandmadeTrace made;
+    made.append(mixedFrames(1000));
+    Cursor cursor(made.trace());
+    FramesModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    QSignalSpy finished(&model.filter(), &FrameFilter::finished);
+    model.setFilter(queryOf("type:tool_end frame:<=500"));
+    QVERIFY(finished.wait());
+    QVERIFY(model.isFiltered());
+    QCOMPARE(model.rowCount(), 50);
+    QCOMPARE(model.positionAt(1), 11u);
+    QCOMPARE(model.filter().scanned(), 1000u);
+    model.setFilter({});
+    QCOMPARE(model.rowCount(), 1000);
+    QVERIFY(!model.isFiltered());
+}
+
+void TestFramesModel::keepsOldRowsUntilTheFirstAreFound()
+{
+    HandmadeTrace made;
+    made.append(mixedFrames(100));
+    Cursor cursor(made.trace());
+    FramesModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    QSignalSpy reset(&model, &FramesModel::modelReset);
+    model.setFilter(queryOf("type:nothing"));
+    QCOMPARE(model.rowCount(), 100);
+    made.append(mixedFrames(10));
+    cursor.refresh();
+    QCOMPARE(model.rowCount(), 110);
+    QTRY_COMPARE(model.rowCount(), 0);
+    QTRY_VERIFY(!model.filter().isRunning());
+    QCOMPARE(reset.count(), 1);
+    QCOMPARE(model.filter().scanned(), 110u);
+}
+
+void TestFramesModel::looksAtNewFramesOnly()
+{
+    HandmadeTrace made;
+    made.append(mixedFrames(100));
+    Cursor cursor(made.trace());
+    FramesModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    model.setFilter(queryOf("type:tool_end"));
+    QTRY_COMPARE(model.rowCount(), 10);
+    QTRY_VERIFY(!model.filter().isRunning());
+    QSignalSpy reset(&model, &FramesModel::modelReset);
+    QSignalSpy inserted(&model, &FramesModel::rowsInserted);
+    for (int i = 0; i < 5; ++i) {
+        made.append(mixedFrames(30));
+        cursor.refresh();
+    }
+    QTRY_COMPARE(model.rowCount(), 25);
+    QCOMPARE(reset.count(), 0);
+    QVERIFY(inserted.count() <= 5);
+    QList<Position> expected;
+    for (Position p = 1; p <= 250; ++p) {
+        if (made.trace()->word(made.trace()->frame(p).type) == "tool_end")
+            expected.append(p);
+    }
+    QCOMPARE(positions(model), expected);
+}
+
+void TestFramesModel::stopsWhenCancelled()
+{
+    HandmadeTrace made;
+    made.append(mixedFrames(200'000));
+    Cursor cursor(made.trace());
+    FramesModel model(&cursor);
+    QSignalSpy finished(&model.filter(), &FrameFilter::finished);
+    model.setFilter(queryOf("-中文 type:chunk"));
+    QVERIFY(model.filter().isRunning());
+    model.filter().cancel();
+    QCOMPARE(finished.count(), 1);
+    QVERIFY(model.filter().isCancelled());
+    made.append(mixedFrames(10));
+    cursor.refresh();
+    QVERIFY(!model.filter().isRunning());
+    model.setFilter(queryOf("type:tool_end"));
+    QTRY_COMPARE(model.rowCount(), 20'001);
+}
+
+void TestFramesModel::findsTheNearestRow()
+{
+    HandmadeTrace made;
+    made.append(mixedFrames(100));
+    Cursor cursor(made.trace());
+    FramesModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    QCOMPARE(model.rowOf(0), -1);
+    QCOMPARE(model.rowOf(7), 6);
+    QCOMPARE(model.rowOf(1000), 99);
+    QVERIFY(model.shows(7));
+    QVERIFY(!model.shows(101));
+    model.setFilter(queryOf("type:tool_end -frame:1"));
+    QTRY_COMPARE(model.rowCount(), 9);
+    QCOMPARE(model.rowOf(10), -1);
+    QCOMPARE(model.rowOf(11), 0);
+    QCOMPARE(model.rowOf(30), 1);
+    QCOMPARE(model.rowOf(1000), 8);
+    QVERIFY(model.shows(11));
+    QVERIFY(!model.shows(12));
+}
+
+void TestFramesModel::restsWhileInactive()
+{
+    HandmadeTrace made;
+    made.append(mixedFrames(10));
+    Cursor cursor(made.trace());
+    FramesModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    model.setActive(false);
+    made.append(mixedFrames(10));
+    cursor.refresh();
+    cursor.goTo(3);
+    QCOMPARE(model.rowCount(), 10);
+    model.setActive(true);
+    QCOMPARE(model.rowCount(), 20);
+    model.setFilter(queryOf("type:tool_end"));
+    QTRY_COMPARE(model.rowCount(), 2);
+    model.setActive(false);
+    made.append(mixedFrames(10));
+    cursor.refresh();
+    QVERIFY(!model.filter().isRunning());
+    model.setActive(true);
+    QTRY_COMPARE(model.rowCount(), 3);
+}
+
+void TestFramesModel::showsHostileTextHarmlessly()
+{
+    const std::string huge = R"({"type":"chunk","content":")" + std::string(5'000'000, 'x') + "\"}";
+    const std::string bidi = "{\"type\":\"chunk\",\"content\":\"a\xE2\x80\xAE" "b\x1b[31m\"}";
+    const std::string name(100'000, 'n');
+    HandmadeTrace made;
+    made.append({{.type = "<b>x</b>", .json = huge}, {.type = name, .json = bidi},
+                 {.type = "bad\xFF\xC3", .json = "\xFF\xFE\x00"}});
+    Cursor cursor(made.trace());
+    FramesModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    QVERIFY(cell(model, 0, FramesModel::Summary).size() < 300);
+    QCOMPARE(cell(model, 0, FramesModel::Type), QStringLiteral("<b>x</b>"));
+    QVERIFY(cell(model, 1, FramesModel::Type).size() < 600);
+    const QString shown = cell(model, 1, FramesModel::Summary);
+    QVERIFY(!shown.contains(QChar(0x202E)) && !shown.contains(QChar(0x1b)));
+    QVERIFY(shown.contains(QStringLiteral("U+202E")));
+    for (int column = 0; column < FramesModel::ColumnCount; ++column)
+        QVERIFY(!model.index(2, column).data(Qt::ToolTipRole).isValid());
+}
+
+void TestFramesModel::saysHowBadAFrameIs()
+{
+    HandmadeTrace made;
+    made.append({{.type = "a", .time = kSecond},
+                 {.type = "b", .nature = FrameNature::Malformed},
+                 {.type = "c", .nature = FrameNature::Unrecognised},
+                 {.type = "d", .events = {ProblemFound{.severity = Severity::Info, .code = "x", .message = "x"},
+                                          ProblemFound{.severity = Severity::Error, .code = "y", .message = "y"}}}});
+    Cursor cursor(made.trace());
+    FramesModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    QVERIFY(!model.index(0, 0).data(FramesModel::SeverityRole).isValid());
+    QCOMPARE(model.index(1, 0).data(FramesModel::SeverityRole).toInt(), static_cast<int>(Severity::Error));
+    QCOMPARE(model.index(2, 0).data(FramesModel::SeverityRole).toInt(), static_cast<int>(Severity::Warning));
+    QCOMPARE(model.index(3, 0).data(FramesModel::SeverityRole).toInt(), static_cast<int>(Severity::Error));
+}
+
+QTEST_GUILESS_MAIN(TestFramesModel)
+#include "tst_framesmodel.moc"

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "chunkdecoder.h"
+#include "trace.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tracedeck {
+
+/// One of the recordings in tests/data.
+struct Recording
+{
+    std::string name;
+    std::string path;
+    LineForm form = LineForm::Bare;
+    std::string text;
+};
+
+std::vector<Recording> loomRecordings();
+
+/// Calls visit for each line that holds a frame, its line end included.
+void forEachLine(const Recording &recording, const std::function<void(std::string_view)> &visit);
+
+/// The recording's first `frames` lines (and its header).
+std::string firstLines(const Recording &recording, std::size_t frames);
+
+/// Opens a file and folds all of it; nullptr where it cannot be opened.
+std::shared_ptr<const Trace> openWhole(const std::string &path, unsigned threads = 2);
+
+/// A file that goes away with this object.
+class TemporaryFile
+{
+public:
+    explicit TemporaryFile(std::string_view contents);
+    ~TemporaryFile();
+    TemporaryFile(const TemporaryFile &) = delete;
+    TemporaryFile &operator=(const TemporaryFile &) = delete;
+    const std::string &path() const { return m_path; }
+
+private:
+    std::string m_path;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cursor.h"
+#include "selection.h"
+
+#include <QPointer>
+#include <QWidget>
+
+class QAction;
+class QSplitter;
+class QStackedLayout;
+class QToolButton;
+class QTreeView;
+
+namespace tracedeck {
+
+class HexView;
+class JsonTreeModel;
+class PlainLabel;
+
+/// The frame behind what is selected, as it was received: its values as a tree, its bytes beside it, each pointing
+/// at the other. Where nothing is selected, the frame at the cursor. Does nothing while it is hidden.
+class RawPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit RawPanel(QWidget *parent = nullptr);
+
+    /// Neither is owned; null shows what to do instead.
+    void setDocument(Cursor *cursor, Selection *selection);
+    /// The frame that is shown, or 0.
+    Position frame() const { return m_frame; }
+
+    HexView *bytesView() const { return m_bytes; }
+    QTreeView *treeView() const { return m_tree; }
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void buildHeader();
+    void buildViews();
+    void buildActions();
+    void retranslate();
+    void refresh();
+    void onCursorMoved();
+    Position wantedFrame() const;
+    void showFrame(Position position);
+    void updateHeader();
+    void goToFrame(qint64 position);
+    void onRowChanged();
+    void onCaretMoved(qint64 offset);
+    void copyRole(int role);
+    void setHex(bool hex);
+
+    QPointer<Cursor> m_cursor;
+    QPointer<Selection> m_selection;
+    Position m_frame = 0;
+    std::shared_ptr<const Trace> m_trace; // of the frame that is shown
+    bool m_isStale = true;
+    bool m_isSyncing = false; // tree and bytes follow each other
+
+    JsonTreeModel *m_model;
+    QStackedLayout *m_stack = nullptr;
+    PlainLabel *m_empty = nullptr;
+    PlainLabel *m_title = nullptr;
+    PlainLabel *m_received = nullptr;
+    QToolButton *m_previous = nullptr;
+    QToolButton *m_next = nullptr;
+    QToolButton *m_hex = nullptr;
+    QToolButton *m_wrap = nullptr;
+    QSplitter *m_splitter = nullptr;
+    QTreeView *m_tree = nullptr;
+    HexView *m_bytes = nullptr;
+    QAction *m_copyValue = nullptr;
+    QAction *m_copyPath = nullptr;
+    QAction *m_copyJson = nullptr;
+};
+
+} // namespace tracedeck
