@@ -48,7 +48,12 @@ void describe(RowBuilder &rows, SessionId id)
     rows.chain(tr("Title"), session.title);
     rows.status(itemStatus(view.status(id)));
     const Extent extent = extentOf(view, SpanRow::of(id));
-    rows.life(session.life.begin, extent.end);
+    rows.frame(tr("Began"), session.life.begin);
+    if (view.end(id) != kOpen)
+        rows.frame(tr("Ended"), extent.end);
+    else if (extent.end != kOpen && view.value(session.lastRun))
+        rows.frame(tr("Last run ended"), extent.end);
+    rows.add(tr("Duration"), durationText(view, extent)).computed = true;
     rows.linkChain(tr("Works for"), session.parent);
     rows.usage(view.usage(id));
     rows.number(tr("Runs"), view.count(session.runs), true);
@@ -110,7 +115,8 @@ void describe(RowBuilder &rows, MessageId id)
     const Message &message = view.at(id);
     rows.add(tr("Role"), roleText(message.role));
     rows.symbol(tr("Id"), message.id);
-    rows.status(itemStatus(view.status(id)));
+    const MessageStatus status = view.status(id);
+    rows.add(tr("Status"), status == MessageStatus::Streaming ? tr("Streaming") : statusText(itemStatus(status)));
     PieceList pieces(view);
     const std::uint32_t begun = message.blocks.partitionPoint(
         [&](const TextBlock &block) { return block.begin <= view.position(); });
