@@ -37,18 +37,22 @@ void ProblemsModel::follow()
     if (!m_active)
         return;
     const int count = static_cast<int>(m_cursor->view().count(m_cursor->trace()->problems));
+    if (count == m_count)
+        return;
+    emit aboutToFollow();
     if (count > m_count) {
         beginInsertRows({}, m_count, count - 1);
         for (int row = m_count; row < count; ++row)
             m_worst = std::max(m_worst, static_cast<int>(problemAt(row).severity));
         m_count = count;
         endInsertRows();
-    } else if (count < m_count) {
+    } else {
         beginRemoveRows({}, count, m_count - 1);
         m_count = count;
         recountWorst();
         endRemoveRows();
     }
+    emit followed();
 }
 
 void ProblemsModel::recountWorst()

@@ -36,6 +36,11 @@ public:
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
+signals:
+    /// Before and after the rows follow the cursor. What a view selects in between is no intent of the user.
+    void aboutToFollow();
+    void followed();
+
 private:
     void follow();
     void recountWorst();

@@ -24,13 +24,14 @@ std::int64_t durationBefore(const Trace &trace, Position position)
 
 } // namespace
 
-Position playedTo(const Trace &trace, Position from, Position newest, std::int64_t elapsed)
+Position playedTo(const Trace &trace, Position from, Position newest, std::int64_t &elapsed)
 {
     Position at = from;
     while (at < newest) {
-        elapsed -= durationBefore(trace, at + 1);
-        if (elapsed < 0)
+        const std::int64_t duration = durationBefore(trace, at + 1);
+        if (duration > elapsed)
             break;
+        elapsed -= duration;
         ++at;
     }
     return at;
@@ -94,16 +95,18 @@ void TimePlayer::advance()
     }
     if (m_cursor->position() != m_shown)
         restart();
-    const Position to = playedTo(*m_cursor->trace(), m_from, m_cursor->newest(), m_clock.nsecsElapsed() * m_speed);
-    m_shown = to;
-    m_cursor->goTo(to);
-    if (to == m_cursor->newest())
+    m_owed += m_clock.nsecsElapsed() * m_speed;
+    m_clock.start();
+    m_shown = playedTo(*m_cursor->trace(), m_shown, m_cursor->newest(), m_owed);
+    m_cursor->goTo(m_shown);
+    if (m_shown == m_cursor->newest())
         pause();
 }
 
 void TimePlayer::restart()
 {
-    m_from = m_shown = m_cursor->position();
+    m_shown = m_cursor->position();
+    m_owed = 0;
     m_clock.start();
 }
 

@@ -9,9 +9,9 @@
 
 namespace tracedeck {
 
-/// The frame that plays when `elapsed` nanoseconds of recorded time have passed since `from` was shown. Frames that
-/// carry no time take a sixtieth of a second each.
-Position playedTo(const Trace &trace, Position from, Position newest, std::int64_t elapsed);
+/// The frame that plays when `elapsed` nanoseconds of recorded time have passed since `from` was shown; takes what
+/// the frames up to it lasted from `elapsed`. Frames that carry no time last a sixtieth of a second each.
+Position playedTo(const Trace &trace, Position from, Position newest, std::int64_t &elapsed);
 
 /// Moves a cursor through the past as it was recorded, or some times faster. Stops at the newest frame, and where
 /// somebody else moves the cursor it goes on from there.
@@ -45,8 +45,8 @@ private:
     Cursor *m_cursor = nullptr; // not owned, outlives us or is taken away
     QTimer m_timer;
     QElapsedTimer m_clock;
-    Position m_from = 0; // was shown when the clock started
     Position m_shown = 0; // put there by us
+    std::int64_t m_owed = 0; // recorded nanoseconds that have passed since then
     int m_speed = 1;
 };
 

@@ -17,8 +17,8 @@ namespace tracedeck {
 /// An append-only list of records at stable addresses: chunks that double in size, from an Arena.
 /// One thread appends, any thread reads without a lock: an element, and the chunk it lies in, are written
 /// before the size that makes them visible is stored (release), and readers load the size (acquire) first.
-/// An empty chain is 24 bytes and owns nothing.
-template<class T, std::uint32_t First = 2>
+/// An empty chain owns nothing. One that mostly has a single element keeps it inside (`Inline`).
+template<class T, std::uint32_t First = 2, bool Inline = (First == 1)>
 class Chain
 {
     static_assert(std::is_trivially_destructible_v<T>, "the arena runs no destructors");
@@ -30,6 +30,8 @@ class Chain
         T *items() { return std::launder(reinterpret_cast<T *>(reinterpret_cast<std::byte *>(this) + kHeader)); }
     };
     static constexpr std::size_t kHeader = (sizeof(Chunk *) + alignof(T) - 1) / alignof(T) * alignof(T);
+    static constexpr std::uint32_t kInside = Inline ? 1 : 0;
+    static constexpr std::uint32_t kFirst = Inline ? 2 * First : First; // capacity of the first chunk
 
 public:
     Chain() = default;
@@ -47,43 +49,33 @@ public:
     template<class Visit>
     void forEach(std::uint32_t count, Visit visit) const
     {
-        Chunk *chunk = m_first;
-        for (std::uint32_t done = 0, capacity = First; done < count; capacity *= 2) {
-            const std::uint32_t here = std::min(capacity, count - done);
+        forEachRun(count, [&](const T *items, std::uint32_t here) {
             for (std::uint32_t i = 0; i < here; ++i) {
-                if constexpr (std::is_same_v<decltype(visit(std::declval<const T &>())), bool>) {
-                    if (!visit(static_cast<const T &>(chunk->items()[i])))
-                        return;
+                if constexpr (std::is_same_v<decltype(visit(*items)), bool>) {
+                    if (!visit(items[i]))
+                        return false;
                 } else {
-                    visit(static_cast<const T &>(chunk->items()[i]));
+                    visit(items[i]);
                 }
             }
-            done += here;
-            if (done < count)
-                chunk = chunk->next;
-        }
+            return true;
+        });
     }
 
     /// Number of leading elements for which isBefore(element) holds; it must be true for a prefix only.
     template<class Before>
     std::uint32_t partitionPoint(Before isBefore) const
     {
-        const std::uint32_t count = size();
-        Chunk *chunk = m_first;
-        std::uint32_t start = 0;
-        for (std::uint32_t capacity = First; start < count; capacity *= 2) {
-            const std::uint32_t here = std::min(capacity, count - start);
-            T *items = chunk->items();
-            if (!isBefore(static_cast<const T &>(items[here - 1]))) {
-                const T *found = std::partition_point(items, items + here - 1,
-                                                      [&](const T &item) { return isBefore(item); });
-                return start + static_cast<std::uint32_t>(found - items);
+        std::uint32_t before = 0;
+        forEachRun(size(), [&](const T *items, std::uint32_t here) {
+            if (isBefore(items[here - 1])) {
+                before += here;
+                return true;
             }
-            start += here;
-            if (start < count)
-                chunk = chunk->next;
-        }
-        return count;
+            before += static_cast<std::uint32_t>(std::partition_point(items, items + here - 1, isBefore) - items);
+            return false;
+        });
+        return before;
     }
 
     /// The writing thread only.
@@ -91,30 +83,59 @@ public:
     T &append(Arena &arena, Arguments &&...arguments)
     {
         const std::uint32_t count = m_size.load(std::memory_order_relaxed);
-        // Chunks hold First * 1, 2, 4, ...: the last one is full at First * (2^n - 1).
-        const std::uint32_t doubled = count / First + 1;
-        if (count % First == 0 && (doubled & (doubled - 1)) == 0) {
-            grow(arena, count + First);
-            m_used = 0;
-        }
-        T *at = m_last->items() + m_used++;
+        T *at = count < kInside ? inside() : free(arena, count - kInside);
         new (at) T{std::forward<Arguments>(arguments)...};
         m_size.store(count + 1, std::memory_order_release);
         return *at;
     }
 
-    /// The writing thread only: the last element, to set what may be set after birth (an atomic end).
-    T &last() { return m_last->items()[m_used - 1]; }
+    /// The writing thread only: an element, to set what may be set after birth (an atomic end).
+    T &last() { return m_used == 0 ? *inside() : m_last->items()[m_used - 1]; }
     T &at(std::uint32_t index) { return *const_cast<T *>(locate(index)); }
 
 private:
+    /// Room for one element behind the `count` that the chunks hold. Chunks hold kFirst * 1, 2, 4, ...: the
+    /// last one is full at kFirst * (2^n - 1).
+    T *free(Arena &arena, std::uint32_t count)
+    {
+        const std::uint32_t doubled = count / kFirst + 1;
+        if (count % kFirst == 0 && (doubled & (doubled - 1)) == 0) {
+            grow(arena, count + kFirst);
+            m_used = 0;
+        }
+        return m_last->items() + m_used++;
+    }
+
+    /// Calls visit(items, number) for each stretch of memory that the first `count` elements lie in.
+    template<class Visit>
+    void forEachRun(std::uint32_t count, Visit visit) const
+    {
+        if (count == 0)
+            return;
+        std::uint32_t done = kInside;
+        if (Inline && (!visit(static_cast<const T *>(inside()), 1u) || count == 1))
+            return;
+        Chunk *chunk = m_first;
+        for (std::uint32_t capacity = kFirst; done < count; capacity *= 2) {
+            const std::uint32_t here = std::min(capacity, count - done);
+            if (!visit(static_cast<const T *>(chunk->items()), here))
+                return;
+            done += here;
+            if (done < count)
+                chunk = chunk->next;
+        }
+    }
+
     const T *locate(std::uint32_t index) const
     {
+        if (index < kInside)
+            return inside();
+        index -= kInside;
         Chunk *chunk = m_first;
-        const std::uint32_t hops = static_cast<std::uint32_t>(std::bit_width(index / First + 1)) - 1;
+        const std::uint32_t hops = static_cast<std::uint32_t>(std::bit_width(index / kFirst + 1)) - 1;
         for (std::uint32_t i = 0; i < hops; ++i)
             chunk = chunk->next;
-        return chunk->items() + (index - First * ((1u << hops) - 1));
+        return chunk->items() + (index - kFirst * ((1u << hops) - 1));
     }
 
     void grow(Arena &arena, std::uint32_t capacity)
@@ -128,10 +149,25 @@ private:
         m_last = chunk;
     }
 
+    T *inside() const
+    {
+        return std::launder(reinterpret_cast<T *>(const_cast<std::byte *>(m_inside.bytes)));
+    }
+
+    struct Nothing
+    {
+        std::byte bytes[1];
+    };
+    struct Room
+    {
+        alignas(T) std::byte bytes[sizeof(T)];
+    };
+
     Chunk *m_first = nullptr;
     Chunk *m_last = nullptr;
     std::atomic<std::uint32_t> m_size{0};
-    std::uint32_t m_used = 0;
+    std::uint32_t m_used = 0; // of the last chunk
+    [[no_unique_address]] std::conditional_t<Inline, Room, Nothing> m_inside;
 };
 
 /// A value that holds from a position on, until the next one of its chain.

@@ -27,7 +27,7 @@ struct TextLog
 {
     Position begin = 0;
     bool isJson = false; ///< a JSON value instead of text
-    Chain<Chunk, 2> chunks;
+    Chain<Chunk, 1> chunks;
 };
 
 /// A text that can be replaced: the log that holds at p is the last that began by p.
@@ -71,7 +71,7 @@ struct Session
     Chain<NoteId, 1> notes;
     Values<std::uint32_t> openRuns;
     Values<std::uint32_t> pendingApprovals;
-    Values<UsageTotals> usage;
+    Chain<UsageId, 1> usages;
     Values<RunStatus> lastRun; ///< outcome of the run that ended last
 };
 
@@ -84,7 +84,7 @@ struct Run
     Values<Symbol> agent;
     Values<Symbol> model;
     Memberships<SpanId> spans; ///< those without a parent span
-    Values<UsageTotals> usage;
+    Chain<UsageId, 1> usages;
     // Outcome:
     RunStatus status = RunStatus::Running;
     Slice error;
@@ -170,6 +170,8 @@ struct Usage
     Symbol model;
     bool isClosingTotal = false; ///< a run's total, counted since no call reported
     UsageAmounts amounts;
+    UsageTotals ofRun;     ///< of its run's calls up to this one
+    UsageTotals ofSession; ///< of its session's calls up to this one
 };
 
 struct Decision

@@ -24,7 +24,7 @@ public:
     /// Inserts or overwrites.
     void set(std::uint32_t scope, Symbol key, std::uint32_t value)
     {
-        if ((m_count + 1) * 2 > m_slots.size())
+        if ((m_count + 1) * 4 > m_slots.size() * 3)
             grow();
         Slot &slot = m_slots[slotOf(packed(scope, key))];
         m_count += slot.used ? 0 : 1;

@@ -58,17 +58,12 @@ OrderBook::Verdict OrderBook::admitContiguous(Stream &stream, std::uint64_t sequ
     if (sequence > stream.last) {
         const std::uint64_t from = stream.last + 1;
         const std::uint64_t to = sequence - 1;
-        m_gapLeft.push_back(to - from + 1);
-        stream.missing[to] = {from, from, static_cast<std::uint32_t>(m_gapLeft.size() - 1)};
         stream.last = sequence;
-        return {.outcome = Outcome::AfterGap, .from = from, .to = to};
+        return {.outcome = Outcome::AfterGap, .from = from, .to = to, .gap = addGap(stream, from, to)};
     }
     if (sequence < stream.first) {
-        if (sequence + 1 < stream.first) {
-            m_gapLeft.push_back(stream.first - sequence - 1);
-            stream.missing[stream.first - 1] = {sequence + 1, sequence + 1,
-                                                static_cast<std::uint32_t>(m_gapLeft.size() - 1)};
-        }
+        if (sequence + 1 < stream.first)
+            addGap(stream, sequence + 1, stream.first - 1);
         stream.first = sequence;
         return {.outcome = Outcome::Backwards};
     }
@@ -82,7 +77,15 @@ OrderBook::Verdict OrderBook::admitContiguous(Stream &stream, std::uint64_t sequ
         stream.missing.erase(range);
     if (hit.from < sequence)
         stream.missing[sequence - 1] = hit;
-    return {.outcome = Outcome::FillsGap, .from = hit.gapFrom, .gapClosed = --m_gapLeft[hit.gapLeft] == 0};
+    return {.outcome = Outcome::FillsGap, .gap = hit.gap, .gapClosed = --m_gapLeft[hit.gap] == 0};
+}
+
+std::uint32_t OrderBook::addGap(Stream &stream, std::uint64_t from, std::uint64_t to)
+{
+    const auto gap = static_cast<std::uint32_t>(m_gapLeft.size());
+    m_gapLeft.push_back(to - from + 1);
+    stream.missing[to] = {from, gap};
+    return gap;
 }
 
 OrderBook::Verdict OrderBook::admitEpochal(Stream &stream, std::uint64_t sequence, ChannelId channel,

@@ -29,8 +29,9 @@ public:
     struct Verdict
     {
         Outcome outcome = Outcome::New;
-        std::uint64_t from = 0; ///< AfterGap: first missing number; FillsGap: first number of that gap
+        std::uint64_t from = 0; ///< AfterGap: the numbers that are missing
         std::uint64_t to = 0;
+        std::uint32_t gap = 0;  ///< AfterGap, FillsGap: ordinal of the gap
         bool gapClosed = false; ///< FillsGap: nothing of that gap is missing any more
     };
 
@@ -47,8 +48,7 @@ private:
     struct Range
     {
         std::uint64_t from;
-        std::uint64_t gapFrom; // the gap it was part of when reported
-        std::uint32_t gapLeft; // index into m_gapLeft
+        std::uint32_t gap; // the gap it was part of when reported
     };
     struct Stream
     {
@@ -61,6 +61,7 @@ private:
     };
 
     Stream &streamOf(std::string_view name);
+    std::uint32_t addGap(Stream &stream, std::uint64_t from, std::uint64_t to);
     Verdict admitContiguous(Stream &stream, std::uint64_t sequence);
     Verdict admitEpochal(Stream &stream, std::uint64_t sequence, ChannelId channel, std::string_view frame);
     Verdict admitOwned(Symbol stream, Symbol id, ChannelId channel);
@@ -68,7 +69,7 @@ private:
     Symbols &m_symbols;
     FlatMap m_streamByName;
     std::vector<Stream> m_streams;
-    std::vector<std::uint64_t> m_gapLeft;
+    std::vector<std::uint64_t> m_gapLeft; // how many of each gap are missing still
     FlatMap m_ids;    // stream, id
     FlatMap m_owners; // stream, id -> channel
     std::vector<bool> m_closedChannels;

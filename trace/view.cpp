@@ -116,14 +116,16 @@ StateId View::latestState(SessionId id) const
 
 UsageTotals View::usage(SessionId id) const
 {
-    const UsageTotals *totals = value(at(id).usage);
-    return totals ? *totals : UsageTotals{};
+    const auto &reported = at(id).usages;
+    const std::uint32_t calls = count(reported);
+    return calls == 0 ? UsageTotals{} : at(reported[calls - 1]).ofSession;
 }
 
 UsageTotals View::usage(RunId id) const
 {
-    const UsageTotals *totals = value(at(id).usage);
-    return totals ? *totals : UsageTotals{};
+    const auto &reported = at(id).usages;
+    const std::uint32_t calls = count(reported);
+    return calls == 0 ? UsageTotals{} : at(reported[calls - 1]).ofRun;
 }
 
 FrameCounts View::counts() const

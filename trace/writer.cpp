@@ -98,6 +98,8 @@ bool Writer::admit(const DecodedFrame &frame)
         return false;
     case Outcome::AfterGap: {
         const std::uint64_t missing = verdict.to - verdict.from + 1;
+        m_gapFacts.resize(verdict.gap + 1);
+        m_gapFacts[verdict.gap] = {m_trace.gaps.size()};
         m_trace.gaps.append(stream, verdict.from, verdict.to, session(), m_position);
         problem(Severity::Warning, "gap",
                 std::to_string(missing) + (missing == 1 ? " frame" : " frames") + " missing in stream "
@@ -106,13 +108,8 @@ bool Writer::admit(const DecodedFrame &frame)
         return true;
     }
     case Outcome::FillsGap:
-        for (std::uint32_t i = m_trace.gaps.size(); verdict.gapClosed && i-- > 0;) {
-            Gap &gap = m_trace.gaps.at(i);
-            if (gap.stream == stream && gap.from == verdict.from) {
-                gap.life.end.store(m_position, std::memory_order_release);
-                break;
-            }
-        }
+        if (verdict.gapClosed && verdict.gap < m_gapFacts.size() && m_gapFacts[verdict.gap])
+            m_trace.gaps.at(m_gapFacts[verdict.gap].index).life.end.store(m_position, std::memory_order_release);
         return true;
     case Outcome::Backwards:
         problem(Severity::Warning, "order_backwards",

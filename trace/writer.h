@@ -212,6 +212,7 @@ private:
     FrameCounts m_counts;
 
     OrderBook m_order;
+    std::vector<GapId> m_gapFacts; // by the order book's ordinal; invalid where it reported none
     std::deque<ChannelState> m_channels;
     std::vector<SessionState> m_sessions;
     std::vector<RunState> m_runs;

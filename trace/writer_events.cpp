@@ -199,8 +199,7 @@ void Writer::addUsage(RunId run, const UsageAmounts &amounts, Symbol model, bool
     Run &fact = m_trace.runs.at(run.index);
     if (model.isEmpty() && !fact.model.isEmpty())
         model = fact.model.back().value;
-    m_trace.usages.append(m_position, fact.session, run, span(), model, isClosingTotal, amounts);
-    const auto add = [&](UsageTotals &totals, Values<UsageTotals> &chain) {
+    const auto add = [&](UsageTotals &totals) {
         ++totals.calls;
         totals.input += amounts.input;
         totals.output += amounts.output;
@@ -209,10 +208,14 @@ void Writer::addUsage(RunId run, const UsageAmounts &amounts, Symbol model, bool
         totals.reasoning += amounts.reasoning;
         totals.costed += amounts.costPico ? 1 : 0;
         totals.costPico += amounts.costPico.value_or(0);
-        chain.append(m_arena, m_position, totals);
     };
-    add(m_runs[run.index].usage, fact.usage);
-    add(m_sessions[fact.session.index].usage, m_trace.sessions.at(fact.session.index).usage);
+    add(m_runs[run.index].usage);
+    add(m_sessions[fact.session.index].usage);
+    const UsageId usage{m_trace.usages.size()};
+    m_trace.usages.append(m_position, fact.session, run, span(), model, isClosingTotal, amounts, m_runs[run.index].usage,
+                          m_sessions[fact.session.index].usage);
+    fact.usages.append(m_arena, usage);
+    m_trace.sessions.at(fact.session.index).usages.append(m_arena, usage);
 }
 
 void Writer::on(const DecisionMade &event)

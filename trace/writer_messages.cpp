@@ -127,7 +127,7 @@ bool Writer::isSaid(const std::vector<MessageId> &messages, std::string_view wan
         for (std::uint32_t i = 0; i < blocks.size() && !differs; ++i) {
             if (blocks[i].kind != BlockKind::Text || blocks[i].logs.isEmpty())
                 continue;
-            const Chain<Chunk, 2> &chunks = blocks[i].logs.back().chunks;
+            const auto &chunks = blocks[i].logs.back().chunks;
             chunks.forEach(chunks.size(), [&](const Chunk &chunk) {
                 decoder.append(chunk.slice());
                 compare();

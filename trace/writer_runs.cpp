@@ -212,15 +212,14 @@ void Writer::failPending(std::string_view subject, Slice error)
 /// A run's closing totals count only where no call of it reported.
 void Writer::countClosingUsage(RunId run, const RunEnded &event)
 {
-    const Values<UsageTotals> &counted = m_trace.runs[run.index].usage;
     const auto &closing = event.totalUsage ? event.totalUsage : event.lastUsage;
     if (!closing)
         return;
-    if (counted.isEmpty()) {
+    const UsageTotals &sum = m_runs[run.index].usage;
+    if (sum.calls == 0) {
         addUsage(run, *closing, {}, true);
         return;
     }
-    const UsageTotals &sum = m_runs[run.index].usage;
     if (event.totalUsage && (sum.input != event.totalUsage->input || sum.output != event.totalUsage->output))
         problem(Severity::Warning, "usage_disagrees",
                 "the run's total says " + std::to_string(event.totalUsage->input) + " + "

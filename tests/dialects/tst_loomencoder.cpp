@@ -17,64 +17,71 @@ struct EventRow
     std::string json; ///< without envelope
 };
 
+/// One statement a row: a list of so many temporaries takes g++ all memory there is.
 const std::vector<EventRow> &eventRows()
 {
-    static const std::vector<EventRow> rows = {
-        {RunStart{"r", "Hi \"you\"\n", "react"},
-         R"(RunStarted(run=r, agent=react, message='Hi "you")"
-         "\n')",
-         R"({"type":"run_start","run_id":"r","message":"Hi \"you\"\n","agent":"react"})"},
-        {RunStart{}, "RunStarted()", R"({"type":"run_start"})"},
-        {NodeEnter{"think"}, "SpanOpened(name=think, kind=node$key, stacked=yes)",
-         R"({"type":"node_enter","id":"think"})"},
-        {NodeExit{"think", {}}, "SpanClosed(name=think, kind=node$key, status=ok)",
-         R"({"type":"node_exit","id":"think","result":"Ok"})"},
-        {NodeExit{"act", {"boom"}}, "SpanClosed(name=act, kind=node$key, status=error, error='boom')",
-         R"({"type":"node_exit","id":"act","result":{"Err":"boom"}})"},
-        {MessageChunk{"a\tb", "think"}, "TextDelta(text='a\tb')",
-         R"({"type":"message_chunk","content":"a\tb","id":"think"})"},
-        {ThoughtChunk{"hm", "think"}, "ReasoningDelta(text='hm')",
-         R"({"type":"thought_chunk","content":"hm","id":"think"})"},
-        {loom::Usage{1, 18446744073709551615u, 2}, "UsageReported(1+18446744073709551615=2)",
-         R"({"type":"usage","prompt_tokens":1,"completion_tokens":18446744073709551615,"total_tokens":2})"},
-        {Values{{R"({"a":[1]})"}}, R"(ValuesArrived(state='{"a":[1]}'))",
-         R"({"type":"values","state":{"a":[1]}})"},
-        {Updates{"think", {R"({"a":1})"}}, R"(UpdatesArrived(node=think, state='{"a":1}'))",
-         R"({"type":"updates","id":"think","state":{"a":1}})"},
-        {Custom{{"null"}}, "Noted(kind=custom, payload='null')", R"({"type":"custom","value":null})"},
-        {Checkpoint{"c", "17", -4, {"{}"}, "t", {}},
-         "CheckpointArrived(id=c, thread=t, timestamp=17, step=-4, state='{}')",
-         R"({"type":"checkpoint","checkpoint_id":"c","timestamp":"17","step":-4,"state":{},"thread_id":"t"})"},
-        {TotExpand{{"a", "b"}}, "Noted(kind=tot_expand, payload='$json')",
-         R"({"type":"tot_expand","candidates":["a","b"]})"},
-        {TotEvaluate{2, {1.0, 0.8, 1e300}}, "DecisionMade(kind=tot_evaluate, chosen='2', detail='$json')",
-         R"({"type":"tot_evaluate","chosen":2,"scores":[1,0.8,1e+300]})"},
-        {TotBacktrack{"no", 0}, "Noted(kind=tot_backtrack, payload='$json')",
-         R"({"type":"tot_backtrack","reason":"no","to_depth":0})"},
-        {GotPlan{1, 0, {"n"}}, "DecisionMade(kind=got_plan, detail='$json')",
-         R"({"type":"got_plan","node_count":1,"edge_count":0,"node_ids":["n"]})"},
-        {GotNodeStart{"n"}, "SpanOpened(name=n, kind=task, key=n)", R"({"type":"got_node_start","id":"n"})"},
-        {GotNodeComplete{"n", "s"}, "SpanClosed(name=n, kind=task, key=n, status=ok, result='s')",
-         R"({"type":"got_node_complete","id":"n","result_summary":"s"})"},
-        {GotNodeFailed{"n", "e"}, "SpanClosed(name=n, kind=task, key=n, status=error, error='e')",
-         R"({"type":"got_node_failed","id":"n","error":"e"})"},
-        {GotExpand{"n", 2, 1}, "DecisionMade(kind=got_expand, detail='$json')",
-         R"({"type":"got_expand","node_id":"n","nodes_added":2,"edges_added":1})"},
-        {ToolCallChunk{"c", "bash", "{"}, "ToolArgumentsDelta(call=c, name=bash, text='{')",
-         R"({"type":"tool_call_chunk","call_id":"c","name":"bash","arguments_delta":"{"})"},
-        {ToolCallChunk{{}, {}, "}"}, "ToolArgumentsDelta(text='}')",
-         R"({"type":"tool_call_chunk","arguments_delta":"}"})"},
-        {ToolCall{"c", "bash", {R"({"x":1})"}}, R"(ToolCalled(call=c, name=bash, arguments='{"x":1}'))",
-         R"({"type":"tool_call","call_id":"c","name":"bash","arguments":{"x":1}})"},
-        {ToolStart{"c", "bash"}, "ToolStarted(call=c, name=bash)",
-         R"({"type":"tool_start","call_id":"c","name":"bash"})"},
-        {loom::ToolOutput{"c", "bash", "o"}, "ToolOutput(call=c, name=bash, text='o')",
-         R"({"type":"tool_output","call_id":"c","name":"bash","content":"o"})"},
-        {ToolEnd{"c", "bash", "r", true, "raw"}, "ToolEnded(call=c, name=bash, failed=yes, result='raw')",
-         R"({"type":"tool_end","call_id":"c","name":"bash","result":"r","is_error":true,"raw_result":"raw"})"},
-        {ToolApproval{{}, "rm", {"{}"}}, "ApprovalRequested(kind=tool, name=rm, payload='{}')",
-         R"({"type":"tool_approval","name":"rm","arguments":{}})"},
-    };
+    static const std::vector<EventRow> rows = [] {
+        std::vector<EventRow> all;
+        const auto add = [&all](loom::Event event, const char *expected, const char *json) {
+            all.push_back({std::move(event), expected, json});
+        };
+        add(RunStart{"r", "Hi \"you\"\n", "react"},
+            R"(RunStarted(run=r, agent=react, message='Hi "you")"
+            "\n')",
+            R"({"type":"run_start","run_id":"r","message":"Hi \"you\"\n","agent":"react"})");
+        add(RunStart{}, "RunStarted()", R"({"type":"run_start"})");
+        add(NodeEnter{"think"}, "SpanOpened(name=think, kind=node$key, stacked=yes)",
+            R"({"type":"node_enter","id":"think"})");
+        add(NodeExit{"think", {}}, "SpanClosed(name=think, kind=node$key, status=ok)",
+            R"({"type":"node_exit","id":"think","result":"Ok"})");
+        add(NodeExit{"act", {"boom"}}, "SpanClosed(name=act, kind=node$key, status=error, error='boom')",
+            R"({"type":"node_exit","id":"act","result":{"Err":"boom"}})");
+        add(MessageChunk{"a\tb", "think"}, "TextDelta(text='a\tb')",
+            R"({"type":"message_chunk","content":"a\tb","id":"think"})");
+        add(ThoughtChunk{"hm", "think"}, "ReasoningDelta(text='hm')",
+            R"({"type":"thought_chunk","content":"hm","id":"think"})");
+        add(loom::Usage{1, 18446744073709551615u, 2}, "UsageReported(1+18446744073709551615=2)",
+            R"({"type":"usage","prompt_tokens":1,"completion_tokens":18446744073709551615,"total_tokens":2})");
+        add(Values{{R"({"a":[1]})"}}, R"(ValuesArrived(state='{"a":[1]}'))",
+            R"({"type":"values","state":{"a":[1]}})");
+        add(Updates{"think", {R"({"a":1})"}}, R"(UpdatesArrived(node=think, state='{"a":1}'))",
+            R"({"type":"updates","id":"think","state":{"a":1}})");
+        add(Custom{{"null"}}, "Noted(kind=custom, payload='null')", R"({"type":"custom","value":null})");
+        add(Checkpoint{"c", "17", -4, {"{}"}, "t", {}},
+            "CheckpointArrived(id=c, thread=t, timestamp=17, step=-4, state='{}')",
+            R"({"type":"checkpoint","checkpoint_id":"c","timestamp":"17","step":-4,"state":{},"thread_id":"t"})");
+        add(TotExpand{{"a", "b"}}, "Noted(kind=tot_expand, payload='$json')",
+            R"({"type":"tot_expand","candidates":["a","b"]})");
+        add(TotEvaluate{2, {1.0, 0.8, 1e300}}, "DecisionMade(kind=tot_evaluate, chosen='2', detail='$json')",
+            R"({"type":"tot_evaluate","chosen":2,"scores":[1,0.8,1e+300]})");
+        add(TotBacktrack{"no", 0}, "Noted(kind=tot_backtrack, payload='$json')",
+            R"({"type":"tot_backtrack","reason":"no","to_depth":0})");
+        add(GotPlan{1, 0, {"n"}}, "DecisionMade(kind=got_plan, detail='$json')",
+            R"({"type":"got_plan","node_count":1,"edge_count":0,"node_ids":["n"]})");
+        add(GotNodeStart{"n"}, "SpanOpened(name=n, kind=task, key=n)",
+            R"({"type":"got_node_start","id":"n"})");
+        add(GotNodeComplete{"n", "s"}, "SpanClosed(name=n, kind=task, key=n, status=ok, result='s')",
+            R"({"type":"got_node_complete","id":"n","result_summary":"s"})");
+        add(GotNodeFailed{"n", "e"}, "SpanClosed(name=n, kind=task, key=n, status=error, error='e')",
+            R"({"type":"got_node_failed","id":"n","error":"e"})");
+        add(GotExpand{"n", 2, 1}, "DecisionMade(kind=got_expand, detail='$json')",
+            R"({"type":"got_expand","node_id":"n","nodes_added":2,"edges_added":1})");
+        add(ToolCallChunk{"c", "bash", "{"}, "ToolArgumentsDelta(call=c, name=bash, text='{')",
+            R"({"type":"tool_call_chunk","call_id":"c","name":"bash","arguments_delta":"{"})");
+        add(ToolCallChunk{{}, {}, "}"}, "ToolArgumentsDelta(text='}')",
+            R"({"type":"tool_call_chunk","arguments_delta":"}"})");
+        add(ToolCall{"c", "bash", {R"({"x":1})"}}, R"(ToolCalled(call=c, name=bash, arguments='{"x":1}'))",
+            R"({"type":"tool_call","call_id":"c","name":"bash","arguments":{"x":1}})");
+        add(ToolStart{"c", "bash"}, "ToolStarted(call=c, name=bash)",
+            R"({"type":"tool_start","call_id":"c","name":"bash"})");
+        add(loom::ToolOutput{"c", "bash", "o"}, "ToolOutput(call=c, name=bash, text='o')",
+            R"({"type":"tool_output","call_id":"c","name":"bash","content":"o"})");
+        add(ToolEnd{"c", "bash", "r", true, "raw"}, "ToolEnded(call=c, name=bash, failed=yes, result='raw')",
+            R"({"type":"tool_end","call_id":"c","name":"bash","result":"r","is_error":true,"raw_result":"raw"})");
+        add(ToolApproval{{}, "rm", {"{}"}}, "ApprovalRequested(kind=tool, name=rm, payload='{}')",
+            R"({"type":"tool_approval","name":"rm","arguments":{}})");
+        return all;
+    }();
     return rows;
 }
 

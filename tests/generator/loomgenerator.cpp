@@ -37,18 +37,18 @@ public:
             return toolStep();
         if (m_stack.size() < 3 && dice < 3)
             return enter();
-        if (dice < 72)
-            return "\"type\":\"message_chunk\",\"content\":\"" + text(14 + random() % 10) + "\",\"id\":\"" + node() + "\"";
-        if (dice < 77)
+        if (dice < 82)
+            return "\"type\":\"message_chunk\",\"content\":\"" + text(18 + random() % 12) + "\",\"id\":\"" + node() + "\"";
+        if (dice < 86)
             return "\"type\":\"thought_chunk\",\"content\":\"" + text(16) + "\",\"id\":\"" + node() + "\"";
-        if (dice < 81)
-            return usage();
         if (dice < 88)
+            return usage();
+        if (dice < 91)
             return callTool();
-        if (dice < 92)
+        if (dice < 93)
             return "\"type\":\"values\",\"state\":{\"messages\":[{\"User\":\"" + text(6) + "\"},{\"Assistant\":\"" + text(9)
                 + "\"}],\"round\":" + std::to_string(m_step) + ",\"note\":\"" + text(1) + "\"}";
-        if (dice < 93)
+        if (dice < 94)
             return "\"type\":\"checkpoint\",\"checkpoint_id\":\"cp-" + m_session + "-" + std::to_string(m_event)
                 + "\",\"timestamp\":\"2026-11-21T20:00:00Z\",\"step\":" + std::to_string(m_step)
                 + ",\"state\":{\"round\":" + std::to_string(m_step) + "},\"thread_id\":\"" + m_session

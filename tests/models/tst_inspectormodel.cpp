@@ -2,6 +2,7 @@
 #include "displaytext.h"
 #include "factscripts.h"
 #include "facttext.h"
+#include "inspectorexpected.h"
 #include "inspectormodel.h"
 #include "printmodel.h"
 
@@ -84,7 +85,7 @@ void TestInspectorModel::showsItems_data()
         QTest::newRow(name) << item << at << QString::fromUtf8(lines).split(u'\n', Qt::SkipEmptyParts);
     };
     row("nothing", Item(), 17, "");
-#include "inspectorexpected.h"
+    expectEveryKind(row);
 }
 
 void TestInspectorModel::showsItems()

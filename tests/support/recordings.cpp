@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recordings.h"
 
-#include "filesource.h"
-
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -62,17 +60,6 @@ std::string firstLines(const Recording &recording, std::size_t frames)
         text += line;
     });
     return text;
-}
-
-std::shared_ptr<const Trace> openWhole(const std::string &path, unsigned threads)
-{
-    FileSource::Options options;
-    options.threads = threads;
-    auto opened = FileSource::open(path, options);
-    if (!opened.source)
-        return nullptr;
-    opened.source->run();
-    return opened.source->trace();
 }
 
 TemporaryFile::TemporaryFile(std::string_view contents)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "chunkdecoder.h"
+#include "filesource.h"
 #include "trace.h"
 
 #include <functional>
@@ -29,8 +30,18 @@ void forEachLine(const Recording &recording, const std::function<void(std::strin
 /// The recording's first `frames` lines (and its header).
 std::string firstLines(const Recording &recording, std::size_t frames);
 
-/// Opens a file and folds all of it; nullptr where it cannot be opened.
-std::shared_ptr<const Trace> openWhole(const std::string &path, unsigned threads = 2);
+/// Opens a file and folds all of it; nullptr where it cannot be opened. Inline, so that the helpers' library needs
+/// no other: any of its objects may end up in any test.
+inline std::shared_ptr<const Trace> openWhole(const std::string &path, unsigned threads = 2)
+{
+    FileSource::Options options;
+    options.threads = threads;
+    const auto opened = FileSource::open(path, options);
+    if (!opened.source)
+        return nullptr;
+    opened.source->run();
+    return opened.source->trace();
+}
 
 /// A file that goes away with this object.
 class TemporaryFile

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "randomevents.h"
+
+namespace tracedeck::test {
+
+namespace {
+
+constexpr std::string_view kSessions[] = {"", "", "a", "a", "b", "c"};
+constexpr std::string_view kRuns[] = {"", "", "", "r1", "r2", "r3"};
+constexpr std::string_view kKeys[] = {"", "k1", "k2", "k3", "k4"};
+constexpr std::string_view kNames[] = {"", "plan", "act", "think"};
+constexpr std::string_view kMessages[] = {"", "", "m1", "m2", "m3"};
+constexpr std::string_view kBlocks[] = {"", "", "b1", "b2"};
+constexpr std::string_view kCalls[] = {"", "c1", "c2", "c3"};
+constexpr std::string_view kTools[] = {"bash", "read", ""};
+constexpr std::string_view kIds[] = {"", "i1", "i2", "i3"};
+constexpr std::string_view kWords[] = {"Hello", " ", "world", "完成", "🙂", ""};
+constexpr std::string_view kEscapes[] = {"\\n", "\\ud83d", "\\ude00", "\\u00e9", "\\q", "x\\"};
+constexpr std::string_view kJson[] = {"{}", "[1,2]", "{\"a\":1}", "\"text\"", "null", "{broken"};
+constexpr std::string_view kChannels[] = {"main", "main", "main", "worker", "other"};
+constexpr std::string_view kModels[] = {"", "large", "small"};
+
+template<class Enum>
+Enum pick(std::uint32_t number)
+{
+    return static_cast<Enum>(number);
+}
+
+} // namespace
+
+Slice RandomFrames::anyText()
+{
+    if (chance(10))
+        return {};
+    return chance(25) ? escaped(anyOf(kEscapes)) : plain(anyOf(kWords));
+}
+
+Slice RandomFrames::anyJson()
+{
+    return chance(10) ? Slice{} : plain(anyOf(kJson));
+}
+
+UsageAmounts RandomFrames::amounts()
+{
+    UsageAmounts amounts;
+    amounts.input = upTo(3);
+    amounts.output = chance(2) ? ~std::uint64_t(0) : upTo(3);
+    amounts.total = amounts.input + amounts.output;
+    if (chance(50))
+        amounts.costPico = chance(5) ? std::int64_t(0x7FFFFFFFFFFFFFFF) : std::int64_t(upTo(1000));
+    return amounts;
+}
+
+FrameOrder RandomFrames::order()
+{
+    // Mostly forward, at times a hole, a step back or the same again.
+    const std::uint32_t dice = upTo(100);
+    m_sequence += dice < 80 ? 1 : dice < 90 ? 3 : 0;
+    const std::uint64_t sequence = dice < 95 ? m_sequence : m_sequence - std::min<std::uint64_t>(m_sequence, upTo(5));
+    switch (upTo(8)) {
+    case 0:
+        return contiguous(anyOf(kSessions), sequence);
+    case 1:
+        return epochal(anyOf(kSessions), sequence);
+    case 2:
+        return byId("events", anyOf(kIds));
+    case 3:
+        return owned(anyOf(kSessions), anyOf(kMessages));
+    default:
+        return {};
+    }
+}
+
+BuiltFrame RandomFrames::next()
+{
+    BuiltFrame frame;
+    frame.address = {anyOf(kSessions), chance(70) ? std::string_view() : anyOf(kRuns), anyOf(kKeys)};
+    frame.order = order();
+    frame.channel = anyOf(kChannels);
+    frame.type = anyOf(kNames);
+    frame.node = anyOf(kKeys);
+    frame.nature = chance(90) ? FrameNature::Understood : pick<FrameNature>(upTo(4));
+    if (chance(20))
+        frame.bytes = "elsewhere";
+    for (std::uint32_t i = upTo(4); i > 0; --i)
+        frame.events.push_back(event());
+    return frame;
+}
+
+Event RandomFrames::event()
+{
+    switch (upTo(6)) {
+    case 0:
+        return runEvent();
+    case 1:
+        return spanEvent();
+    case 2:
+        return messageEvent();
+    case 3:
+        return toolEvent();
+    default:
+        return otherEvent();
+    }
+}
+
+Event RandomFrames::runEvent()
+{
+    switch (upTo(8)) {
+    case 0:
+        return RunRequested{anyOf(kSessions), anyOf(kNames), anyOf(kModels), anyText(), anyOf(kIds)};
+    case 1:
+        return CommandFailed{anyOf(kRuns), anyText()};
+    case 2:
+        return SessionStarted{anyOf(kSessions), anyOf(kNames)};
+    case 3:
+        return SessionEnded{};
+    case 4:
+    case 5:
+        return RunStarted{anyOf(kRuns), anyOf(kNames), anyOf(kModels), anyText(), chance(30)};
+    default: {
+        RunEnded ended{anyOf(kRuns), pick<RunStatus>(1 + upTo(4)), anyText(), anyText(), anyText(), {}, {}};
+        if (chance(50))
+            ended.lastUsage = amounts();
+        if (chance(50))
+            ended.totalUsage = amounts();
+        return ended;
+    }
+    }
+}
+
+Event RandomFrames::spanEvent()
+{
+    const auto kind = chance(60) ? SpanKind::Node : pick<SpanKind>(upTo(6));
+    const std::uint32_t dice = upTo(10);
+    if (dice < 5)
+        return SpanOpened{anyOf(kNames), kind, anyOf(kKeys), anyOf(kKeys), chance(70)};
+    if (dice < 8)
+        return SpanClosed{anyOf(kNames), anyOf(kKeys), kind, pick<SpanStatus>(1 + upTo(3)), anyText(), anyJson()};
+    return SpanMoved{anyOf(kKeys), anyOf(kKeys)};
+}
+
+Event RandomFrames::messageEvent()
+{
+    const auto kind = pick<BlockKind>(upTo(3));
+    switch (upTo(6)) {
+    case 0:
+        return MessageStarted{anyOf(kMessages), pick<Role>(upTo(4))};
+    case 1:
+        return TextReplaced{anyOf(kMessages), kind, anyOf(kBlocks), anyText()};
+    case 2:
+        return MessageEnded{anyOf(kMessages), pick<MessageStatus>(1 + upTo(3)), anyText()};
+    default:
+        return TextDelta{anyOf(kMessages), kind, anyOf(kBlocks), anyText()};
+    }
+}
+
+Event RandomFrames::toolEvent()
+{
+    const std::string_view call = anyOf(kCalls);
+    const std::string_view name = anyOf(kTools);
+    switch (upTo(7)) {
+    case 0:
+        return ToolArgumentsDelta{call, name, anyText()};
+    case 1:
+        return ToolCalled{call, name, anyJson()};
+    case 2:
+        return ToolStarted{call, name};
+    case 3:
+        return ToolOutput{call, name, anyText()};
+    case 4:
+        return ToolEnded{call, name, pick<ToolStatus>(3 + upTo(3)), anyText(), chance(30)};
+    case 5:
+        return ApprovalRequested{anyOf(kIds), anyOf(kNames), call, chance(50) ? name : "", anyJson()};
+    default:
+        return ApprovalResolved{anyOf(kIds), pick<ApprovalStatus>(1 + upTo(2))};
+    }
+}
+
+Event RandomFrames::otherEvent()
+{
+    switch (upTo(11)) {
+    case 0:
+        return CommandSent{anyOf(kNames), anyOf(kIds)};
+    case 1:
+        return CommandAnswered{anyOf(kNames), anyOf(kIds), anyJson()};
+    case 2:
+        return ChannelOpened{};
+    case 3:
+        return chance(30) ? Event(ChannelClosed{chance(50), anyText()}) : Event(ChannelOpened{});
+    case 4:
+    case 5:
+        return StateArrived{pick<StateKind>(upTo(2)), anyOf(kNames), anyJson()};
+    case 6: {
+        CheckpointArrived checkpoint{anyOf(kIds), anyOf(kIds), anyOf(kNames), anyOf(kNames), "", "now", {}, anyJson()};
+        if (chance(50))
+            checkpoint.step = upTo(9);
+        return checkpoint;
+    }
+    case 7:
+        return UsageReported{amounts(), anyOf(kModels), anyOf(kCalls)};
+    case 8:
+        return DecisionMade{anyOf(kNames), anyJson(), anyJson()};
+    case 9:
+        return Noted{anyOf(kNames), anyJson()};
+    default:
+        return ProblemFound{pick<Severity>(upTo(3)), "odd", "an odd frame"};
+    }
+}
+
+} // namespace tracedeck::test

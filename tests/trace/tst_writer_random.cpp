@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "law.h"
+#include "printview.h"
+#include "randomevents.h"
+
+#include <gtest/gtest.h>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+namespace {
+
+constexpr std::uint64_t kSeeds = 300;
+constexpr Position kFrames = 120;
+
+TraceBuilder randomTrace(std::uint64_t seed, Position frames)
+{
+    TraceBuilder builder;
+    RandomFrames random(seed);
+    for (Position i = 0; i < frames; ++i)
+        builder.frame(random.next());
+    return builder;
+}
+
+} // namespace
+
+TEST(WriterRandom, anySequenceOfEventsObeysTheLaw)
+{
+    for (std::uint64_t seed = 0; seed < kSeeds && !HasFailure(); ++seed) {
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        expectLawWhileGrowing(randomTrace(seed, kFrames));
+    }
+}
+
+TEST(WriterRandom, batchesOfAnySizeGiveTheSameTrace)
+{
+    for (std::uint64_t seed = 1000; seed < 1020; ++seed) {
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        const TraceBuilder builder = randomTrace(seed, kFrames);
+        const std::string whole = printView(View(*builder.trace()));
+        GrowingTrace inBatches;
+        for (std::size_t at = 0, size = 1; at < builder.size(); at += size, size = size * 2 % 31) {
+            size = std::min<std::size_t>(size, builder.size() - at);
+            inBatches.append(builder.frames().data() + at, size);
+        }
+        EXPECT_EQ(printView(View(inBatches.trace())), whole);
+    }
+}
+
+TEST(WriterRandom, everyKindOfFactComesUp)
+{
+    // Else the law above would hold for want of facts.
+    const auto trace = randomTrace(7, 3000).trace();
+    EXPECT_GT(trace->sessions.size(), 2u);
+    EXPECT_GT(trace->runs.size(), 50u);
+    EXPECT_GT(trace->spans.size(), 100u);
+    EXPECT_GT(trace->messages.size(), 100u);
+    EXPECT_GT(trace->tools.size(), 50u);
+    EXPECT_GT(trace->states.size(), 50u);
+    EXPECT_GT(trace->checkpoints.size(), 10u);
+    EXPECT_GT(trace->usages.size(), 50u);
+    EXPECT_GT(trace->decisions.size(), 10u);
+    EXPECT_GT(trace->approvals.size(), 20u);
+    EXPECT_GT(trace->notes.size(), 20u);
+    EXPECT_EQ(trace->channels.size(), 3u);
+    EXPECT_GT(trace->gaps.size(), 5u);
+    EXPECT_GT(trace->problems.size(), 50u);
+    std::uint32_t moves = 0;
+    for (std::uint32_t i = 0; i < trace->runs.size(); ++i)
+        moves += trace->runs[i].spans.ended.load();
+    EXPECT_GT(moves, 3u);
+    EXPECT_GT(View(*trace).counts().duplicates, 50u);
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "factdelegate.h"
+
+#include "factroles.h"
+#include "itemstatus.h"
+#include "statuspalette.h"
+
+namespace tracedeck {
+
+void FactDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
+{
+    QStyledItemDelegate::initStyleOption(option, index);
+    if (option->text.isEmpty() || !index.data(FactRole::Computed).toBool())
+        return;
+    option->text = u'[' + option->text + u']';
+    option->font.setItalic(true);
+}
+
+void StatusDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
+{
+    FactDelegate::initStyleOption(option, index);
+    QString glyph;
+    QColor colour;
+    if (const QVariant status = index.data(FactRole::Status); status.isValid()) {
+        glyph = statusGlyph(status.value<ItemStatus>());
+        colour = statusColor(status.value<ItemStatus>(), option->palette);
+    } else if (const QVariant severity = index.data(FactRole::Severity); severity.isValid()) {
+        glyph = severityGlyph(static_cast<Severity>(severity.toInt()));
+        colour = severityColor(static_cast<Severity>(severity.toInt()), option->palette);
+    } else {
+        return;
+    }
+    option->text = glyph + u' ' + option->text;
+    option->palette.setColor(QPalette::Text, colour);
+}
+
+} // namespace tracedeck

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStyledItemDelegate>
+
+namespace tracedeck {
+
+/// Cells of the facts models: what was computed stands in [brackets], in italics.
+class FactDelegate : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
+};
+
+/// A status or a severity: a sign, the word, and a colour.
+class StatusDelegate : public FactDelegate
+{
+    Q_OBJECT
+
+public:
+    using FactDelegate::FactDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
+};
+
+} // namespace tracedeck

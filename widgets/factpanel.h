@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QStackedLayout;
+
+namespace tracedeck {
+
+class Cursor;
+class PlainLabel;
+class Selection;
+
+/// What the panels that show facts have in common: a document or none, an empty state that says what to do, and
+/// sleep while nobody sees them.
+class FactPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit FactPanel(QWidget *parent = nullptr);
+
+    /// Neither is owned. nullptr: no document is open. A cursor that dies takes the document with it.
+    void setDocument(Cursor *cursor, Selection *selection);
+
+protected:
+    Cursor *cursor() const { return m_cursor; }
+    Selection *selection() const { return m_selection; }
+
+    /// The widget that shows a document; set once, by the constructor.
+    void setContent(QWidget *content);
+    /// Shows `text` instead of the content; an empty text shows the content.
+    void showHint(const QString &text);
+
+    /// Makes the models of cursor(); they sleep until setAwake().
+    virtual void attach() = 0;
+    /// Forgets everything that knows the cursor, which may be gone already.
+    virtual void detach() = 0;
+    /// Called when the panel is shown or hidden, with a document.
+    virtual void setAwake(bool awake) = 0;
+    /// Sets all texts, also those of showHint().
+    virtual void retranslate() = 0;
+
+    void changeEvent(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+
+private:
+    void forgetDocument();
+
+    Cursor *m_cursor = nullptr;       // not owned
+    Selection *m_selection = nullptr; // not owned
+    QStackedLayout *m_stack;
+    PlainLabel *m_hint;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "filterline.h"
+
+#include "displaytext.h"
+#include "querycompleter.h"
+#include "querycompletion.h"
+#include "querytexts.h"
+#include "safetext.h"
+#include "statuspalette.h"
+
+#include <QEvent>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <chrono>
+
+namespace tracedeck {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+// After the last key: long enough for a word, short enough to feel immediate.
+constexpr auto kApplyAfter = 150ms;
+constexpr auto kShowProgressAfter = 200ms;
+constexpr int kLongestLine = 4096;
+constexpr int kProgressWidth = 120;
+
+std::string utf8(const QString &text)
+{
+    return text.toStdString();
+}
+
+/// A position in UTF-8 as one in the QString of the same text.
+int characterAt(const QString &text, std::size_t byte)
+{
+    return static_cast<int>(QString::fromUtf8(text.toUtf8().left(static_cast<qsizetype>(byte))).size());
+}
+
+} // namespace
+
+FilterLine::FilterLine(QWidget *parent)
+    : QWidget(parent)
+{
+    build();
+    m_applySoon.setSingleShot(true);
+    m_showProgressSoon.setSingleShot(true);
+    m_showProgressSoon.setInterval(kShowProgressAfter);
+    connect(&m_applySoon, &QTimer::timeout, this, &FilterLine::apply);
+    connect(&m_showProgressSoon, &QTimer::timeout, this, [this] {
+        m_progress->show();
+        m_cancel->show();
+    });
+    connect(m_line, &QLineEdit::textChanged, this, &FilterLine::onEdited);
+    connect(m_line, &QLineEdit::returnPressed, this, &FilterLine::apply);
+    connect(m_clear, &QToolButton::clicked, this, [this] { setText({}); });
+    connect(m_cancel, &QToolButton::clicked, this, &FilterLine::cancelRequested);
+    connect(m_suggestion, &QToolButton::clicked, this, &FilterLine::useSuggestion);
+    retranslate();
+    check();
+}
+
+void FilterLine::build()
+{
+    m_border = new QFrame(this);
+    m_border->setFrameShape(QFrame::Box);
+    m_glyph = new PlainLabel(m_border);
+    m_line = new QLineEdit(m_border);
+    m_line->setObjectName(QStringLiteral("frameFilter"));
+    m_line->setFrame(false);
+    m_line->setMaxLength(kLongestLine);
+    m_completer = new QueryCompleter(m_line);
+    m_line->setCompleter(m_completer);
+    m_clear = new QToolButton(m_border);
+    m_clear->setObjectName(QStringLiteral("clearFrameFilter"));
+    m_clear->setText(QStringLiteral("\u2715"));
+    m_clear->setAutoRaise(true);
+    auto *inside = new QHBoxLayout(m_border);
+    inside->setContentsMargins(4, 0, 0, 0);
+    inside->setSpacing(4);
+    inside->addWidget(m_glyph);
+    inside->addWidget(m_line, 1);
+    inside->addWidget(m_clear);
+
+    m_progress = new QProgressBar(this);
+    m_progress->setMaximumWidth(kProgressWidth);
+    m_progress->setTextVisible(false);
+    m_progress->hide();
+    m_cancel = new QToolButton(this);
+    m_cancel->setObjectName(QStringLiteral("cancelFrameFilter"));
+    m_cancel->hide();
+    m_count = new PlainLabel(this);
+    m_count->setObjectName(QStringLiteral("frameCount"));
+    m_message = new PlainLabel(this);
+    m_message->setObjectName(QStringLiteral("frameFilterMessage"));
+    m_message->setWordWrap(true);
+    m_suggestion = new QToolButton(this);
+    m_suggestion->setObjectName(QStringLiteral("frameFilterSuggestion"));
+
+    auto *above = new QHBoxLayout;
+    above->addWidget(m_border, 1);
+    above->addWidget(m_progress);
+    above->addWidget(m_cancel);
+    above->addWidget(m_count);
+    auto *below = new QHBoxLayout;
+    below->addWidget(m_message, 1);
+    below->addWidget(m_suggestion);
+    auto *all = new QVBoxLayout(this);
+    all->setContentsMargins(4, 4, 4, 4);
+    all->setSpacing(2);
+    all->addLayout(above);
+    all->addLayout(below);
+    setFocusProxy(m_line);
+}
+
+QString FilterLine::text() const
+{
+    return m_line->text();
+}
+
+void FilterLine::setText(const QString &text)
+{
+    m_line->setText(text);
+    apply();
+}
+
+void FilterLine::setTrace(std::shared_ptr<const Trace> trace)
+{
+    m_completer->setTrace(std::move(trace));
+}
+
+void FilterLine::narrow(const QString &key, std::string_view value, bool exclude)
+{
+    setText(QString::fromStdString(narrowedQuery(utf8(text()), utf8(key), value, exclude)));
+}
+
+void FilterLine::setCount(const QString &text)
+{
+    m_count->setText(text);
+}
+
+void FilterLine::setRunning(bool running)
+{
+    if (!running) {
+        m_showProgressSoon.stop();
+        m_progress->hide();
+        m_cancel->hide();
+    } else if (!m_showProgressSoon.isActive() && m_progress->isHidden()) {
+        m_progress->setValue(0);
+        m_showProgressSoon.start();
+    }
+}
+
+void FilterLine::setProgress(int percent)
+{
+    m_progress->setValue(percent);
+}
+
+void FilterLine::onEdited()
+{
+    check();
+    m_applySoon.start(kApplyAfter);
+}
+
+void FilterLine::check()
+{
+    const ParsedQuery parsed = parseQuery(utf8(text()));
+    m_error.reset();
+    if (const auto *error = std::get_if<QueryError>(&parsed)) {
+        m_error = *error;
+        m_validity = Validity::Invalid;
+    } else {
+        m_validity = std::get<Query>(parsed).isEmpty() ? Validity::Empty : Validity::Valid;
+    }
+    m_clear->setEnabled(!text().isEmpty());
+    showValidity();
+}
+
+/// An invalid line leaves the last valid one in force: half a word must not empty the list.
+void FilterLine::apply()
+{
+    m_applySoon.stop();
+    const ParsedQuery parsed = parseQuery(utf8(text()));
+    const auto *query = std::get_if<Query>(&parsed);
+    if (!query || text() == m_applied)
+        return;
+    m_applied = text();
+    emit queryChanged(*query);
+}
+
+void FilterLine::useSuggestion()
+{
+    if (!m_error || m_error->suggestion.empty())
+        return;
+    const QueryError error = *m_error;
+    std::string line = utf8(text());
+    line.replace(error.position, error.length, error.suggestion);
+    setText(QString::fromStdString(line));
+    m_line->setCursorPosition(characterAt(text(), error.position + error.suggestion.size()));
+    m_line->setFocus();
+}
+
+void FilterLine::showValidity()
+{
+    QPalette colours = palette();
+    QString glyph = QStringLiteral("\u2315");
+    if (m_validity != Validity::Empty) {
+        const ItemStatus status = m_validity == Validity::Valid ? ItemStatus::Succeeded : ItemStatus::Failed;
+        colours.setColor(QPalette::WindowText, statusColor(status, palette()));
+        glyph = statusGlyph(status);
+    }
+    m_border->setPalette(colours);
+    m_glyph->setText(glyph);
+    m_message->setVisible(m_error.has_value());
+    m_suggestion->setVisible(m_error && !m_error->suggestion.empty());
+    if (!m_error) {
+        safetext::setTip(m_line, QueryTexts::help());
+        return;
+    }
+    const int place = characterAt(text(), m_error->position) + 1;
+    m_message->setText(tr("Character %1: %2", "place and reason of a fault in the filter")
+                           .arg(QString::number(place), QueryTexts::error(*m_error)));
+    safetext::setTip(m_line, m_message->text());
+    const QString suggestion = oneLine(m_error->suggestion, 60);
+    m_suggestion->setText(safetext::title(tr("Did you mean “%1”?").arg(suggestion)));
+    m_suggestion->setAccessibleName(tr("Did you mean “%1”?").arg(suggestion));
+}
+
+void FilterLine::retranslate()
+{
+    m_line->setPlaceholderText(tr("Filter frames: type:tool_end node:act \"text\""));
+    m_line->setAccessibleName(tr("Filter of the frames"));
+    m_clear->setAccessibleName(tr("Clear the filter"));
+    safetext::setTip(m_clear, tr("Clear the filter"));
+    m_cancel->setText(tr("Cancel"));
+    m_cancel->setAccessibleName(tr("Cancel the search"));
+    m_progress->setAccessibleName(tr("Progress of the search"));
+    m_count->setAccessibleName(tr("Number of frames shown"));
+    m_message->setAccessibleName(tr("What is wrong with the filter"));
+    showValidity();
+}
+
+void FilterLine::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    else if (event->type() == QEvent::PaletteChange)
+        showValidity();
+    QWidget::changeEvent(event);
+}
+
+} // namespace tracedeck

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "query.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+class QFrame;
+class QLineEdit;
+class QProgressBar;
+class QToolButton;
+
+namespace tracedeck {
+
+class PlainLabel;
+class QueryCompleter;
+class Trace;
+
+/// A line in the filter language that says at once whether it is one, and where not. Knows no frames: whoever
+/// applies the query tells how far that is.
+class FilterLine : public QWidget
+{
+    Q_OBJECT
+
+public:
+    enum class Validity { Empty, Valid, Invalid };
+
+    explicit FilterLine(QWidget *parent = nullptr);
+
+    QString text() const;
+    Validity validity() const { return m_validity; }
+    /// Replaces the line and applies it now.
+    void setText(const QString &text);
+    /// Where the completion takes its names from.
+    void setTrace(std::shared_ptr<const Trace> trace);
+    /// One more condition, or one that excludes.
+    void narrow(const QString &key, std::string_view value, bool exclude);
+
+    void setCount(const QString &text);
+    /// A search that ends soon is not shown.
+    void setRunning(bool running);
+    void setProgress(int percent);
+
+signals:
+    /// The line is a query that is to be applied; never for an invalid line.
+    void queryChanged(const tracedeck::Query &query);
+    void cancelRequested();
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void build();
+    void onEdited();
+    void check();
+    void apply();
+    void useSuggestion();
+    void showValidity();
+    void retranslate();
+
+    QFrame *m_border = nullptr;
+    PlainLabel *m_glyph = nullptr;
+    QLineEdit *m_line = nullptr;
+    QueryCompleter *m_completer = nullptr;
+    QToolButton *m_clear = nullptr;
+    QProgressBar *m_progress = nullptr;
+    QToolButton *m_cancel = nullptr;
+    PlainLabel *m_count = nullptr;
+    PlainLabel *m_message = nullptr;
+    QToolButton *m_suggestion = nullptr;
+    QTimer m_applySoon;
+    QTimer m_showProgressSoon;
+    Validity m_validity = Validity::Empty;
+    std::optional<QueryError> m_error;
+    QString m_applied;
+};
+
+} // namespace tracedeck

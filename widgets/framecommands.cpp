@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "framecommands.h"
+
+#include "framesmodel.h"
+#include "framesview.h"
+#include "safetext.h"
+
+#include <QAction>
+#include <QMenu>
+
+namespace tracedeck {
+
+FrameCommands::FrameCommands(FramesView *view)
+    : QObject(view)
+    , m_view(view)
+    , m_stand(add("goToFrame"))
+    , m_copy(add("copyFrame"))
+{
+    m_copy->setShortcut(QKeySequence::Copy);
+    m_copy->setShortcutContext(Qt::WidgetShortcut);
+    connect(m_stand, &QAction::triggered, this, [this] { emit standRequested(currentPosition()); });
+    connect(m_copy, &QAction::triggered, this, &FrameCommands::copyFrame);
+    for (const bool exclude : {false, true}) {
+        addNarrowing(exclude ? "excludeType" : "filterType", "type", exclude);
+        addNarrowing(exclude ? "excludeNode" : "filterNode", "node", exclude);
+        addNarrowing(exclude ? "excludeSession" : "filterSession", "session", exclude);
+    }
+    connect(m_view, &QWidget::customContextMenuRequested, this, &FrameCommands::popUp);
+    retranslate();
+}
+
+QAction *FrameCommands::add(const char *name)
+{
+    auto *action = new QAction(m_view);
+    action->setObjectName(QString::fromLatin1(name));
+    m_view->addAction(action);
+    return action;
+}
+
+void FrameCommands::addNarrowing(const char *name, const char *key, bool exclude)
+{
+    QAction *action = add(name);
+    m_narrowings.push_back({action, key, exclude});
+    connect(action, &QAction::triggered, this, [this, key, exclude] {
+        if (currentPosition() != 0)
+            emit narrowRequested(QString::fromLatin1(key), valueOf(key), exclude);
+    });
+}
+
+void FrameCommands::setCursor(Cursor *cursor)
+{
+    m_cursor = cursor;
+}
+
+void FrameCommands::retranslate()
+{
+    m_stand->setText(tr("&Go to This Frame"));
+    m_copy->setText(tr("&Copy Frame"));
+    const QString texts[] = {tr("Filter by This &Type"), tr("Filter by This &Node"), tr("Filter by This &Session"),
+                             tr("Exclude This T&ype"),   tr("Exclude This N&ode"),   tr("Exclude This S&ession")};
+    for (std::size_t i = 0; i < m_narrowings.size(); ++i)
+        m_narrowings[i].action->setText(texts[i]);
+}
+
+/// 0: no frame.
+Position FrameCommands::currentPosition() const
+{
+    if (!m_cursor || !m_view->currentIndex().isValid())
+        return 0;
+    return m_view->currentIndex().data(FramesModel::PositionRole).toUInt();
+}
+
+std::string_view FrameCommands::valueOf(std::string_view key) const
+{
+    const Position position = currentPosition();
+    if (position == 0)
+        return {};
+    const Trace &trace = *m_cursor->trace();
+    const FrameRecord &frame = trace.frame(position);
+    const View view(trace, position);
+    if (key == "type")
+        return trace.word(frame.type);
+    if (key == "session") {
+        const SessionId session = view.sessionOf(position);
+        return session ? view.text(view.at(session).id) : std::string_view();
+    }
+    if (frame.node != 0)
+        return trace.word(frame.node);
+    const SpanId span = view.spanOf(position);
+    return span ? view.text(view.at(span).name) : std::string_view();
+}
+
+void FrameCommands::enable()
+{
+    const bool isFrame = currentPosition() != 0;
+    m_stand->setEnabled(isFrame);
+    m_copy->setEnabled(isFrame);
+    for (const Narrowing &narrowing : m_narrowings)
+        narrowing.action->setEnabled(isFrame && !valueOf(narrowing.key).empty());
+}
+
+void FrameCommands::popUp(const QPoint &at)
+{
+    enable();
+    auto *menu = new QMenu(m_view);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    // Those that are disabled must not stay so for their shortcuts when the menu has gone.
+    connect(menu, &QMenu::aboutToHide, m_copy, [this] { m_copy->setEnabled(true); });
+    menu->addAction(m_stand);
+    menu->addSeparator();
+    for (const Narrowing &narrowing : m_narrowings)
+        menu->addAction(narrowing.action);
+    menu->addSeparator();
+    menu->addAction(m_copy);
+    menu->popup(m_view->viewport()->mapToGlobal(at));
+}
+
+void FrameCommands::copyFrame()
+{
+    const Position position = currentPosition();
+    if (position == 0)
+        return;
+    const std::string_view bytes = m_cursor->trace()->frame(position).bytes();
+    safetext::copyText(QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size())));
+}
+
+} // namespace tracedeck

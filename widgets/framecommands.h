@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cursor.h"
+
+#include <QObject>
+
+#include <string_view>
+#include <vector>
+
+class QAction;
+class QPoint;
+
+namespace tracedeck {
+
+class FramesView;
+
+/// What can be done with the frame of the current row: the menu of the list and its shortcuts. Texts of a trace
+/// stay out of the menu.
+class FrameCommands : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// The view owns it and outlives it.
+    explicit FrameCommands(FramesView *view);
+
+    /// nullptr for none. Not owned, and outlived by whoever set it.
+    void setCursor(Cursor *cursor);
+    void retranslate();
+
+signals:
+    void standRequested(tracedeck::Position position);
+    /// One more condition on the rows. `value` lives as long as the trace.
+    void narrowRequested(const QString &key, std::string_view value, bool exclude);
+
+private:
+    struct Narrowing
+    {
+        QAction *action;
+        const char *key;
+        bool exclude;
+    };
+
+    QAction *add(const char *name);
+    void addNarrowing(const char *name, const char *key, bool exclude);
+    Position currentPosition() const;
+    std::string_view valueOf(std::string_view key) const;
+    void enable();
+    void popUp(const QPoint &at);
+    void copyFrame();
+
+    FramesView *m_view; // not owned, outlives us
+    Cursor *m_cursor = nullptr; // not owned
+    QAction *m_stand;
+    QAction *m_copy;
+    std::vector<Narrowing> m_narrowings;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "framedelegate.h"
+
+#include "framesmodel.h"
+#include "statuspalette.h"
+
+#include <QFontDatabase>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr int kMargin = 4;
+constexpr int kRowSpace = 4;
+constexpr QChar kEllipsis(0x2026);
+
+QPalette::ColorGroup groupOf(const QStyleOptionViewItem &option)
+{
+    if (!(option.state & QStyle::State_Enabled))
+        return QPalette::Disabled;
+    return option.state & QStyle::State_Active ? QPalette::Active : QPalette::Inactive;
+}
+
+QFont monospace(const QFont &like)
+{
+    QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    if (like.pointSizeF() > 0)
+        font.setPointSizeF(like.pointSizeF());
+    else
+        font.setPixelSize(like.pixelSize());
+    return font;
+}
+
+/// Narrower than any letter that a line is full of, so that no text is cut which would have fitted.
+int narrowest(const QFontMetrics &metrics)
+{
+    return std::max(1, metrics.horizontalAdvance(QLatin1Char('i')));
+}
+
+} // namespace
+
+FrameDelegate::FrameDelegate(QObject *parent)
+    : QStyledItemDelegate(parent)
+    , m_plain{QFont(), QFontMetrics(QFont())}
+    , m_bold(m_plain)
+    , m_mono(m_plain)
+{
+}
+
+int FrameDelegate::rowHeight(const QFontMetrics &metrics)
+{
+    return metrics.height() + kRowSpace;
+}
+
+QString FrameDelegate::fitted(const QString &text, const QFontMetrics &metrics, int width)
+{
+    if (width <= 0)
+        return {};
+    const qsizetype most = width / narrowest(metrics) + 2;
+    const QString head = text.size() > most ? text.left(most) + kEllipsis : text;
+    // A line of wide letters is wider than most: what is narrower even then needs no measuring.
+    if (head.size() * metrics.height() <= width)
+        return head;
+    return metrics.horizontalAdvance(head) <= width ? head : metrics.elidedText(head, Qt::ElideRight, width);
+}
+
+const FrameDelegate::Face &FrameDelegate::faceFor(const QModelIndex &index, const QFont &font) const
+{
+    if (m_plain.font != font || m_bold.font.weight() != QFont::Bold) {
+        QFont bold = font;
+        bold.setBold(true);
+        m_plain = {font, QFontMetrics(font)};
+        m_bold = {bold, QFontMetrics(bold)};
+        m_mono = {monospace(font), QFontMetrics(monospace(font))};
+    }
+    if (index.column() == FramesModel::Summary)
+        return m_mono;
+    return index.data(FramesModel::IsCurrentRole).toBool() ? m_bold : m_plain;
+}
+
+QColor FrameDelegate::colourFor(const QModelIndex &index, const QStyleOptionViewItem &option)
+{
+    const QPalette::ColorGroup group = groupOf(option);
+    if (option.state & QStyle::State_Selected)
+        return option.palette.color(group, QPalette::HighlightedText);
+    if (index.data(FramesModel::IsFutureRole).toBool())
+        return option.palette.color(group, QPalette::PlaceholderText);
+    if (index.column() == FramesModel::Number || index.column() == FramesModel::Type) {
+        if (const QVariant severity = index.data(FramesModel::SeverityRole); severity.isValid())
+            return severityColor(static_cast<Severity>(severity.toInt()), option.palette);
+    }
+    return option.palette.color(group, QPalette::Text);
+}
+
+void FrameDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    if (option.state & QStyle::State_Selected)
+        painter->fillRect(option.rect, option.palette.color(groupOf(option), QPalette::Highlight));
+    const Face &face = faceFor(index, option.font);
+    painter->setFont(face.font);
+    painter->setPen(colourFor(index, option));
+    const QRect cell = option.rect.adjusted(kMargin, 0, -kMargin, 0);
+    const int baseline = cell.top() + (cell.height() - face.metrics.height()) / 2 + face.metrics.ascent();
+    if (index.column() == FramesModel::Number) {
+        if (const QVariant severity = index.data(FramesModel::SeverityRole); severity.isValid())
+            painter->drawText(QPoint(cell.left(), baseline), severityGlyph(static_cast<Severity>(severity.toInt())));
+    }
+    const QString text = fitted(index.data().toString(), face.metrics, cell.width());
+    const auto alignment = index.data(Qt::TextAlignmentRole).value<Qt::Alignment>();
+    const int left = alignment & Qt::AlignRight ? cell.right() + 1 - face.metrics.horizontalAdvance(text)
+                                                : cell.left();
+    painter->drawText(QPoint(left, baseline), text);
+}
+
+} // namespace tracedeck

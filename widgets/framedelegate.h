@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFont>
+#include <QFontMetrics>
+#include <QStyledItemDelegate>
+
+namespace tracedeck {
+
+/// Paints cells of the frame list with one drawText(point) each, which is what keeps a full repaint cheap. The cell
+/// where the cursor stands is bold, what lies in its future is dim, and what is wrong has a sign before its number.
+class FrameDelegate : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    explicit FrameDelegate(QObject *parent = nullptr);
+
+    /// Height that one line of text needs.
+    static int rowHeight(const QFontMetrics &metrics);
+    /// The text, cut so that it fits. Only as much of it as could fit is measured.
+    static QString fitted(const QString &text, const QFontMetrics &metrics, int width);
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
+private:
+    struct Face
+    {
+        QFont font;
+        QFontMetrics metrics;
+    };
+
+    const Face &faceFor(const QModelIndex &index, const QFont &font) const;
+    static QColor colourFor(const QModelIndex &index, const QStyleOptionViewItem &option);
+
+    mutable Face m_plain;
+    mutable Face m_bold;
+    mutable Face m_mono;
+};
+
+} // namespace tracedeck

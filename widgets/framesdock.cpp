@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "framesdock.h"
+
+#include "filterline.h"
+#include "framecommands.h"
+#include "framesmodel.h"
+#include "framesview.h"
+#include "safetext.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHeaderView>
+#include <QItemSelectionModel>
+#include <QLocale>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace tracedeck {
+
+FramesPanel::FramesPanel(QWidget *parent)
+    : QWidget(parent)
+    , m_pages(new QStackedWidget(this))
+    , m_empty(new PlainLabel(m_pages))
+    , m_filter(new FilterLine)
+    , m_view(new FramesView)
+    , m_commands(new FrameCommands(m_view))
+    , m_focusFilter(new QAction(this))
+{
+    build();
+    connect(m_filter, &FilterLine::queryChanged, this, &FramesPanel::applyQuery);
+    connect(m_filter, &FilterLine::cancelRequested, this, [this] {
+        if (m_model)
+            m_model->filter().cancel();
+    });
+    connect(m_commands, &FrameCommands::narrowRequested, m_filter, &FilterLine::narrow);
+    const auto stand = [this](Position position) {
+        if (m_cursor && position != 0)
+            m_cursor->goTo(position);
+    };
+    connect(m_commands, &FrameCommands::standRequested, this, stand);
+    connect(m_view, &FramesView::standRequested, this, stand);
+    connect(m_focusFilter, &QAction::triggered, this, &FramesPanel::focusFilter);
+    retranslate();
+}
+
+FramesPanel::~FramesPanel()
+{
+    // The model goes before the view, which would otherwise hear of it while it is half gone itself.
+    m_view->setFrames(nullptr);
+}
+
+void FramesPanel::build()
+{
+    m_focusFilter->setObjectName(QStringLiteral("focusFrameFilter"));
+    m_focusFilter->setShortcut(Qt::Key_Slash);
+    m_focusFilter->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    addAction(m_focusFilter);
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    auto *list = new QWidget(m_pages);
+    auto *rows = new QVBoxLayout(list);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    rows->addWidget(m_filter);
+    rows->addWidget(m_view, 1);
+    m_pages->addWidget(m_empty);
+    m_pages->addWidget(list);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_pages);
+    setFocusProxy(m_view);
+}
+
+void FramesPanel::setDocument(Cursor *cursor, Selection *selection)
+{
+    for (QObject *old : {static_cast<QObject *>(m_cursor.data()), static_cast<QObject *>(m_selection.data())}) {
+        if (old)
+            old->disconnect(this);
+    }
+    m_view->setFrames(nullptr);
+    m_model.reset();
+    m_cursor = cursor;
+    m_selection = selection;
+    m_commands->setCursor(cursor);
+    m_filter->setTrace(cursor ? cursor->trace() : nullptr);
+    m_filter->setRunning(false);
+    if (m_cursor && m_selection)
+        bind();
+    m_pages->setCurrentIndex(m_model ? 1 : 0);
+    showCount();
+}
+
+void FramesPanel::bind()
+{
+    m_model = std::make_unique<FramesModel>(m_cursor);
+    m_model->setActive(isVisible());
+    m_view->setLive(m_cursor->isLive());
+    m_view->setFrames(m_model.get());
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &FramesPanel::onRowSelected);
+    connect(m_model.get(), &FramesModel::rowsInserted, this, &FramesPanel::showCount);
+    connect(m_model.get(), &FramesModel::modelReset, this, &FramesPanel::onReset);
+    FrameFilter &filter = m_model->filter();
+    connect(&filter, &FrameFilter::started, m_filter, [this] { m_filter->setRunning(true); });
+    connect(&filter, &FrameFilter::progressed, m_filter, &FilterLine::setProgress);
+    connect(&filter, &FrameFilter::finished, this, [this] {
+        m_filter->setRunning(false);
+        showSelected(false);
+        showCount();
+    });
+    connect(m_cursor, &Cursor::liveChanged, m_view, &FramesView::setLive);
+    connect(m_cursor, &Cursor::moved, this, &FramesPanel::onMoved);
+    connect(m_selection, &Selection::changed, this, &FramesPanel::onSelected);
+    const ParsedQuery parsed = parseQuery(m_filter->text().toStdString());
+    if (const auto *query = std::get_if<Query>(&parsed))
+        m_model->setFilter(*query);
+    onSelected(m_selection->current());
+}
+
+void FramesPanel::applyQuery(const Query &query)
+{
+    if (m_model)
+        m_model->setFilter(query);
+    showCount();
+}
+
+void FramesPanel::onRowSelected()
+{
+    if (m_isSyncing || !m_selection)
+        return;
+    const QModelIndexList rows = m_view->selectionModel()->selectedRows();
+    if (rows.isEmpty())
+        return;
+    // Who looks at a frame does not want it to be carried away.
+    m_view->setFollowing(rows.first().row() == m_model->rowCount() - 1);
+    m_selection->select(FrameId{rows.first().data(FramesModel::PositionRole).toUInt()});
+}
+
+void FramesPanel::onSelected(const Item &)
+{
+    showSelected(true);
+}
+
+/// Selects the row of the selected frame, or none if there is no such row.
+void FramesPanel::showSelected(bool reveal)
+{
+    if (!m_model || !m_selection)
+        return;
+    const auto *frame = std::get_if<FrameId>(&m_selection->current());
+    const int row = frame && m_model->shows(frame->position) ? m_model->rowOf(frame->position) : -1;
+    selectRow(row);
+    if (row >= 0 && reveal && isVisible())
+        m_view->reveal(row);
+}
+
+void FramesPanel::selectRow(int row)
+{
+    const QModelIndexList selected = m_view->selectionModel()->selectedRows();
+    if (selected.isEmpty() ? row < 0 : selected.first().row() == row)
+        return;
+    m_isSyncing = true;
+    if (row < 0) {
+        m_view->selectionModel()->clearSelection();
+    } else {
+        m_view->selectionModel()->setCurrentIndex(
+            m_model->index(row, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    }
+    m_isSyncing = false;
+}
+
+void FramesPanel::onMoved()
+{
+    if (isVisible() && m_model && !m_cursor->isLive())
+        m_view->reveal(m_model->rowOf(m_cursor->position()));
+}
+
+void FramesPanel::onReset()
+{
+    showSelected(true);
+    showCount();
+}
+
+void FramesPanel::showCount()
+{
+    if (!isVisible() || !m_model)
+        return;
+    const QString all = QLocale().toString(m_model->frameCount());
+    if (!m_model->isFiltered()) {
+        m_filter->setCount(tr("%n frame(s)", nullptr, static_cast<int>(m_model->frameCount())));
+        return;
+    }
+    const QString shown = QLocale().toString(m_model->rowCount());
+    if (m_model->filter().isCancelled()) {
+        m_filter->setCount(tr("%1 of the first %2 (search cancelled)")
+                               .arg(shown, QLocale().toString(m_model->filter().scanned())));
+        return;
+    }
+    //: Frames that the filter shows, of all.
+    m_filter->setCount(tr("%1 of %2").arg(shown, all));
+}
+
+void FramesPanel::setFilter(const QString &line)
+{
+    m_filter->setText(line);
+}
+
+void FramesPanel::focusFilter()
+{
+    m_filter->setFocus(Qt::ShortcutFocusReason);
+}
+
+void FramesPanel::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (!m_model)
+        return;
+    m_model->setActive(true);
+    m_view->catchUp();
+    showSelected(true);
+    onMoved();
+    showCount();
+}
+
+void FramesPanel::hideEvent(QHideEvent *event)
+{
+    QWidget::hideEvent(event);
+    if (m_model)
+        m_model->setActive(false);
+}
+
+void FramesPanel::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void FramesPanel::retranslate()
+{
+    m_empty->setText(tr("No frames yet. Open a recording."));
+    m_view->setAccessibleName(tr("Frames"));
+    m_focusFilter->setText(tr("Filter Frames"));
+    m_commands->retranslate();
+    if (m_model)
+        m_model->retranslate();
+    showCount();
+}
+
+} // namespace tracedeck

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "query.h"
+#include "selection.h"
+
+#include <QPointer>
+#include <QWidget>
+
+#include <memory>
+
+class QStackedWidget;
+
+namespace tracedeck {
+
+class Cursor;
+class FilterLine;
+class FrameCommands;
+class FramesModel;
+class FramesView;
+class PlainLabel;
+
+/// The list of frames with its filter. The selected row is the selection, Enter moves the cursor there.
+class FramesPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit FramesPanel(QWidget *parent = nullptr);
+    ~FramesPanel() override;
+
+    /// Neither is owned; both outlive the panel or are replaced before they go. nullptr: no document.
+    void setDocument(Cursor *cursor, Selection *selection);
+
+public slots:
+    /// Replaces the filter and applies it.
+    void setFilter(const QString &line);
+    void focusFilter();
+
+protected:
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void build();
+    void bind();
+    void applyQuery(const Query &query);
+    void onRowSelected();
+    void onSelected(const Item &item);
+    void onMoved();
+    void onReset();
+    void selectRow(int row);
+    void showSelected(bool reveal);
+    void showCount();
+    void retranslate();
+
+    QStackedWidget *m_pages;
+    PlainLabel *m_empty;
+    FilterLine *m_filter;
+    FramesView *m_view;
+    FrameCommands *m_commands;
+    QAction *m_focusFilter;
+    QPointer<Cursor> m_cursor;       // not owned
+    QPointer<Selection> m_selection; // not owned
+    std::unique_ptr<FramesModel> m_model;
+    bool m_isSyncing = false; // rows are being selected because the selection says so
+};
+
+} // namespace tracedeck

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "framesview.h"
+
+#include "framedelegate.h"
+#include "framesmodel.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLocale>
+#include <QScrollBar>
+#include <QToolButton>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr int kPillMargin = 8;
+
+/// In characters; the last column takes what is left.
+constexpr struct
+{
+    int column;
+    int characters;
+} kWidths[] = {{FramesModel::Number, 12}, {FramesModel::Time, 14}, {FramesModel::Session, 16},
+               {FramesModel::Node, 14},   {FramesModel::Type, 18}, {FramesModel::Channel, 12},
+               {FramesModel::Size, 10}};
+
+} // namespace
+
+FramesView::FramesView(QWidget *parent)
+    : QTableView(parent)
+    , m_pill(new QToolButton(this))
+{
+    setItemDelegate(new FrameDelegate(this));
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setShowGrid(false);
+    setWordWrap(false);
+    setTabKeyNavigation(false);
+    setCornerButtonEnabled(false);
+    setContextMenuPolicy(Qt::CustomContextMenu);
+    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setStretchLastSection(true);
+    horizontalHeader()->setSectionsMovable(true);
+    m_pill->setObjectName(QStringLiteral("newFrames"));
+    m_pill->hide();
+    connect(m_pill, &QToolButton::clicked, this, [this] {
+        setFollowing(true);
+        scrollToBottom();
+    });
+    connect(verticalScrollBar(), &QScrollBar::actionTriggered, this, &FramesView::onScrolledByUser);
+    applyFont();
+}
+
+void FramesView::setFrames(FramesModel *frames)
+{
+    if (m_frames)
+        m_frames->disconnect(this);
+    m_frames = frames;
+    setModel(frames);
+    m_following = true;
+    if (!m_frames)
+        return;
+    connect(m_frames, &FramesModel::rowsInserted, this, &FramesView::onRowsChanged);
+    connect(m_frames, &FramesModel::modelReset, this, &FramesView::onRowsChanged);
+    setColumnWidths();
+    catchUp();
+}
+
+void FramesView::setLive(bool live)
+{
+    if (m_live == live)
+        return;
+    m_live = live;
+    // Who returns to live wants to see it.
+    setFollowing(live);
+    catchUp();
+}
+
+void FramesView::setFollowing(bool following)
+{
+    if (m_following != following || following) {
+        m_following = following;
+        m_seen = m_frames ? m_frames->frameCount() : 0;
+    }
+    showNewCount();
+}
+
+void FramesView::reveal(int row)
+{
+    if (row < 0 || !m_frames)
+        return;
+    const QModelIndex index = m_frames->index(row, 0);
+    // Asks for the layout that scrolling would do, before it is asked where the row is.
+    const bool isSeen = viewport()->rect().contains(QRect(1, rowViewportPosition(row), 1, rowHeight(row)));
+    if (isSeen)
+        return;
+    setFollowing(false);
+    scrollTo(index, QAbstractItemView::PositionAtCenter);
+}
+
+void FramesView::catchUp()
+{
+    if (isFollowing() && isVisible())
+        scrollToBottom();
+}
+
+void FramesView::onRowsChanged()
+{
+    catchUp();
+    showNewCount();
+}
+
+/// A scroll bar that the rows move tells nothing about the user: only its own actions do.
+void FramesView::onScrolledByUser()
+{
+    setFollowing(verticalScrollBar()->sliderPosition() >= verticalScrollBar()->maximum());
+}
+
+void FramesView::showNewCount()
+{
+    const int count = m_frames && !isFollowing() ? m_frames->rowCount() - 1 - m_frames->rowOf(m_seen) : 0;
+    m_pill->setVisible(count > 0);
+    if (count <= 0)
+        return;
+    //: Button over the list; %1 is the number of frames that came since.
+    m_pill->setText(tr("\u25BC %1 new").arg(QLocale().toString(count)));
+    m_pill->setAccessibleName(tr("Go to the %n new frame(s)", nullptr, count));
+    m_pill->adjustSize();
+    m_pill->move(viewport()->geometry().right() - m_pill->width() - kPillMargin,
+                 viewport()->geometry().bottom() - m_pill->height() - kPillMargin);
+}
+
+void FramesView::standAt(const QModelIndex &index)
+{
+    if (index.isValid())
+        emit standRequested(index.data(FramesModel::PositionRole).toUInt());
+}
+
+void FramesView::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+        standAt(currentIndex());
+        event->accept();
+        return;
+    }
+    QTableView::keyPressEvent(event);
+}
+
+void FramesView::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    QTableView::mouseDoubleClickEvent(event);
+    standAt(indexAt(event->pos()));
+}
+
+void FramesView::resizeEvent(QResizeEvent *event)
+{
+    QTableView::resizeEvent(event);
+    catchUp();
+    showNewCount();
+}
+
+void FramesView::changeEvent(QEvent *event)
+{
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        applyFont();
+    else if (event->type() == QEvent::LanguageChange)
+        showNewCount();
+}
+
+void FramesView::applyFont()
+{
+    const int height = FrameDelegate::rowHeight(fontMetrics());
+    verticalHeader()->setMinimumSectionSize(height);
+    verticalHeader()->setDefaultSectionSize(height);
+}
+
+void FramesView::setColumnWidths()
+{
+    for (const auto &width : kWidths)
+        setColumnWidth(width.column, fontMetrics().averageCharWidth() * width.characters);
+}
+
+} // namespace tracedeck

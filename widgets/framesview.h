@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ids.h"
+
+#include <QTableView>
+
+class QToolButton;
+
+namespace tracedeck {
+
+class FramesModel;
+
+/// The table of frames. While the source is live and its user looks at the end, it follows the end; a button tells
+/// how much has come since it stopped, and leads back.
+class FramesView : public QTableView
+{
+    Q_OBJECT
+
+public:
+    explicit FramesView(QWidget *parent = nullptr);
+
+    /// Not owned; nullptr for none.
+    void setFrames(FramesModel *frames);
+    /// Whether the cursor is at the newest frame.
+    void setLive(bool live);
+
+    bool isFollowing() const { return m_live && m_following; }
+    void setFollowing(bool following);
+    /// Scrolls only if the row cannot be seen, and stays there.
+    void reveal(int row);
+    /// To the end, if it is followed.
+    void catchUp();
+
+    void keyboardSearch(const QString &) override {}
+
+signals:
+    /// The user wants to stand at this frame.
+    void standRequested(tracedeck::Position position);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void applyFont();
+    void setColumnWidths();
+    void onScrolledByUser();
+    void onRowsChanged();
+    void showNewCount();
+    void standAt(const QModelIndex &index);
+
+    FramesModel *m_frames = nullptr; // not owned
+    QToolButton *m_pill;
+    Position m_seen = 0; // the newest frame when following ended
+    bool m_live = true;
+    bool m_following = true;
+};
+
+} // namespace tracedeck

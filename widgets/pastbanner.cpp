@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "pastbanner.h"
+
+#include "safetext.h"
+#include "statuspalette.h"
+
+#include <QApplication>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLocale>
+#include <QPainter>
+#include <QPushButton>
+
+namespace tracedeck {
+
+PastBanner::PastBanner(QWidget *parent)
+    : QWidget(parent)
+    , m_sign(new PlainLabel(QStringLiteral("◷"), this))
+    , m_text(new PlainLabel(this))
+    , m_return(new QPushButton(this))
+{
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(10, 4, 6, 4);
+    row->addWidget(m_sign);
+    row->addWidget(m_text, 1);
+    row->addWidget(m_return);
+    m_text->setWordWrap(true);
+    setVisible(false);
+    connect(m_return, &QPushButton::clicked, this, [this] {
+        if (m_cursor)
+            m_cursor->goLive();
+    });
+    recolour();
+    retranslate();
+}
+
+void PastBanner::setCursor(Cursor *cursor)
+{
+    if (m_cursor)
+        m_cursor->disconnect(this);
+    m_cursor = cursor;
+    if (cursor) {
+        connect(cursor, &Cursor::moved, this, &PastBanner::refresh);
+        connect(cursor, &Cursor::grew, this, &PastBanner::refresh);
+        connect(cursor, &Cursor::liveChanged, this, &PastBanner::refresh);
+        connect(cursor, &QObject::destroyed, this, &PastBanner::hide);
+    }
+    refresh();
+}
+
+QString PastBanner::text() const
+{
+    return m_text->text();
+}
+
+void PastBanner::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    else if (event->type() == QEvent::PaletteChange && !m_isRecolouring)
+        recolour();
+    QWidget::changeEvent(event);
+}
+
+void PastBanner::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), pastTint(palette()));
+    painter.fillRect(0, height() - 1, width(), 1, pastEdge(palette()));
+}
+
+void PastBanner::refresh()
+{
+    const bool isPast = m_cursor && !m_cursor->isLive();
+    if (isPast) {
+        const QLocale locale;
+        const QString position = locale.toString(m_cursor->position());
+        const QString newest = locale.toString(m_cursor->newest());
+        const Position ahead = m_cursor->newest() - m_cursor->position();
+        m_text->setText(ahead == 0 ? tr("Viewing frame %1 of %2 — new frames are not followed").arg(position, newest)
+                                   : tr("Viewing frame %1 of %2 — the newest is %3 ahead")
+                                         .arg(position, newest, locale.toString(ahead)));
+    }
+    setVisible(isPast);
+}
+
+void PastBanner::retranslate()
+{
+    //: Button. (End) is the key that does the same.
+    m_return->setText(tr("Return to &live (End)"));
+    m_return->setAccessibleName(tr("Return to live"));
+    setAccessibleName(tr("The past is shown"));
+    refresh();
+}
+
+void PastBanner::recolour()
+{
+    m_isRecolouring = true;
+    for (PlainLabel *label : {m_sign, m_text}) {
+        QPalette colours = QApplication::palette(label);
+        colours.setColor(QPalette::WindowText, pastText(colours));
+        label->setPalette(colours);
+    }
+    m_isRecolouring = false;
+    update();
+}
+
+void tintPast(QWidget *widget, bool isPast)
+{
+    QPalette colours = QApplication::palette(widget);
+    if (isPast)
+        colours.setColor(QPalette::Window, pastTint(colours));
+    widget->setPalette(isPast ? colours : QPalette());
+    widget->setAutoFillBackground(isPast);
+}
+
+} // namespace tracedeck

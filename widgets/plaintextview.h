@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPlainTextEdit>
+
+namespace tracedeck {
+
+/// Text from outside that can be read, selected and copied, as plain text only. The text is sanitized and cut
+/// already (models/displaytext).
+class PlainTextView : public QPlainTextEdit
+{
+    Q_OBJECT
+
+public:
+    explicit PlainTextView(QWidget *parent = nullptr);
+
+    /// A text that goes on where the present one ends is appended: selection and scroll position stay.
+    void showText(const QString &text);
+
+protected:
+    QMimeData *createMimeDataFromSelection() const override;
+
+private:
+    QString m_text;
+};
+
+} // namespace tracedeck

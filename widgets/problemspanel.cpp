@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "problemspanel.h"
+
+#include "factdelegate.h"
+#include "problemsmodel.h"
+#include "safetext.h"
+
+#include <QHeaderView>
+#include <QScopedValueRollback>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace tracedeck {
+
+ProblemsPanel::ProblemsPanel(QWidget *parent)
+    : FactPanel(parent)
+    , m_view(new QTableView(this))
+    , m_explanation(new PlainLabel(this))
+{
+    m_view->setObjectName(QStringLiteral("problemsView"));
+    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_view->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_view->setTabKeyNavigation(false);
+    m_view->setAlternatingRowColors(true);
+    m_view->setShowGrid(false);
+    m_view->setWordWrap(false);
+    m_view->verticalHeader()->hide();
+    m_view->verticalHeader()->setDefaultSectionSize(m_view->verticalHeader()->minimumSectionSize());
+    m_view->horizontalHeader()->setStretchLastSection(true);
+    m_view->setItemDelegate(new FactDelegate(m_view));
+    m_view->setItemDelegateForColumn(ProblemsModel::Level, new StatusDelegate(m_view));
+    m_explanation->setWordWrap(true);
+    m_explanation->setMargin(6);
+
+    auto *content = new QWidget(this);
+    auto *layout = new QVBoxLayout(content);
+    layout->setContentsMargins({});
+    layout->addWidget(m_view, 1);
+    layout->addWidget(m_explanation);
+    connect(m_view, &QTableView::activated, this, &ProblemsPanel::onActivated);
+    setContent(content);
+    retranslate();
+}
+
+ProblemsPanel::~ProblemsPanel() = default;
+
+void ProblemsPanel::attach()
+{
+    m_model = std::make_unique<ProblemsModel>(cursor());
+    m_model->setActive(false);
+    m_view->setModel(m_model.get());
+    connect(m_model.get(), &ProblemsModel::aboutToFollow, this, &ProblemsPanel::onAboutToFollow);
+    connect(m_model.get(), &ProblemsModel::followed, this, &ProblemsPanel::onFollowed);
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ProblemsPanel::onUserSelected);
+    connect(selection(), &Selection::changed, this, &ProblemsPanel::onSelectionChanged);
+}
+
+void ProblemsPanel::detach()
+{
+    m_view->setModel(nullptr);
+    m_model.reset();
+}
+
+void ProblemsPanel::setAwake(bool awake)
+{
+    m_model->setActive(awake);
+    if (!awake)
+        return;
+    markSelected(false);
+    showState();
+}
+
+void ProblemsPanel::retranslate()
+{
+    m_view->setAccessibleName(tr("Problems"));
+    m_explanation->setAccessibleName(tr("What the problem means"));
+    if (m_model)
+        m_model->retranslate();
+    showState();
+}
+
+void ProblemsPanel::showState()
+{
+    if (!m_model) {
+        showHint(tr("No trace is open. Open a recording or connect to a server to see what is wrong with it."));
+        return;
+    }
+    const QModelIndexList rows = m_view->selectionModel()->selectedRows();
+    const QString meaning = rows.isEmpty() ? QString() : rows.first().data(FactRole::Explanation).toString();
+    m_explanation->setText(meaning);
+    m_explanation->setVisible(!meaning.isEmpty());
+    showHint(m_model->rowCount() > 0 ? QString() : tr("No problems up to this frame."));
+}
+
+void ProblemsPanel::onAboutToFollow()
+{
+    m_following = true;
+}
+
+void ProblemsPanel::onFollowed()
+{
+    markSelected(false);
+    showState();
+    m_following = false;
+}
+
+void ProblemsPanel::onUserSelected()
+{
+    if (m_following || !selection())
+        return;
+    const QModelIndexList rows = m_view->selectionModel()->selectedRows();
+    if (!rows.isEmpty()) {
+        const QScopedValueRollback guard(m_following, true);
+        selection()->select(rows.first().data(FactRole::Item).value<Item>());
+    }
+    showState();
+}
+
+void ProblemsPanel::onSelectionChanged()
+{
+    if (m_following || !isVisible())
+        return;
+    markSelected(true);
+    showState();
+}
+
+/// Shows in the table what is selected. Only a selection from elsewhere may scroll.
+void ProblemsPanel::markSelected(bool scroll)
+{
+    if (!selection())
+        return;
+    const QScopedValueRollback guard(m_following, true);
+    const QModelIndex index = m_model->indexOf(selection()->current());
+    QItemSelectionModel *rows = m_view->selectionModel();
+    if (!index.isValid()) {
+        rows->clearSelection();
+        return;
+    }
+    m_view->setAutoScroll(false);
+    rows->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    m_view->setAutoScroll(true);
+    if (scroll)
+        m_view->scrollTo(index);
+}
+
+void ProblemsPanel::onActivated(const QModelIndex &index)
+{
+    const Position frame = m_model->frameAt(index);
+    if (frame == 0)
+        return;
+    selection()->select(FrameId{frame});
+    if (cursor())
+        cursor()->goTo(frame);
+}
+
+} // namespace tracedeck

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "factpanel.h"
+
+#include <memory>
+
+class QModelIndex;
+class QTableView;
+
+namespace tracedeck {
+
+class PlainLabel;
+class ProblemsModel;
+
+/// The problems found so far, and what they mean. Activating one stands at its frame.
+class ProblemsPanel : public FactPanel
+{
+    Q_OBJECT
+
+public:
+    explicit ProblemsPanel(QWidget *parent = nullptr);
+    ~ProblemsPanel() override;
+
+protected:
+    void attach() override;
+    void detach() override;
+    void setAwake(bool awake) override;
+    void retranslate() override;
+
+private:
+    void onAboutToFollow();
+    void onFollowed();
+    void onUserSelected();
+    void onSelectionChanged();
+    void onActivated(const QModelIndex &index);
+    void markSelected(bool scroll);
+    void showState();
+
+    QTableView *m_view;
+    PlainLabel *m_explanation;
+    std::unique_ptr<ProblemsModel> m_model;
+    bool m_following = false;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "querycompletion.h"
+
+#include <QCompleter>
+
+#include <memory>
+
+class QLineEdit;
+class QStandardItemModel;
+
+namespace tracedeck {
+
+/// Offers keys and the values that a trace has used, for the word at the text cursor of a line.
+class QueryCompleter : public QCompleter
+{
+    Q_OBJECT
+
+public:
+    /// `line` is completed, owns this, and outlives it.
+    explicit QueryCompleter(QLineEdit *line);
+    ~QueryCompleter() override;
+
+    /// Where names come from; nullptr: keys only.
+    void setTrace(std::shared_ptr<const Trace> trace);
+
+    /// The list shows bare words; what is put into the line is the whole line with the word in its place.
+    QString pathFromIndex(const QModelIndex &index) const override;
+    QStringList splitPath(const QString &path) const override;
+
+private:
+    static QString shownText(const Completion &completion);
+    void offer();
+
+    QLineEdit *m_line; // not owned, outlives us
+    QStandardItemModel *m_items;
+    std::shared_ptr<const Trace> m_trace;
+    QueryVocabulary m_vocabulary;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "querytexts.h"
+
+#include "displaytext.h"
+#include "querykeys.h"
+
+namespace tracedeck {
+
+namespace {
+
+constexpr std::size_t kMostQuoted = 60;
+
+} // namespace
+
+QString QueryTexts::error(const QueryError &error)
+{
+    using Kind = QueryError::Kind;
+    const QString subject = oneLine(error.subject, kMostQuoted);
+    switch (error.kind) {
+    case Kind::UnknownKey:
+        return tr("There is no key “%1”.").arg(subject);
+    case Kind::BadPath:
+        return tr("The path “%1” has an empty part.").arg(subject);
+    case Kind::MissingValue:
+        return subject.isEmpty() ? tr("The text in quotes is empty.") : tr("“%1:” needs a value.").arg(subject);
+    case Kind::BadNumber:
+        return tr("“%1” is not a number that fits here.").arg(subject);
+    case Kind::BadValue:
+        return tr("“%1” is none of: %2.").arg(subject, oneLine(error.allowed));
+    case Kind::ComparisonOfText:
+        return tr("“%1” is a text, which is neither more nor less than another.").arg(subject);
+    case Kind::UnclosedQuote:
+        return tr("The closing quote is missing.");
+    case Kind::UnclosedParenthesis:
+        return tr("The closing parenthesis is missing.");
+    case Kind::UnopenedParenthesis:
+        return tr("There is a closing parenthesis too many.");
+    case Kind::MissingOperand:
+        return tr("Something is missing next to “%1”.").arg(subject);
+    case Kind::TooLong:
+        return tr("The filter is too long.");
+    case Kind::TooDeep:
+        return tr("There are too many parentheses within each other.");
+    }
+    return {};
+}
+
+QString QueryTexts::key(std::string_view key)
+{
+    const QueryKey *known = findQueryKey(key);
+    if (!known)
+        return {};
+    switch (known->field) {
+    case QueryField::Type: return tr("type of the frame");
+    case QueryField::Node: return tr("node or tool that it names, or the span it belongs to");
+    case QueryField::Session: return tr("session it belongs to");
+    case QueryField::Run: return tr("run it belongs to");
+    case QueryField::Span: return tr("span it belongs to, or one around it");
+    case QueryField::Direction: return tr("received or sent");
+    case QueryField::Channel: return tr("channel it came by");
+    case QueryField::Frame: return tr("number of the frame");
+    case QueryField::Size: return tr("size in bytes");
+    case QueryField::Time: return tr("time since the start");
+    case QueryField::IsError: return tr("whether it says that something failed");
+    case QueryField::HasProblem: return tr("whether Tracedeck found a problem in it");
+    case QueryField::Nature:
+    case QueryField::Duplicate: return tr("what reading it came to");
+    case QueryField::Payload:
+    case QueryField::Text: break;
+    }
+    return {};
+}
+
+QString QueryTexts::help()
+{
+    return tr("Words and “quoted text” find frames that contain them.\n"
+              "key:value finds by a key; * stands for any text, > and < compare numbers.\n"
+              "a.b:value looks into the frame's JSON.\n"
+              "A space means and; (A OR B) alternatives; - in front excludes.");
+}
+
+} // namespace tracedeck

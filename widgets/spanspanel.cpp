@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "spanspanel.h"
+
+#include "factdelegate.h"
+#include "inspectorrows.h"
+#include "safetext.h"
+#include "spanexpansion.h"
+#include "spansmodel.h"
+
+#include <QAction>
+#include <QHeaderView>
+#include <QMenu>
+#include <QScopedValueRollback>
+#include <QTreeView>
+
+namespace tracedeck {
+
+SpansPanel::SpansPanel(QWidget *parent)
+    : FactPanel(parent)
+    , m_view(new QTreeView(this))
+{
+    m_view->setObjectName(QStringLiteral("spansView"));
+    m_view->setUniformRowHeights(true);
+    m_view->setAlternatingRowColors(true);
+    m_view->setExpandsOnDoubleClick(false); // a double click stands at the row
+    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_view->setItemDelegate(new FactDelegate(m_view));
+    m_view->setItemDelegateForColumn(SpansModel::Status, new StatusDelegate(m_view));
+    m_view->header()->setStretchLastSection(false);
+    connect(m_view, &QTreeView::activated, this, &SpansPanel::onActivated);
+    connect(m_view, &QTreeView::customContextMenuRequested, this, &SpansPanel::showMenu);
+    setContent(m_view);
+    retranslate();
+}
+
+SpansPanel::~SpansPanel() = default;
+
+void SpansPanel::attach()
+{
+    m_model = std::make_unique<SpansModel>(cursor());
+    m_model->setActive(false);
+    m_view->setModel(m_model.get());
+    m_view->header()->setSectionResizeMode(SpansModel::Name, QHeaderView::Stretch);
+    m_expansion = std::make_unique<SpanExpansion>(m_view, m_model.get(), cursor());
+    connect(m_model.get(), &SpansModel::aboutToFollow, this, &SpansPanel::onAboutToFollow);
+    connect(m_model.get(), &SpansModel::followed, this, &SpansPanel::onFollowed);
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &SpansPanel::onUserSelected);
+    connect(selection(), &Selection::changed, this, &SpansPanel::onSelectionChanged);
+}
+
+void SpansPanel::detach()
+{
+    m_expansion.reset();
+    m_view->setModel(nullptr);
+    m_model.reset();
+}
+
+void SpansPanel::setAwake(bool awake)
+{
+    m_model->setActive(awake);
+    if (!awake)
+        return;
+    m_expansion->restore();
+    markSelected(false);
+}
+
+void SpansPanel::retranslate()
+{
+    m_view->setAccessibleName(tr("Sessions, runs and spans"));
+    if (m_model)
+        m_model->retranslate();
+    showHint(cursor() ? QString()
+                      : tr("No trace is open. Open a recording or connect to a server to see its runs and spans."));
+}
+
+// --- Following the cursor and the selection --------------------------------------------------------------------
+
+void SpansPanel::onAboutToFollow()
+{
+    m_following = true;
+}
+
+void SpansPanel::onFollowed()
+{
+    m_expansion->restore();
+    markSelected(false);
+    m_following = false;
+}
+
+void SpansPanel::onUserSelected()
+{
+    if (m_following || !selection())
+        return;
+    const QModelIndexList rows = m_view->selectionModel()->selectedRows();
+    if (rows.isEmpty())
+        return;
+    const QScopedValueRollback guard(m_following, true);
+    selection()->select(SpansModel::itemAt(rows.first()));
+}
+
+void SpansPanel::onSelectionChanged()
+{
+    if (!m_following && isVisible())
+        markSelected(true);
+}
+
+/// Shows in the tree what is selected. Only a selection from elsewhere may scroll.
+void SpansPanel::markSelected(bool scroll)
+{
+    if (!selection())
+        return;
+    const QScopedValueRollback guard(m_following, true);
+    const QModelIndex index = m_model->indexOf(selection()->current());
+    QItemSelectionModel *rows = m_view->selectionModel();
+    if (!index.isValid()) {
+        rows->clearSelection();
+        return;
+    }
+    if (!rows->isRowSelected(index.row(), index.parent()) || rows->currentIndex() != index) {
+        m_view->setAutoScroll(false);
+        rows->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+        m_view->setAutoScroll(true);
+    }
+    if (scroll)
+        m_view->scrollTo(index);
+}
+
+// --- What its user does ------------------------------------------------------------------------------------------
+
+void SpansPanel::onActivated(const QModelIndex &index)
+{
+    const Position begin = beginOf(cursor()->view(), SpansModel::itemAt(index));
+    if (begin > 0)
+        cursor()->goTo(begin);
+}
+
+void SpansPanel::showMenu(const QPoint &position)
+{
+    QModelIndex index = m_view->indexAt(position);
+    if (!index.isValid())
+        index = m_view->currentIndex();
+    if (!index.isValid() || !cursor())
+        return;
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    addMenuActions(menu, index);
+    menu->popup(m_view->viewport()->mapToGlobal(position));
+}
+
+void SpansPanel::addMenuActions(QMenu *menu, const QModelIndex &index)
+{
+    const auto row = SpanRow::of(cursor()->view(), SpansModel::itemAt(index));
+    if (!row)
+        return;
+    const Extent extent = extentOf(cursor()->view(), *row);
+    const Position end = extent.end == kOpen ? cursor()->position() : extent.end;
+    const QString name = index.siblingAtColumn(SpansModel::Name).data().toString();
+    const auto add = [menu](const char *id, const QString &text) {
+        QAction *action = menu->addAction(text);
+        action->setObjectName(QString::fromLatin1(id));
+        return action;
+    };
+    connect(add("goToBegin", tr("Go to Its &Begin")), &QAction::triggered, this,
+            [this, extent] { if (cursor()) cursor()->goTo(extent.begin); });
+    QAction *goToEnd = add("goToEnd", tr("Go to Its &End"));
+    goToEnd->setEnabled(extent.end != kOpen);
+    connect(goToEnd, &QAction::triggered, this, [this, end] { if (cursor()) cursor()->goTo(end); });
+    connect(add("showFrames", tr("Show Its &Frames")), &QAction::triggered, this, [this, extent, end] {
+        emit framesRequested(QStringLiteral("frame:>=%1 frame:<=%2").arg(extent.begin).arg(end));
+    });
+    connect(add("copyName", tr("&Copy Name")), &QAction::triggered, this, [name] { safetext::copyText(name); });
+}
+
+} // namespace tracedeck

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "factpanel.h"
+#include "selection.h"
+
+#include <memory>
+
+class QMenu;
+class QModelIndex;
+class QPoint;
+class QTreeView;
+
+namespace tracedeck {
+
+class SpanExpansion;
+class SpansModel;
+
+/// The tree of sessions, runs and spans. Selects what its user selects, stands where its user activates.
+class SpansPanel : public FactPanel
+{
+    Q_OBJECT
+
+public:
+    explicit SpansPanel(QWidget *parent = nullptr);
+    ~SpansPanel() override;
+
+signals:
+    /// The user wants to see the frames of a span; `query` is one of the filter language.
+    void framesRequested(const QString &query);
+
+protected:
+    void attach() override;
+    void detach() override;
+    void setAwake(bool awake) override;
+    void retranslate() override;
+
+private:
+    void onAboutToFollow();
+    void onFollowed();
+    void onUserSelected();
+    void onSelectionChanged();
+    void onActivated(const QModelIndex &index);
+    void showMenu(const QPoint &position);
+    void addMenuActions(QMenu *menu, const QModelIndex &index);
+    void markSelected(bool scroll);
+
+    QTreeView *m_view;
+    std::unique_ptr<SpansModel> m_model;
+    std::unique_ptr<SpanExpansion> m_expansion;
+    bool m_following = false;
+};
+
+} // namespace tracedeck
