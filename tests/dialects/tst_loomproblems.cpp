@@ -124,6 +124,30 @@ TEST(LoomProblems, anyByteMayBeWrong)
     }
 }
 
+// Containers are skipped by counting brackets; who reads them later finds what is wrong inside.
+TEST(LoomProblems, valuesThatAreBrokenInsideAreReported)
+{
+    const std::pair<const char *, const char *> rows[] = {
+        {R"({"type":"run","agent":"a","message":[["type":"text","text":"x"},{"type":"y"}]})",
+         "warning malformed_value: run.message: not valid JSON"},
+        {R"({"type":"run","agent":"a","message":[tru]})",
+         "warning malformed_value: run.message: not valid JSON"},
+        {R"({"type":"node_exit","id":"x","result":{"Err":bad}})",
+         "warning malformed_value: node_exit.result: not valid JSON"},
+        {R"({"type":"run_end","id":"r","reply":"","usage":{"prompt_tokens":1,"completion_tokens":2,}})",
+         "warning malformed_value: run_end.usage: not valid JSON"},
+        {R"({"type":"usage","prompt_tokens":1,"completion_tokens":2,"prompt_tokens_details":{"cached_tokens":x}})",
+         "warning malformed_value: usage.prompt_tokens_details: not valid JSON"},
+    };
+    for (const auto &[frame, problem] : rows) {
+        SCOPED_TRACE(frame);
+        const Decoded decoded = decodeLoom(frame);
+        EXPECT_EQ(decoded.nature, FrameNature::Understood);
+        EXPECT_EQ(decoded.problems, std::vector<std::string>{problem});
+        EXPECT_EQ(decoded.events.size(), 1u);
+    }
+}
+
 TEST(LoomProblems, tooLargeAFrameIsNotRead)
 {
     // Nothing may be read, so there need not be any bytes.
