@@ -12,62 +12,60 @@ namespace tracedeck {
 
 namespace {
 
-#define TEXT(text) QT_TRANSLATE_NOOP("tracedeck::Actions", text)
-
 // Shortcuts are spelled out: without a platform theme, Qt's standard keys for Quit and others are empty.
 constexpr std::array kSpecs{
-    ActionSpec{ActionId::OpenFile, "file.open", MenuId::File, 0, TEXT("&Open recording…"), "Ctrl+O", "folder-open"},
+    ActionSpec{ActionId::OpenFile, "file.open", MenuId::File, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Open Recording…"), "Ctrl+O", "folder-open"},
     ActionSpec{ActionId::OpenInNewWindow, "file.openInNewWindow", MenuId::File, 0,
-               TEXT("Open in new &window…"), "Ctrl+Shift+O", "external-link"},
-    ActionSpec{ActionId::ClearRecent, "file.clearRecent", MenuId::Recent, 0, TEXT("&Clear this list"), "", ""},
-    ActionSpec{ActionId::CloseFile, "file.close", MenuId::File, 1, TEXT("&Close recording"), "Ctrl+W", "x",
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Open in New &Window…"), "Ctrl+Shift+O", "external-link"},
+    ActionSpec{ActionId::ClearRecent, "file.clearRecent", MenuId::Recent, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Clear This List"), "", ""},
+    ActionSpec{ActionId::CloseFile, "file.close", MenuId::File, 1, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Close Recording"), "Ctrl+W", "x",
                false, true},
-    ActionSpec{ActionId::Quit, "file.quit", MenuId::File, 2, TEXT("&Quit"), "Ctrl+Q", ""},
+    ActionSpec{ActionId::Quit, "file.quit", MenuId::File, 2, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Quit"), "Ctrl+Q", ""},
 
-    ActionSpec{ActionId::ShowSpans, "view.spans", MenuId::View, 0, TEXT("&Spans"), "Alt+1", "", true, true},
-    ActionSpec{ActionId::ShowFrames, "view.frames", MenuId::View, 0, TEXT("&Frames"), "Alt+2", "", false, true},
-    ActionSpec{ActionId::ShowInspector, "view.inspector", MenuId::View, 0, TEXT("&Inspector"), "Alt+3", "", true,
+    ActionSpec{ActionId::ShowSpans, "view.spans", MenuId::View, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Spans"), "Alt+1", "", true, true},
+    ActionSpec{ActionId::ShowFrames, "view.frames", MenuId::View, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Frames"), "Alt+2", "", false, true},
+    ActionSpec{ActionId::ShowInspector, "view.inspector", MenuId::View, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Inspector"), "Alt+3", "", true,
                true},
-    ActionSpec{ActionId::ShowRaw, "view.raw", MenuId::View, 0, TEXT("&Raw frame"), "Alt+4", "", true, true},
-    ActionSpec{ActionId::ShowProblems, "view.problems", MenuId::View, 0, TEXT("&Problems"), "Alt+5", "", true,
+    ActionSpec{ActionId::ShowRaw, "view.raw", MenuId::View, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Raw Frame"), "Alt+4", "", true, true},
+    ActionSpec{ActionId::ShowProblems, "view.problems", MenuId::View, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Problems"), "Alt+5", "", true,
                true},
-    ActionSpec{ActionId::RestoreLayout, "view.restoreLayout", MenuId::View, 1, TEXT("Restore &default layout"), "",
+    ActionSpec{ActionId::FocusFilter, "view.filterFrames", MenuId::View, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "Fi&lter Frames"), "Ctrl+F",
+               "filter", false, true},
+    ActionSpec{ActionId::RestoreLayout, "view.restoreLayout", MenuId::View, 1, QT_TRANSLATE_NOOP("tracedeck::Actions", "Restore &Default Layout"), "",
                "layout-dashboard", false, true},
-    ActionSpec{ActionId::FullScreen, "view.fullScreen", MenuId::View, 1, TEXT("F&ull screen"), "F11", "", true},
-    ActionSpec{ActionId::CommandPalette, "view.commandPalette", MenuId::View, 2, TEXT("&Command palette…"),
+    ActionSpec{ActionId::FullScreen, "view.fullScreen", MenuId::View, 1, QT_TRANSLATE_NOOP("tracedeck::Actions", "F&ull Screen"), "F11", "", true},
+    ActionSpec{ActionId::CommandPalette, "view.commandPalette", MenuId::View, 2, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Command Palette…"),
                "Ctrl+Shift+P", "search"},
     ActionSpec{ActionId::LanguageEnglish, "view.language.en", MenuId::Language, 0, "English", "", "", true},
     ActionSpec{ActionId::LanguageChinese, "view.language.zh_CN", MenuId::Language, 0, "中文", "", "", true},
-    ActionSpec{ActionId::ThemeSystem, "view.theme.system", MenuId::Theme, 0, TEXT("&As the system"), "", "", true},
-    ActionSpec{ActionId::ThemeLight, "view.theme.light", MenuId::Theme, 0, TEXT("&Light"), "", "sun", true},
-    ActionSpec{ActionId::ThemeDark, "view.theme.dark", MenuId::Theme, 0, TEXT("&Dark"), "", "moon", true},
+    ActionSpec{ActionId::ThemeSystem, "view.theme.system", MenuId::Theme, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&As the System"), "", "", true},
+    ActionSpec{ActionId::ThemeLight, "view.theme.light", MenuId::Theme, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Light"), "", "sun", true},
+    ActionSpec{ActionId::ThemeDark, "view.theme.dark", MenuId::Theme, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Dark"), "", "moon", true},
 
-    ActionSpec{ActionId::GoToFrame, "go.frame", MenuId::Go, 0, TEXT("Go to &frame…"), "Ctrl+P", "", false, true},
-    ActionSpec{ActionId::StepBack, "go.stepBack", MenuId::Go, 1, TEXT("One frame &back in time"), "Ctrl+[",
+    ActionSpec{ActionId::GoToFrame, "go.frame", MenuId::Go, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "Go to &Frame…"), "Ctrl+P", "", false, true},
+    ActionSpec{ActionId::StepBack, "go.stepBack", MenuId::Go, 1, QT_TRANSLATE_NOOP("tracedeck::Actions", "One Frame &Back in Time"), "Ctrl+[",
                "step-back", false, true},
-    ActionSpec{ActionId::StepForward, "go.stepForward", MenuId::Go, 1, TEXT("One frame for&ward in time"), "Ctrl+]",
+    ActionSpec{ActionId::StepForward, "go.stepForward", MenuId::Go, 1, QT_TRANSLATE_NOOP("tracedeck::Actions", "One Frame For&ward in Time"), "Ctrl+]",
                "step-forward", false, true},
-    ActionSpec{ActionId::GoLive, "go.live", MenuId::Go, 1, TEXT("Return to &live"), "Ctrl+L", "radio", false, true},
-    ActionSpec{ActionId::PreviousFrame, "go.previousFrame", MenuId::Go, 2, TEXT("Select previous frame"), "F7", "",
+    ActionSpec{ActionId::GoLive, "go.live", MenuId::Go, 1, QT_TRANSLATE_NOOP("tracedeck::Actions", "Return to &Live"), "Ctrl+L", "radio", false, true},
+    ActionSpec{ActionId::PreviousFrame, "go.previousFrame", MenuId::Go, 2, QT_TRANSLATE_NOOP("tracedeck::Actions", "Select Previous Frame"), "F7", "",
                false, true},
-    ActionSpec{ActionId::NextFrame, "go.nextFrame", MenuId::Go, 2, TEXT("Select next frame"), "F8", "", false, true},
-    ActionSpec{ActionId::PreviousSpan, "go.previousSpan", MenuId::Go, 3, TEXT("Previous span"), "Shift+F7", "",
+    ActionSpec{ActionId::NextFrame, "go.nextFrame", MenuId::Go, 2, QT_TRANSLATE_NOOP("tracedeck::Actions", "Select Next Frame"), "F8", "", false, true},
+    ActionSpec{ActionId::PreviousSpan, "go.previousSpan", MenuId::Go, 3, QT_TRANSLATE_NOOP("tracedeck::Actions", "Previous Span"), "Shift+F7", "",
                false, true},
-    ActionSpec{ActionId::NextSpan, "go.nextSpan", MenuId::Go, 3, TEXT("Next span"), "Shift+F8", "", false, true},
-    ActionSpec{ActionId::PreviousRun, "go.previousRun", MenuId::Go, 3, TEXT("Previous run"), "Ctrl+F7", "", false,
+    ActionSpec{ActionId::NextSpan, "go.nextSpan", MenuId::Go, 3, QT_TRANSLATE_NOOP("tracedeck::Actions", "Next Span"), "Shift+F8", "", false, true},
+    ActionSpec{ActionId::PreviousRun, "go.previousRun", MenuId::Go, 3, QT_TRANSLATE_NOOP("tracedeck::Actions", "Previous Run"), "Ctrl+F7", "", false,
                true},
-    ActionSpec{ActionId::NextRun, "go.nextRun", MenuId::Go, 3, TEXT("Next run"), "Ctrl+F8", "", false, true},
-    ActionSpec{ActionId::SelectionBack, "go.selectionBack", MenuId::Go, 4, TEXT("Back to last selection"),
+    ActionSpec{ActionId::NextRun, "go.nextRun", MenuId::Go, 3, QT_TRANSLATE_NOOP("tracedeck::Actions", "Next Run"), "Ctrl+F8", "", false, true},
+    ActionSpec{ActionId::SelectionBack, "go.selectionBack", MenuId::Go, 4, QT_TRANSLATE_NOOP("tracedeck::Actions", "Back to Last Selection"),
                "Alt+Left", "arrow-left", false, true},
-    ActionSpec{ActionId::SelectionForward, "go.selectionForward", MenuId::Go, 4, TEXT("Forward to next selection"),
+    ActionSpec{ActionId::SelectionForward, "go.selectionForward", MenuId::Go, 4, QT_TRANSLATE_NOOP("tracedeck::Actions", "Forward to Next Selection"),
                "Alt+Right", "arrow-right", false, true},
 
-    ActionSpec{ActionId::Shortcuts, "help.shortcuts", MenuId::Help, 0, TEXT("&Keyboard shortcuts"), "F1",
+    ActionSpec{ActionId::Shortcuts, "help.shortcuts", MenuId::Help, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Keyboard Shortcuts"), "F1",
                "keyboard"},
-    ActionSpec{ActionId::About, "help.about", MenuId::Help, 1, TEXT("&About Tracedeck"), "", "info"},
+    ActionSpec{ActionId::About, "help.about", MenuId::Help, 1, QT_TRANSLATE_NOOP("tracedeck::Actions", "&About Tracedeck"), "", "info"},
 };
-
-#undef TEXT
 
 static_assert(kSpecs.size() == static_cast<std::size_t>(ActionId::Count));
 
@@ -108,7 +106,7 @@ QString Actions::title(MenuId menu)
     case MenuId::File:
         return tr("&File");
     case MenuId::Recent:
-        return tr("Open &recent");
+        return tr("Open &Recent");
     case MenuId::View:
         return tr("&View");
     case MenuId::Language:

@@ -23,6 +23,7 @@ enum class ActionId {
     ShowInspector,
     ShowRaw,
     ShowProblems,
+    FocusFilter,
     CommandPalette,
     RestoreLayout,
     FullScreen,

@@ -6,6 +6,7 @@
 #include "mainwindow.h"
 #include "printable.h"
 #include "screenshot.h"
+#include "selection.h"
 
 #include <QApplication>
 #include <QFile>
@@ -96,10 +97,30 @@ bool open(MainWindow &window, const CommandLine &line)
 /// Stands at the frame that was asked for, as soon as it has come.
 void standAt(Document *document, Position position)
 {
-    QObject::connect(document, &Document::finished, document->cursor(), [document, position] {
-        document->cursor()->refresh();
-        document->cursor()->goTo(position);
+    QObject::connect(document, &Document::finished, document->cursor(),
+                     [document, position] { document->cursor()->goTo(position); });
+}
+
+/// The demo has something in every panel: a tool at work is what people look for first.
+void selectTool(Document *document)
+{
+    QObject::connect(document, &Document::finished, document->selection(), [document] {
+        const View view = document->cursor()->view();
+        const std::uint32_t count = view.count(view.trace().spans);
+        for (std::uint32_t i = 0; i < count; ++i) {
+            if (view.at(SpanId{i}).kind == SpanKind::Tool)
+                return document->selection()->select(SpanId{i});
+        }
     });
+}
+
+/// Offscreen, Qt warns about what a picture does not need. Standard error is for errors.
+void keepQuiet(QtMsgType type, const QMessageLogContext &context, const QString &text)
+{
+    const QByteArrayView category(context.category);
+    if (type == QtWarningMsg && !category.startsWith("tracedeck"))
+        return;
+    std::cerr << "tracedeck: " << printable(text.toStdString()) << '\n';
 }
 
 int takePicture(QApplication &application, MainWindow &window, const CommandLine &line)
@@ -124,6 +145,8 @@ int runWindows(const CommandLine &line, char *program)
     if (!hasDisplay())
         qputenv("QT_QPA_PLATFORM", "offscreen");
 
+    if (isPicture)
+        qInstallMessageHandler(keepQuiet);
     int argc = 1; // our options are not Qt's, and no file is taken for one
     char *argv[] = {program, nullptr};
     QApplication application(argc, argv);
@@ -144,6 +167,8 @@ int runWindows(const CommandLine &line, char *program)
     const bool isOpen = open(*window, line);
     if (!isOpen && isPicture)
         return fail(window->error().toStdString());
+    if (line.command == Command::Demo && window->document())
+        selectTool(window->document());
     if (line.at && window->document())
         standAt(window->document(), *line.at);
     window->show();

@@ -35,7 +35,7 @@ DocumentArea::DocumentArea(QWidget *parent)
 void DocumentArea::setDocument(Cursor *cursor, Selection *selection)
 {
     m_cursor = cursor;
-    m_banner->setDocument(cursor, selection);
+    m_banner->setCursor(cursor);
     m_frames->setDocument(cursor, selection);
     m_time->setDocument(cursor, selection);
     if (cursor)

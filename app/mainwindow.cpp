@@ -89,9 +89,7 @@ void MainWindow::connectPanels()
     connect(m_welcomePage, &WelcomePage::recentChosen, this, &MainWindow::openFile);
     connect(m_welcomePage, &WelcomePage::sampleChosen, this, &MainWindow::openSample);
     connect(m_menus, &Menus::recentChosen, this, &MainWindow::openFile);
-#if !__has_include("/tmp/stubs/spanspanel.h")
     connect(m_docks->spans(), &SpansPanel::framesRequested, m_area->frames(), &FramesPanel::setFilter);
-#endif
     connect(m_status, &StatusLine::problemsRequested, m_docks, [this] { m_docks->raise(ActionId::ShowProblems); });
 }
 
@@ -106,6 +104,7 @@ void MainWindow::connectActions()
     when(ActionId::CloseFile, [this] { closeFile(); });
     when(ActionId::Quit, [this] { emit quitRequested(); });
     when(ActionId::ShowFrames, [this] { m_area->frames()->setFocus(Qt::ShortcutFocusReason); });
+    when(ActionId::FocusFilter, [this] { m_area->frames()->focusFilter(); });
     when(ActionId::RestoreLayout, [this] { m_docks->restoreDefault(); });
     when(ActionId::FullScreen, [this](bool full) { toggleFullScreen(full); });
     when(ActionId::CommandPalette, [this] { m_palette->popUp(); });

@@ -68,7 +68,7 @@ void MessageBar::paintEvent(QPaintEvent *event)
 void MessageBar::retranslate()
 {
     m_close->setAccessibleName(tr("Close this message"));
-    safetext::setToolTip(m_close, tr("Close this message"));
+    safetext::setTip(m_close, tr("Close this message"));
 }
 
 } // namespace tracedeck

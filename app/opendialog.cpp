@@ -8,16 +8,15 @@ namespace tracedeck {
 
 void openDialog(QWidget *parent, const std::function<void(const QStringList &)> &chosen)
 {
-    const auto tr = [](const char *text) { return QCoreApplication::translate("tracedeck::OpenDialog", text); };
-    auto *dialog = new QFileDialog(
-        parent, tr(QT_TRANSLATE_NOOP("tracedeck::OpenDialog", "Open recording")));
+    auto *dialog
+        = new QFileDialog(parent, QCoreApplication::translate("tracedeck::OpenDialog", "Open recording"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
     // A file is recognised by its content; the names are only a help to find it.
     dialog->setNameFilters(
-        {tr(QT_TRANSLATE_NOOP("tracedeck::OpenDialog",
-                              "Recordings (*.ndjson *.jsonl *.json *.sse *.log *.zst)")),
-         tr(QT_TRANSLATE_NOOP("tracedeck::OpenDialog", "All files (*)"))});
+        {QCoreApplication::translate("tracedeck::OpenDialog",
+                                     "Recordings (*.ndjson *.jsonl *.json *.sse *.log *.zst)"),
+         QCoreApplication::translate("tracedeck::OpenDialog", "All files (*)")});
     QObject::connect(dialog, &QFileDialog::filesSelected, parent, chosen);
     dialog->open();
 }

@@ -152,7 +152,7 @@ void StatusLine::changeEvent(QEvent *event)
 
 void StatusLine::retranslate()
 {
-    safetext::setToolTip(m_problems, tr("Show the problems that were found"));
+    safetext::setTip(m_problems, tr("Show the problems that were found"));
     m_cancel->setText(tr("Stop reading"));
     m_cancel->setAccessibleName(tr("Stop reading the file"));
     m_progress->setAccessibleName(tr("Reading the file"));

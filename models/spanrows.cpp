@@ -34,6 +34,11 @@ bool changes(const Values<T> &chain, Position from, Position to)
     return countAt(from) != countAt(to);
 }
 
+bool changes(const Trace &trace, const Chain<UsageId, 1> &usages, Position from, Position to)
+{
+    return View(trace, from).count(usages) != View(trace, to).count(usages);
+}
+
 bool isAtWork(const View &view, SessionId id)
 {
     const SessionStatus status = view.status(id);
@@ -44,7 +49,7 @@ bool differs(const Trace &trace, SessionId id, Position from, Position to)
 {
     const Session &session = trace.sessions[id.index];
     return isAtWork(View(trace, from), id) || changes(session.openRuns, from, to)
-        || changes(session.pendingApprovals, from, to) || changes(session.usage, from, to)
+        || changes(session.pendingApprovals, from, to) || changes(trace, session.usages, from, to)
         || changes(session.title, from, to) || session.life.endAt(from) != session.life.endAt(to);
 }
 
@@ -145,7 +150,7 @@ bool differs(const Trace &trace, SpanRow row, Position from, Position to)
         return differs(trace, row.session(), earlier, later);
     case SpanRow::Kind::Run: {
         const Run &run = trace.runs[row.index];
-        return run.life.endAt(earlier) == kOpen || changes(run.usage, earlier, later);
+        return run.life.endAt(earlier) == kOpen || changes(trace, run.usages, earlier, later);
     }
     case SpanRow::Kind::Span:
         // What had ended by the earlier position is the same ever after.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "money.h"
 
+#include "jsonwriter.h"
+
 #include <charconv>
 #include <limits>
 
@@ -13,7 +15,9 @@ constexpr int kMostExponent = 400;
 
 std::optional<std::int64_t> picoDollars(std::string_view decimal)
 {
-    const bool negative = !decimal.empty() && decimal.front() == '-';
+    if (!isJson(decimal))
+        return std::nullopt;
+    const bool negative = decimal.front() == '-';
     if (negative)
         decimal.remove_prefix(1);
     std::string_view mantissa = decimal;

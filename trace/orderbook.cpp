@@ -51,7 +51,7 @@ OrderBook::Verdict OrderBook::admitContiguous(Stream &stream, std::uint64_t sequ
         stream.first = stream.last = sequence;
         return {};
     }
-    if (sequence == stream.last + 1) {
+    if (sequence > stream.last && sequence == stream.last + 1) {
         stream.last = sequence;
         return {};
     }

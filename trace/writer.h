@@ -231,8 +231,8 @@ private:
     FlatMap m_sessionByName;    // 0, id or alias
     FlatMap m_runById;          // session, id
     FlatMap m_runByAnswer;      // 0, id under which the server answers
-    FlatMap m_spanByKey;        // run, key; stacked spans
-    FlatMap m_taskByKey;        // run, key; the others
+    FlatMap m_spanByKey;        // run, key; spans that frames belong to
+    FlatMap m_taskByKey;        // run, key; tools and tasks
     FlatMap m_messageById;      // session, id
     FlatMap m_toolByCall;       // run, call id
     FlatMap m_checkpointById;   // session, namespace and id

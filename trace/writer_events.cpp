@@ -2,6 +2,7 @@
 #include "writer.h"
 
 #include <algorithm>
+#include <limits>
 #include <cstring>
 #include <string>
 
@@ -157,7 +158,7 @@ void Writer::on(const StateArrived &event)
     bool same = false;
     if (state.lastState) {
         const Slice previous = m_trace.states[state.lastState.index].state;
-        same = previous.length == kept.length && std::memcmp(previous.data, kept.data, kept.length) == 0;
+        same = previous.bytes() == kept.bytes();
         kept = same ? previous : kept;
     }
     state.lastState = {m_trace.states.size()};
@@ -207,7 +208,11 @@ void Writer::addUsage(RunId run, const UsageAmounts &amounts, Symbol model, bool
         totals.cached += amounts.cached;
         totals.reasoning += amounts.reasoning;
         totals.costed += amounts.costPico ? 1 : 0;
-        totals.costPico += amounts.costPico.value_or(0);
+        // Hostile figures add up to the largest one.
+        if (const std::int64_t cost = amounts.costPico.value_or(0);
+            __builtin_add_overflow(totals.costPico, cost, &totals.costPico))
+            totals.costPico = cost < 0 ? std::numeric_limits<std::int64_t>::min()
+                                       : std::numeric_limits<std::int64_t>::max();
     };
     add(m_runs[run.index].usage);
     add(m_sessions[fact.session.index].usage);

@@ -7,6 +7,16 @@
 
 namespace tracedeck {
 
+namespace {
+
+/// Work inside a span (tools, tasks) is named apart from the spans that frames say they belong to.
+bool hasKeysOfItsOwn(SpanKind kind)
+{
+    return kind == SpanKind::Tool || kind == SpanKind::Task;
+}
+
+} // namespace
+
 /// The span that the frame belongs to: the one its key names (open or, after its exit, closed), else the
 /// innermost open one of its run; invalid if there is none.
 SpanId Writer::span()
@@ -130,8 +140,7 @@ void Writer::on(const SpanOpened &event)
     if (event.stacked)
         push(opened, m_trace.symbols.text(key), m_trace.symbols.text(name));
     if (!key.isEmpty())
-        (event.stacked || event.kind == SpanKind::Node ? m_spanByKey : m_taskByKey)
-            .set(m_now.run.index, key, opened.index);
+        (hasKeysOfItsOwn(event.kind) ? m_taskByKey : m_spanByKey).set(m_now.run.index, key, opened.index);
     m_now.span = opened;
     m_now.spanKnown = true;
 }
@@ -148,7 +157,7 @@ void Writer::on(const SpanClosed &event)
             closing = innermost->span;
     }
     if (!closing && !event.key.empty()) {
-        const FlatMap &byKey = event.kind == SpanKind::Node ? m_spanByKey : m_taskByKey;
+        const FlatMap &byKey = hasKeysOfItsOwn(event.kind) ? m_taskByKey : m_spanByKey;
         const SpanId named = findId<SpanId>(byKey, m_now.run.index, m_trace.symbols.find(event.key));
         if (named && m_trace.spans[named.index].life.end.load(std::memory_order_relaxed) == kOpen)
             closing = named;

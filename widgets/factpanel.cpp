@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "factpanel.h"
 
-#include "cursor.h"
 #include "safetext.h"
-#include "selection.h"
 
 #include <QEvent>
+#include <QHideEvent>
+#include <QShowEvent>
 #include <QStackedLayout>
 
 namespace tracedeck {
@@ -36,16 +36,13 @@ void FactPanel::setDocument(Cursor *cursor, Selection *selection)
 {
     if (cursor == m_cursor && selection == m_selection)
         return;
-    if (m_cursor) {
-        disconnect(m_cursor, nullptr, this, nullptr);
-        disconnect(m_selection, nullptr, this, nullptr);
-        detach();
-    }
-    m_cursor = cursor;
-    m_selection = cursor ? selection : nullptr;
-    if (m_cursor) {
-        connect(m_cursor, &QObject::destroyed, this, &FactPanel::forgetDocument);
-        connect(m_selection, &QObject::destroyed, this, &FactPanel::forgetDocument);
+    letGo();
+    if (cursor && selection) {
+        m_cursor = cursor;
+        m_selection = selection;
+        m_attached = true;
+        connect(cursor, &QObject::destroyed, this, &FactPanel::forgetDocument);
+        connect(selection, &QObject::destroyed, this, &FactPanel::forgetDocument);
         attach();
         setAwake(isVisible());
     }
@@ -54,13 +51,22 @@ void FactPanel::setDocument(Cursor *cursor, Selection *selection)
 
 void FactPanel::forgetDocument()
 {
-    if (!m_cursor)
-        return;
-    // One of the two is gone; what is left of the other's connections is told apart by the null pointers.
+    letGo();
+    retranslate();
+}
+
+/// Leaves the document; its cursor or selection may be gone already, which their pointers know.
+void FactPanel::letGo()
+{
+    if (m_cursor)
+        disconnect(m_cursor, nullptr, this, nullptr);
+    if (m_selection)
+        disconnect(m_selection, nullptr, this, nullptr);
     m_cursor = nullptr;
     m_selection = nullptr;
-    detach();
-    retranslate();
+    if (m_attached)
+        detach();
+    m_attached = false;
 }
 
 void FactPanel::changeEvent(QEvent *event)

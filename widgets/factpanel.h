@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "cursor.h"
+#include "selection.h"
+
+#include <QPointer>
 #include <QWidget>
 
 class QStackedLayout;
 
 namespace tracedeck {
 
-class Cursor;
 class PlainLabel;
-class Selection;
 
 /// What the panels that show facts have in common: a document or none, an empty state that says what to do, and
 /// sleep while nobody sees them.
@@ -48,8 +50,11 @@ protected:
 private:
     void forgetDocument();
 
-    Cursor *m_cursor = nullptr;       // not owned
-    Selection *m_selection = nullptr; // not owned
+    void letGo();
+
+    QPointer<Cursor> m_cursor;       // not owned
+    QPointer<Selection> m_selection; // not owned
+    bool m_attached = false;
     QStackedLayout *m_stack;
     PlainLabel *m_hint;
 };

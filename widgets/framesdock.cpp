@@ -147,9 +147,10 @@ void FramesPanel::showSelected(bool reveal)
         return;
     const auto *frame = std::get_if<FrameId>(&m_selection->current());
     const int row = frame && m_model->shows(frame->position) ? m_model->rowOf(frame->position) : -1;
-    selectRow(row);
+    // Before it becomes the current row: then the view would scroll by itself, as little as it can.
     if (row >= 0 && reveal && isVisible())
         m_view->reveal(row);
+    selectRow(row);
 }
 
 void FramesPanel::selectRow(int row)

@@ -35,11 +35,11 @@ void PlainTextView::showText(const QString &text)
 
 QMimeData *PlainTextView::createMimeDataFromSelection() const
 {
-    auto *data = new QMimeData;
+    auto *copied = new QMimeData;
     QString text = textCursor().selectedText();
     text.replace(QChar::ParagraphSeparator, u'\n').replace(QChar::LineSeparator, u'\n');
-    data->setText(safetext::withoutControls(text));
-    return data;
+    copied->setText(safetext::withoutControls(text));
+    return copied;
 }
 
 } // namespace tracedeck

@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rawpanel.h"
 
-#include "displaytext.h"
 #include "hexview.h"
 #include "icons.h"
 #include "jsontreemodel.h"
+#include "rawheader.h"
 #include "safetext.h"
 
 #include <QAction>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QHeaderView>
-#include <QLocale>
 #include <QSplitter>
 #include <QStackedLayout>
-#include <QToolButton>
 #include <QTreeView>
+#include <QVBoxLayout>
 
 #include <type_traits>
 
@@ -25,21 +23,6 @@ namespace {
 
 constexpr std::uint32_t kFewItems = 30; // a container of so many is opened by itself
 constexpr int kMostOpened = 8;
-
-QToolButton *headerButton(QWidget *parent, const QString &icon)
-{
-    auto *button = new QToolButton(parent);
-    button->setIcon(themedIcon(icon));
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus);
-    return button;
-}
-
-void label(QToolButton *button, const QString &name)
-{
-    button->setAccessibleName(name);
-    safetext::setTip(button, name);
-}
 
 /// The frame at which an item became true; 0 for none, and for one that the trace does not have.
 Position frameOf(const Item &item, const View &view)
@@ -67,17 +50,11 @@ RawPanel::RawPanel(QWidget *parent)
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    buildHeader();
+    m_header = new RawHeader(this);
+    connect(m_header, &RawHeader::previousRequested, this, [this] { goToFrame(qint64(m_frame) - 1); });
+    connect(m_header, &RawHeader::nextRequested, this, [this] { goToFrame(qint64(m_frame) + 1); });
     buildViews();
-    auto *header = new QHBoxLayout;
-    header->setContentsMargins(6, 3, 6, 3);
-    header->addWidget(m_previous);
-    header->addWidget(m_next);
-    header->addWidget(m_title, 1);
-    header->addWidget(m_received);
-    header->addWidget(m_hex);
-    header->addWidget(m_wrap);
-    column->addLayout(header);
+    column->addWidget(m_header);
     column->addWidget(m_splitter, 1);
     m_empty = new PlainLabel(this);
     m_empty->setAlignment(Qt::AlignCenter);
@@ -88,25 +65,6 @@ RawPanel::RawPanel(QWidget *parent)
     m_stack->addWidget(content);
     buildActions();
     retranslate();
-}
-
-void RawPanel::buildHeader()
-{
-    m_previous = headerButton(this, QStringLiteral("arrow-left"));
-    m_next = headerButton(this, QStringLiteral("arrow-right"));
-    m_hex = headerButton(this, QStringLiteral("binary"));
-    m_wrap = headerButton(this, QStringLiteral("wrap-text"));
-    m_hex->setCheckable(true);
-    m_wrap->setCheckable(true);
-    m_wrap->setChecked(true);
-    m_title = new PlainLabel(this);
-    m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_title->setWordWrap(true);
-    m_received = new PlainLabel(this);
-    m_received->setForegroundRole(QPalette::PlaceholderText);
-    connect(m_previous, &QToolButton::clicked, this, [this] { goToFrame(qint64(m_frame) - 1); });
-    connect(m_next, &QToolButton::clicked, this, [this] { goToFrame(qint64(m_frame) + 1); });
-    connect(m_hex, &QToolButton::toggled, this, &RawPanel::setHex);
 }
 
 void RawPanel::buildViews()
@@ -127,7 +85,9 @@ void RawPanel::buildViews()
     m_splitter->setSizes({500, 500});
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, &RawPanel::onRowChanged);
     connect(m_bytes, &HexView::caretMoved, this, &RawPanel::onCaretMoved);
-    connect(m_wrap, &QToolButton::toggled, m_bytes, &HexView::setWrapped);
+    connect(m_header, &RawHeader::wrapToggled, m_bytes, &HexView::setWrapped);
+    connect(m_header, &RawHeader::hexToggled, m_bytes,
+            [this](bool hex) { m_bytes->setMode(hex ? HexView::Mode::Hex : HexView::Mode::Text); });
 }
 
 void RawPanel::buildActions()
@@ -155,7 +115,7 @@ void RawPanel::setDocument(Cursor *cursor, Selection *selection)
     if (cursor && selection) {
         connect(selection, &Selection::changed, this, &RawPanel::refresh);
         connect(cursor, &Cursor::moved, this, &RawPanel::onCursorMoved);
-        connect(cursor, &Cursor::grew, this, [this] { m_next->setEnabled(m_cursor && m_frame < m_cursor->newest()); });
+        connect(cursor, &Cursor::grew, this, &RawPanel::updateSteps);
     }
     refresh();
 }
@@ -184,18 +144,11 @@ void RawPanel::retranslate()
 {
     setAccessibleName(tr("Raw frame"));
     m_empty->setText(tr("Select a frame, a message or a span to see the bytes it came with."));
-    //: After the description of a frame: its bytes are shown unchanged.
-    m_received->setText(tr("raw as received"));
-    label(m_previous, tr("Previous frame"));
-    label(m_next, tr("Next frame"));
-    label(m_hex, tr("Show bytes as hex"));
-    label(m_wrap, tr("Wrap long lines"));
     m_copyValue->setText(tr("Copy &Value"));
     m_copyPath->setText(tr("Copy &Path"));
     m_copyJson->setText(tr("Copy as &JSON"));
     m_tree->setAccessibleName(tr("Values of the frame"));
     m_model->retranslate();
-    updateHeader();
 }
 
 void RawPanel::refresh()
@@ -241,35 +194,13 @@ void RawPanel::showFrame(Position position)
         ++opened;
     }
     m_isSyncing = false;
-    updateHeader();
+    m_header->setFrame(m_trace.get(), m_frame);
+    updateSteps();
 }
 
-void RawPanel::updateHeader()
+void RawPanel::updateSteps()
 {
-    if (m_frame == 0 || !m_trace) {
-        m_title->setText({});
-        return;
-    }
-    const FrameRecord &record = m_trace->frame(m_frame);
-    QStringList parts{tr("Frame %1").arg(QLocale().toString(m_frame))};
-    parts << (record.flags & FrameRecord::kHasTime ? formatTime(record.time) : tr("no time"));
-    if (record.channel < m_trace->channels.size())
-        parts << oneLine(m_trace->symbols.text(m_trace->channels[record.channel].name), 64);
-    switch (record.direction()) {
-    case Direction::In: parts << QStringLiteral("◂ ") + tr("received"); break;
-    case Direction::Out: parts << QStringLiteral("▸ ") + tr("sent"); break;
-    case Direction::Unknown: parts << tr("direction unknown"); break;
-    }
-    parts << oneLine(m_trace->word(record.type), 64);
-    if (record.nature() == FrameNature::Malformed)
-        parts << tr("[malformed]");
-    else if (record.nature() == FrameNature::Unrecognised)
-        parts << tr("[unrecognised]");
-    parts << tr("%n bytes", nullptr, static_cast<int>(record.length));
-    parts.removeAll(QString());
-    m_title->setText(parts.join(QStringLiteral(" · ")));
-    m_previous->setEnabled(m_frame > 1);
-    m_next->setEnabled(m_cursor && m_frame < m_cursor->newest());
+    m_header->setCanStep(m_frame > 1, m_cursor && m_frame < m_cursor->newest());
 }
 
 void RawPanel::goToFrame(qint64 position)
@@ -308,12 +239,6 @@ void RawPanel::copyRole(int role)
         safetext::copyText(value.typeId() == QMetaType::QByteArray ? QString::fromUtf8(value.toByteArray())
                                                                    : value.toString());
     }
-}
-
-void RawPanel::setHex(bool hex)
-{
-    m_bytes->setMode(hex ? HexView::Mode::Hex : HexView::Mode::Text);
-    m_wrap->setEnabled(!hex);
 }
 
 } // namespace tracedeck

@@ -10,7 +10,6 @@
 class QAction;
 class QSplitter;
 class QStackedLayout;
-class QToolButton;
 class QTreeView;
 
 namespace tracedeck {
@@ -18,6 +17,7 @@ namespace tracedeck {
 class HexView;
 class JsonTreeModel;
 class PlainLabel;
+class RawHeader;
 
 /// The frame behind what is selected, as it was received: its values as a tree, its bytes beside it, each pointing
 /// at the other. Where nothing is selected, the frame at the cursor. Does nothing while it is hidden.
@@ -42,7 +42,6 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void buildHeader();
     void buildViews();
     void buildActions();
     void retranslate();
@@ -50,12 +49,11 @@ private:
     void onCursorMoved();
     Position wantedFrame() const;
     void showFrame(Position position);
-    void updateHeader();
+    void updateSteps();
     void goToFrame(qint64 position);
     void onRowChanged();
     void onCaretMoved(qint64 offset);
     void copyRole(int role);
-    void setHex(bool hex);
 
     QPointer<Cursor> m_cursor;
     QPointer<Selection> m_selection;
@@ -67,12 +65,7 @@ private:
     JsonTreeModel *m_model;
     QStackedLayout *m_stack = nullptr;
     PlainLabel *m_empty = nullptr;
-    PlainLabel *m_title = nullptr;
-    PlainLabel *m_received = nullptr;
-    QToolButton *m_previous = nullptr;
-    QToolButton *m_next = nullptr;
-    QToolButton *m_hex = nullptr;
-    QToolButton *m_wrap = nullptr;
+    RawHeader *m_header = nullptr;
     QSplitter *m_splitter = nullptr;
     QTreeView *m_tree = nullptr;
     HexView *m_bytes = nullptr;

@@ -92,7 +92,7 @@ void TimeTrack::drawMark(QPainter &painter, int x, int width, Marks marks)
     if (marks.has(Marks::Approval))
         painter.fillRect(x - 1, kBelowTop, width + 2, kBelowHeight, statusColor(ItemStatus::Waiting, palette()));
     else if (marks.has(Marks::Checkpoint))
-        painter.fillRect(x, kBelowTop, width, 5, kindColor("checkpoint", palette()));
+        painter.fillRect(x, kBelowTop, width, 5, palette().color(QPalette::PlaceholderText));
 }
 
 void TimeTrack::drawHandle(QPainter &painter, int x)

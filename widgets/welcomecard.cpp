@@ -42,7 +42,7 @@ WelcomeCard::WelcomeCard(const QString &icon, const QString &title, const QStrin
 void WelcomeCard::setDescriptionElided(Qt::TextElideMode mode)
 {
     m_elide = mode;
-    safetext::setToolTip(this, m_description);
+    safetext::setTip(this, m_description);
     updateGeometry();
 }
 

@@ -19,6 +19,7 @@ namespace {
 constexpr int kWidest = 920;
 constexpr int kGap = 12;
 constexpr int kWideGap = 28;
+constexpr int kButtonHeight = 40;
 
 PlainLabel *makeLabel(QWidget *parent, double scale, QFont::Weight weight, QPalette::ColorRole role)
 {
@@ -93,7 +94,7 @@ QWidget *WelcomePage::makeHead()
     m_tagline = makeLabel(head, 1.15, QFont::Normal, QPalette::PlaceholderText);
     m_open = new QPushButton(themedIcon(QStringLiteral("folder-open")), {}, head);
     m_open->setDefault(true);
-    m_open->setMinimumHeight(40);
+    m_open->setMinimumHeight(kButtonHeight);
     m_dropHint = makeFaint(head);
     connect(m_open, &QPushButton::clicked, this, &WelcomePage::openRequested);
 
@@ -192,7 +193,7 @@ void WelcomePage::setRecent(const std::vector<Entry> &recordings)
         remove->setIcon(themedIcon(QStringLiteral("x")));
         remove->setAutoRaise(true);
         remove->setAccessibleName(tr("Remove %1 from this list").arg(entry.title));
-        safetext::setToolTip(remove, tr("Remove from this list"));
+        safetext::setTip(remove, tr("Remove from this list"));
         connect(card, &WelcomeCard::clicked, this, [this, id = entry.id] { emit recentChosen(id); });
         connect(remove, &QToolButton::clicked, this, [this, id = entry.id] { emit recentRemoved(id); });
         auto *layout = new QHBoxLayout(row);
@@ -255,6 +256,7 @@ void WelcomePage::retranslate()
     m_tagline->setText(tr("Watch, debug and rewind AI-agent runs."));
     m_open->setText(tr("Open a recording…"));
     m_open->setAccessibleName(tr("Open a recording"));
+    m_open->setMinimumWidth(m_open->sizeHint().width() + kWideGap);
     m_dropHint->setText(tr("or drop files here"));
     m_recentTitle->setText(tr("Recent recordings"));
     m_noRecent->setText(tr("None yet. What you open will be listed here."));

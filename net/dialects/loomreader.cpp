@@ -75,11 +75,13 @@ private:
     {
         simdjson::error_code error = simdjson::SUCCESS;
         const JsonToken token = valueToken(value, text, depth, error);
+        if (error)
+            return error;
         if (name == LoomField::Count)
             into.addUnknown(key);
         else
             into.add(name, token);
-        return error;
+        return simdjson::SUCCESS;
     }
 
     /// Fields of the root that have the event inside: `event`, or a key of EXPORT_SPEC.

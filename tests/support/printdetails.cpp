@@ -3,6 +3,7 @@
 
 #include "inspect.h"
 
+#include <algorithm>
 #include <sstream>
 
 namespace tracedeck::test {
@@ -260,7 +261,9 @@ private:
     }
     void frames()
     {
-        for (Position p = 1; p <= m_view.position(); ++p) {
+        // The newest ones: each frame is among them somewhere, and long traces stay printable.
+        constexpr Position kShown = 16;
+        for (Position p = std::max(m_view.position(), kShown) - kShown + 1; p <= m_view.position(); ++p) {
             const FrameRecord &f = m_view.trace().frame(p);
             m_out << "frame " << p << ' ' << f.bytes().size() << ' ' << f.time << ' ' << m_view.trace().word(f.type)
                   << ' ' << m_view.trace().word(f.node) << ' ' << f.channel << ' ' << int(f.flags) << ' '

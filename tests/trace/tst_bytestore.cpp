@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bytestore.h"
+
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <memory>
+#include <string>
+#include <vector>
+#include <cstdlib>
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+using namespace tracedeck;
+
+namespace {
+
+constexpr std::size_t kPage = 4096;
+
+/// An open file without a name.
+class OpenFile
+{
+public:
+    OpenFile()
+    {
+        char path[] = "/tmp/tracedeck-bytestore-XXXXXX";
+        m_fd = mkstemp(path);
+        ::unlink(path);
+    }
+    ~OpenFile() { ::close(m_fd); }
+    OpenFile(const OpenFile &) = delete;
+    OpenFile &operator=(const OpenFile &) = delete;
+
+    int fd() const { return m_fd; }
+    void append(const std::string &bytes)
+    {
+        ASSERT_EQ(::pwrite(m_fd, bytes.data(), bytes.size(), ::lseek(m_fd, 0, SEEK_END)),
+                  static_cast<ssize_t>(bytes.size()));
+    }
+    void truncate(std::size_t size) { ASSERT_EQ(::ftruncate(m_fd, static_cast<off_t>(size)), 0); }
+
+private:
+    int m_fd = -1;
+};
+
+/// No file may become larger than this while the object lives: what a full disk looks like from inside.
+class FileSizeLimit
+{
+public:
+    explicit FileSizeLimit(rlim_t bytes)
+    {
+        m_previousHandler = std::signal(SIGXFSZ, SIG_IGN);
+        getrlimit(RLIMIT_FSIZE, &m_previous);
+        const rlimit limit{bytes, m_previous.rlim_max};
+        EXPECT_EQ(setrlimit(RLIMIT_FSIZE, &limit), 0);
+    }
+    ~FileSizeLimit()
+    {
+        setrlimit(RLIMIT_FSIZE, &m_previous);
+        std::signal(SIGXFSZ, m_previousHandler);
+    }
+    FileSizeLimit(const FileSizeLimit &) = delete;
+    FileSizeLimit &operator=(const FileSizeLimit &) = delete;
+
+private:
+    rlimit m_previous = {};
+    void (*m_previousHandler)(int) = SIG_DFL;
+};
+
+} // namespace
+
+TEST(ByteStoreTest, mapsAFile)
+{
+    OpenFile file;
+    file.append("hello");
+    ByteStore store;
+    ASSERT_EQ(store.mapFile(file.fd()), "");
+    EXPECT_EQ(store.size(), 5u);
+    EXPECT_EQ(store.view(0, 5), "hello");
+    EXPECT_TRUE(store.contains(store.data()));
+    EXPECT_TRUE(store.contains(store.data() + 4));
+    EXPECT_FALSE(store.contains(store.data() + 5));
+    EXPECT_FALSE(store.contains("elsewhere"));
+    EXPECT_FALSE(store.wasTruncated());
+}
+
+TEST(ByteStoreTest, bytesBehindTheLastOneAreReadable)
+{
+    for (const std::size_t size : {std::size_t(1), kPage - 1, kPage, kPage + 1, 3 * kPage}) {
+        OpenFile file;
+        file.append(std::string(size, 'x'));
+        ByteStore mapped;
+        ASSERT_EQ(mapped.mapFile(file.fd()), "");
+        ByteStore spooled;
+        ASSERT_EQ(spooled.openSpool({}), "");
+        std::string error;
+        spooled.append(std::string(size, 'x'), &error);
+        for (const ByteStore *store : {&mapped, &spooled}) {
+            for (std::size_t i = 0; i < ByteStore::kPadding; ++i)
+                ASSERT_EQ(store->data()[size + i], '\0') << size << " + " << i;
+        }
+    }
+}
+
+TEST(ByteStoreTest, mapsAnEmptyFileAndWhatComesLater)
+{
+    OpenFile file;
+    ByteStore store;
+    ASSERT_EQ(store.mapFile(file.fd()), "");
+    EXPECT_EQ(store.size(), 0u);
+    file.append("later");
+    std::string error;
+    ASSERT_TRUE(store.remap(&error));
+    EXPECT_EQ(store.view(0, store.size()), "later");
+}
+
+TEST(ByteStoreTest, keepsItsAddressesWhileTheFileGrows)
+{
+    OpenFile file;
+    file.append("begin ");
+    ByteStore store;
+    ASSERT_EQ(store.mapFile(file.fd()), "");
+    const char *const base = store.data();
+    std::string expected = "begin ";
+    for (const std::size_t more : {1u, 100u, 4000u, 4096u, 1u, 8192u, 100'000u, 3u}) {
+        const std::string piece(more, static_cast<char>('a' + more % 26));
+        file.append(piece);
+        expected += piece;
+        std::string error;
+        ASSERT_TRUE(store.remap(&error)) << error;
+        ASSERT_EQ(store.data(), base);
+        ASSERT_EQ(store.view(0, store.size()), expected);
+        ASSERT_EQ(store.data()[store.size()], '\0');
+        ASSERT_EQ(store.data()[store.size() + ByteStore::kPadding - 1], '\0');
+    }
+    EXPECT_FALSE(store.wasTruncated());
+}
+
+TEST(ByteStoreTest, aFileTruncatedWhileMappedReadsAsZeros)
+{
+    OpenFile file;
+    file.append(std::string(10 * kPage, 'x'));
+    ByteStore store;
+    ASSERT_EQ(store.mapFile(file.fd()), "");
+    file.truncate(kPage + 10);
+    std::size_t zeros = 0;
+    for (std::size_t i = 0; i < store.size(); ++i)
+        zeros += store.data()[i] == '\0';
+    EXPECT_EQ(zeros, 9 * kPage - 10);
+    EXPECT_TRUE(store.wasTruncated());
+    EXPECT_EQ(store.view(0, kPage + 10), std::string(kPage + 10, 'x'));
+}
+
+TEST(ByteStoreTest, remapNoticesThatAFileBecameShorter)
+{
+    OpenFile file;
+    file.append("a few bytes");
+    ByteStore store;
+    ASSERT_EQ(store.mapFile(file.fd()), "");
+    file.truncate(3);
+    std::string error;
+    EXPECT_TRUE(store.remap(&error));
+    EXPECT_TRUE(store.wasTruncated());
+    EXPECT_EQ(store.size(), 11u) << "it stays as it was mapped";
+}
+
+TEST(ByteStoreTest, manyStoresAreGuardedAtATime)
+{
+    OpenFile file;
+    file.append(std::string(2 * kPage, 'x'));
+    std::vector<std::unique_ptr<ByteStore>> stores;
+    for (int i = 0; i < 40; ++i) {
+        stores.push_back(std::make_unique<ByteStore>());
+        ASSERT_EQ(stores.back()->mapFile(file.fd()), "");
+    }
+    file.truncate(0);
+    EXPECT_EQ(stores[17]->data()[kPage], '\0');
+    EXPECT_TRUE(stores[17]->wasTruncated());
+    EXPECT_FALSE(stores[18]->wasTruncated()) << "nobody has read it yet";
+    stores[17].reset();
+    EXPECT_EQ(stores[39]->data()[0], '\0');
+    EXPECT_TRUE(stores[39]->wasTruncated());
+}
+
+TEST(ByteStoreTest, aBusErrorElsewhereStillEndsTheProgram)
+{
+    OpenFile file;
+    file.append("x");
+    ByteStore store;
+    ASSERT_EQ(store.mapFile(file.fd()), "");
+    EXPECT_EXIT(raise(SIGBUS), testing::KilledBySignal(SIGBUS), "");
+}
+
+class ByteStoreSpool : public testing::TestWithParam<const char *>
+{
+};
+INSTANTIATE_TEST_SUITE_P(InMemoryAndInAFile, ByteStoreSpool, testing::Values("", "/tmp"));
+
+TEST_P(ByteStoreSpool, appendsAtStableAddresses)
+{
+    ByteStore store;
+    ASSERT_EQ(store.openSpool(GetParam()), "");
+    std::vector<std::string_view> views;
+    const std::string piece(700'000, 'p');
+    for (int i = 0; i < 60; ++i) { // 40 MiB: several growths
+        std::string error;
+        views.push_back(store.append(piece.substr(0, piece.size() - static_cast<std::size_t>(i)) + std::to_string(i), &error));
+        ASSERT_EQ(error, "");
+        ASSERT_TRUE(store.contains(views.back().data()));
+    }
+    const char *expected = store.data();
+    for (int i = 0; i < 60; ++i) {
+        const std::string_view view = views[static_cast<std::size_t>(i)];
+        EXPECT_EQ(view.data(), expected) << "one behind the other";
+        EXPECT_TRUE(view.ends_with("p" + std::to_string(i)));
+        expected += view.size();
+    }
+    EXPECT_EQ(store.data() + store.size(), expected);
+}
+
+TEST_P(ByteStoreSpool, appendsNothing)
+{
+    ByteStore store;
+    ASSERT_EQ(store.openSpool(GetParam()), "");
+    std::string error;
+    EXPECT_TRUE(store.append({}, &error).empty());
+    EXPECT_EQ(error, "");
+    EXPECT_EQ(store.append("x", &error), "x");
+}
+
+TEST(ByteStoreTest, saysWhereItCannotSpool)
+{
+    ByteStore store;
+    EXPECT_NE(store.openSpool("/tmp/no/such/directory").find("/tmp/no/such/directory"), std::string::npos);
+}
+
+TEST(ByteStoreTest, aFullDiskIsAnErrorAndLosesNothing)
+{
+    ByteStore store;
+    ASSERT_EQ(store.openSpool("/tmp"), "");
+    std::string error;
+    const std::string_view first = store.append("kept", &error);
+    ASSERT_EQ(error, "");
+    {
+        const FileSizeLimit limit(20u << 20);
+        const std::string megabyte(1u << 20, 'x');
+        int appended = 0;
+        for (; appended < 100 && error.empty(); ++appended)
+            store.append(megabyte, &error);
+        EXPECT_LT(appended, 40);
+        EXPECT_NE(error.find("cannot spool"), std::string::npos) << error;
+        const std::size_t size = store.size();
+        std::string again;
+        EXPECT_TRUE(store.append(megabyte, &again).empty());
+        EXPECT_NE(again, "");
+        EXPECT_EQ(store.size(), size) << "nothing is left half written";
+    }
+    EXPECT_EQ(first, "kept");
+    error.clear();
+    EXPECT_EQ(store.append("there is room again", &error), "there is room again");
+    EXPECT_EQ(error, "");
+}
+
+TEST(ByteStoreTest, canBeOpenedAgain)
+{
+    OpenFile file;
+    file.append("of the file");
+    ByteStore store;
+    std::string error;
+    ASSERT_EQ(store.openSpool({}), "");
+    store.append("of the spool", &error);
+    ASSERT_EQ(store.mapFile(file.fd()), "");
+    EXPECT_EQ(store.view(0, store.size()), "of the file");
+    ASSERT_EQ(store.openSpool({}), "");
+    EXPECT_EQ(store.size(), 0u);
+    EXPECT_EQ(store.append("spool again", &error), "spool again");
+}

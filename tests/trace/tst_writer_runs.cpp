@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "law.h"
+#include "printview.h"
+
+#include <gtest/gtest.h>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+namespace {
+
+Event says(std::string_view text)
+{
+    return TextDelta{"", BlockKind::Text, "", plain(text)};
+}
+
+std::string runsOf(const TraceBuilder &b)
+{
+    return printRuns(View(*expectLaw(b)));
+}
+
+} // namespace
+
+TEST(WriterRuns, aStartBeginsARunWithWhatItSays)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r1", "react", "large", plain("Do it")}});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(printRuns(View(*trace)), "s/r1 running by react on large\n");
+    EXPECT_EQ(printMessages(View(*trace)), "user \"Do it\" complete @r1\n");
+}
+
+TEST(WriterRuns, theRequestSaysWhatTheStartDoesNot)
+{
+    TraceBuilder b;
+    b.frame({}, {RunRequested{"", "react", "large", plain("Do it")}});
+    b.frame({"s"}, {RunStarted{"r1", "plan"}});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(printRuns(View(*trace, 1)), "") << "a request is no run until it is answered";
+    EXPECT_EQ(printRuns(View(*trace)), "s/r1 running by plan on large\n");
+    EXPECT_EQ(printMessages(View(*trace)), "user \"Do it\" complete @r1\n");
+}
+
+TEST(WriterRuns, theFirstEventAfterAnEndBeginsANamelessRun)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {says("a")}).frame({"s"}, {RunEnded{}}).frame({"s"}, {RunStarted{"named"}});
+    b.frame({"s"}, {RunEnded{}}).frame({"s"}, {says("b")});
+    EXPECT_EQ(runsOf(b), "s/s-run-1 succeeded\ns/named succeeded\ns/s-run-3 running\n") << "named runs count too";
+}
+
+TEST(WriterRuns, ordinalsCountWithinTheirSession)
+{
+    TraceBuilder b;
+    b.frame({"a"}, {says("x")}).frame({"b"}, {says("y")});
+    EXPECT_EQ(runsOf(b), "a/a-run-1 running\nb/b-run-1 running\n");
+}
+
+TEST(WriterRuns, anOvertakenRunIsInterrupted)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r1"}}).frame({"s"}, {SpanOpened{"plan"}}).frame({"s"}, {RunStarted{"r2"}});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(printRuns(View(*trace)), "s/r1 interrupted\ns/r2 running\n");
+    EXPECT_EQ(printSpans(View(*trace)), "r1\n  plan node cancelled 2-3\nr2\n");
+}
+
+TEST(WriterRuns, anOvertakenRunWhoseNodeFailedIsFailed)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r1"}}).frame({"s"}, {SpanOpened{"plan"}});
+    b.frame({"s"}, {SpanClosed{"plan", "", SpanKind::Node, SpanStatus::Error, plain("boom")}});
+    b.frame({"s"}, {RunStarted{"r2"}});
+    EXPECT_EQ(runsOf(b), "s/r1 failed\ns/r2 running\n");
+}
+
+TEST(WriterRuns, aFailedToolDoesNotMakeAnOvertakenRunFailed)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r1"}}).frame({"s"}, {ToolStarted{"c1", "bash"}});
+    b.frame({"s"}, {ToolEnded{"c1", "bash", ToolStatus::Failed}}).frame({"s"}, {RunStarted{"r2"}});
+    EXPECT_EQ(runsOf(b), "s/r1 interrupted\ns/r2 running\n");
+}
+
+TEST(WriterRuns, runsOnTwoChannelsDoNotOvertakeEachOther)
+{
+    TraceBuilder b;
+    b.through("a").frame({"s"}, {RunStarted{"r1"}});
+    b.through("b").frame({"s"}, {RunStarted{"r2"}});
+    b.through("a").frame({"s"}, {SpanOpened{"plan"}});
+    b.through("b").frame({"s"}, {SpanOpened{"act"}});
+    b.through("a").frame({"s"}, {RunEnded{}});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(printRuns(View(*trace)), "s/r1 succeeded\ns/r2 running\n");
+    EXPECT_EQ(printSpans(View(*trace)), "r1\n  plan node cancelled 3-5\nr2\n  act node running 4-\n");
+}
+
+TEST(WriterRuns, aRunThatNothingEndsStaysRunning)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r1"}});
+    b.frame({}, {ChannelClosed{}});
+    EXPECT_EQ(runsOf(b), "s/r1 running\n");
+}
+
+TEST(WriterRuns, aReplyWithAnUnknownSessionEndsTheOnlyOpenRunOfItsChannel)
+{
+    TraceBuilder b;
+    b.frame({"sess"}, {RunStarted{"r1"}});
+    b.frame({"thread"}, {RunEnded{"", RunStatus::Succeeded, {}, plain("Done")}});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(printRuns(View(*trace)), "sess/r1 succeeded reply \"Done\"\n");
+    EXPECT_EQ(printSessions(View(*trace)), "sess idle\n");
+}
+
+TEST(WriterRuns, aReplyWithAnUnknownSessionAmongSeveralRunsIsARunOfItsOwn)
+{
+    TraceBuilder b;
+    b.frame({"a"}, {RunStarted{"r1"}}).frame({"b"}, {RunStarted{"r2"}});
+    b.frame({"c"}, {RunEnded{"", RunStatus::Succeeded, {}, plain("Done")}});
+    EXPECT_EQ(runsOf(b), "a/r1 running\nb/r2 running\nc/c-run-1 succeeded reply \"Done\"\n");
+}
+
+TEST(WriterRuns, aReplyToTheIdOfTheRequestEndsThatRun)
+{
+    TraceBuilder b;
+    b.frame({"a", "req-1"}, {RunStarted{"r1"}}).frame({"b", "req-2"}, {RunStarted{"r2"}});
+    b.frame({"", "req-1"}, {RunEnded{"", RunStatus::Succeeded, {}, plain("one")}});
+    b.frame({}, {RunEnded{"req-2", RunStatus::Cancelled}});
+    EXPECT_EQ(runsOf(b), "a/r1 succeeded reply \"one\"\nb/r2 cancelled\n");
+}
+
+TEST(WriterRuns, anotherIdOfAnswersIsAnotherRun)
+{
+    TraceBuilder b;
+    b.frame({"s", "req-1"}, {says("one")}).frame({"s", "req-2"}, {says("two")});
+    b.frame({"s", "req-1"}, {says("late")});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(printRuns(View(*trace)), "s/req-1 interrupted\ns/req-2 running\n");
+    EXPECT_EQ(printMessages(View(*trace)), "assistant \"onelate\" cancelled @req-1\nassistant \"two\" streaming @req-2\n");
+}
+
+TEST(WriterRuns, whatFollowsTheEndWithItsIdBelongsToTheRunWithoutReopeningIt)
+{
+    TraceBuilder b;
+    b.frame({"s", "turn-1"}, {RunStarted{"turn-1"}}).frame({"s", "turn-1"}, {RunEnded{"turn-1"}});
+    b.frame({"s", "turn-1"}, {UsageReported{{1, 2, 3}}});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(printRuns(View(*trace)), "s/turn-1 succeeded\n");
+    EXPECT_EQ(View(*trace).runOf(3), RunId{0});
+    EXPECT_EQ(printUsage(View(*trace)), "s 1 calls 1+2=3 cached 0 reasoning 0 cost none\n");
+}
+
+TEST(WriterRuns, startingOrEndingTwiceIsAProblem)
+{
+    TraceBuilder b;
+    b.frame({"s", "t"}, {RunStarted{"r1"}}).frame({"s", "t"}, {RunStarted{"r1"}});
+    b.frame({"s", "t"}, {RunEnded{"", RunStatus::Failed}}).frame({"s", "t"}, {RunEnded{}});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(printRuns(View(*trace)), "s/r1 failed\n");
+    EXPECT_EQ(printProblems(View(*trace)), "2 warning started_twice\n4 warning ended_twice\n");
+}
+
+// --- Errors ----------------------------------------------------------------------------------------------------
+
+TEST(WriterRuns, anErrorWithoutIdEndsTheOldestOpenRunOfItsChannel)
+{
+    TraceBuilder b;
+    b.through("x").frame({"other"}, {RunStarted{"r0"}});
+    b.through("y").frame({"a"}, {RunStarted{"r1"}}).frame({"b"}, {RunStarted{"r2"}});
+    b.frame({}, {CommandFailed{"", plain("boom")}});
+    EXPECT_EQ(runsOf(b), "other/r0 running\na/r1 failed error \"boom\"\nb/r2 running\n");
+}
+
+TEST(WriterRuns, anErrorEndsTheRunThatItNames)
+{
+    TraceBuilder b;
+    b.frame({"a", "req-1"}, {RunStarted{"r1"}}).frame({"b", "req-2"}, {RunStarted{"r2"}});
+    b.frame({}, {CommandFailed{"req-2", escaped("bo\\nom")}});
+    EXPECT_EQ(runsOf(b), "a/r1 running\nb/r2 failed error \"bo\\nom\"\n");
+}
+
+TEST(WriterRuns, anErrorWithAnUnknownIdAnswersTheOldestRequest)
+{
+    TraceBuilder b;
+    b.frame({}, {RunRequested{"thread-1", "react", "", plain("Hi")}}).frame({}, {RunRequested{"thread-2"}});
+    b.frame({}, {CommandFailed{"req-1", plain("no such agent")}});
+    b.frame({"sess"}, {RunStarted{"r2"}});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(printRuns(View(*trace)), "thread-1/req-1 failed by react error \"no such agent\"\nthread-2/r2 running\n");
+    EXPECT_EQ(printMessages(View(*trace)), "user \"Hi\" complete @req-1\n");
+    EXPECT_EQ(printSessions(View(*trace, 3)), "thread-1 failed\n");
+}
+
+TEST(WriterRuns, anErrorThatNothingAskedForIsOnlyAProblem)
+{
+    TraceBuilder b;
+    b.frame({"s", "req-1"}, {RunStarted{"r1"}}).frame({}, {CommandFailed{"req-9", plain("boom")}});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(printRuns(View(*trace)), "s/r1 running\n");
+    EXPECT_EQ(printProblems(View(*trace)), "2 warning server_error\n");
+}
+
+TEST(WriterRuns, anErrorThatAnswersAnotherCommandFailsNoRequest)
+{
+    TraceBuilder b;
+    b.frame({}, {RunRequested{"thread-1"}}).frame({}, {CommandSent{"cancel", "c1"}});
+    b.frame({}, {CommandFailed{"c1", plain("no such run")}});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(printRuns(View(*trace)), "");
+    EXPECT_EQ(printProblems(View(*trace)), "3 warning server_error\n");
+}
+
+TEST(WriterRuns, aSecondErrorForAnEndedRunIsAProblem)
+{
+    TraceBuilder b;
+    b.frame({"s", "req-1"}, {RunStarted{"r1"}}).frame({}, {CommandFailed{"req-1", plain("boom")}});
+    b.frame({}, {CommandFailed{"req-1", plain("boom again")}});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(printRuns(View(*trace)), "s/r1 failed error \"boom\"\n");
+    EXPECT_EQ(printProblems(View(*trace)), "3 warning server_error\n");
+}
+
+// --- What an end finds open ------------------------------------------------------------------------------------
+
+TEST(WriterRuns, anEndClosesWhatItFindsOpen)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r1"}}).frame({"s"}, {SpanOpened{"plan"}}).frame({"s"}, {says("Hm")});
+    b.frame({"s"}, {ToolCalled{"c1", "bash", plain("{}")}, ToolStarted{"c1", "bash"}});
+    b.frame({"s"}, {ToolCalled{"c2", "read", plain("{}")}});
+    b.frame({"s"}, {ApprovalRequested{"", "tool", "c2", "read", plain("{}")}});
+    b.frame({"s"}, {RunEnded{"", RunStatus::Cancelled}});
+    const auto trace = expectLaw(b);
+    const View view(*trace);
+    EXPECT_EQ(printSpans(view), "r1\n  plan node cancelled 2-7\n    bash tool cancelled 4-7\n");
+    EXPECT_EQ(printMessages(view), "assistant \"Hm\" cancelled @r1\n");
+    EXPECT_EQ(printTools(view), "c1 bash cancelled args=json\"{}\" output=\"\" result=none span 1\n"
+                                "c2 read cancelled args=json\"{}\" output=\"\" result=none\n");
+    EXPECT_EQ(printApprovals(view), "c2 tool expired \"{}\" for read\n");
+    EXPECT_EQ(printSessions(view), "s idle\n");
+}
+
+TEST(WriterRuns, anEndLeavesOtherRunsAlone)
+{
+    TraceBuilder b;
+    b.frame({"a"}, {RunStarted{"r1"}, SpanOpened{"plan"}, ToolStarted{"c", "bash"}});
+    b.frame({"b"}, {RunStarted{"r2"}, SpanOpened{"plan"}, ToolStarted{"c", "bash"}});
+    b.frame({"a"}, {RunEnded{}});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(printSpans(View(*trace)), "r1\n  plan node cancelled 1-3\n    bash tool cancelled 1-3\n"
+                                        "r2\n  plan node running 2-\n    bash tool running 2-\n");
+}

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "inspect.h"
+#include "law.h"
+#include "printview.h"
+
+#include <gtest/gtest.h>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+namespace {
+
+std::string statuses(const Trace &trace, SessionId session)
+{
+    std::string out;
+    for (Position p = trace.sessions[session.index].life.begin; p <= trace.watermark(); ++p)
+        out.append(out.empty() ? "" : " ").append(word(View(trace, p).status(session)));
+    return out;
+}
+
+} // namespace
+
+TEST(WriterSessions, theEnvelopeNamesTheSession)
+{
+    TraceBuilder b;
+    b.frame({"sess-1"}, {RunStarted{"r1"}}).frame({"sess-2"}, {RunStarted{"r2"}});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(printSessions(View(*trace)), "sess-1 running\nsess-2 running\n");
+}
+
+TEST(WriterSessions, theThreadOfTheRequestGoesBeforeTheEnvelope)
+{
+    TraceBuilder b;
+    b.frame({}, {RunRequested{"thread-1"}});
+    b.frame({"sess-9"}, {RunStarted{"r1"}});
+    b.frame({"sess-9"}, {TextDelta{"", BlockKind::Text, "", plain("Hi")}});
+    b.frame({"thread-1"}, {TextDelta{"", BlockKind::Text, "", plain("!")}});
+    b.through("other").frame({"sess-9"}, {TextDelta{"", BlockKind::Text, "", plain("?")}});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(printSessions(View(*trace)), "thread-1 running\n");
+    EXPECT_EQ(printMessages(View(*trace)), "assistant \"Hi!?\" streaming @r1\n");
+}
+
+TEST(WriterSessions, aRequestOfAnotherChannelSaysNothing)
+{
+    TraceBuilder b;
+    b.through("a").frame({}, {RunRequested{"thread-1"}});
+    b.through("b").frame({"sess-9"}, {RunStarted{"r1"}});
+    EXPECT_EQ(printSessions(View(*expectLaw(b))), "sess-9 running\n");
+}
+
+TEST(WriterSessions, requestsAreAnsweredInOrder)
+{
+    TraceBuilder b;
+    b.frame({}, {RunRequested{"thread-1"}}).frame({}, {RunRequested{"thread-2"}});
+    b.frame({"sess-1"}, {RunStarted{"r1"}}).frame({"sess-2"}, {RunStarted{"r2"}});
+    EXPECT_EQ(printRuns(View(*expectLaw(b))), "thread-1/r1 running\nthread-2/r2 running\n");
+}
+
+TEST(WriterSessions, aFrameWithoutSessionGoesOnWithThatOfItsChannel)
+{
+    TraceBuilder b;
+    b.through("a").frame({"one"}, {RunStarted{"r1"}});
+    b.through("b").frame({"two"}, {RunStarted{"r2"}});
+    b.through("a").frame({}, {SpanOpened{"plan"}});
+    b.through("b").frame({}, {SpanOpened{"act"}});
+    EXPECT_EQ(printSpans(View(*expectLaw(b))), "r1\n  plan node running 3-\nr2\n  act node running 4-\n");
+}
+
+TEST(WriterSessions, withoutAnyNameItIsTheStream)
+{
+    TraceBuilder b;
+    b.frame({}, {SpanOpened{"plan"}});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(printSessions(View(*trace)), "stream running\n");
+    EXPECT_EQ(printRuns(View(*trace)), "stream/stream-run-1 running\n");
+}
+
+TEST(WriterSessions, theIdOfARunNamesNoSession)
+{
+    TraceBuilder b;
+    b.frame({}, {RunStarted{"run-7"}});
+    EXPECT_EQ(printRuns(View(*expectLaw(b))), "stream/run-7 running\n");
+}
+
+TEST(WriterSessions, statusFollowsRunsAndApprovals)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {SessionStarted{}});                           // 1 idle
+    b.frame({"s"}, {RunStarted{"r1"}});                           // 2 running
+    b.frame({"s"}, {ApprovalRequested{"a1", "input"}});           // 3 waiting
+    b.frame({"s"}, {ApprovalRequested{"a2", "input"}});           // 4 waiting
+    b.frame({"s"}, {ApprovalResolved{"a1"}});                     // 5 waiting
+    b.frame({"s"}, {ApprovalResolved{"a2"}});                     // 6 running
+    b.frame({"s"}, {RunEnded{"r1", RunStatus::Failed}});          // 7 failed
+    b.frame({"s"}, {RunStarted{"r2"}});                           // 8 running
+    b.frame({"s"}, {RunEnded{"r2"}});                             // 9 idle
+    b.frame({"s"}, {SessionEnded{}});                             // 10 ended
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(statuses(*trace, {0}), "idle running waiting waiting waiting running failed running idle ended");
+}
+
+TEST(WriterSessions, anApprovalThatItsRunLeavesOpenWaitsNoLonger)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r1"}}).frame({"s"}, {ApprovalRequested{"a1", "input"}});
+    b.frame({"s"}, {RunEnded{"r1", RunStatus::Cancelled}});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(statuses(*trace, {0}), "running waiting idle");
+    EXPECT_EQ(printApprovals(View(*trace)), "a1 input expired none\n");
+}
+
+TEST(WriterSessions, aSessionRunsWhileOneOfItsRunsIsOpen)
+{
+    TraceBuilder b;
+    b.through("a").frame({"s"}, {RunStarted{"r1"}});
+    b.through("b").frame({"s"}, {RunStarted{"r2"}});
+    b.through("a").frame({"s"}, {RunEnded{"r1"}});
+    b.through("b").frame({"s"}, {RunEnded{"r2"}});
+    EXPECT_EQ(statuses(*expectLaw(b), {0}), "running running running idle");
+}
+
+TEST(WriterSessions, workersJoinTheSessionTheyWorkFor)
+{
+    TraceBuilder b;
+    b.frame({"boss"}, {RunStarted{"r1"}});
+    b.frame({"w1"}, {SessionStarted{"boss", "first worker"}});
+    b.frame({"w2"}, {SessionStarted{}});
+    b.frame({"w2"}, {SessionStarted{"boss", "learnt late"}});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(printSessions(View(*trace, 3)), "boss running\nw1 idle of boss titled first worker\nw2 idle\n");
+    EXPECT_EQ(printSessions(View(*trace)),
+              "boss running\nw1 idle of boss titled first worker\nw2 idle of boss titled learnt late\n");
+    EXPECT_EQ(View(*trace, 3).children(trace->sessions[0].workers).size(), 1u);
+    EXPECT_EQ(View(*trace).children(trace->sessions[0].workers).size(), 2u);
+}
+
+TEST(WriterSessions, aParentThatWasNeverSeenIsASessionToo)
+{
+    TraceBuilder b;
+    b.frame({"worker"}, {SessionStarted{"boss"}});
+    EXPECT_EQ(printSessions(View(*expectLaw(b))), "worker idle of boss\nboss idle\n");
+}
+
+TEST(WriterSessions, aWorkerMovesToAnotherParent)
+{
+    TraceBuilder b;
+    b.frame({"w"}, {SessionStarted{"a"}}).frame({"w"}, {SessionStarted{"a"}}).frame({"w"}, {SessionStarted{"b"}});
+    b.frame({"w"}, {SessionStarted{"a"}});
+    const auto trace = expectLaw(b);
+    const auto workersAt = [&](Position p, std::uint32_t of) {
+        return View(*trace, p).count(trace->sessions[of].workers);
+    };
+    EXPECT_EQ(workersAt(2, 1), 1u);
+    EXPECT_EQ(workersAt(3, 1), 0u);
+    EXPECT_EQ(workersAt(3, 2), 1u);
+    EXPECT_EQ(workersAt(4, 1), 1u);
+    EXPECT_EQ(workersAt(4, 2), 0u);
+}
+
+TEST(WriterSessions, noSessionWorksForItself)
+{
+    TraceBuilder b;
+    b.frame({"a"}, {SessionStarted{"a"}});
+    b.frame({"b"}, {SessionStarted{"a"}}).frame({"c"}, {SessionStarted{"b"}}).frame({"a"}, {SessionStarted{"c"}});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(printSessions(View(*trace)), "a idle\nb idle of a\nc idle of b\n");
+    EXPECT_EQ(printProblems(View(*trace)), "1 warning parent_cycle\n4 warning parent_cycle\n");
+}
+
+TEST(WriterSessions, anEndBeyondTheViewIsNoEnd)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r1"}});
+    b.frame({"s"}, {RunEnded{"r1", RunStatus::Failed, plain("late"), plain("reply")}, SessionEnded{}});
+    const auto trace = expectLaw(b);
+    const View before(*trace, 1);
+    EXPECT_TRUE(before.isOpen(RunId{0}));
+    EXPECT_EQ(before.end(RunId{0}), kOpen);
+    EXPECT_EQ(before.end(SessionId{0}), kOpen);
+    EXPECT_EQ(printRuns(before), "s/r1 running\n");
+    EXPECT_EQ(View(*trace, 2).end(RunId{0}), 2u);
+}
+
+TEST(WriterSessions, aViewBeyondTheWatermarkIsTheNewest)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r1"}});
+    const auto trace = b.trace();
+    EXPECT_EQ(View(*trace, 99).position(), 1u);
+    EXPECT_EQ(printView(View(*trace, 99)), printView(View(*trace)));
+    EXPECT_EQ(printSessions(View(*trace, 0)), "");
+}

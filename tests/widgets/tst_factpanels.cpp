@@ -1,0 +1,510 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "handmadetrace.h"
+#include "inspectormodel.h"
+#include "inspectorpanel.h"
+#include "problemsmodel.h"
+#include "problemspanel.h"
+#include "spansmodel.h"
+#include "spanspanel.h"
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QClipboard>
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QMenu>
+#include <QMimeData>
+#include <QPlainTextEdit>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+#include <QToolButton>
+#include <QTreeView>
+
+#include <cstring>
+#include <memory>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+namespace {
+
+constexpr const char *kCanary = "<img src=\"file:///etc/passwd\"> a&b %1 \u202e\x1b]8;;x\x07 [*]";
+
+Slice slice(const char *text)
+{
+    return {text, static_cast<std::uint32_t>(std::strlen(text)), 0};
+}
+
+HandmadeFrame frame(Event event)
+{
+    return {.type = "x", .events = {std::move(event)}};
+}
+
+/// Two runs; the first has a span with a child.
+std::vector<HandmadeFrame> twoRuns()
+{
+    return {
+        frame(RunStarted{.run = "r1", .agent = "first"}),
+        frame(SpanOpened{.name = "plan"}),
+        frame(SpanOpened{.name = "think"}),
+        frame(SpanClosed{.name = "think"}),
+        frame(SpanClosed{.name = "lost"}),
+        frame(SpanClosed{.name = "plan"}),
+        frame(RunEnded{.run = "r1"}),
+        frame(RunStarted{.run = "r2", .agent = "second"}),
+        frame(SpanOpened{.name = "act"}),
+        frame(RunEnded{.run = "r2"}),
+    };
+}
+
+/// A trace with its cursor and selection, as the application makes them.
+struct Document
+{
+    explicit Document(const std::vector<HandmadeFrame> &frames)
+    {
+        made.append(frames);
+        cursor.refresh();
+    }
+    HandmadeTrace made;
+    Cursor cursor{made.trace()};
+    Selection selection;
+};
+
+template<class Panel>
+std::unique_ptr<Panel> shown(Document &document)
+{
+    auto panel = std::make_unique<Panel>();
+    panel->resize(600, 400);
+    panel->setDocument(&document.cursor, &document.selection);
+    panel->show();
+    return panel;
+}
+
+QTreeView *treeOf(QWidget &panel)
+{
+    return panel.findChild<QTreeView *>();
+}
+
+QModelIndex spanIndex(QTreeView *view, const Item &item)
+{
+    return qobject_cast<SpansModel *>(view->model())->indexOf(item);
+}
+
+QModelIndex property(QTreeView *view, const QString &name)
+{
+    return view->model()->match(view->model()->index(0, 0), Qt::DisplayRole, name).value(0);
+}
+
+} // namespace
+
+class TestFactPanels : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+    void saysWhatToDoWithoutADocument();
+    void selectsBothWays();
+    void keepsExpansionAcrossJumps();
+    void keepsWhatItsUserCollapsed();
+    void opensTheNewestRunWhileLive();
+    void doesNotTakeVanishedRowsForAChoice();
+    void standsWhereItsUserActivates();
+    void offersAMenu();
+    void sleepsWhileHidden();
+    void stepsFastAmong50000Rows();
+    void inspectsTheSelection();
+    void pinsAnItem();
+    void walksThroughTheHistory();
+    void followsLinks();
+    void goesToWhatIsNotYet();
+    void copiesPlainTextOnly();
+    void showsProblems();
+    void showsHostileTextAsItIs();
+    void namesEverythingForAssistiveTools();
+    void survivesTheEndOfADocument();
+    void retranslates();
+};
+
+void TestFactPanels::saysWhatToDoWithoutADocument()
+{
+    SpansPanel spans;
+    InspectorPanel inspector;
+    ProblemsPanel problems;
+    for (QWidget *panel : std::initializer_list<QWidget *>{&spans, &inspector, &problems}) {
+        panel->show();
+        bool says = false;
+        for (const QLabel *label : panel->findChildren<QLabel *>())
+            says |= label->isVisible() && label->text().contains(QStringLiteral("Open a recording"));
+        QVERIFY(says);
+    }
+}
+
+void TestFactPanels::selectsBothWays()
+{
+    Document document(twoRuns());
+    const auto panel = shown<SpansPanel>(document);
+    QTreeView *view = treeOf(*panel);
+    document.selection.select(SpanId{1});
+    QCOMPARE(view->currentIndex().data().toString(), QStringLiteral("think"));
+    QVERIFY(view->selectionModel()->isSelected(view->currentIndex()));
+
+    view->setCurrentIndex(spanIndex(view, RunId{1}));
+    QVERIFY(document.selection.current() == Item(RunId{1}));
+    QTest::keyClick(view, Qt::Key_Up);
+    QVERIFY(document.selection.current() != Item(RunId{1}));
+
+    document.selection.select(FrameId{3}); // no row of this tree
+    QVERIFY(view->selectionModel()->selectedRows().isEmpty());
+    QVERIFY(document.selection.current() == Item(FrameId{3}));
+}
+
+void TestFactPanels::keepsExpansionAcrossJumps()
+{
+    Document document(twoRuns());
+    document.cursor.goTo(10);
+    const auto panel = shown<SpansPanel>(document);
+    QTreeView *view = treeOf(*panel);
+    for (const Item &item : {Item(SessionId{0}), Item(RunId{0}), Item(SpanId{0})})
+        view->expand(spanIndex(view, item));
+    document.selection.select(SpanId{1});
+    document.cursor.goTo(0);
+    QCOMPARE(view->model()->rowCount(), 0);
+    document.cursor.goTo(10);
+    for (const Item &item : {Item(SessionId{0}), Item(RunId{0}), Item(SpanId{0})})
+        QVERIFY(view->isExpanded(spanIndex(view, item)));
+    QVERIFY(!view->isExpanded(spanIndex(view, RunId{1})));
+    QCOMPARE(view->currentIndex(), spanIndex(view, SpanId{1}));
+    QVERIFY(document.selection.current() == Item(SpanId{1}));
+}
+
+void TestFactPanels::keepsWhatItsUserCollapsed()
+{
+    Document document(twoRuns());
+    const auto panel = shown<SpansPanel>(document);
+    QTreeView *view = treeOf(*panel);
+    QVERIFY(view->isExpanded(spanIndex(view, RunId{1})));
+    view->collapse(spanIndex(view, RunId{1}));
+    document.cursor.goTo(0);
+    document.cursor.goLive();
+    QVERIFY(!view->isExpanded(spanIndex(view, RunId{1})));
+}
+
+void TestFactPanels::opensTheNewestRunWhileLive()
+{
+    Document document({});
+    const auto panel = shown<SpansPanel>(document);
+    QTreeView *view = treeOf(*panel);
+    for (const HandmadeFrame &next : twoRuns()) {
+        document.made.append(next);
+        document.cursor.refresh();
+    }
+    QVERIFY(view->isExpanded(spanIndex(view, SpanId{0}))); // while it was the newest
+    QVERIFY(view->isExpanded(spanIndex(view, RunId{1})));
+
+    std::vector<HandmadeFrame> many{frame(RunStarted{.run = "r3"})};
+    many.resize(300, frame(SpanOpened{.name = "s", .stacked = false}));
+    document.made.append(many);
+    document.cursor.refresh();
+    QVERIFY(!view->isExpanded(spanIndex(view, RunId{2}))); // too many to scroll through
+}
+
+void TestFactPanels::doesNotTakeVanishedRowsForAChoice()
+{
+    Document document(twoRuns());
+    const auto panel = shown<SpansPanel>(document);
+    document.selection.select(SpanId{2});
+    QSignalSpy changed(&document.selection, &Selection::changed);
+    document.cursor.goTo(4);
+    document.cursor.goTo(1);
+    document.cursor.goTo(0);
+    QCOMPARE(changed.size(), 0);
+    document.cursor.goLive();
+    QCOMPARE(treeOf(*panel)->currentIndex().data().toString(), QStringLiteral("act"));
+
+    ProblemsPanel problems;
+    problems.setDocument(&document.cursor, &document.selection);
+    problems.show();
+    document.selection.select(ProblemId{0});
+    changed.clear();
+    document.cursor.goTo(1);
+    QCOMPARE(changed.size(), 0);
+    QVERIFY(document.selection.current() == Item(ProblemId{0}));
+}
+
+void TestFactPanels::standsWhereItsUserActivates()
+{
+    Document document(twoRuns());
+    const auto panel = shown<SpansPanel>(document);
+    QTreeView *view = treeOf(*panel);
+    view->setCurrentIndex(spanIndex(view, SpanId{1}));
+    QTest::keyClick(view, Qt::Key_Return);
+    QCOMPARE(document.cursor.position(), 3u);
+    QVERIFY(!document.cursor.isLive());
+}
+
+void TestFactPanels::offersAMenu()
+{
+    Document document(twoRuns());
+    const auto panel = shown<SpansPanel>(document);
+    QTreeView *view = treeOf(*panel);
+    view->setCurrentIndex(spanIndex(view, SpanId{1}));
+    QSignalSpy frames(panel.get(), &SpansPanel::framesRequested);
+    emit view->customContextMenuRequested(QPoint(-1, -1));
+    auto *menu = panel->findChild<QMenu *>();
+    QVERIFY(menu);
+    menu->findChild<QAction *>(QStringLiteral("showFrames"))->trigger();
+    QCOMPARE(frames.value(0).value(0).toString(), QStringLiteral("frame:>=3 frame:<=4"));
+    menu->findChild<QAction *>(QStringLiteral("copyName"))->trigger();
+    QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("think"));
+    menu->findChild<QAction *>(QStringLiteral("goToEnd"))->trigger();
+    QCOMPARE(document.cursor.position(), 4u);
+    menu->findChild<QAction *>(QStringLiteral("goToBegin"))->trigger();
+    QCOMPARE(document.cursor.position(), 3u);
+    menu->close();
+}
+
+void TestFactPanels::sleepsWhileHidden()
+{
+    Document document(twoRuns());
+    const auto panel = shown<SpansPanel>(document);
+    QAbstractItemModel *model = treeOf(*panel)->model();
+    panel->hide();
+    QSignalSpy removed(model, &QAbstractItemModel::rowsRemoved);
+    document.cursor.goTo(0);
+    QCOMPARE(removed.size(), 0);
+    panel->show();
+    QCOMPARE(model->rowCount(), 0);
+    document.cursor.goLive();
+    QCOMPARE(model->rowCount(), 1);
+}
+
+void TestFactPanels::stepsFastAmong50000Rows()
+{
+    constexpr int kSpans = 50000;
+    std::vector<HandmadeFrame> frames;
+    for (int i = 0; i < kSpans; ++i) {
+        frames.push_back(frame(SpanOpened{.name = "span"}));
+        frames.push_back(frame(SpanClosed{.name = "span"}));
+    }
+    Document document(frames);
+    const auto panel = shown<SpansPanel>(document);
+    QTreeView *view = treeOf(*panel);
+    view->expand(spanIndex(view, SessionId{0}));
+    view->expand(spanIndex(view, RunId{0}));
+    view->scrollToBottom();
+    view->grab();
+    QElapsedTimer timer;
+    timer.start();
+    constexpr int kSteps = 20;
+    for (int i = 0; i < kSteps; ++i) {
+        document.cursor.step(-1);
+        view->grab();
+    }
+    const double each = static_cast<double>(timer.nsecsElapsed()) / 1e6 / kSteps;
+    qInfo("one step, painted: %.2f ms", each);
+    QVERIFY(each < 100); // not optimised, perhaps sanitized
+}
+
+void TestFactPanels::inspectsTheSelection()
+{
+    Document document(twoRuns());
+    const auto panel = shown<InspectorPanel>(document);
+    QTreeView *view = treeOf(*panel);
+    QVERIFY(!view->isVisible()); // nothing is selected
+    document.selection.select(RunId{0});
+    QVERIFY(view->isVisible());
+    QCOMPARE(property(view, QStringLiteral("Id")).siblingAtColumn(1).data().toString(), QStringLiteral("r1"));
+    document.selection.clear();
+    QVERIFY(!view->isVisible());
+}
+
+void TestFactPanels::pinsAnItem()
+{
+    Document document(twoRuns());
+    const auto panel = shown<InspectorPanel>(document);
+    const auto *model = qobject_cast<InspectorModel *>(treeOf(*panel)->model());
+    document.selection.select(RunId{0});
+    auto *pin = panel->findChild<QToolButton *>(QStringLiteral("inspectorPin"));
+    pin->click();
+    document.selection.select(SpanId{0});
+    QVERIFY(model->item() == Item(RunId{0}));
+    pin->click();
+    QVERIFY(model->item() == Item(SpanId{0}));
+}
+
+void TestFactPanels::walksThroughTheHistory()
+{
+    Document document(twoRuns());
+    const auto panel = shown<InspectorPanel>(document);
+    auto *back = panel->findChild<QToolButton *>(QStringLiteral("inspectorBack"));
+    auto *forward = panel->findChild<QToolButton *>(QStringLiteral("inspectorForward"));
+    QVERIFY(!back->isEnabled() && !forward->isEnabled());
+    document.selection.select(RunId{0});
+    document.selection.select(SpanId{0});
+    QVERIFY(back->isEnabled() && !forward->isEnabled());
+    back->click();
+    QVERIFY(document.selection.current() == Item(RunId{0}));
+    QVERIFY(forward->isEnabled());
+    forward->click();
+    QVERIFY(document.selection.current() == Item(SpanId{0}));
+}
+
+void TestFactPanels::followsLinks()
+{
+    Document document(twoRuns());
+    const auto panel = shown<InspectorPanel>(document);
+    QTreeView *view = treeOf(*panel);
+    document.selection.select(SpanId{1});
+    emit view->activated(property(view, QStringLiteral("Inside")));
+    QVERIFY(document.selection.current() == Item(SpanId{0}));
+    emit view->activated(property(view, QStringLiteral("Began")));
+    QVERIFY(document.selection.current() == Item(FrameId{2}));
+    QVERIFY(document.cursor.isLive());
+}
+
+void TestFactPanels::goesToWhatIsNotYet()
+{
+    Document document(twoRuns());
+    const auto panel = shown<InspectorPanel>(document);
+    QTreeView *view = treeOf(*panel);
+    document.selection.select(RunId{1});
+    document.cursor.goTo(2);
+    QCOMPARE(view->model()->rowCount(), 1);
+    emit view->activated(view->model()->index(0, 0));
+    QCOMPARE(document.cursor.position(), 8u);
+    QVERIFY(view->model()->rowCount() > 1);
+}
+
+void TestFactPanels::copiesPlainTextOnly()
+{
+    Document document({frame(TextDelta{.text = slice("first\nsecond <b>line</b>")})});
+    const auto panel = shown<InspectorPanel>(document);
+    QTreeView *view = treeOf(*panel);
+    document.selection.select(MessageId{0});
+    view->setCurrentIndex(property(view, QStringLiteral("Text")));
+    auto *preview = panel->findChild<QPlainTextEdit *>();
+    QCOMPARE(preview->toPlainText(), QStringLiteral("first\nsecond <b>line</b>"));
+    preview->selectAll();
+    preview->copy();
+    const QMimeData *copied = QApplication::clipboard()->mimeData();
+    QCOMPARE(copied->formats(), QStringList{QStringLiteral("text/plain")});
+    QCOMPARE(copied->text(), QStringLiteral("first\nsecond <b>line</b>"));
+
+    // Text that grows keeps what is selected in it.
+    document.made.append(frame(TextDelta{.text = slice(" and more")}));
+    document.cursor.refresh();
+    QVERIFY(preview->toPlainText().endsWith(QStringLiteral("</b> and more")));
+    QVERIFY(preview->textCursor().hasSelection());
+}
+
+void TestFactPanels::showsProblems()
+{
+    Document document(twoRuns());
+    const auto panel = shown<ProblemsPanel>(document);
+    auto *view = panel->findChild<QTableView *>();
+    QCOMPARE(view->model()->rowCount(), 1);
+    QVERIFY(view->isVisible());
+    view->setCurrentIndex(view->model()->index(0, 0));
+    QVERIFY(document.selection.current() == Item(ProblemId{0}));
+    emit view->activated(view->model()->index(0, 0));
+    QVERIFY(document.selection.current() == Item(FrameId{5}));
+    QCOMPARE(document.cursor.position(), 5u);
+    document.cursor.goTo(4);
+    QVERIFY(!view->isVisible());
+    document.selection.select(ProblemId{0});
+    document.cursor.goLive();
+    QVERIFY(view->selectionModel()->isRowSelected(0));
+}
+
+void TestFactPanels::showsHostileTextAsItIs()
+{
+    Document document({
+        frame(SessionStarted{.title = kCanary}),
+        frame(RunStarted{.run = kCanary, .agent = kCanary, .model = kCanary}),
+        frame(SpanOpened{.name = kCanary}),
+        frame(TextDelta{.text = slice(kCanary)}),
+        frame(ProblemFound{.code = kCanary, .message = kCanary}),
+    });
+    const auto spans = shown<SpansPanel>(document);
+    const auto inspector = shown<InspectorPanel>(document);
+    const auto problems = shown<ProblemsPanel>(document);
+    const std::vector<Item> items = {SessionId{0}, RunId{0}, SpanId{0}, MessageId{0}, ProblemId{0}, FrameId{4}};
+    for (const Item &item : items) {
+        document.selection.select(item);
+        for (QWidget *panel : std::initializer_list<QWidget *>{spans.get(), inspector.get(), problems.get()}) {
+            panel->grab();
+            for (const QLabel *label : panel->findChildren<QLabel *>())
+                QCOMPARE(label->textFormat(), Qt::PlainText);
+            for (const QAbstractItemView *view : panel->findChildren<QAbstractItemView *>()) {
+                if (!view->model())
+                    continue;
+                const QModelIndexList cells = view->model()->match(
+                    view->model()->index(0, 0), Qt::DisplayRole, QStringLiteral("*"), -1,
+                    Qt::MatchWildcard | Qt::MatchRecursive);
+                for (const QModelIndex &cell : cells) {
+                    for (int column = 0; column < view->model()->columnCount(); ++column) {
+                        const QString text = cell.siblingAtColumn(column).data().toString();
+                        QVERIFY2(!text.contains(QChar(0x202e)) && !text.contains(QChar(0x1b)), qPrintable(text));
+                    }
+                }
+            }
+        }
+    }
+    QTreeView *view = treeOf(*inspector);
+    document.selection.select(MessageId{0});
+    view->setCurrentIndex(property(view, QStringLiteral("Text")));
+    const QString text = inspector->findChild<QPlainTextEdit *>()->toPlainText();
+    QCOMPARE(text, QStringLiteral("<img src=\"file:///etc/passwd\"> a&b %1 [U+202E]\u241b]8;;x\u2407 [*]"));
+}
+
+void TestFactPanels::namesEverythingForAssistiveTools()
+{
+    Document document(twoRuns());
+    const auto spans = shown<SpansPanel>(document);
+    const auto inspector = shown<InspectorPanel>(document);
+    const auto problems = shown<ProblemsPanel>(document);
+    for (QWidget *panel : std::initializer_list<QWidget *>{spans.get(), inspector.get(), problems.get()}) {
+        for (const QAbstractItemView *view : panel->findChildren<QAbstractItemView *>()) {
+            if (!view->inherits("QHeaderView"))
+                QVERIFY(!view->accessibleName().isEmpty());
+        }
+        for (const QPlainTextEdit *edit : panel->findChildren<QPlainTextEdit *>())
+            QVERIFY(!edit->accessibleName().isEmpty());
+        for (const QToolButton *button : panel->findChildren<QToolButton *>())
+            QVERIFY(!button->accessibleName().isEmpty());
+    }
+}
+
+void TestFactPanels::survivesTheEndOfADocument()
+{
+    auto document = std::make_unique<Document>(twoRuns());
+    const auto spans = shown<SpansPanel>(*document);
+    const auto inspector = shown<InspectorPanel>(*document);
+    const auto problems = shown<ProblemsPanel>(*document);
+    document->selection.select(RunId{0});
+    document.reset();
+    for (QWidget *panel : std::initializer_list<QWidget *>{spans.get(), inspector.get(), problems.get()})
+        panel->grab();
+    QVERIFY(!treeOf(*spans)->model());
+
+    Document next(twoRuns());
+    spans->setDocument(&next.cursor, &next.selection);
+    QCOMPARE(treeOf(*spans)->model()->rowCount(), 1);
+    spans->setDocument(nullptr, nullptr);
+    QVERIFY(!treeOf(*spans)->isVisible());
+}
+
+void TestFactPanels::retranslates()
+{
+    Document document(twoRuns());
+    const auto spans = shown<SpansPanel>(document);
+    QSignalSpy headers(treeOf(*spans)->model(), &QAbstractItemModel::headerDataChanged);
+    QEvent change(QEvent::LanguageChange);
+    QApplication::sendEvent(spans.get(), &change);
+    QCOMPARE(headers.size(), 1);
+}
+
+QTEST_MAIN(TestFactPanels)
+#include "tst_factpanels.moc"

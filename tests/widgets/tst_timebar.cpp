@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "handmadetrace.h"
+#include "pastbanner.h"
+#include "theme.h"
+#include "timebar.h"
+#include "timeplayer.h"
+#include "timetrack.h"
+
+#include <QAbstractButton>
+#include <QAccessible>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTest>
+
+using namespace tracedeck;
+using tracedeck::test::HandmadeFrame;
+using tracedeck::test::HandmadeTrace;
+
+class tst_TimeBar : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void keysStepByFrameSpanAndRun();
+    void homeAndEndGoToTheEnds();
+    void draggingScrubsOncePerScreenFrame();
+    void theWheelSteps();
+    void buttonsDoWhatTheirNamesSay();
+    void aNumberCanBeEntered();
+    void playsAsRecorded();
+    void playsFramesWithoutTimeAtSixtyASecond();
+    void playingStopsAtTheNewest();
+    void isASliderToAssistiveTechnology();
+    void everythingThatCanBeUsedHasAName();
+    void emptyWithoutADocument();
+    void outlivesItsCursor();
+    void growsWithTheTrace();
+    void theBannerShowsInThePastOnly();
+
+private:
+    void press(int key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    {
+        QTest::keyClick(m_bar->track(), Qt::Key(key), modifiers);
+    }
+    QAbstractButton *button(const QString &name) const
+    {
+        for (auto *candidate : m_bar->findChildren<QAbstractButton *>()) {
+            if (candidate->accessibleName() == name)
+                return candidate;
+        }
+        return nullptr;
+    }
+
+    std::unique_ptr<HandmadeTrace> m_made;
+    std::unique_ptr<Cursor> m_cursor;
+    std::unique_ptr<Selection> m_selection;
+    std::unique_ptr<TimeBar> m_bar;
+};
+
+namespace {
+
+HandmadeFrame frame(std::vector<Event> events = {}, std::int64_t time = -1)
+{
+    HandmadeFrame made;
+    made.type = "t";
+    made.time = time;
+    made.events = std::move(events);
+    return made;
+}
+
+} // namespace
+
+/// Runs begin at 1 and 6, spans at 2, 4 and 7; twelve frames, a second apart.
+void tst_TimeBar::init()
+{
+    constexpr std::int64_t s = 1'000'000'000;
+    m_made = std::make_unique<HandmadeTrace>();
+    m_made->append({frame({RunStarted{}}, 1 * s), frame({SpanOpened{.name = "think"}}, 2 * s), frame({}, 3 * s),
+                    frame({SpanOpened{.name = "act"}}, 4 * s), frame({RunEnded{}}, 5 * s),
+                    frame({RunStarted{}}, 6 * s), frame({SpanOpened{.name = "think"}}, 7 * s), frame({}, 8 * s),
+                    frame({ProblemFound{Severity::Error, "c", "m"}}, 9 * s), frame({}, 10 * s), frame({}, 11 * s),
+                    frame({}, 12 * s)});
+    m_cursor = std::make_unique<Cursor>(m_made->trace());
+    m_selection = std::make_unique<Selection>();
+    m_bar = std::make_unique<TimeBar>();
+    m_bar->setDocument(m_cursor.get(), m_selection.get());
+    m_bar->resize(900, 90);
+    m_bar->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_bar.get()));
+}
+
+void tst_TimeBar::cleanup()
+{
+    m_bar.reset();
+    m_cursor.reset();
+}
+
+void tst_TimeBar::keysStepByFrameSpanAndRun()
+{
+    QVERIFY(m_cursor->isLive());
+    press(Qt::Key_Left);
+    QCOMPARE(m_cursor->position(), Position(11));
+    QVERIFY(!m_cursor->isLive());
+    press(Qt::Key_Left, Qt::ShiftModifier);
+    QCOMPARE(m_cursor->position(), Position(7));
+    press(Qt::Key_Left, Qt::ShiftModifier);
+    QCOMPARE(m_cursor->position(), Position(4));
+    press(Qt::Key_Right, Qt::ShiftModifier);
+    QCOMPARE(m_cursor->position(), Position(7));
+    press(Qt::Key_Right, Qt::ShiftModifier);
+    QCOMPARE(m_cursor->position(), Position(12));
+    press(Qt::Key_Left, Qt::ControlModifier);
+    QCOMPARE(m_cursor->position(), Position(6));
+    press(Qt::Key_Left, Qt::ControlModifier);
+    QCOMPARE(m_cursor->position(), Position(1));
+    press(Qt::Key_Left, Qt::ControlModifier);
+    QCOMPARE(m_cursor->position(), Position(1));
+    press(Qt::Key_Right, Qt::ControlModifier);
+    QCOMPARE(m_cursor->position(), Position(6));
+    press(Qt::Key_Right);
+    QCOMPARE(m_cursor->position(), Position(7));
+}
+
+void tst_TimeBar::homeAndEndGoToTheEnds()
+{
+    press(Qt::Key_Home);
+    QCOMPARE(m_cursor->position(), Position(1));
+    press(Qt::Key_PageDown);
+    QCOMPARE(m_cursor->position(), Position(2));
+    press(Qt::Key_End);
+    QCOMPARE(m_cursor->position(), Position(12));
+    QVERIFY(m_cursor->isLive());
+}
+
+void tst_TimeBar::draggingScrubsOncePerScreenFrame()
+{
+    TimeTrack *track = m_bar->track();
+    const auto at = [&](Position p) { return QPoint(track->geometryOfTrack().xOf(p), 20); };
+    QTest::mousePress(track, Qt::LeftButton, {}, at(3));
+    QCOMPARE(m_cursor->position(), Position(3));
+    QSignalSpy moved(m_cursor.get(), &Cursor::moved);
+    for (Position p = 4; p <= 9; ++p) {
+        QMouseEvent move(QEvent::MouseMove, at(p), track->mapToGlobal(at(p)), Qt::NoButton, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(track, &move);
+    }
+    QCOMPARE(moved.count(), 0);
+    QTRY_COMPARE(m_cursor->position(), Position(9));
+    QCOMPARE(moved.count(), 1);
+    QTest::mouseMove(track, at(10));
+    QTest::mouseRelease(track, Qt::LeftButton, {}, at(10));
+    QVERIFY(!m_cursor->isLive());
+}
+
+void tst_TimeBar::theWheelSteps()
+{
+    const auto turn = [&](int angle) {
+        QWheelEvent event(QPointF(10, 10), QPointF(10, 10), {}, QPoint(0, angle), {}, {}, Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(m_bar->track(), &event);
+    };
+    turn(240);
+    QCOMPARE(m_cursor->position(), Position(10));
+    turn(-60);
+    QCOMPARE(m_cursor->position(), Position(10));
+    turn(-60);
+    QCOMPARE(m_cursor->position(), Position(11));
+}
+
+void tst_TimeBar::buttonsDoWhatTheirNamesSay()
+{
+    const auto click = [&](const QString &name) { QTest::mouseClick(button(name), Qt::LeftButton); };
+    QVERIFY(!button(QStringLiteral("Next frame"))->isEnabled());
+    click(QStringLiteral("Previous span"));
+    QCOMPARE(m_cursor->position(), Position(7));
+    click(QStringLiteral("Previous run"));
+    QCOMPARE(m_cursor->position(), Position(6));
+    click(QStringLiteral("Previous frame"));
+    QCOMPARE(m_cursor->position(), Position(5));
+    click(QStringLiteral("Next frame"));
+    click(QStringLiteral("Next span"));
+    QCOMPARE(m_cursor->position(), Position(7));
+    click(QStringLiteral("First frame"));
+    QCOMPARE(m_cursor->position(), Position(1));
+    click(QStringLiteral("Next run"));
+    QCOMPARE(m_cursor->position(), Position(6));
+    QAbstractButton *live = button(QStringLiteral("Follow the newest frame"));
+    QVERIFY(!live->isChecked());
+    click(QStringLiteral("Follow the newest frame"));
+    QVERIFY(m_cursor->isLive() && live->isChecked());
+    click(QStringLiteral("Follow the newest frame"));
+    QVERIFY(!m_cursor->isLive() && !live->isChecked());
+    QCOMPARE(m_cursor->position(), Position(12));
+}
+
+void tst_TimeBar::aNumberCanBeEntered()
+{
+    auto *entry = m_bar->findChild<QSpinBox *>();
+    QCOMPARE(entry->value(), 12);
+    entry->setFocus();
+    entry->selectAll();
+    QTest::keyClicks(entry, QStringLiteral("5"));
+    QCOMPARE(m_cursor->position(), Position(12)); // not while typing
+    QTest::keyClick(entry, Qt::Key_Return);
+    QCOMPARE(m_cursor->position(), Position(5));
+    QVERIFY(!m_cursor->isLive());
+}
+
+void tst_TimeBar::playsAsRecorded()
+{
+    const Trace &trace = *m_made->trace();
+    std::int64_t elapsed = 2'500'000'000;
+    QCOMPARE(playedTo(trace, 1, 12, elapsed), Position(3));
+    QCOMPARE(elapsed, std::int64_t(500'000'000));
+    elapsed += 500'000'000;
+    QCOMPARE(playedTo(trace, 3, 12, elapsed), Position(4));
+    QCOMPARE(elapsed, std::int64_t(0));
+    elapsed = 1'000'000'000'000;
+    QCOMPARE(playedTo(trace, 4, 9, elapsed), Position(9));
+}
+
+void tst_TimeBar::playsFramesWithoutTimeAtSixtyASecond()
+{
+    HandmadeTrace made;
+    made.append(std::vector<HandmadeFrame>(100, frame()));
+    std::int64_t elapsed = 500'000'001;
+    QCOMPARE(playedTo(*made.trace(), 1, 100, elapsed), Position(31));
+}
+
+void tst_TimeBar::playingStopsAtTheNewest()
+{
+    m_bar->player()->setSpeed(100);
+    QSignalSpy playing(m_bar->player(), &TimePlayer::playingChanged);
+    QTest::mouseClick(button(QStringLiteral("Play the past")), Qt::LeftButton);
+    QVERIFY(m_bar->player()->isPlaying());
+    QVERIFY(m_cursor->position() < 12);
+    QVERIFY(button(QStringLiteral("Stop playing")));
+    QTRY_COMPARE(m_cursor->position(), Position(12));
+    QTRY_VERIFY(!m_bar->player()->isPlaying());
+    QCOMPARE(playing.count(), 2);
+    QVERIFY(!m_cursor->isLive());
+}
+
+void tst_TimeBar::isASliderToAssistiveTechnology()
+{
+    QAccessibleInterface *interface = QAccessible::queryAccessibleInterface(m_bar->track());
+    QVERIFY(interface);
+    QCOMPARE(interface->role(), QAccessible::Slider);
+    QVERIFY(!interface->text(QAccessible::Name).isEmpty());
+    QAccessibleValueInterface *value = interface->valueInterface();
+    QVERIFY(value);
+    QCOMPARE(value->maximumValue().toUInt(), 12u);
+    value->setCurrentValue(3);
+    QCOMPARE(m_cursor->position(), Position(3));
+    QCOMPARE(value->currentValue().toUInt(), 3u);
+    QCOMPARE(interface->text(QAccessible::Value), QStringLiteral("Frame 3 of 12"));
+    value->setCurrentValue(-5);
+    QCOMPARE(m_cursor->position(), Position(0));
+}
+
+void tst_TimeBar::everythingThatCanBeUsedHasAName()
+{
+    for (const QWidget *widget : m_bar->findChildren<QWidget *>()) {
+        if (widget->focusPolicy() != Qt::NoFocus && widget->parentWidget() == m_bar.get())
+            QVERIFY2(!widget->accessibleName().isEmpty(), widget->metaObject()->className());
+    }
+}
+
+void tst_TimeBar::emptyWithoutADocument()
+{
+    m_bar->setDocument(nullptr, nullptr);
+    press(Qt::Key_Left);
+    QTest::mouseClick(m_bar->track(), Qt::LeftButton);
+    for (const auto *candidate : m_bar->findChildren<QAbstractButton *>())
+        QVERIFY(!candidate->isEnabled());
+    QVERIFY(!m_bar->grab().isNull());
+    HandmadeTrace none;
+    Cursor cursor(none.trace());
+    m_bar->setDocument(&cursor, nullptr);
+    press(Qt::Key_Left);
+    press(Qt::Key_Home);
+    QVERIFY(!m_bar->grab().isNull());
+    m_bar->setDocument(nullptr, nullptr);
+}
+
+void tst_TimeBar::outlivesItsCursor()
+{
+    m_bar->player()->play();
+    m_cursor.reset();
+    m_made.reset();
+    QVERIFY(!m_bar->player()->isPlaying());
+    QVERIFY(!m_bar->grab().isNull());
+}
+
+void tst_TimeBar::growsWithTheTrace()
+{
+    m_made->append(std::vector<HandmadeFrame>(3000, frame({ProblemFound{Severity::Warning, "c", "m"}})));
+    m_cursor->refresh();
+    QCOMPARE(m_cursor->position(), Position(3012));
+    QVERIFY(!m_bar->grab().isNull());
+    const TimeTrack *track = m_bar->track();
+    QVERIFY(track->textAt(track->width() - 10).contains(QStringLiteral("warning")));
+    QVERIFY(!track->textAt(track->width() - 10).contains(QStringLiteral("failed")));
+}
+
+void tst_TimeBar::theBannerShowsInThePastOnly()
+{
+    QWidget window;
+    PastBanner banner(&window);
+    banner.setCursor(m_cursor.get());
+    QVERIFY(banner.isHidden());
+    m_cursor->goTo(4);
+    QVERIFY(!banner.isHidden());
+    QCOMPARE(banner.text(), QStringLiteral("Viewing frame 4 of 12 — the newest is 8 ahead"));
+    m_cursor->goTo(12);
+    QVERIFY(!banner.isHidden());
+    banner.findChild<QPushButton *>()->click();
+    QVERIFY(m_cursor->isLive());
+    QVERIFY(banner.isHidden());
+    m_cursor->goTo(1);
+    banner.setCursor(nullptr);
+    QVERIFY(banner.isHidden());
+}
+
+QTEST_MAIN(tst_TimeBar)
+#include "tst_timebar.moc"

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rawheader.h"
+
+#include "displaytext.h"
+#include "icons.h"
+#include "safetext.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLocale>
+#include <QStringList>
+#include <QToolButton>
+
+namespace tracedeck {
+
+namespace {
+
+void label(QToolButton *button, const QString &name)
+{
+    button->setAccessibleName(name);
+    safetext::setTip(button, name);
+}
+
+} // namespace
+
+RawHeader::RawHeader(QWidget *parent)
+    : QWidget(parent)
+{
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(6, 3, 6, 3);
+    m_previous = addButton(row, QStringLiteral("arrow-left"));
+    m_next = addButton(row, QStringLiteral("arrow-right"));
+    m_title = new PlainLabel(this);
+    m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_title->setWordWrap(true);
+    row->addWidget(m_title, 1);
+    m_received = new PlainLabel(this);
+    m_received->setForegroundRole(QPalette::PlaceholderText);
+    row->addWidget(m_received);
+    row->addSpacing(4);
+    m_hex = addButton(row, QStringLiteral("binary"));
+    m_hex->setCheckable(true);
+    m_wrap = addButton(row, QStringLiteral("wrap-text"));
+    m_wrap->setCheckable(true);
+    m_wrap->setChecked(true);
+    connect(m_previous, &QToolButton::clicked, this, &RawHeader::previousRequested);
+    connect(m_next, &QToolButton::clicked, this, &RawHeader::nextRequested);
+    connect(m_hex, &QToolButton::toggled, this, &RawHeader::hexToggled);
+    connect(m_hex, &QToolButton::toggled, m_wrap, &QToolButton::setDisabled);
+    connect(m_wrap, &QToolButton::toggled, this, &RawHeader::wrapToggled);
+    retranslate();
+}
+
+QToolButton *RawHeader::addButton(QHBoxLayout *row, const QString &icon)
+{
+    auto *button = new QToolButton(this);
+    button->setIcon(themedIcon(icon));
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    row->addWidget(button);
+    return button;
+}
+
+void RawHeader::setFrame(const Trace *trace, Position position)
+{
+    m_trace = trace;
+    m_frame = position;
+    m_title->setText(trace && position > 0 ? titleOf(*trace, position) : QString());
+}
+
+void RawHeader::setCanStep(bool back, bool forward)
+{
+    m_previous->setEnabled(back);
+    m_next->setEnabled(forward);
+}
+
+void RawHeader::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+void RawHeader::retranslate()
+{
+    //: After the description of a frame: its bytes are shown unchanged.
+    m_received->setText(tr("raw as received"));
+    label(m_previous, tr("Previous frame"));
+    label(m_next, tr("Next frame"));
+    label(m_hex, tr("Show bytes as hex"));
+    label(m_wrap, tr("Wrap long lines"));
+    setFrame(m_trace, m_frame);
+}
+
+QString RawHeader::titleOf(const Trace &trace, Position position) const
+{
+    const FrameRecord &record = trace.frame(position);
+    QStringList parts{tr("Frame %1").arg(QLocale().toString(position))};
+    parts << (record.flags & FrameRecord::kHasTime ? formatTime(record.time) : tr("no time"));
+    if (record.channel < trace.channels.size())
+        parts << oneLine(trace.symbols.text(trace.channels[record.channel].name), 64);
+    switch (record.direction()) {
+    case Direction::In: parts << QStringLiteral("◂ ") + tr("received"); break;
+    case Direction::Out: parts << QStringLiteral("▸ ") + tr("sent"); break;
+    case Direction::Unknown: parts << tr("direction unknown"); break;
+    }
+    parts << oneLine(trace.word(record.type), 64);
+    if (record.nature() == FrameNature::Malformed)
+        parts << tr("[malformed]");
+    else if (record.nature() == FrameNature::Unrecognised)
+        parts << tr("[unrecognised]");
+    parts << tr("%n bytes", nullptr, static_cast<int>(record.length));
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace tracedeck
