@@ -21,14 +21,16 @@ QString translated(const char *text)
 void showAbout(QWidget *parent)
 {
     const QString title = translated(QT_TRANSLATE_NOOP("tracedeck::About", "About Tracedeck"));
-    const QString text = translated(QT_TRANSLATE_NOOP(
-        "tracedeck::About",
-        "Tracedeck %1\n\nWatch, debug and rewind AI-agent runs. Every fact remembers when it became true, so that "
-        "any frame of the past can be looked at as it was.\n\nIt reads recordings of Loom. Nothing leaves this "
-        "machine.\n\nFree software under the GNU General Public License, version 3 or later. Made with Qt %2."));
-    QMessageBox *box = safetext::messageBox(
-        parent, QMessageBox::NoIcon, title,
-        text.arg(QStringLiteral(TRACEDECK_VERSION), QLatin1String(qVersion())));
+    const QString text = translated(
+        QT_TRANSLATE_NOOP("tracedeck::About", "Tracedeck %1\n\nWatch, debug and rewind AI-agent runs. Every "
+                                              "fact remembers when it became true, so that "
+                                              "any frame of the past can be looked at as it was.\n\nIt reads "
+                                              "recordings of Loom. Nothing leaves this "
+                                              "machine.\n\nFree software under the GNU General Public "
+                                              "License, version 3 or later. Made with Qt %2."));
+    QMessageBox *box =
+        safetext::messageBox(parent, QMessageBox::NoIcon, title,
+                             text.arg(QStringLiteral(TRACEDECK_VERSION), QLatin1String(qVersion())));
     box->addButton(translated(QT_TRANSLATE_NOOP("tracedeck::About", "Close")), QMessageBox::AcceptRole);
     box->open();
 }

@@ -14,57 +14,79 @@ namespace {
 
 // Shortcuts are spelled out: without a platform theme, Qt's standard keys for Quit and others are empty.
 constexpr std::array kSpecs{
-    ActionSpec{ActionId::OpenFile, "file.open", MenuId::File, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Open Recording…"), "Ctrl+O", "folder-open"},
+    ActionSpec{ActionId::OpenFile, "file.open", MenuId::File, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Open Recording…"), "Ctrl+O", "folder-open"},
     ActionSpec{ActionId::OpenInNewWindow, "file.openInNewWindow", MenuId::File, 0,
-               QT_TRANSLATE_NOOP("tracedeck::Actions", "Open in New &Window…"), "Ctrl+Shift+O", "external-link"},
-    ActionSpec{ActionId::ClearRecent, "file.clearRecent", MenuId::Recent, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Clear This List"), "", ""},
-    ActionSpec{ActionId::CloseFile, "file.close", MenuId::File, 1, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Close Recording"), "Ctrl+W", "x",
-               false, true},
-    ActionSpec{ActionId::Quit, "file.quit", MenuId::File, 2, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Quit"), "Ctrl+Q", ""},
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Open in New &Window…"), "Ctrl+Shift+O",
+               "external-link"},
+    ActionSpec{ActionId::ClearRecent, "file.clearRecent", MenuId::Recent, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Clear This List"), "", ""},
+    ActionSpec{ActionId::CloseFile, "file.close", MenuId::File, 1,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Close Recording"), "Ctrl+W", "x", false, true},
+    ActionSpec{ActionId::Quit, "file.quit", MenuId::File, 2, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Quit"),
+               "Ctrl+Q", ""},
 
-    ActionSpec{ActionId::ShowSpans, "view.spans", MenuId::View, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Spans"), "Alt+1", "", true, true},
-    ActionSpec{ActionId::ShowFrames, "view.frames", MenuId::View, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Frames"), "Alt+2", "", false, true},
-    ActionSpec{ActionId::ShowInspector, "view.inspector", MenuId::View, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Inspector"), "Alt+3", "", true,
-               true},
-    ActionSpec{ActionId::ShowRaw, "view.raw", MenuId::View, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Raw Frame"), "Alt+4", "", true, true},
-    ActionSpec{ActionId::ShowProblems, "view.problems", MenuId::View, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Problems"), "Alt+5", "", true,
-               true},
-    ActionSpec{ActionId::FocusFilter, "view.filterFrames", MenuId::View, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "Fi&lter Frames"), "Ctrl+F",
-               "filter", false, true},
-    ActionSpec{ActionId::RestoreLayout, "view.restoreLayout", MenuId::View, 1, QT_TRANSLATE_NOOP("tracedeck::Actions", "Restore &Default Layout"), "",
-               "layout-dashboard", false, true},
-    ActionSpec{ActionId::FullScreen, "view.fullScreen", MenuId::View, 1, QT_TRANSLATE_NOOP("tracedeck::Actions", "F&ull Screen"), "F11", "", true},
-    ActionSpec{ActionId::CommandPalette, "view.commandPalette", MenuId::View, 2, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Command Palette…"),
-               "Ctrl+Shift+P", "search"},
+    ActionSpec{ActionId::ShowSpans, "view.spans", MenuId::View, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Spans"), "Alt+1", "", true, true},
+    ActionSpec{ActionId::ShowFrames, "view.frames", MenuId::View, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Frames"), "Alt+2", "", false, true},
+    ActionSpec{ActionId::ShowInspector, "view.inspector", MenuId::View, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Inspector"), "Alt+3", "", true, true},
+    ActionSpec{ActionId::ShowRaw, "view.raw", MenuId::View, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Raw Frame"), "Alt+4", "", true, true},
+    ActionSpec{ActionId::ShowProblems, "view.problems", MenuId::View, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Problems"), "Alt+5", "", true, true},
+    ActionSpec{ActionId::FocusFilter, "view.filterFrames", MenuId::View, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Fi&lter Frames"), "Ctrl+F", "filter", false, true},
+    ActionSpec{ActionId::RestoreLayout, "view.restoreLayout", MenuId::View, 1,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Restore &Default Layout"), "", "layout-dashboard",
+               false, true},
+    ActionSpec{ActionId::FullScreen, "view.fullScreen", MenuId::View, 1,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "F&ull Screen"), "F11", "", true},
+    ActionSpec{ActionId::CommandPalette, "view.commandPalette", MenuId::View, 2,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Command Palette…"), "Ctrl+Shift+P", "search"},
     ActionSpec{ActionId::LanguageEnglish, "view.language.en", MenuId::Language, 0, "English", "", "", true},
     ActionSpec{ActionId::LanguageChinese, "view.language.zh_CN", MenuId::Language, 0, "中文", "", "", true},
-    ActionSpec{ActionId::ThemeSystem, "view.theme.system", MenuId::Theme, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&As the System"), "", "", true},
-    ActionSpec{ActionId::ThemeLight, "view.theme.light", MenuId::Theme, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Light"), "", "sun", true},
-    ActionSpec{ActionId::ThemeDark, "view.theme.dark", MenuId::Theme, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Dark"), "", "moon", true},
+    ActionSpec{ActionId::ThemeSystem, "view.theme.system", MenuId::Theme, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&As the System"), "", "", true},
+    ActionSpec{ActionId::ThemeLight, "view.theme.light", MenuId::Theme, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Light"), "", "sun", true},
+    ActionSpec{ActionId::ThemeDark, "view.theme.dark", MenuId::Theme, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Dark"), "", "moon", true},
 
-    ActionSpec{ActionId::GoToFrame, "go.frame", MenuId::Go, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "Go to &Frame…"), "Ctrl+P", "", false, true},
-    ActionSpec{ActionId::StepBack, "go.stepBack", MenuId::Go, 1, QT_TRANSLATE_NOOP("tracedeck::Actions", "One Frame &Back in Time"), "Ctrl+[",
-               "step-back", false, true},
-    ActionSpec{ActionId::StepForward, "go.stepForward", MenuId::Go, 1, QT_TRANSLATE_NOOP("tracedeck::Actions", "One Frame For&ward in Time"), "Ctrl+]",
+    ActionSpec{ActionId::GoToFrame, "go.frame", MenuId::Go, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Go to &Frame…"), "Ctrl+P", "", false, true},
+    ActionSpec{ActionId::StepBack, "go.stepBack", MenuId::Go, 1,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "One Frame &Back in Time"), "Ctrl+[", "step-back",
+               false, true},
+    ActionSpec{ActionId::StepForward, "go.stepForward", MenuId::Go, 1,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "One Frame For&ward in Time"), "Ctrl+]",
                "step-forward", false, true},
-    ActionSpec{ActionId::GoLive, "go.live", MenuId::Go, 1, QT_TRANSLATE_NOOP("tracedeck::Actions", "Return to &Live"), "Ctrl+L", "radio", false, true},
-    ActionSpec{ActionId::PreviousFrame, "go.previousFrame", MenuId::Go, 2, QT_TRANSLATE_NOOP("tracedeck::Actions", "Select Previous Frame"), "F7", "",
+    ActionSpec{ActionId::GoLive, "go.live", MenuId::Go, 1,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Return to &Live"), "Ctrl+L", "radio", false, true},
+    ActionSpec{ActionId::PreviousFrame, "go.previousFrame", MenuId::Go, 2,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Select Previous Frame"), "F7", "", false, true},
+    ActionSpec{ActionId::NextFrame, "go.nextFrame", MenuId::Go, 2,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Select Next Frame"), "F8", "", false, true},
+    ActionSpec{ActionId::PreviousSpan, "go.previousSpan", MenuId::Go, 3,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Previous Span"), "Shift+F7", "", false, true},
+    ActionSpec{ActionId::NextSpan, "go.nextSpan", MenuId::Go, 3,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Next Span"), "Shift+F8", "", false, true},
+    ActionSpec{ActionId::PreviousRun, "go.previousRun", MenuId::Go, 3,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Previous Run"), "Ctrl+F7", "", false, true},
+    ActionSpec{ActionId::NextRun, "go.nextRun", MenuId::Go, 3,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Next Run"), "Ctrl+F8", "", false, true},
+    ActionSpec{ActionId::SelectionBack, "go.selectionBack", MenuId::Go, 4,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Back to Last Selection"), "Alt+Left", "arrow-left",
                false, true},
-    ActionSpec{ActionId::NextFrame, "go.nextFrame", MenuId::Go, 2, QT_TRANSLATE_NOOP("tracedeck::Actions", "Select Next Frame"), "F8", "", false, true},
-    ActionSpec{ActionId::PreviousSpan, "go.previousSpan", MenuId::Go, 3, QT_TRANSLATE_NOOP("tracedeck::Actions", "Previous Span"), "Shift+F7", "",
-               false, true},
-    ActionSpec{ActionId::NextSpan, "go.nextSpan", MenuId::Go, 3, QT_TRANSLATE_NOOP("tracedeck::Actions", "Next Span"), "Shift+F8", "", false, true},
-    ActionSpec{ActionId::PreviousRun, "go.previousRun", MenuId::Go, 3, QT_TRANSLATE_NOOP("tracedeck::Actions", "Previous Run"), "Ctrl+F7", "", false,
-               true},
-    ActionSpec{ActionId::NextRun, "go.nextRun", MenuId::Go, 3, QT_TRANSLATE_NOOP("tracedeck::Actions", "Next Run"), "Ctrl+F8", "", false, true},
-    ActionSpec{ActionId::SelectionBack, "go.selectionBack", MenuId::Go, 4, QT_TRANSLATE_NOOP("tracedeck::Actions", "Back to Last Selection"),
-               "Alt+Left", "arrow-left", false, true},
-    ActionSpec{ActionId::SelectionForward, "go.selectionForward", MenuId::Go, 4, QT_TRANSLATE_NOOP("tracedeck::Actions", "Forward to Next Selection"),
-               "Alt+Right", "arrow-right", false, true},
+    ActionSpec{ActionId::SelectionForward, "go.selectionForward", MenuId::Go, 4,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Forward to Next Selection"), "Alt+Right",
+               "arrow-right", false, true},
 
-    ActionSpec{ActionId::Shortcuts, "help.shortcuts", MenuId::Help, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Keyboard Shortcuts"), "F1",
-               "keyboard"},
-    ActionSpec{ActionId::About, "help.about", MenuId::Help, 1, QT_TRANSLATE_NOOP("tracedeck::Actions", "&About Tracedeck"), "", "info"},
+    ActionSpec{ActionId::Shortcuts, "help.shortcuts", MenuId::Help, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Keyboard Shortcuts"), "F1", "keyboard"},
+    ActionSpec{ActionId::About, "help.about", MenuId::Help, 1,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&About Tracedeck"), "", "info"},
 };
 
 static_assert(kSpecs.size() == static_cast<std::size_t>(ActionId::Count));
@@ -78,7 +100,9 @@ Actions::Actions(QWidget *window)
         auto *action = new QAction(this);
         action->setObjectName(QLatin1String(spec.name));
         action->setCheckable(spec.isCheckable);
-        action->setShortcuts(QKeySequence::listFromString(QLatin1String(spec.keys), QKeySequence::PortableText));
+        if (*spec.keys)
+            action->setShortcuts(
+                QKeySequence::listFromString(QLatin1String(spec.keys), QKeySequence::PortableText));
         // On macOS Qt would move "About" and "Quit" by guessing from the words.
         action->setMenuRole(QAction::NoRole);
         if (*spec.icon)
@@ -97,7 +121,8 @@ std::span<const ActionSpec> Actions::specs()
 
 const ActionSpec &Actions::spec(ActionId id)
 {
-    return *std::find_if(kSpecs.begin(), kSpecs.end(), [id](const ActionSpec &spec) { return spec.id == id; });
+    return *std::find_if(kSpecs.begin(), kSpecs.end(),
+                         [id](const ActionSpec &spec) { return spec.id == id; });
 }
 
 QString Actions::title(MenuId menu)

@@ -59,8 +59,8 @@ struct ActionSpec
     MenuId menu;
     int group; ///< a separator stands between groups
     const char *text;
-    const char *keys;  ///< default shortcuts, portable, separated by "; "
-    const char *icon;  ///< empty: none
+    const char *keys; ///< default shortcuts, portable, separated by "; "
+    const char *icon; ///< empty: none
     bool isCheckable = false;
     bool needsDocument = false;
 };

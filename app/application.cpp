@@ -24,8 +24,7 @@ Application::Application(QApplication &application, const QString &settingsPath)
     , m_recent(m_settings)
     , m_preferences(application, m_settings)
     , m_services{m_settings, m_recent, m_preferences, m_samples, m_ticker}
-{
-}
+{}
 
 Application::~Application() = default;
 
@@ -37,8 +36,9 @@ MainWindow *Application::newWindow()
     connect(window, &MainWindow::newWindowRequested, this, &Application::openInNewWindow);
     connect(window, &MainWindow::quitRequested, &m_application, &QApplication::closeAllWindows,
             Qt::QueuedConnection);
-    if (!m_settings.movedTo().isEmpty())
-        window->showError(tr("The settings could not be read. They are kept in %1.").arg(m_settings.movedTo()));
+    if (!m_settings.movedTo().isEmpty() && m_windows.size() == 1)
+        window->showError(
+            tr("The settings could not be read. They are kept in %1.").arg(m_settings.movedTo()));
     return window;
 }
 
@@ -127,9 +127,8 @@ int takePicture(QApplication &application, MainWindow &window, const CommandLine
 {
     application.setCursorFlashTime(0);
     Screenshot screenshot(&window, QString::fromStdString(line.screenshot));
-    QObject::connect(&screenshot, &Screenshot::done, &application, [](bool saved) {
-        QCoreApplication::exit(saved ? kExitSuccess : kExitError);
-    });
+    QObject::connect(&screenshot, &Screenshot::done, &application,
+                     [](bool saved) { QCoreApplication::exit(saved ? kExitSuccess : kExitError); });
     screenshot.takeWhenReady();
     const int code = QApplication::exec();
     return code == kExitSuccess ? code : fail("cannot save the picture " + line.screenshot);
@@ -157,9 +156,10 @@ int runWindows(const CommandLine &line, char *program)
     }
     // A picture shows the program as it is new, and leaves no trace in the user's settings.
     const QTemporaryDir scratch;
-    Application self(application, isPicture ? scratch.filePath(QStringLiteral("settings.ini"))
-                                            : Settings::defaultPath());
-    self.services().preferences.start(QString::fromStdString(line.language), QString::fromStdString(line.theme));
+    Application self(application,
+                     isPicture ? scratch.filePath(QStringLiteral("settings.ini")) : Settings::defaultPath());
+    self.services().preferences.start(QString::fromStdString(line.language),
+                                      QString::fromStdString(line.theme));
 
     MainWindow *window = self.newWindow();
     if (line.hasSize || isPicture)

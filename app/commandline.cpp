@@ -113,8 +113,7 @@ class Parser
 public:
     explicit Parser(const std::vector<std::string> &arguments)
         : m_arguments(arguments)
-    {
-    }
+    {}
 
     ParsedCommandLine parse()
     {
@@ -175,8 +174,8 @@ private:
             m_parsed.error = name + " expects " + std::string(option->expected);
             return;
         }
-        const std::string value = equals == std::string::npos ? m_arguments[m_next++]
-                                                              : argument.substr(equals + 1);
+        const std::string value =
+            equals == std::string::npos ? m_arguments[m_next++] : argument.substr(equals + 1);
         if (!option->read(value, m_parsed.line))
             m_parsed.error = name + " expects " + std::string(option->expected) + ", not \"" + value + '"';
     }

@@ -23,10 +23,10 @@ struct CommandLine
     std::vector<std::string> files;
     std::optional<Position> at;
     std::string session;
-    std::string dialect;    ///< of the demo; empty: any
+    std::string dialect; ///< of the demo; empty: any
     std::string screenshot; ///< picture to save; empty: none
-    std::string language;   ///< "en", "zh_CN"; empty: as set
-    std::string theme;      ///< "system", "light", "dark"; empty: as set
+    std::string language; ///< "en", "zh_CN"; empty: as set
+    std::string theme; ///< "system", "light", "dark"; empty: as set
     int width = 1440;
     int height = 900;
     bool hasSize = false;

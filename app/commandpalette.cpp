@@ -33,7 +33,8 @@ struct Match
 /// "View: Spans", which says where to find it in the menus.
 QString fullTitle(const ActionSpec &spec, const QString &text)
 {
-    return CommandPalette::tr("%1: %2", "menu: entry").arg(plainTitle(Actions::title(spec.menu)), plainTitle(text));
+    return CommandPalette::tr("%1: %2", "menu: entry")
+        .arg(plainTitle(Actions::title(spec.menu)), plainTitle(text));
 }
 
 std::vector<Match> matches(const Actions &actions, const QString &pattern)
@@ -48,7 +49,8 @@ std::vector<Match> matches(const Actions &actions, const QString &pattern)
         if (here || english)
             found.push_back({std::max(here.value_or(0), english.value_or(0)), &spec});
     }
-    std::stable_sort(found.begin(), found.end(), [](const Match &a, const Match &b) { return a.score > b.score; });
+    std::stable_sort(found.begin(), found.end(),
+                     [](const Match &a, const Match &b) { return a.score > b.score; });
     return found;
 }
 

@@ -60,7 +60,6 @@ void Docks::connectActions()
 {
     for (const Dock &dock : m_docks) {
         QAction *ours = m_actions[dock.action];
-        ours->setChecked(true);
         connect(dock.widget->toggleViewAction(), &QAction::toggled, ours, &QAction::setChecked);
         connect(ours, &QAction::triggered, this, [this, &dock] { toggle(dock); });
     }
@@ -74,12 +73,20 @@ void Docks::toggle(const Dock &dock)
         dock.widget->hide();
     else
         raise(dock.action);
-    m_actions[dock.action]->setChecked(!dock.widget->isHidden());
+    checkActions();
+}
+
+void Docks::checkActions()
+{
+    // A dock of a window that is not shown yet tells nobody that it was hidden.
+    for (const Dock &dock : m_docks)
+        m_actions[dock.action]->setChecked(!dock.widget->isHidden());
 }
 
 Docks::Dock &Docks::dock(ActionId action)
 {
-    return *std::find_if(m_docks.begin(), m_docks.end(), [action](const Dock &d) { return d.action == action; });
+    return *std::find_if(m_docks.begin(), m_docks.end(),
+                         [action](const Dock &d) { return d.action == action; });
 }
 
 void Docks::raise(ActionId action)
@@ -111,8 +118,10 @@ void Docks::restoreDefault()
     m_window->tabifyDockWidget(raw, dock(ActionId::ShowProblems).widget);
     raw->raise();
     const int width = m_window->width();
-    m_window->resizeDocks(widgets.mid(0, 2), {int(width * kLeftShare), int(width * kRightShare)}, Qt::Horizontal);
+    m_window->resizeDocks(widgets.mid(0, 2), {int(width * kLeftShare), int(width * kRightShare)},
+                          Qt::Horizontal);
     m_window->resizeDocks({raw}, {int(m_window->height() * kBottomShare)}, Qt::Vertical);
+    checkActions();
 }
 
 void Docks::setShown(bool shown)
@@ -125,6 +134,7 @@ void Docks::setShown(bool shown)
     if (shown) {
         if (!m_window->restoreState(m_hiddenLayout, kLayoutVersion))
             restoreDefault();
+        checkActions();
         return;
     }
     for (const Dock &dock : m_docks)
@@ -141,6 +151,7 @@ void Docks::restoreLayout(const QByteArray &layout)
     m_hiddenLayout = layout;
     if (m_isShown && !m_window->restoreState(layout, kLayoutVersion))
         restoreDefault();
+    checkActions();
 }
 
 void Docks::retranslate()

@@ -59,8 +59,9 @@ private:
     Dock &dock(ActionId action);
     void connectActions();
     void toggle(const Dock &dock);
+    void checkActions();
 
-    QMainWindow *m_window;    // not owned, outlives us
+    QMainWindow *m_window; // not owned, outlives us
     const Actions &m_actions; // not owned, outlives us
     SpansPanel *m_spans;
     InspectorPanel *m_inspector;

@@ -23,7 +23,7 @@ public:
     struct Opened
     {
         std::unique_ptr<Document> document; ///< nullptr: `error` says why
-        QString error;                      ///< a sentence that names the file and the reason
+        QString error; ///< a sentence that names the file and the reason
     };
 
     /// Reads only the first lines; the rest comes after start().

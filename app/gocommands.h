@@ -26,7 +26,7 @@ private:
     void refresh();
 
     const Actions &m_actions; // not owned, outlives us
-    QWidget *m_window;        // not owned, outlives us
+    QWidget *m_window; // not owned, outlives us
     Document *m_document = nullptr; // not owned; nullptr without one, and then all actions are disabled
 };
 

@@ -30,7 +30,8 @@ GoToFrame::GoToFrame(Position shown, Position newest, QWidget *parent)
     buttons->button(QDialogButtonBox::Ok)->setText(tr("Go"));
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(this, &QDialog::accepted, this, [this] { emit chosen(static_cast<Position>(m_number->value())); });
+    connect(this, &QDialog::accepted, this,
+            [this] { emit chosen(static_cast<Position>(m_number->value())); });
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(label);
     layout->addWidget(m_number);

@@ -76,8 +76,8 @@ int validate(const CommandLine &line, std::ostream &out, std::ostream &err)
     int code = kExitSuccess;
     for (std::uint32_t i = 0; i < count; ++i) {
         const Problem &problem = view.at(ProblemId{i});
-        out << problem.at << ": " << word(problem.severity) << ": " << printable(view.text(problem.code)) << ": "
-            << printable(textOf(problem.message)) << '\n';
+        out << problem.at << ": " << word(problem.severity) << ": " << printable(view.text(problem.code))
+            << ": " << printable(textOf(problem.message)) << '\n';
         if (problem.severity == Severity::Error)
             code = kExitError;
     }

@@ -11,8 +11,7 @@ namespace tracedeck {
 
 Language::Language(QObject *parent)
     : QObject(parent)
-{
-}
+{}
 
 Language::~Language()
 {

@@ -14,8 +14,7 @@ int main(int argc, char **argv)
     const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
     const tracedeck::ParsedCommandLine parsed = tracedeck::parseCommandLine(arguments);
     if (!parsed.error.empty()) {
-        std::cerr << "tracedeck: " << tracedeck::printable(parsed.error)
-                  << "\nTry \"tracedeck --help\".\n";
+        std::cerr << "tracedeck: " << tracedeck::printable(parsed.error) << "\nTry \"tracedeck --help\".\n";
         return tracedeck::kExitUsage;
     }
     // Without a display a QApplication aborts: what needs none never makes one.

@@ -90,7 +90,8 @@ void MainWindow::connectPanels()
     connect(m_welcomePage, &WelcomePage::sampleChosen, this, &MainWindow::openSample);
     connect(m_menus, &Menus::recentChosen, this, &MainWindow::openFile);
     connect(m_docks->spans(), &SpansPanel::framesRequested, m_area->frames(), &FramesPanel::setFilter);
-    connect(m_status, &StatusLine::problemsRequested, m_docks, [this] { m_docks->raise(ActionId::ShowProblems); });
+    connect(m_status, &StatusLine::problemsRequested, m_docks,
+            [this] { m_docks->raise(ActionId::ShowProblems); });
 }
 
 void MainWindow::connectActions()

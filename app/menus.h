@@ -29,7 +29,7 @@ private:
     void fillRecent();
 
     const Actions &m_actions; // not owned, outlives us
-    RecentFiles &m_recent;    // not owned, outlives us
+    RecentFiles &m_recent; // not owned, outlives us
     std::array<QMenu *, static_cast<std::size_t>(MenuId::Help) + 1> m_menus{};
     std::vector<QAction *> m_recentActions;
 };

@@ -8,8 +8,8 @@ namespace tracedeck {
 
 void openDialog(QWidget *parent, const std::function<void(const QStringList &)> &chosen)
 {
-    auto *dialog
-        = new QFileDialog(parent, QCoreApplication::translate("tracedeck::OpenDialog", "Open recording"));
+    auto *dialog =
+        new QFileDialog(parent, QCoreApplication::translate("tracedeck::OpenDialog", "Open recording"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
     // A file is recognised by its content; the names are only a help to find it.

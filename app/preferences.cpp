@@ -7,6 +7,8 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QApplication>
+#include <QFontDatabase>
+#include <QFontInfo>
 
 #include <algorithm>
 #include <array>
@@ -39,9 +41,13 @@ constexpr std::array kLanguages{
     NamedLanguage{"zh_CN", ActionId::LanguageChinese},
 };
 
+constexpr std::array kChineseFonts{"Noto Sans CJK SC", "Noto Sans SC", "Source Han Sans SC",
+                                   "WenQuanYi Micro Hei"};
+
 const NamedTheme &named(Theme theme)
 {
-    return *std::find_if(kThemes.begin(), kThemes.end(), [=](const NamedTheme &t) { return t.theme == theme; });
+    return *std::find_if(kThemes.begin(), kThemes.end(),
+                         [=](const NamedTheme &t) { return t.theme == theme; });
 }
 
 Theme themeOf(const QString &name)
@@ -63,8 +69,23 @@ Preferences::Preferences(QApplication &application, Settings &settings, QObject 
     connect(&m_language, &Language::changed, this, &Preferences::languageChanged);
 }
 
+void Preferences::chooseFonts()
+{
+    // What the desktop's font lacks is otherwise taken from any font that has it: in Japanese forms, or bold.
+    QFont font = m_application.font();
+    QStringList families{QFontInfo(font).family()};
+    for (const char *family : kChineseFonts) {
+        const QString name = QLatin1String(family);
+        if (!families.contains(name) && QFontDatabase::hasFamily(name))
+            families.append(name);
+    }
+    font.setFamilies(families);
+    m_application.setFont(font);
+}
+
 void Preferences::start(const QString &language, const QString &theme)
 {
+    chooseFonts();
     m_language.use(language.isEmpty() ? m_settings.language() : language);
     useTheme(themeOf(theme.isEmpty() ? m_settings.theme() : theme));
 }

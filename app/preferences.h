@@ -37,10 +37,11 @@ signals:
     void themeChanged(tracedeck::Theme theme);
 
 private:
+    void chooseFonts();
     void useTheme(Theme theme);
 
     QApplication &m_application; // not owned, outlives us
-    Settings &m_settings;        // not owned, outlives us
+    Settings &m_settings; // not owned, outlives us
     Language m_language;
     Theme m_theme = Theme::System;
 };

@@ -10,8 +10,7 @@ namespace tracedeck {
 RecentFiles::RecentFiles(Settings &settings, QObject *parent)
     : QObject(parent)
     , m_settings(settings)
-{
-}
+{}
 
 QStringList RecentFiles::paths() const
 {

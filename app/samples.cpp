@@ -19,15 +19,20 @@ struct Entry
 
 constexpr std::array kSamples{
     Entry{"react_tool_thread", "loom", QT_TRANSLATE_NOOP("tracedeck::Samples", "A tool call, step by step"),
-          QT_TRANSLATE_NOOP("tracedeck::Samples", "ReAct agent: think, call a tool, observe, answer. With checkpoints.")},
+          QT_TRANSLATE_NOOP("tracedeck::Samples",
+                            "ReAct agent: think, call a tool, observe, answer. With checkpoints.")},
     Entry{"tot_backtrack_thread", "loom", QT_TRANSLATE_NOOP("tracedeck::Samples", "Thoughts that turn back"),
-          QT_TRANSLATE_NOOP("tracedeck::Samples", "Tree of Thoughts: candidates are scored, and a dead end is left.")},
+          QT_TRANSLATE_NOOP("tracedeck::Samples",
+                            "Tree of Thoughts: candidates are scored, and a dead end is left.")},
     Entry{"got", "loom", QT_TRANSLATE_NOOP("tracedeck::Samples", "A plan and its tasks"),
-          QT_TRANSLATE_NOOP("tracedeck::Samples", "Graph of Thoughts: three tasks, planned and then carried out in order.")},
+          QT_TRANSLATE_NOOP("tracedeck::Samples",
+                            "Graph of Thoughts: three tasks, planned and then carried out in order.")},
     Entry{"react_approval_interrupt", "loom", QT_TRANSLATE_NOOP("tracedeck::Samples", "Waiting for a human"),
-          QT_TRANSLATE_NOOP("tracedeck::Samples", "A dangerous tool asks for approval, and the run is interrupted.")},
+          QT_TRANSLATE_NOOP("tracedeck::Samples",
+                            "A dangerous tool asks for approval, and the run is interrupted.")},
     Entry{"live_thread", "loom", QT_TRANSLATE_NOOP("tracedeck::Samples", "A whole connection"),
-          QT_TRANSLATE_NOOP("tracedeck::Samples", "Requests and answers of a real server, in both directions.")},
+          QT_TRANSLATE_NOOP("tracedeck::Samples",
+                            "Requests and answers of a real server, in both directions.")},
 };
 
 } // namespace
@@ -36,8 +41,8 @@ std::vector<Samples::Sample> Samples::all()
 {
     std::vector<Sample> samples;
     for (const Entry &entry : kSamples) {
-        samples.push_back({QString::fromLatin1(entry.id), QString::fromLatin1(entry.dialect),
-                           tr(entry.title), tr(entry.description)});
+        samples.push_back({QString::fromLatin1(entry.id), QString::fromLatin1(entry.dialect), tr(entry.title),
+                           tr(entry.description)});
     }
     return samples;
 }

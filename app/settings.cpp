@@ -32,6 +32,7 @@ void createPrivate(const QString &path)
 
 bool isReadable(const QSettings &store)
 {
+    store.allKeys(); // sections are read when they are asked for, and only then found to be damaged
     if (store.status() != QSettings::NoError)
         return false;
     bool isNumber = false;
@@ -61,7 +62,8 @@ Settings::~Settings() = default;
 
 QString Settings::defaultPath()
 {
-    return QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation) + QStringLiteral("/settings.ini");
+    return QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation)
+           + QStringLiteral("/settings.ini");
 }
 
 void Settings::open(const QString &path)

@@ -5,8 +5,38 @@
 #include "plaintitle.h"
 
 #include <QAction>
+#include <QCoreApplication>
 
 namespace tracedeck {
+
+namespace {
+
+QString keys(const char *portable)
+{
+    return QKeySequence(QLatin1String(portable), QKeySequence::PortableText)
+        .toString(QKeySequence::NativeText);
+}
+
+QString translated(const char *text)
+{
+    return QCoreApplication::translate("tracedeck::ShortcutList", text);
+}
+
+/// Keys of single panels, which only work there and are no actions of the window.
+ShortcutSheet::Group panelKeys()
+{
+    return {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "In the time line")),
+            {{translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "By a frame")),
+              keys("Left") + QLatin1String(", ") + keys("Right")},
+             {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "By a span")),
+              keys("Shift+Left") + QLatin1String(", ") + keys("Shift+Right")},
+             {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "By a run")),
+              keys("Ctrl+Left") + QLatin1String(", ") + keys("Ctrl+Right")},
+             {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "First frame")), keys("Home")},
+             {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Live")), keys("End")}}};
+}
+
+} // namespace
 
 std::vector<ShortcutSheet::Group> shortcutList(const Actions &actions)
 {
@@ -17,11 +47,13 @@ std::vector<ShortcutSheet::Group> shortcutList(const Actions &actions)
             const QAction *action = actions[spec.id];
             if (spec.menu != menu || action->shortcut().isEmpty())
                 continue;
-            group.lines.push_back({plainTitle(action->text()),
-                                   QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText)});
+            group.lines.push_back(
+                {plainTitle(action->text()),
+                 QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText)});
         }
         groups.push_back(std::move(group));
     }
+    groups.push_back(panelKeys());
     return groups;
 }
 

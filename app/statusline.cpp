@@ -87,8 +87,9 @@ void StatusLine::refresh()
         return;
     const Cursor &cursor = *m_document->cursor();
     m_frames->setText(tr("%n frame(s)", nullptr, static_cast<int>(cursor.newest())));
-    m_position->setText(cursor.isLive() ? tr("at the newest frame")
-                                        : tr("at frame %1 of %2").arg(number(cursor.position()), number(cursor.newest())));
+    m_position->setText(
+        cursor.isLive() ? tr("at the newest frame")
+                        : tr("at frame %1 of %2").arg(number(cursor.position()), number(cursor.newest())));
     m_dialect->setText(QString::fromUtf8(cursor.trace()->dialect.data(),
                                          static_cast<qsizetype>(cursor.trace()->dialect.size())));
     countProblems();
@@ -137,7 +138,8 @@ void StatusLine::refreshProgress()
     if (!isLoading)
         return;
     const FileSource::Progress &progress = m_document->progress();
-    const double share = progress.bytesTotal == 0 ? 0 : double(progress.bytesDone) / double(progress.bytesTotal);
+    const double share =
+        progress.bytesTotal == 0 ? 0 : double(progress.bytesDone) / double(progress.bytesTotal);
     m_progress->setValue(static_cast<int>(share * kProgressSteps));
 }
 

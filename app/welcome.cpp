@@ -54,7 +54,8 @@ void Welcome::retranslate()
     std::vector<WelcomePage::Shortcut> shortcuts;
     for (const ActionId id : kShortcutsShown) {
         const QAction *action = m_actions[id];
-        shortcuts.push_back({plainTitle(action->text()), action->shortcut().toString(QKeySequence::NativeText)});
+        shortcuts.push_back(
+            {plainTitle(action->text()), action->shortcut().toString(QKeySequence::NativeText)});
     }
     m_page->setShortcuts(shortcuts);
     fillRecent();
@@ -66,7 +67,8 @@ void Welcome::fillRecent()
     const QStringList paths = m_services.recent.paths().mid(0, kRecentShown);
     for (const QString &path : paths) {
         const QFileInfo info(path);
-        const QString size = info.exists() ? QLocale().formattedDataSize(info.size()) : tr("not there any more");
+        const QString size =
+            info.exists() ? QLocale().formattedDataSize(info.size()) : tr("not there any more");
         //: A recording's size and folder.
         const QString detail = tr("%1 · %2").arg(size, QDir::toNativeSeparators(info.path()));
         recordings.push_back({path, info.fileName(), detail});

@@ -23,7 +23,7 @@ public:
 private:
     void fillRecent();
 
-    WelcomePage *m_page;      // not owned, our parent
+    WelcomePage *m_page; // not owned, our parent
     const Actions &m_actions; // not owned, outlives us
     Services m_services;
 };

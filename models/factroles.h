@@ -10,13 +10,13 @@ struct FactRole
 {
     enum Role : int {
         Item = Qt::UserRole + 1, ///< tracedeck::Item: what the row is, or leads to
-        Status,                  ///< ItemStatus
-        Kind,                    ///< ItemKind
-        Computed,                ///< bool: Tracedeck worked it out, nobody sent it
-        FullText,                ///< QString: the whole value, up to 64 KiB, where the cell shows its beginning
-        StandAt,                 ///< Position to go to when the row is activated
-        Severity,                ///< tracedeck::Severity as int
-        Explanation,             ///< QString: what a problem means
+        Status, ///< ItemStatus
+        Kind, ///< ItemKind
+        Computed, ///< bool: Tracedeck worked it out, nobody sent it
+        FullText, ///< QString: the whole value, up to 64 KiB, where the cell shows its beginning
+        StandAt, ///< Position to go to when the row is activated
+        Severity, ///< tracedeck::Severity as int
+        Explanation, ///< QString: what a problem means
     };
 };
 

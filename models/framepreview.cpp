@@ -56,45 +56,56 @@ std::string_view valueOf(std::string_view json, const json::Item &item)
     return json::contents(json.substr(item.offset, item.length));
 }
 
-/// Whether an object is the frame proper within an envelope: it says the type.
-bool saysType(std::string_view json, const json::Level &level, std::string_view type)
+/// Whether one of the members says the frame's type.
+bool saysType(std::string_view json, const json::Level &level, const KnownWords &known)
 {
     return std::any_of(level.items.begin(), level.items.end(), [&](const json::Item &item) {
-        return item.kind == json::Kind::String && !type.empty() && valueOf(json, item) == type;
+        return item.kind == json::Kind::String && !known.type.empty() && valueOf(json, item) == known.type;
     });
 }
 
-/// Where the first member begins that says something of its own.
+/// The members of the frame proper: those of the object, or of an object within it, that says the type.
+json::Level withoutEnvelope(std::string_view json, const KnownWords &known)
+{
+    json::Level outer = json::scanContainer(json, 0, kMostMembers);
+    if (saysType(json, outer, known))
+        return outer;
+    for (const json::Item &item : outer.items) {
+        if (item.kind != json::Kind::Object)
+            continue;
+        if (json::Level inner = json::scanContainer(json, item.offset, kMostMembers); saysType(json, inner, known))
+            return inner;
+    }
+    return outer;
+}
+
+/// Where the first member begins that says something of its own. What comes before the type is mostly the
+/// envelope's: who, where, which number.
 std::optional<std::size_t> firstOwn(std::string_view json, const json::Level &level, const KnownWords &known)
 {
+    std::optional<std::size_t> own;
     std::optional<std::size_t> number;
+    std::optional<std::size_t> before;
+    std::optional<std::size_t> last; // if all is said elsewhere: what follows the type
     bool typeSeen = false;
     for (const json::Item &item : level.items) {
-        switch (item.kind) {
-        case json::Kind::String: {
-            const std::string_view value = valueOf(json, item);
-            if (!known.contains(value))
-                return item.begin();
-            typeSeen |= value == known.type;
-            break;
+        const bool isText = item.kind == json::Kind::String;
+        const std::string_view value = isText ? valueOf(json, item) : std::string_view();
+        if (isText && !value.empty() && value == known.type) {
+            before = own;
+            own = number = last = std::nullopt;
+            typeSeen = true;
+            continue;
         }
-        case json::Kind::Object: {
-            const json::Level inner = json::scanContainer(json, item.offset, kMostMembers);
-            if (!saysType(json, inner, known.type))
-                return item.begin();
-            return firstOwn(json, inner, known);
-        }
-        case json::Kind::Array:
-            return item.begin();
-        case json::Kind::Number:
-        case json::Kind::Literal:
-            // Ordinals of the envelope come before the type, amounts after it.
-            if (!number && typeSeen)
-                number = item.begin();
-            break;
+        if (typeSeen && !last)
+            last = item.begin();
+        if (item.kind == json::Kind::Number || item.kind == json::Kind::Literal) {
+            number = number ? number : item.begin();
+        } else if (!own && !known.contains(value)) {
+            own = item.begin();
         }
     }
-    return number;
+    return own ? own : number ? number : last ? last : before;
 }
 
 } // namespace
@@ -105,8 +116,8 @@ QString framePreview(const Trace &trace, Position position)
     const std::string_view head = frame.substr(0, kLookedAt);
     std::size_t from = 0;
     if (head.starts_with('{')) {
-        const json::Level level = json::scanContainer(head, 0, kMostMembers);
-        from = firstOwn(head, level, knownWords(trace, position)).value_or(0);
+        const KnownWords known = knownWords(trace, position);
+        from = firstOwn(head, withoutEnvelope(head, known), known).value_or(0);
     }
     const std::string_view raw = cutText(frame.substr(from), kMostBytes + kSlack);
     if (raw.find('\\') == std::string_view::npos)

@@ -17,12 +17,11 @@ class PieceList
 public:
     explicit PieceList(const View &view)
         : m_view(view)
-    {
-    }
+    {}
     void add(const TextLogs &logs)
     {
-        const std::uint32_t begun = logs.partitionPoint(
-            [this](const TextLog &log) { return log.begin <= m_view.position(); });
+        const std::uint32_t begun =
+            logs.partitionPoint([this](const TextLog &log) { return log.begin <= m_view.position(); });
         logs.forEach(begun, [this](const TextLog &log) {
             const std::uint32_t count = m_view.chunkCount(log);
             m_count += count;
@@ -116,10 +115,11 @@ void describe(RowBuilder &rows, MessageId id)
     rows.add(tr("Role"), roleText(message.role));
     rows.symbol(tr("Id"), message.id);
     const MessageStatus status = view.status(id);
-    rows.add(tr("Status"), status == MessageStatus::Streaming ? tr("Streaming") : statusText(itemStatus(status)));
+    rows.add(tr("Status"),
+             status == MessageStatus::Streaming ? tr("Streaming") : statusText(itemStatus(status)));
     PieceList pieces(view);
-    const std::uint32_t begun = message.blocks.partitionPoint(
-        [&](const TextBlock &block) { return block.begin <= view.position(); });
+    const std::uint32_t begun =
+        message.blocks.partitionPoint([&](const TextBlock &block) { return block.begin <= view.position(); });
     message.blocks.forEach(begun, [&](const TextBlock &block) {
         const QString kind = blockKindText(block.kind);
         const QString key = oneLine(view.text(block.key));

@@ -10,9 +10,12 @@ namespace {
 QString directionText(Direction direction)
 {
     switch (direction) {
-    case Direction::In: return InspectorModel::tr("from the server");
-    case Direction::Out: return InspectorModel::tr("to the server");
-    case Direction::Unknown: return InspectorModel::tr("not recorded");
+    case Direction::In:
+        return InspectorModel::tr("from the server");
+    case Direction::Out:
+        return InspectorModel::tr("to the server");
+    case Direction::Unknown:
+        return InspectorModel::tr("not recorded");
     }
     return {};
 }
@@ -20,17 +23,22 @@ QString directionText(Direction direction)
 QString natureText(FrameNature nature)
 {
     switch (nature) {
-    case FrameNature::Understood: return InspectorModel::tr("understood");
-    case FrameNature::Unrecognised: return InspectorModel::tr("of an unknown type");
-    case FrameNature::Malformed: return InspectorModel::tr("malformed");
-    case FrameNature::ChannelNotice: return InspectorModel::tr("notice of a channel");
+    case FrameNature::Understood:
+        return InspectorModel::tr("understood");
+    case FrameNature::Unrecognised:
+        return InspectorModel::tr("of an unknown type");
+    case FrameNature::Malformed:
+        return InspectorModel::tr("malformed");
+    case FrameNature::ChannelNotice:
+        return InspectorModel::tr("notice of a channel");
     }
     return {};
 }
 
 /// Indexes of the facts of a table that began at exactly this position.
 template<class Fact>
-std::pair<std::uint32_t, std::uint32_t> beganAt(const Trace &trace, const StableVector<Fact> &table, Position position)
+std::pair<std::uint32_t, std::uint32_t> beganAt(const Trace &trace, const StableVector<Fact> &table,
+                                                Position position)
 {
     return {View(trace, position - 1).count(table), View(trace, position).count(table)};
 }
@@ -49,8 +57,9 @@ void listUsages(RowBuilder &rows, FrameId frame)
     const auto [first, end] = beganAt(trace, trace.usages, frame.position);
     for (std::uint32_t i = first; i < std::min(end, first + RowBuilder::kMostListed); ++i) {
         const Usage &usage = trace.usages[i];
-        InspectorRow &row = rows.add(QString(), usage.isClosingTotal ? InspectorModel::tr("Usage of the whole run")
-                                                                    : InspectorModel::tr("Usage"));
+        InspectorRow &row =
+            rows.add(QString(), usage.isClosingTotal ? InspectorModel::tr("Usage of the whole run")
+                                                     : InspectorModel::tr("Usage"));
         RowBuilder below(rows.view(), row.children);
         below.symbol(InspectorModel::tr("Model"), usage.model);
         below.amounts(usage.amounts, false);
@@ -63,9 +72,10 @@ void listGaps(RowBuilder &rows, FrameId frame)
     const auto [first, end] = beganAt(trace, trace.gaps, frame.position);
     for (std::uint32_t i = first; i < std::min(end, first + RowBuilder::kMostListed); ++i) {
         const Gap &gap = trace.gaps[i];
-        rows.add(QString(), InspectorModel::tr("Gap in %1: %2 to %3")
-                                .arg(oneLine(rows.view().text(gap.stream)), QLocale().toString(qulonglong(gap.from)),
-                                     QLocale().toString(qulonglong(gap.to))));
+        rows.add(QString(),
+                 InspectorModel::tr("Gap in %1: %2 to %3")
+                     .arg(oneLine(rows.view().text(gap.stream)), QLocale().toString(qulonglong(gap.from)),
+                          QLocale().toString(qulonglong(gap.to))));
     }
 }
 
@@ -110,7 +120,8 @@ void describe(RowBuilder &rows, FrameId id)
     rows.symbol(InspectorModel::tr("Node"), trace.words[frame.node]);
     rows.add(InspectorModel::tr("Nature"), natureText(frame.nature())).computed = true;
     if (frame.flags & FrameRecord::kDuplicate)
-        rows.add(InspectorModel::tr("Duplicate"), InspectorModel::tr("came before, and counts once")).computed = true;
+        rows.add(InspectorModel::tr("Duplicate"), InspectorModel::tr("came before, and counts once"))
+            .computed = true;
     rows.number(InspectorModel::tr("Size in bytes"), frame.length, true);
     rows.text(InspectorModel::tr("Bytes"), Slice{frame.data, frame.length, 0});
     rows.link(InspectorModel::tr("Span"), view.spanOf(id.position));

@@ -109,8 +109,8 @@ void InspectorModel::update(Node &node, std::vector<InspectorRow> rows)
         Node &child = *node.children[i];
         std::vector<InspectorRow> below = std::exchange(rows[i].children, {});
         // A long text may have grown behind what its cell shows.
-        const bool changed = child.row.value != rows[i].value || child.row.link != rows[i].link
-            || rows[i].text.index() != 0;
+        const bool changed =
+            child.row.value != rows[i].value || child.row.link != rows[i].link || rows[i].text.index() != 0;
         child.row = std::move(rows[i]);
         if (changed)
             emit dataChanged(indexOf(child, Value), indexOf(child, Value));
@@ -123,9 +123,8 @@ void InspectorModel::removeMissing(Node &node, const std::vector<InspectorRow> &
     std::vector<bool> stays;
     auto next = rows.begin();
     for (const auto &child : node.children) {
-        const auto found = std::find_if(next, rows.end(), [&](const InspectorRow &row) {
-            return row.property == child->row.property;
-        });
+        const auto found = std::find_if(
+            next, rows.end(), [&](const InspectorRow &row) { return row.property == child->row.property; });
         stays.push_back(found != rows.end());
         if (stays.back())
             next = std::next(found);

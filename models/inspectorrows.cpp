@@ -55,14 +55,26 @@ struct ItemNamer
 
     QString operator()(std::monostate) const { return {}; }
     QString operator()(FrameId id) const { return RowBuilder::frameText(id.position); }
-    QString operator()(SessionId id) const { return named(kindText(ItemKind::Session), rowName(view, SpanRow::of(id))); }
-    QString operator()(RunId id) const { return named(kindText(ItemKind::Run), rowName(view, SpanRow::of(id))); }
+    QString operator()(SessionId id) const
+    {
+        return named(kindText(ItemKind::Session), rowName(view, SpanRow::of(id)));
+    }
+    QString operator()(RunId id) const
+    {
+        return named(kindText(ItemKind::Run), rowName(view, SpanRow::of(id)));
+    }
     QString operator()(SpanId id) const
     {
         return named(kindText(itemKind(view.at(id).kind)), rowName(view, SpanRow::of(id)));
     }
-    QString operator()(MessageId id) const { return InspectorModel::tr("Message: %1").arg(roleText(view.at(id).role)); }
-    QString operator()(ToolId id) const { return named(InspectorModel::tr("Tool call"), oneLine(view.text(view.at(id).name))); }
+    QString operator()(MessageId id) const
+    {
+        return InspectorModel::tr("Message: %1").arg(roleText(view.at(id).role));
+    }
+    QString operator()(ToolId id) const
+    {
+        return named(InspectorModel::tr("Tool call"), oneLine(view.text(view.at(id).name)));
+    }
     QString operator()(StateId id) const
     {
         return named(InspectorModel::tr("State"), oneLine(view.text(view.at(id).node)));
@@ -79,7 +91,10 @@ struct ItemNamer
     {
         return named(InspectorModel::tr("Decision"), oneLine(view.text(view.at(id).kind)));
     }
-    QString operator()(NoteId id) const { return named(InspectorModel::tr("Note"), oneLine(view.text(view.at(id).kind))); }
+    QString operator()(NoteId id) const
+    {
+        return named(InspectorModel::tr("Note"), oneLine(view.text(view.at(id).kind)));
+    }
     QString operator()(ProblemId id) const
     {
         return named(severityText(view.at(id).severity), oneLine(view.text(view.at(id).code)));
@@ -91,10 +106,14 @@ struct ItemNamer
 QString roleText(Role role)
 {
     switch (role) {
-    case Role::User: return InspectorModel::tr("User");
-    case Role::Assistant: return InspectorModel::tr("Assistant");
-    case Role::System: return InspectorModel::tr("System");
-    case Role::Tool: return InspectorModel::tr("Tool");
+    case Role::User:
+        return InspectorModel::tr("User");
+    case Role::Assistant:
+        return InspectorModel::tr("Assistant");
+    case Role::System:
+        return InspectorModel::tr("System");
+    case Role::Tool:
+        return InspectorModel::tr("Tool");
     }
     return {};
 }
@@ -102,9 +121,12 @@ QString roleText(Role role)
 QString blockKindText(BlockKind kind)
 {
     switch (kind) {
-    case BlockKind::Text: return InspectorModel::tr("Text");
-    case BlockKind::Reasoning: return InspectorModel::tr("Reasoning");
-    case BlockKind::Other: return InspectorModel::tr("Other content");
+    case BlockKind::Text:
+        return InspectorModel::tr("Text");
+    case BlockKind::Reasoning:
+        return InspectorModel::tr("Reasoning");
+    case BlockKind::Other:
+        return InspectorModel::tr("Other content");
     }
     return {};
 }
@@ -138,9 +160,9 @@ std::vector<InspectorRow> inspectorRows(const View &view, const Item &item)
     RowBuilder builder(view, rows);
     if (begin > view.position()) {
         const QString here = QLocale().toString(view.position());
-        InspectorRow &row = builder.add(
-            InspectorModel::tr("Not yet"),
-            InspectorModel::tr("Not yet at frame %1; begins at frame %2").arg(here, QLocale().toString(begin)));
+        InspectorRow &row = builder.add(InspectorModel::tr("Not yet"),
+                                        InspectorModel::tr("Not yet at frame %1; begins at frame %2")
+                                            .arg(here, QLocale().toString(begin)));
         row.computed = true;
         row.standAt = begin;
         return rows;

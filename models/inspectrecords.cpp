@@ -8,12 +8,13 @@ namespace tracedeck {
 void describe(RowBuilder &rows, StateId id)
 {
     const StateVersion &state = rows.view().at(id);
-    rows.add(InspectorModel::tr("Kind"), state.kind == StateKind::Values ? InspectorModel::tr("Values")
-                                                                         : InspectorModel::tr("Updates"));
+    rows.add(InspectorModel::tr("Kind"),
+             state.kind == StateKind::Values ? InspectorModel::tr("Values") : InspectorModel::tr("Updates"));
     rows.symbol(InspectorModel::tr("Node"), state.node);
     rows.text(InspectorModel::tr("State"), state.state);
     if (state.sameAsPrevious)
-        rows.add(InspectorModel::tr("Change"), InspectorModel::tr("none since the version before")).computed = true;
+        rows.add(InspectorModel::tr("Change"), InspectorModel::tr("none since the version before")).computed =
+            true;
     rows.number(InspectorModel::tr("Size in bytes"), state.state.length, true);
     rows.frame(InspectorModel::tr("Arrived"), state.begin);
     rows.link(InspectorModel::tr("Span"), state.span);
@@ -47,7 +48,7 @@ void describe(RowBuilder &rows, ApprovalId id)
     rows.symbol(InspectorModel::tr("Kind"), approval.kind);
     const ApprovalStatus status = view.status(id);
     rows.add(InspectorModel::tr("Status"), status == ApprovalStatus::Pending ? InspectorModel::tr("Pending")
-                                               : status == ApprovalStatus::Answered
+                                           : status == ApprovalStatus::Answered
                                                ? InspectorModel::tr("Answered")
                                                : InspectorModel::tr("Expired"));
     rows.text(InspectorModel::tr("Asked"), approval.payload);

@@ -17,11 +17,16 @@ QString tr(const char *text, const char *comment = nullptr)
 ItemStatus itemStatus(SessionStatus status)
 {
     switch (status) {
-    case SessionStatus::Idle: return ItemStatus::Idle;
-    case SessionStatus::Running: return ItemStatus::Running;
-    case SessionStatus::Waiting: return ItemStatus::Waiting;
-    case SessionStatus::Failed: return ItemStatus::Failed;
-    case SessionStatus::Ended: return ItemStatus::Ended;
+    case SessionStatus::Idle:
+        return ItemStatus::Idle;
+    case SessionStatus::Running:
+        return ItemStatus::Running;
+    case SessionStatus::Waiting:
+        return ItemStatus::Waiting;
+    case SessionStatus::Failed:
+        return ItemStatus::Failed;
+    case SessionStatus::Ended:
+        return ItemStatus::Ended;
     }
     return ItemStatus::Idle;
 }
@@ -29,11 +34,16 @@ ItemStatus itemStatus(SessionStatus status)
 ItemStatus itemStatus(RunStatus status)
 {
     switch (status) {
-    case RunStatus::Running: return ItemStatus::Running;
-    case RunStatus::Succeeded: return ItemStatus::Succeeded;
-    case RunStatus::Failed: return ItemStatus::Failed;
-    case RunStatus::Cancelled: return ItemStatus::Cancelled;
-    case RunStatus::Interrupted: return ItemStatus::Interrupted;
+    case RunStatus::Running:
+        return ItemStatus::Running;
+    case RunStatus::Succeeded:
+        return ItemStatus::Succeeded;
+    case RunStatus::Failed:
+        return ItemStatus::Failed;
+    case RunStatus::Cancelled:
+        return ItemStatus::Cancelled;
+    case RunStatus::Interrupted:
+        return ItemStatus::Interrupted;
     }
     return ItemStatus::Running;
 }
@@ -41,10 +51,14 @@ ItemStatus itemStatus(RunStatus status)
 ItemStatus itemStatus(SpanStatus status)
 {
     switch (status) {
-    case SpanStatus::Running: return ItemStatus::Running;
-    case SpanStatus::Ok: return ItemStatus::Succeeded;
-    case SpanStatus::Error: return ItemStatus::Failed;
-    case SpanStatus::Cancelled: return ItemStatus::Cancelled;
+    case SpanStatus::Running:
+        return ItemStatus::Running;
+    case SpanStatus::Ok:
+        return ItemStatus::Succeeded;
+    case SpanStatus::Error:
+        return ItemStatus::Failed;
+    case SpanStatus::Cancelled:
+        return ItemStatus::Cancelled;
     }
     return ItemStatus::Running;
 }
@@ -52,10 +66,14 @@ ItemStatus itemStatus(SpanStatus status)
 ItemStatus itemStatus(MessageStatus status)
 {
     switch (status) {
-    case MessageStatus::Streaming: return ItemStatus::Running;
-    case MessageStatus::Complete: return ItemStatus::Succeeded;
-    case MessageStatus::Cancelled: return ItemStatus::Cancelled;
-    case MessageStatus::Error: return ItemStatus::Failed;
+    case MessageStatus::Streaming:
+        return ItemStatus::Running;
+    case MessageStatus::Complete:
+        return ItemStatus::Succeeded;
+    case MessageStatus::Cancelled:
+        return ItemStatus::Cancelled;
+    case MessageStatus::Error:
+        return ItemStatus::Failed;
     }
     return ItemStatus::Running;
 }
@@ -63,12 +81,18 @@ ItemStatus itemStatus(MessageStatus status)
 ItemStatus itemStatus(ToolStatus status)
 {
     switch (status) {
-    case ToolStatus::Called: return ItemStatus::Idle;
-    case ToolStatus::Running: return ItemStatus::Running;
-    case ToolStatus::AwaitingApproval: return ItemStatus::Waiting;
-    case ToolStatus::Succeeded: return ItemStatus::Succeeded;
-    case ToolStatus::Failed: return ItemStatus::Failed;
-    case ToolStatus::Cancelled: return ItemStatus::Cancelled;
+    case ToolStatus::Called:
+        return ItemStatus::Idle;
+    case ToolStatus::Running:
+        return ItemStatus::Running;
+    case ToolStatus::AwaitingApproval:
+        return ItemStatus::Waiting;
+    case ToolStatus::Succeeded:
+        return ItemStatus::Succeeded;
+    case ToolStatus::Failed:
+        return ItemStatus::Failed;
+    case ToolStatus::Cancelled:
+        return ItemStatus::Cancelled;
     }
     return ItemStatus::Idle;
 }
@@ -76,9 +100,12 @@ ItemStatus itemStatus(ToolStatus status)
 ItemStatus itemStatus(ApprovalStatus status)
 {
     switch (status) {
-    case ApprovalStatus::Pending: return ItemStatus::Waiting;
-    case ApprovalStatus::Answered: return ItemStatus::Succeeded;
-    case ApprovalStatus::Expired: return ItemStatus::Cancelled;
+    case ApprovalStatus::Pending:
+        return ItemStatus::Waiting;
+    case ApprovalStatus::Answered:
+        return ItemStatus::Succeeded;
+    case ApprovalStatus::Expired:
+        return ItemStatus::Cancelled;
     }
     return ItemStatus::Waiting;
 }
@@ -86,12 +113,18 @@ ItemStatus itemStatus(ApprovalStatus status)
 ItemKind itemKind(SpanKind kind)
 {
     switch (kind) {
-    case SpanKind::Node: return ItemKind::Node;
-    case SpanKind::Llm: return ItemKind::Llm;
-    case SpanKind::Tool: return ItemKind::Tool;
-    case SpanKind::Subgraph: return ItemKind::Subgraph;
-    case SpanKind::Worker: return ItemKind::Worker;
-    case SpanKind::Task: return ItemKind::Task;
+    case SpanKind::Node:
+        return ItemKind::Node;
+    case SpanKind::Llm:
+        return ItemKind::Llm;
+    case SpanKind::Tool:
+        return ItemKind::Tool;
+    case SpanKind::Subgraph:
+        return ItemKind::Subgraph;
+    case SpanKind::Worker:
+        return ItemKind::Worker;
+    case SpanKind::Task:
+        return ItemKind::Task;
     }
     return ItemKind::Node;
 }
@@ -99,14 +132,22 @@ ItemKind itemKind(SpanKind kind)
 QString statusText(ItemStatus status)
 {
     switch (status) {
-    case ItemStatus::Running: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Running"));
-    case ItemStatus::Waiting: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Waiting for approval"));
-    case ItemStatus::Succeeded: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Succeeded"));
-    case ItemStatus::Failed: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Failed"));
-    case ItemStatus::Cancelled: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Cancelled"));
-    case ItemStatus::Interrupted: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Interrupted"));
-    case ItemStatus::Idle: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Idle"));
-    case ItemStatus::Ended: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Ended"));
+    case ItemStatus::Running:
+        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Running"));
+    case ItemStatus::Waiting:
+        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Waiting for approval"));
+    case ItemStatus::Succeeded:
+        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Succeeded"));
+    case ItemStatus::Failed:
+        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Failed"));
+    case ItemStatus::Cancelled:
+        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Cancelled"));
+    case ItemStatus::Interrupted:
+        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Interrupted"));
+    case ItemStatus::Idle:
+        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Idle"));
+    case ItemStatus::Ended:
+        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Ended"));
     }
     return {};
 }
@@ -114,14 +155,22 @@ QString statusText(ItemStatus status)
 QString kindText(ItemKind kind)
 {
     switch (kind) {
-    case ItemKind::Session: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Session"));
-    case ItemKind::Run: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Run"));
-    case ItemKind::Node: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Node"));
-    case ItemKind::Llm: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Model call"));
-    case ItemKind::Tool: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Tool"));
-    case ItemKind::Subgraph: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Subgraph"));
-    case ItemKind::Worker: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Worker"));
-    case ItemKind::Task: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Task"));
+    case ItemKind::Session:
+        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Session"));
+    case ItemKind::Run:
+        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Run"));
+    case ItemKind::Node:
+        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Node"));
+    case ItemKind::Llm:
+        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Model call"));
+    case ItemKind::Tool:
+        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Tool"));
+    case ItemKind::Subgraph:
+        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Subgraph"));
+    case ItemKind::Worker:
+        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Worker"));
+    case ItemKind::Task:
+        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Task"));
     }
     return {};
 }
@@ -129,9 +178,12 @@ QString kindText(ItemKind kind)
 QString severityText(Severity severity)
 {
     switch (severity) {
-    case Severity::Info: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Info"));
-    case Severity::Warning: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Warning"));
-    case Severity::Error: return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Error"));
+    case Severity::Info:
+        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Info"));
+    case Severity::Warning:
+        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Warning"));
+    case Severity::Error:
+        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Error"));
     }
     return {};
 }

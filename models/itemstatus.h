@@ -11,7 +11,16 @@
 namespace tracedeck {
 
 /// How something stands, whatever kind of fact it is: what status glyphs and colours are chosen by.
-enum class ItemStatus : std::uint8_t { Running, Waiting, Succeeded, Failed, Cancelled, Interrupted, Idle, Ended };
+enum class ItemStatus : std::uint8_t {
+    Running,
+    Waiting,
+    Succeeded,
+    Failed,
+    Cancelled,
+    Interrupted,
+    Idle,
+    Ended
+};
 
 /// What a row of the spans tree is.
 enum class ItemKind : std::uint8_t { Session, Run, Node, Llm, Tool, Subgraph, Worker, Task };

@@ -25,6 +25,17 @@ std::string decoded(std::string_view quoted, std::size_t most)
     return textOf(slice);
 }
 
+QVariant rangeOf(std::size_t begin, std::size_t end)
+{
+    return QVariant::fromValue(ByteRange{static_cast<qint64>(begin), static_cast<qint64>(end - begin)});
+}
+
+/// Names a row in the map of levels.
+std::uint64_t rowKey(const QModelIndex &index)
+{
+    return std::uint64_t(index.internalId()) << 32 | static_cast<std::uint32_t>(index.row());
+}
+
 /// No escape takes more than six bytes for one, so this many surely decode to more than is shown.
 constexpr std::size_t kEnoughToShow = JsonTreeModel::kMostShownBytes * 6 + 16;
 
@@ -140,8 +151,7 @@ void JsonTreeModel::fetchMore(const QModelIndex &parent)
     const int rows = rowsOf(node);
     if (rows > 0)
         beginInsertRows(parent, 0, rows - 1);
-    m_below.emplace(std::uint64_t(parent.internalId()) << 32 | static_cast<std::uint32_t>(parent.row()),
-                    static_cast<std::uint32_t>(m_nodes.size()));
+    m_below.emplace(rowKey(parent), static_cast<std::uint32_t>(m_nodes.size()));
     m_nodes.push_back(std::move(node));
     if (rows > 0)
         endInsertRows();
@@ -157,25 +167,17 @@ QVariant JsonTreeModel::data(const QModelIndex &index, int role) const
     if (role == IsFaultRole)
         return item == nullptr;
     if (!item) {
-        const auto offset = static_cast<qint64>(nodeOf(index).level.faultOffset);
-        if (role == ByteRangeRole || role == MemberRangeRole)
-            return QVariant::fromValue(ByteRange{offset, static_cast<qint64>(m_bytes.size()) - offset});
-        return {};
+        const bool isRange = role == ByteRangeRole || role == MemberRangeRole;
+        return isRange ? rangeOf(nodeOf(index).level.faultOffset, m_bytes.size()) : QVariant();
     }
     const std::string_view raw = m_bytes.substr(item->offset, item->length);
     switch (role) {
-    case ByteRangeRole:
-        return QVariant::fromValue(ByteRange{qint64(item->offset), qint64(item->length)});
-    case MemberRangeRole:
-        return QVariant::fromValue(ByteRange{qint64(item->begin()), qint64(item->end() - item->begin())});
-    case PathRole:
-        return path(index);
-    case RawRole:
-        return QByteArray(raw.data(), static_cast<qsizetype>(raw.size()));
-    case TextRole:
-        return wholeText(*item);
-    default:
-        return {};
+    case ByteRangeRole: return rangeOf(item->offset, item->end());
+    case MemberRangeRole: return rangeOf(item->begin(), item->end());
+    case PathRole: return path(index);
+    case RawRole: return QByteArray(raw.data(), static_cast<qsizetype>(raw.size()));
+    case TextRole: return wholeText(*item);
+    default: return {};
     }
 }
 
@@ -202,8 +204,7 @@ std::int64_t JsonTreeModel::levelBelow(const QModelIndex &index) const
 {
     if (!index.isValid())
         return m_nodes.empty() ? -1 : 0;
-    const auto found
-        = m_below.find(std::uint64_t(index.internalId()) << 32 | static_cast<std::uint32_t>(index.row()));
+    const auto found = m_below.find(rowKey(index));
     return found == m_below.end() ? -1 : std::int64_t(found->second);
 }
 

@@ -99,12 +99,18 @@ QString ProblemsModel::text(const Problem &problem, int column) const
 {
     const View view = m_cursor->view();
     switch (column) {
-    case Level: return severityText(problem.severity);
-    case Frame: return QLocale().toString(problem.at);
-    case Code: return oneLine(view.text(problem.code));
-    case SessionName: return problem.session ? oneLine(view.text(view.at(problem.session).id)) : QString();
-    case Message: return oneLine(problem.message.bytes());
-    default: return {};
+    case Level:
+        return severityText(problem.severity);
+    case Frame:
+        return QLocale().toString(problem.at);
+    case Code:
+        return oneLine(view.text(problem.code));
+    case SessionName:
+        return problem.session ? oneLine(view.text(view.at(problem.session).id)) : QString();
+    case Message:
+        return oneLine(problem.message.bytes());
+    default:
+        return {};
     }
 }
 
@@ -139,13 +145,19 @@ QVariant ProblemsModel::headerData(int section, Qt::Orientation orientation, int
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {
-    case Level: return tr("Severity");
-    case Frame: return tr("Frame");
+    case Level:
+        return tr("Severity");
+    case Frame:
+        return tr("Frame");
     //: Column header. The short, untranslated name of a problem, as "gap".
-    case Code: return tr("Code");
-    case SessionName: return tr("Session");
-    case Message: return tr("Message");
-    default: return {};
+    case Code:
+        return tr("Code");
+    case SessionName:
+        return tr("Session");
+    case Message:
+        return tr("Message");
+    default:
+        return {};
     }
 }
 

@@ -95,9 +95,9 @@ void RowBuilder::usage(const UsageTotals &totals)
 {
     if (totals.calls == 0)
         return;
-    InspectorRow &row = add(InspectorModel::tr("Usage"),
-                            InspectorModel::tr("%1 tokens").arg(
-                                QLocale().toString(qulonglong(totals.input + totals.output))));
+    InspectorRow &row = add(
+        InspectorModel::tr("Usage"),
+        InspectorModel::tr("%1 tokens").arg(QLocale().toString(qulonglong(totals.input + totals.output))));
     row.computed = true;
     RowBuilder below(m_view, row.children);
     below.number(InspectorModel::tr("Model calls"), totals.calls, true);

@@ -17,8 +17,7 @@ public:
     RowBuilder(const View &view, std::vector<InspectorRow> &rows)
         : m_view(view)
         , m_rows(rows)
-    {
-    }
+    {}
 
     const View &view() const { return m_view; }
 
@@ -41,13 +40,14 @@ public:
     template<class T, class ToText>
     void chain(const QString &property, const Values<T> &values, ToText toText)
     {
-        const std::uint32_t begun = values.partitionPoint(
-            [this](const Stamped<T> &s) { return s.at <= m_view.position(); });
+        const std::uint32_t begun =
+            values.partitionPoint([this](const Stamped<T> &s) { return s.at <= m_view.position(); });
         if (begun == 0)
             return;
         const Stamped<T> &now = values[begun - 1];
-        InspectorRow &row = add(property, InspectorModel::tr("%1, since frame %2")
-                                              .arg(toText(now.value), QLocale().toString(now.at)));
+        InspectorRow &row =
+            add(property,
+                InspectorModel::tr("%1, since frame %2").arg(toText(now.value), QLocale().toString(now.at)));
         row.link = FrameId{now.at};
         if (begun == 1)
             return;

@@ -40,8 +40,8 @@ Extent extentOf(const View &view, SessionId id)
         return {session.life.begin, kOpen};
     if (const Position end = view.end(id); end != kOpen)
         return {session.life.begin, end};
-    const std::uint32_t ended = session.lastRun.partitionPoint(
-        [&](const Stamped<RunStatus> &s) { return s.at <= view.position(); });
+    const std::uint32_t ended =
+        session.lastRun.partitionPoint([&](const Stamped<RunStatus> &s) { return s.at <= view.position(); });
     return {session.life.begin, ended == 0 ? session.life.begin : session.lastRun[ended - 1].at};
 }
 
@@ -50,10 +50,14 @@ Extent extentOf(const View &view, SessionId id)
 Extent extentOf(const View &view, SpanRow row)
 {
     switch (row.kind) {
-    case SpanRow::Kind::Root: return {};
-    case SpanRow::Kind::Session: return extentOf(view, row.session());
-    case SpanRow::Kind::Run: return {view.begin(row.run()), view.end(row.run())};
-    case SpanRow::Kind::Span: return {view.begin(row.span()), view.end(row.span())};
+    case SpanRow::Kind::Root:
+        return {};
+    case SpanRow::Kind::Session:
+        return extentOf(view, row.session());
+    case SpanRow::Kind::Run:
+        return {view.begin(row.run()), view.end(row.run())};
+    case SpanRow::Kind::Span:
+        return {view.begin(row.span()), view.end(row.span())};
     }
     return {};
 }
@@ -92,10 +96,14 @@ QString rowName(const View &view, SpanRow row)
 ItemStatus rowStatus(const View &view, SpanRow row)
 {
     switch (row.kind) {
-    case SpanRow::Kind::Root: break;
-    case SpanRow::Kind::Session: return itemStatus(view.status(row.session()));
-    case SpanRow::Kind::Run: return runStatus(view, row.run());
-    case SpanRow::Kind::Span: return itemStatus(view.status(row.span()));
+    case SpanRow::Kind::Root:
+        break;
+    case SpanRow::Kind::Session:
+        return itemStatus(view.status(row.session()));
+    case SpanRow::Kind::Run:
+        return runStatus(view, row.run());
+    case SpanRow::Kind::Span:
+        return itemStatus(view.status(row.span()));
     }
     return ItemStatus::Idle;
 }
@@ -116,7 +124,8 @@ QString rowFrames(const View &view, SpanRow row)
 {
     const Extent extent = extentOf(view, row);
     const QString begin = QLocale().toString(extent.begin);
-    return extent.end == kOpen ? begin + QChar(0x2013) : begin + QChar(0x2013) + QLocale().toString(extent.end);
+    return extent.end == kOpen ? begin + QChar(0x2013)
+                               : begin + QChar(0x2013) + QLocale().toString(extent.end);
 }
 
 QString rowTokens(const View &view, SpanRow row)

@@ -67,8 +67,8 @@ SpanEdit listEdit(SpanNode &node, const std::vector<SpanRow> &wanted, const std:
             ++old;
             continue;
         }
-        const bool goesOn = !edit.insertions.empty()
-            && edit.insertions.back().at + edit.insertions.back().rows.size() == row;
+        const bool goesOn =
+            !edit.insertions.empty() && edit.insertions.back().at + edit.insertions.back().rows.size() == row;
         if (!goesOn)
             edit.insertions.emplace_back().at = row;
         edit.insertions.back().rows.push_back(wanted[row]);
@@ -105,8 +105,8 @@ void SpanNode::insert(std::size_t first, const std::vector<SpanRow> &rows)
     nodes.reserve(rows.size());
     for (const SpanRow &added : rows)
         nodes.push_back(makeNode(added, this));
-    children.insert(children.begin() + static_cast<std::ptrdiff_t>(first), std::make_move_iterator(nodes.begin()),
-                    std::make_move_iterator(nodes.end()));
+    children.insert(children.begin() + static_cast<std::ptrdiff_t>(first),
+                    std::make_move_iterator(nodes.begin()), std::make_move_iterator(nodes.end()));
     for (std::size_t i = first; i < children.size(); ++i)
         children[i]->at = static_cast<int>(i);
 }

@@ -16,8 +16,8 @@ template<class ChildId>
 void appendOpen(const View &view, const Memberships<ChildId> &children, std::vector<SpanRow> &rows)
 {
     const Position position = view.position();
-    const std::uint32_t begun = children.all.partitionPoint(
-        [&](const Membership<ChildId> &m) { return m.life.begin <= position; });
+    const std::uint32_t begun =
+        children.all.partitionPoint([&](const Membership<ChildId> &m) { return m.life.begin <= position; });
     children.all.forEach(begun, [&](const Membership<ChildId> &m) {
         if (m.life.isOpen(position))
             rows.push_back(SpanRow::of(m.child));
@@ -49,8 +49,8 @@ bool differs(const Trace &trace, SessionId id, Position from, Position to)
 {
     const Session &session = trace.sessions[id.index];
     return isAtWork(View(trace, from), id) || changes(session.openRuns, from, to)
-        || changes(session.pendingApprovals, from, to) || changes(trace, session.usages, from, to)
-        || changes(session.title, from, to) || session.life.endAt(from) != session.life.endAt(to);
+           || changes(session.pendingApprovals, from, to) || changes(trace, session.usages, from, to)
+           || changes(session.title, from, to) || session.life.endAt(from) != session.life.endAt(to);
 }
 
 } // namespace
@@ -73,10 +73,14 @@ std::optional<SpanRow> SpanRow::of(const View &view, const Item &item)
 Item SpanRow::item() const
 {
     switch (kind) {
-    case Kind::Root: return {};
-    case Kind::Session: return session();
-    case Kind::Run: return run();
-    case Kind::Span: return span();
+    case Kind::Root:
+        return {};
+    case Kind::Session:
+        return session();
+    case Kind::Run:
+        return run();
+    case Kind::Span:
+        return span();
     }
     return {};
 }

@@ -20,7 +20,8 @@ struct Range
 };
 
 /// Collects the made rows whose cells may say something else at `to`, neighbours as one range.
-void collectChanges(const Trace &trace, SpanNode &node, Position from, Position to, std::vector<Range> &ranges)
+void collectChanges(const Trace &trace, SpanNode &node, Position from, Position to,
+                    std::vector<Range> &ranges)
 {
     for (const auto &child : node.children) {
         if (differs(trace, child->row, from, to)) {
@@ -182,9 +183,10 @@ void SpansModel::announceChanges(Position from)
     }
     const QList<int> roles{Qt::DisplayRole, FactRole::Status};
     for (const Range &range : ranges) {
-        emit dataChanged(indexOf(range.parent->children[static_cast<std::size_t>(range.first)].get(), 0),
-                         indexOf(range.parent->children[static_cast<std::size_t>(range.last)].get(), ColumnCount - 1),
-                         roles);
+        emit dataChanged(
+            indexOf(range.parent->children[static_cast<std::size_t>(range.first)].get(), 0),
+            indexOf(range.parent->children[static_cast<std::size_t>(range.last)].get(), ColumnCount - 1),
+            roles);
     }
 }
 
@@ -194,12 +196,18 @@ QVariant SpansModel::text(SpanRow row, int column) const
 {
     const View now = view();
     switch (column) {
-    case Name: return rowName(now, row);
-    case Status: return statusText(rowStatus(now, row));
-    case Duration: return rowDuration(now, row);
-    case Frames: return rowFrames(now, row);
-    case Tokens: return rowTokens(now, row);
-    default: return {};
+    case Name:
+        return rowName(now, row);
+    case Status:
+        return statusText(rowStatus(now, row));
+    case Duration:
+        return rowDuration(now, row);
+    case Frames:
+        return rowFrames(now, row);
+    case Tokens:
+        return rowTokens(now, row);
+    default:
+        return {};
     }
 }
 
@@ -235,14 +243,20 @@ QVariant SpansModel::headerData(int section, Qt::Orientation orientation, int ro
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {
-    case Name: return tr("Name");
-    case Status: return tr("Status");
-    case Duration: return tr("Duration");
+    case Name:
+        return tr("Name");
+    case Status:
+        return tr("Status");
+    case Duration:
+        return tr("Duration");
     //: Column header. First and last frame of a span.
-    case Frames: return tr("Frames");
+    case Frames:
+        return tr("Frames");
     //: Column header. Tokens of a language model, read and written.
-    case Tokens: return tr("Tokens");
-    default: return {};
+    case Tokens:
+        return tr("Tokens");
+    default:
+        return {};
     }
 }
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <compare>
 #include <cstddef>
 #include <cstdint>
+
+// Not first: moc of Qt 6.4 cannot read it before any other header.
+#include <compare>
 #include <functional>
 #include <limits>
 

@@ -85,6 +85,7 @@ struct QueryError
         UnclosedQuote,
         UnclosedParenthesis,
         UnopenedParenthesis,
+        WideColon,          ///< subject: the key; "：" of a Chinese input method in place of ":"
         MissingOperand,     ///< subject: "OR", "AND", "-" or "(": nothing to join, exclude or group
         TooLong,
         TooDeep,

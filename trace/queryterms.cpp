@@ -15,6 +15,7 @@ using Kind = QueryError::Kind;
 using Outcome = std::optional<QueryError>;
 
 constexpr std::string_view kPayloadPrefix = "payload.";
+constexpr std::string_view kWideColon = "\xEF\xBC\x9A";
 
 QueryError atKey(Kind kind, const QueryToken &word)
 {
@@ -37,7 +38,14 @@ Outcome readText(const QueryToken &word, QueryTerm &term)
     term.text = word.value;
     if (word.value.empty())
         return atValue(Kind::MissingValue, word);
-    return {};
+    const std::size_t colon = word.value.find(kWideColon);
+    if (word.isQuoted || colon == std::string::npos)
+        return {};
+    const std::string key = word.value.substr(0, colon);
+    if (!findQueryKey(key))
+        return {};
+    return QueryError{.kind = Kind::WideColon, .position = word.at, .length = word.length, .subject = key,
+                      .suggestion = key + ':' + word.value.substr(colon + kWideColon.size())};
 }
 
 Outcome readPath(const QueryToken &word, std::string_view path, QueryTerm &term)

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <cstring>
 #include <string>
 
 namespace tracedeck {

@@ -117,7 +117,7 @@ bool Writer::isSaid(const std::vector<MessageId> &messages, std::string_view wan
             piece.remove_prefix(std::min(piece.find_first_not_of(kWhite), piece.size()));
         begun = begun || !piece.empty();
         const std::size_t common = std::min(piece.size(), wanted.size());
-        differs = piece.substr(0, common) != wanted.substr(0, common)
+        differs = differs || piece.substr(0, common) != wanted.substr(0, common)
             || piece.substr(common).find_first_not_of(kWhite) != piece.npos;
         wanted.remove_prefix(common);
         said.clear();

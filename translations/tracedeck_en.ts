@@ -228,7 +228,7 @@
         <translation>About Tracedeck</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Tracedeck %1
 
 Watch, debug and rewind AI-agent runs. Every fact remembers when it became true, so that any frame of the past can be looked at as it was.
@@ -245,7 +245,7 @@ It reads recordings of Loom. Nothing leaves this machine.
 Free software under the GNU General Public License, version 3 or later. Made with Qt %2.</translation>
     </message>
     <message>
-        <location line="+8"></location>
+        <location line="+9"></location>
         <source>Close</source>
         <translation>Close</translation>
     </message>
@@ -253,12 +253,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+107"></location>
+        <location filename="../app/actions.cpp" line="+132"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-90"></location>
+        <location line="-114"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -268,32 +268,32 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Open in New &amp;Window…</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+3"></location>
         <source>&amp;Clear This List</source>
         <translation>&amp;Clear This List</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>&amp;Close Recording</source>
         <translation>&amp;Close Recording</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+1"></location>
         <source>&amp;Quit</source>
         <translation>&amp;Quit</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+4"></location>
         <source>&amp;Spans</source>
         <translation>&amp;Spans</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>&amp;Frames</source>
         <translation>&amp;Frames</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>&amp;Inspector</source>
         <translation>&amp;Inspector</translation>
     </message>
@@ -303,7 +303,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;Raw Frame</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>&amp;Problems</source>
         <translation>&amp;Problems</translation>
     </message>
@@ -318,12 +318,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Restore &amp;Default Layout</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>F&amp;ull Screen</source>
         <translation>F&amp;ull Screen</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>&amp;Command Palette…</source>
         <translation>&amp;Command Palette…</translation>
     </message>
@@ -333,37 +333,37 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;As the System</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>&amp;Light</source>
         <translation>&amp;Light</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>&amp;Dark</source>
         <translation>&amp;Dark</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>Go to &amp;Frame…</source>
         <translation>Go to &amp;Frame…</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>One Frame &amp;Back in Time</source>
         <translation>One Frame &amp;Back in Time</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>One Frame For&amp;ward in Time</source>
         <translation>One Frame For&amp;ward in Time</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>Return to &amp;Live</source>
         <translation>Return to &amp;Live</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Select Previous Frame</source>
         <translation>Select Previous Frame</translation>
     </message>
@@ -373,7 +373,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Select Next Frame</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Previous Span</source>
         <translation>Previous Span</translation>
     </message>
@@ -383,7 +383,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Next Span</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Previous Run</source>
         <translation>Previous Run</translation>
     </message>
@@ -393,17 +393,17 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Next Run</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Back to Last Selection</source>
         <translation>Back to Last Selection</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>Forward to Next Selection</source>
         <translation>Forward to Next Selection</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
         <source>&amp;Keyboard Shortcuts</source>
         <translation>&amp;Keyboard Shortcuts</translation>
     </message>
@@ -413,7 +413,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;About Tracedeck</translation>
     </message>
     <message>
-        <location line="+42"></location>
+        <location line="+45"></location>
         <source>Open &amp;Recent</source>
         <translation>Open &amp;Recent</translation>
     </message>
@@ -461,7 +461,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="+129"></location>
+        <location line="+131"></location>
         <source>Type a few letters of a command</source>
         <translation>Type a few letters of a command</translation>
     </message>
@@ -1364,7 +1364,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Value</translation>
     </message>
     <message>
-        <location line="+52"></location>
+        <location line="+51"></location>
         <source>[duplicate]</source>
         <extracomment>Of a key that an object has more than once. Brackets mark what was not received but found out.</extracomment>
         <translation>[duplicate]</translation>
@@ -1418,7 +1418,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+124"></location>
+        <location filename="../app/mainwindow.cpp" line="+125"></location>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>The sample could not be unpacked: there is no room for it in the temporary folder.</translation>
     </message>
@@ -1928,7 +1928,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>ReAct agent: think, call a tool, observe, answer. With checkpoints.</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Thoughts that turn back</source>
         <translation>Thoughts that turn back</translation>
     </message>
@@ -1938,7 +1938,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Tree of Thoughts: candidates are scored, and a dead end is left.</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>A plan and its tasks</source>
         <translation>A plan and its tasks</translation>
     </message>
@@ -1948,7 +1948,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Graph of Thoughts: three tasks, planned and then carried out in order.</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Waiting for a human</source>
         <translation>Waiting for a human</translation>
     </message>
@@ -1958,7 +1958,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>A dangerous tool asks for approval, and the run is interrupted.</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>A whole connection</source>
         <translation>A whole connection</translation>
     </message>
@@ -1966,6 +1966,39 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+1"></location>
         <source>Requests and answers of a real server, in both directions.</source>
         <translation>Requests and answers of a real server, in both directions.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ShortcutList</name>
+    <message>
+        <location filename="../app/shortcutlist.cpp" line="+28"></location>
+        <source>In the time line</source>
+        <translation>In the time line</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>By a frame</source>
+        <translation>By a frame</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>By a span</source>
+        <translation>By a span</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>By a run</source>
+        <translation>By a run</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>First frame</source>
+        <translation>First frame</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Live</source>
+        <translation>Live</translation>
     </message>
 </context>
 <context>
@@ -2068,7 +2101,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>at the newest frame</source>
         <translation>at the newest frame</translation>
     </message>
@@ -2091,7 +2124,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+34"></location>
+        <location line="+35"></location>
         <source>Show the problems that were found</source>
         <translation>Show the problems that were found</translation>
     </message>
@@ -2274,7 +2307,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Welcome</name>
     <message>
-        <location filename="../app/welcome.cpp" line="+69"></location>
+        <location filename="../app/welcome.cpp" line="+71"></location>
         <source>not there any more</source>
         <translation>not there any more</translation>
     </message>

@@ -4,231 +4,231 @@
 <context>
     <name>tracedeck</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+47"/>
-        <location line="+28"/>
-        <location line="+42"/>
+        <location filename="../models/inspectfacts.cpp" line="+47"></location>
+        <location line="+28"></location>
+        <location line="+42"></location>
         <source>Id</source>
-        <translation type="unfinished"></translation>
+        <translation>ID</translation>
     </message>
     <message>
-        <location line="-69"/>
+        <location line="-69"></location>
         <source>Title</source>
-        <translation type="unfinished"></translation>
+        <translation>标题</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+3"></location>
         <source>Began</source>
-        <translation type="unfinished"></translation>
+        <translation>开始于</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Ended</source>
-        <translation type="unfinished"></translation>
+        <translation>结束于</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Last run ended</source>
-        <translation type="unfinished"></translation>
+        <translation>上次运行结束于</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Duration</source>
-        <translation type="unfinished"></translation>
+        <translation>耗时</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Works for</source>
-        <translation type="unfinished"></translation>
+        <translation>所属上级</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Workers</source>
-        <translation type="unfinished"></translation>
+        <translation>工作会话</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Messages</source>
-        <translation type="unfinished"></translation>
+        <translation>消息</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Tool calls</source>
-        <translation type="unfinished"></translation>
+        <translation>工具调用</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>State versions</source>
-        <translation type="unfinished"></translation>
+        <translation>状态版本</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Checkpoints</source>
-        <translation type="unfinished"></translation>
+        <translation>检查点</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Approvals</source>
-        <translation type="unfinished"></translation>
+        <translation>审批</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Decisions</source>
-        <translation type="unfinished"></translation>
+        <translation>决策</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Latest state</source>
-        <translation type="unfinished"></translation>
+        <translation>最新状态</translation>
     </message>
     <message>
-        <location line="+9"/>
+        <location line="+9"></location>
         <source>Agent</source>
-        <translation type="unfinished"></translation>
+        <translation>Agent</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
-        <location line="+3"/>
-        <location line="+22"/>
-        <location line="+30"/>
-        <location line="+20"/>
+        <location line="+3"></location>
+        <location line="+22"></location>
+        <location line="+30"></location>
+        <location line="+20"></location>
         <source>Session</source>
-        <translation type="unfinished"></translation>
+        <translation>会话</translation>
     </message>
     <message>
-        <location line="-71"/>
+        <location line="-71"></location>
         <source>Channel</source>
-        <translation type="unfinished"></translation>
+        <translation>通道</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Spans</source>
-        <translation type="unfinished"></translation>
+        <translation>Span</translation>
     </message>
     <message>
-        <location line="+3"/>
-        <location line="+22"/>
+        <location line="+3"></location>
+        <location line="+22"></location>
         <source>Error</source>
-        <translation type="unfinished"></translation>
+        <translation>错误</translation>
     </message>
     <message>
-        <location line="-21"/>
+        <location line="-21"></location>
         <source>Reply</source>
-        <translation type="unfinished"></translation>
+        <translation>回复</translation>
     </message>
     <message>
-        <location line="+8"/>
-        <location line="+45"/>
+        <location line="+8"></location>
+        <location line="+45"></location>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
-        <location line="-44"/>
+        <location line="-44"></location>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>种类</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Key</source>
-        <translation type="unfinished"></translation>
+        <translation>键</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+3"></location>
         <source>Inside</source>
-        <translation type="unfinished"></translation>
+        <translation>位于</translation>
     </message>
     <message>
-        <location line="+1"/>
-        <location line="+29"/>
-        <location line="+21"/>
+        <location line="+1"></location>
+        <location line="+29"></location>
+        <location line="+21"></location>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
     <message>
-        <location line="-47"/>
+        <location line="-47"></location>
         <source>Tool call</source>
-        <translation type="unfinished"></translation>
+        <translation>工具调用</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Spans inside</source>
-        <translation type="unfinished"></translation>
+        <translation>内部 Span</translation>
     </message>
     <message>
-        <location line="+4"/>
-        <location line="+38"/>
+        <location line="+4"></location>
+        <location line="+38"></location>
         <source>Result</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
-        <location line="-31"/>
+        <location line="-31"></location>
         <source>Role</source>
-        <translation type="unfinished"></translation>
+        <translation>角色</translation>
     </message>
     <message>
-        <location line="+3"/>
-        <location line="+23"/>
+        <location line="+3"></location>
+        <location line="+23"></location>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
-        <location line="-23"/>
+        <location line="-23"></location>
         <source>Streaming</source>
-        <translation type="unfinished"></translation>
+        <translation>流式输出中</translation>
     </message>
     <message>
-        <location line="+12"/>
+        <location line="+12"></location>
         <source>Span</source>
-        <translation type="unfinished"></translation>
+        <translation>Span</translation>
     </message>
     <message>
-        <location line="+10"/>
+        <location line="+10"></location>
         <source>Call id</source>
-        <translation type="unfinished"></translation>
+        <translation>调用 ID</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Called</source>
-        <translation type="unfinished"></translation>
+        <translation>调用于</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>参数</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Output</source>
-        <translation type="unfinished"></translation>
+        <translation>输出</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+3"></location>
         <source>Called in</source>
-        <translation type="unfinished"></translation>
+        <translation>调用所在</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Executes as</source>
-        <translation type="unfinished"></translation>
+        <translation>执行为</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::About</name>
     <message>
-        <location filename="../app/about.cpp" line="+23"/>
+        <location filename="../app/about.cpp" line="+23"></location>
         <source>About Tracedeck</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Tracedeck</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"></location>
         <source>Tracedeck %1
 
 Watch, debug and rewind AI-agent runs. Every fact remembers when it became true, so that any frame of the past can be looked at as it was.
@@ -236,2121 +236,2163 @@ Watch, debug and rewind AI-agent runs. Every fact remembers when it became true,
 It reads recordings of Loom. Nothing leaves this machine.
 
 Free software under the GNU General Public License, version 3 or later. Made with Qt %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tracedeck %1
+
+观察、调试和回放 AI Agent 的运行。每个事实都记得自己何时成立，因此过去的任意一帧都能按当时的样子查看。
+
+可读取 Loom 的记录。任何数据都不会离开本机。
+
+自由软件，以 GNU 通用公共许可证第 3 版或更高版本发布。使用 Qt %2 构建。</translation>
     </message>
     <message>
-        <location line="+8"/>
+        <location line="+9"></location>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+107"/>
+        <location filename="../app/actions.cpp" line="+132"></location>
         <source>&amp;File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-90"/>
+        <location line="-114"></location>
         <source>&amp;Open Recording…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开记录(&amp;O)…</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Open in New &amp;Window…</source>
-        <translation type="unfinished"></translation>
+        <translation>在新窗口中打开(&amp;W)…</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+3"></location>
         <source>&amp;Clear This List</source>
-        <translation type="unfinished"></translation>
+        <translation>清空此列表(&amp;C)</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"></location>
         <source>&amp;Close Recording</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭记录(&amp;C)</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+1"></location>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出(&amp;Q)</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+4"></location>
         <source>&amp;Spans</source>
-        <translation type="unfinished"></translation>
+        <translation>Span(&amp;S)</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"></location>
         <source>&amp;Frames</source>
-        <translation type="unfinished"></translation>
+        <translation>帧(&amp;F)</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"></location>
         <source>&amp;Inspector</source>
-        <translation type="unfinished"></translation>
+        <translation>检查器(&amp;I)</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>&amp;Raw Frame</source>
-        <translation type="unfinished"></translation>
+        <translation>原始帧(&amp;R)</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"></location>
         <source>&amp;Problems</source>
-        <translation type="unfinished"></translation>
+        <translation>问题(&amp;P)</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Fi&amp;lter Frames</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤帧(&amp;L)</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Restore &amp;Default Layout</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复默认布局(&amp;D)</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+3"></location>
         <source>F&amp;ull Screen</source>
-        <translation type="unfinished"></translation>
+        <translation>全屏(&amp;U)</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"></location>
         <source>&amp;Command Palette…</source>
-        <translation type="unfinished"></translation>
+        <translation>命令面板(&amp;C)…</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+4"></location>
         <source>&amp;As the System</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随系统(&amp;A)</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"></location>
         <source>&amp;Light</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色(&amp;L)</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"></location>
         <source>&amp;Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>深色(&amp;D)</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+3"></location>
         <source>Go to &amp;Frame…</source>
-        <translation type="unfinished"></translation>
+        <translation>转到帧(&amp;F)…</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"></location>
         <source>One Frame &amp;Back in Time</source>
-        <translation type="unfinished"></translation>
+        <translation>后退一帧(&amp;B)</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+3"></location>
         <source>One Frame For&amp;ward in Time</source>
-        <translation type="unfinished"></translation>
+        <translation>前进一帧(&amp;W)</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+3"></location>
         <source>Return to &amp;Live</source>
-        <translation type="unfinished"></translation>
+        <translation>返回实时(&amp;L)</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"></location>
         <source>Select Previous Frame</source>
-        <translation type="unfinished"></translation>
+        <translation>选择上一帧</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Select Next Frame</source>
-        <translation type="unfinished"></translation>
+        <translation>选择下一帧</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"></location>
         <source>Previous Span</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个 Span</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Next Span</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个 Span</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"></location>
         <source>Previous Run</source>
-        <translation type="unfinished"></translation>
+        <translation>上一次运行</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Next Run</source>
-        <translation type="unfinished"></translation>
+        <translation>下一次运行</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"></location>
         <source>Back to Last Selection</source>
-        <translation type="unfinished"></translation>
+        <translation>返回上一个选择</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+3"></location>
         <source>Forward to Next Selection</source>
-        <translation type="unfinished"></translation>
+        <translation>前进到下一个选择</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+4"></location>
         <source>&amp;Keyboard Shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>键盘快捷键(&amp;K)</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>&amp;About Tracedeck</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Tracedeck(&amp;A)</translation>
     </message>
     <message>
-        <location line="+42"/>
+        <location line="+45"></location>
         <source>Open &amp;Recent</source>
-        <translation type="unfinished"></translation>
+        <translation>最近打开(&amp;R)</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>视图(&amp;V)</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>&amp;Language</source>
-        <translation type="unfinished"></translation>
+        <translation>语言(&amp;L)</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>&amp;Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>主题(&amp;T)</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+3"></location>
         <source>&amp;Go</source>
         <extracomment>Menu: where to go in time and in the recording.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>转到(&amp;G)</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+4"></location>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>帮助(&amp;H)</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::Application</name>
     <message>
-        <location filename="../app/application.cpp" line="+41"/>
+        <location filename="../app/application.cpp" line="+41"></location>
         <source>The settings could not be read. They are kept in %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取设置。原文件保留在 %1。</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::CommandPalette</name>
     <message>
-        <location filename="../app/commandpalette.cpp" line="+36"/>
+        <location filename="../app/commandpalette.cpp" line="+36"></location>
         <source>%1: %2</source>
         <comment>menu: entry</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="+129"/>
+        <location line="+131"></location>
         <source>Type a few letters of a command</source>
-        <translation type="unfinished"></translation>
+        <translation>输入命令中的几个字</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Command</source>
-        <translation type="unfinished"></translation>
+        <translation>命令</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Commands found</source>
-        <translation type="unfinished"></translation>
+        <translation>找到的命令</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::DisplayText</name>
     <message>
-        <location filename="../models/displaytext.cpp" line="+191"/>
+        <location filename="../models/displaytext.cpp" line="+191"></location>
         <source>(%1 more bytes)</source>
-        <extracomment>Last line of a text that was cut. %1 is a number, with the locale&apos;s separators.</extracomment>
-        <translation type="unfinished"></translation>
+        <extracomment>Last line of a text that was cut. %1 is a number, with the locale's separators.</extracomment>
+        <translation>（还有 %1 字节）</translation>
     </message>
     <message>
-        <location line="+31"/>
+        <location line="+31"></location>
         <source>%1 ns</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 纳秒</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>%1 µs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 微秒</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>%1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 毫秒</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>%1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 秒</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+4"></location>
         <source>%1 min %2 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 分 %2 秒</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>%1 h %2 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 小时 %2 分</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::Document</name>
     <message>
-        <location filename="../app/document.cpp" line="+20"/>
+        <location filename="../app/document.cpp" line="+20"></location>
         <source>Cannot open %1: there is no such file.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法打开 %1：文件不存在。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Cannot open %1: it is a folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法打开 %1：这是一个文件夹。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Cannot open %1: you may not read it.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法打开 %1：没有读取权限。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Cannot open %1: it is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法打开 %1：文件为空。</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+225"/>
+        <location filename="../widgets/filterline.cpp" line="+225"></location>
         <source>Character %1: %2</source>
         <comment>place and reason of a fault in the filter</comment>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 个字符：%2</translation>
     </message>
     <message>
-        <location line="+4"/>
-        <location line="+1"/>
+        <location line="+4"></location>
+        <location line="+1"></location>
         <source>Did you mean “%1”?</source>
-        <translation type="unfinished"></translation>
+        <translation>您是否想输入“%1”？</translation>
     </message>
     <message>
-        <location line="+5"/>
-        <source>Filter frames: type:tool_end node:act &quot;text&quot;</source>
-        <translation type="unfinished"></translation>
+        <location line="+5"></location>
+        <source>Filter frames: type:tool_end node:act "text"</source>
+        <translation>过滤帧：type:tool_end node:act "文本"</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Filter of the frames</source>
-        <translation type="unfinished"></translation>
+        <translation>帧过滤器</translation>
     </message>
     <message>
-        <location line="+1"/>
-        <location line="+1"/>
+        <location line="+1"></location>
+        <location line="+1"></location>
         <source>Clear the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>清除过滤器</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Cancel the search</source>
-        <translation type="unfinished"></translation>
+        <translation>取消搜索</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Progress of the search</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索进度</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Number of frames shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示的帧数</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>What is wrong with the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器的错误</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::FrameCommands</name>
     <message>
-        <location filename="../widgets/framecommands.cpp" line="+57"/>
+        <location filename="../widgets/framecommands.cpp" line="+57"></location>
         <source>&amp;Go to This Frame</source>
-        <translation type="unfinished"></translation>
+        <translation>转到此帧(&amp;G)</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>&amp;Copy Frame</source>
-        <translation type="unfinished"></translation>
+        <translation>复制帧(&amp;C)</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Filter by This &amp;Type</source>
-        <translation type="unfinished"></translation>
+        <translation>按此类型过滤(&amp;T)</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="+0"></location>
         <source>Filter by This &amp;Node</source>
-        <translation type="unfinished"></translation>
+        <translation>按此节点过滤(&amp;N)</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="+0"></location>
         <source>Filter by This &amp;Session</source>
-        <translation type="unfinished"></translation>
+        <translation>按此会话过滤(&amp;S)</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Exclude This T&amp;ype</source>
-        <translation type="unfinished"></translation>
+        <translation>排除此类型(&amp;Y)</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="+0"></location>
         <source>Exclude This N&amp;ode</source>
-        <translation type="unfinished"></translation>
+        <translation>排除此节点(&amp;O)</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="+0"></location>
         <source>Exclude This S&amp;ession</source>
-        <translation type="unfinished"></translation>
+        <translation>排除此会话(&amp;E)</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::FramesModel</name>
     <message>
-        <location filename="../models/framesmodel.cpp" line="+202"/>
+        <location filename="../models/framesmodel.cpp" line="+202"></location>
         <source>In</source>
         <comment>direction of a frame: received</comment>
-        <translation type="unfinished"></translation>
+        <translation>接收</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Out</source>
         <comment>direction of a frame: sent</comment>
-        <translation type="unfinished"></translation>
+        <translation>发送</translation>
     </message>
     <message>
-        <location line="+37"/>
+        <location line="+37"></location>
         <source>#</source>
         <comment>column: number of the frame</comment>
-        <translation type="unfinished"></translation>
+        <translation>#</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Time</source>
         <comment>column: since the start of the trace</comment>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Session</source>
-        <translation type="unfinished"></translation>
+        <translation>会话</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Node</source>
-        <comment>column: of an agent&apos;s graph</comment>
-        <translation type="unfinished"></translation>
+        <comment>column: of an agent's graph</comment>
+        <translation>节点</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Type</source>
         <comment>column: of a frame</comment>
-        <translation type="unfinished"></translation>
+        <translation>类型</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Channel</source>
         <comment>column: direction and channel of a frame</comment>
-        <translation type="unfinished"></translation>
+        <translation>通道</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Size</source>
         <comment>column: of a frame, in bytes</comment>
-        <translation type="unfinished"></translation>
+        <translation>大小</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Summary</source>
         <comment>column: what the frame says, in short</comment>
-        <translation type="unfinished"></translation>
+        <translation>摘要</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+189"/>
+        <location filename="../widgets/framesdock.cpp" line="+189"></location>
         <source>%n frame(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 帧</numerusform>
         </translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+5"></location>
         <source>%1 of the first %2 (search cancelled)</source>
-        <translation type="unfinished"></translation>
+        <translation>前 %2 帧中的 %1 帧（搜索已取消）</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+5"></location>
         <source>%1 of %2</source>
         <extracomment>Frames that the filter shows, of all.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
-        <location line="+41"/>
+        <location line="+41"></location>
         <source>No frames yet. Open a recording.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有帧。请打开一个记录。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Frames</source>
-        <translation type="unfinished"></translation>
+        <translation>帧</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Filter Frames</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤帧</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::FramesView</name>
     <message>
-        <location filename="../widgets/framesview.cpp" line="+131"/>
+        <location filename="../widgets/framesview.cpp" line="+131"></location>
         <source>▼ %1 new</source>
         <extracomment>Button over the list; %1 is the number of frames that came since.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>▼ %1 条新帧</translation>
     </message>
     <message numerus="yes">
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Go to the %n new frame(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>转到 %n 个新帧</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tracedeck::GoToFrame</name>
     <message>
-        <location filename="../app/gotoframe.cpp" line="+21"/>
+        <location filename="../app/gotoframe.cpp" line="+21"></location>
         <source>Go to frame</source>
-        <translation type="unfinished"></translation>
+        <translation>转到帧</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Frame number, 1 to %1:</source>
-        <translation type="unfinished"></translation>
+        <translation>帧序号，1 到 %1：</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+5"></location>
         <source>Frame number</source>
-        <translation type="unfinished"></translation>
+        <translation>帧序号</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+3"></location>
         <source>Go</source>
-        <translation type="unfinished"></translation>
+        <translation>转到</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::HexView</name>
     <message>
-        <location filename="../widgets/hexview.cpp" line="+184"/>
+        <location filename="../widgets/hexview.cpp" line="+184"></location>
         <source>Bytes of the frame</source>
-        <translation type="unfinished"></translation>
+        <translation>帧的字节</translation>
     </message>
     <message>
-        <location line="+54"/>
+        <location line="+54"></location>
         <source>Byte %1 of %2: %3</source>
         <extracomment>For screen readers. %1 and %2 are numbers, %3 is a byte in hex.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 字节，共 %2 字节：%3</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-24"/>
+        <location filename="../models/inspectfacts.cpp" line="-24"></location>
         <source>%1, block %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，第 %2 块</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+13"/>
+        <location filename="../models/inspectframe.cpp" line="+13"></location>
         <source>from the server</source>
-        <translation type="unfinished"></translation>
+        <translation>来自服务器</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>to the server</source>
-        <translation type="unfinished"></translation>
+        <translation>发往服务器</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>未记录</translation>
     </message>
     <message>
-        <location line="+8"/>
+        <location line="+8"></location>
         <source>understood</source>
-        <translation type="unfinished"></translation>
+        <translation>已识别</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>of an unknown type</source>
-        <translation type="unfinished"></translation>
+        <translation>类型未知</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>malformed</source>
-        <translation type="unfinished"></translation>
+        <translation>格式错误</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>notice of a channel</source>
-        <translation type="unfinished"></translation>
+        <translation>通道通知</translation>
     </message>
     <message>
-        <location line="+26"/>
+        <location line="+26"></location>
         <source>Usage of the whole run</source>
-        <translation type="unfinished"></translation>
+        <translation>整次运行的用量</translation>
     </message>
     <message>
-        <location line="+1"/>
-        <location filename="../models/rowbuilder.cpp" line="+98"/>
+        <location line="+1"></location>
+        <location filename="../models/rowbuilder.cpp" line="+98"></location>
         <source>Usage</source>
-        <translation type="unfinished"></translation>
+        <translation>用量</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
-        <location line="+11"/>
+        <location line="+11"></location>
         <source>Gap in %1: %2 to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 中的缺口：%2 到 %3</translation>
     </message>
     <message>
-        <location line="+25"/>
+        <location line="+25"></location>
         <source>Began here</source>
-        <translation type="unfinished"></translation>
+        <translation>在此开始</translation>
     </message>
     <message numerus="yes">
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>%n fact(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 条事实</numerusform>
         </translation>
     </message>
     <message>
-        <location line="+12"/>
+        <location line="+12"></location>
         <source>Number</source>
-        <translation type="unfinished"></translation>
+        <translation>序号</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Direction</source>
-        <translation type="unfinished"></translation>
+        <translation>方向</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Channel</source>
-        <translation type="unfinished"></translation>
+        <translation>通道</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Type</source>
-        <translation type="unfinished"></translation>
+        <translation>类型</translation>
     </message>
     <message>
-        <location line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="+13"/>
+        <location line="+1"></location>
+        <location filename="../models/inspectrecords.cpp" line="+13"></location>
         <source>Node</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Nature</source>
-        <translation type="unfinished"></translation>
+        <translation>性质</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Duplicate</source>
-        <translation type="unfinished"></translation>
+        <translation>重复</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="+0"></location>
         <source>came before, and counts once</source>
-        <translation type="unfinished"></translation>
+        <translation>此前已出现，只计一次</translation>
     </message>
     <message>
-        <location line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="+4"/>
+        <location line="+1"></location>
+        <location filename="../models/inspectrecords.cpp" line="+4"></location>
         <source>Size in bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>字节数</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>字节</translation>
     </message>
     <message>
-        <location line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="+2"/>
-        <location line="+18"/>
-        <location line="+30"/>
-        <location line="+12"/>
+        <location line="+1"></location>
+        <location filename="../models/inspectrecords.cpp" line="+2"></location>
+        <location line="+18"></location>
+        <location line="+30"></location>
+        <location line="+12"></location>
         <source>Span</source>
-        <translation type="unfinished"></translation>
+        <translation>Span</translation>
     </message>
     <message>
-        <location line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="-59"/>
-        <location line="+18"/>
-        <location line="+18"/>
-        <location line="+12"/>
-        <location line="+12"/>
+        <location line="+1"></location>
+        <location filename="../models/inspectrecords.cpp" line="-59"></location>
+        <location line="+18"></location>
+        <location line="+18"></location>
+        <location line="+12"></location>
+        <location line="+12"></location>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
     <message>
-        <location line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="-59"/>
-        <location line="+18"/>
-        <location line="+18"/>
-        <location line="+12"/>
-        <location line="+12"/>
-        <location line="+13"/>
+        <location line="+1"></location>
+        <location filename="../models/inspectrecords.cpp" line="-59"></location>
+        <location line="+18"></location>
+        <location line="+18"></location>
+        <location line="+12"></location>
+        <location line="+12"></location>
+        <location line="+13"></location>
         <source>Session</source>
-        <translation type="unfinished"></translation>
+        <translation>会话</translation>
     </message>
     <message>
-        <location line="+7"/>
+        <location line="+7"></location>
         <source>Problems</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
     <message>
-        <location filename="../models/inspectormodel.cpp" line="+209"/>
+        <location filename="../models/inspectormodel.cpp" line="+209"></location>
         <source>Property</source>
-        <translation type="unfinished"></translation>
+        <translation>属性</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="+0"></location>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
-        <location filename="../models/inspectorrows.cpp" line="+49"/>
+        <location filename="../models/inspectorrows.cpp" line="+49"></location>
         <source>%1 %2</source>
         <comment>kind and name</comment>
-        <extracomment>The kind of a fact and its name: &quot;Span plan&quot;.</extracomment>
-        <translation type="unfinished"></translation>
+        <extracomment>The kind of a fact and its name: "Span plan".</extracomment>
+        <translation>%1 %2</translation>
     </message>
     <message>
-        <location line="+15"/>
+        <location line="+15"></location>
         <source>Message: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>消息：%1</translation>
     </message>
     <message>
-        <location line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="-39"/>
+        <location line="+1"></location>
+        <location filename="../models/inspectrecords.cpp" line="-39"></location>
         <source>Tool call</source>
-        <translation type="unfinished"></translation>
+        <translation>工具调用</translation>
     </message>
     <message>
-        <location line="+3"/>
-        <location filename="../models/inspectrecords.cpp" line="-41"/>
-        <location line="+21"/>
+        <location line="+3"></location>
+        <location filename="../models/inspectrecords.cpp" line="-41"></location>
+        <location line="+21"></location>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+4"></location>
         <source>Checkpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>检查点</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+4"></location>
         <source>Approval</source>
-        <translation type="unfinished"></translation>
+        <translation>审批</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+4"></location>
         <source>Decision</source>
-        <translation type="unfinished"></translation>
+        <translation>决策</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
-        <location line="+12"/>
+        <location line="+12"></location>
         <source>User</source>
-        <translation type="unfinished"></translation>
+        <translation>用户</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Assistant</source>
-        <translation type="unfinished"></translation>
+        <translation>助手</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>System</source>
-        <translation type="unfinished"></translation>
+        <translation>系统</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Tool</source>
-        <translation type="unfinished"></translation>
+        <translation>工具</translation>
     </message>
     <message>
-        <location line="+8"/>
+        <location line="+8"></location>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Reasoning</source>
-        <translation type="unfinished"></translation>
+        <translation>推理</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Other content</source>
-        <translation type="unfinished"></translation>
+        <translation>其他内容</translation>
     </message>
     <message>
-        <location line="+35"/>
+        <location line="+35"></location>
         <source>Not yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未出现</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Not yet at frame %1; begins at frame %2</source>
-        <translation type="unfinished"></translation>
+        <translation>在第 %1 帧尚未出现；始于第 %2 帧</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+5"></location>
         <source>Item</source>
-        <translation type="unfinished"></translation>
+        <translation>条目</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="-24"/>
-        <location line="+36"/>
-        <location line="+16"/>
-        <location line="+12"/>
+        <location filename="../models/inspectrecords.cpp" line="-24"></location>
+        <location line="+36"></location>
+        <location line="+16"></location>
+        <location line="+12"></location>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>种类</translation>
     </message>
     <message>
-        <location line="-64"/>
+        <location line="-64"></location>
         <source>Values</source>
-        <translation type="unfinished"></translation>
+        <translation>完整快照</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Updates</source>
-        <translation type="unfinished"></translation>
+        <translation>节点更新</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+4"></location>
         <source>Change</source>
-        <translation type="unfinished"></translation>
+        <translation>变化</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="+0"></location>
         <source>none since the version before</source>
-        <translation type="unfinished"></translation>
+        <translation>与上一版本相同</translation>
     </message>
     <message>
-        <location line="+2"/>
-        <location line="+18"/>
-        <location line="+42"/>
+        <location line="+2"></location>
+        <location line="+18"></location>
+        <location line="+42"></location>
         <source>Arrived</source>
-        <translation type="unfinished"></translation>
+        <translation>到达于</translation>
     </message>
     <message>
-        <location line="-51"/>
-        <location line="+19"/>
+        <location line="-51"></location>
+        <location line="+19"></location>
         <source>Id</source>
-        <translation type="unfinished"></translation>
+        <translation>ID</translation>
     </message>
     <message>
-        <location line="-18"/>
+        <location line="-18"></location>
         <source>Parent</source>
-        <translation type="unfinished"></translation>
+        <translation>父级</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Step</source>
-        <translation type="unfinished"></translation>
+        <translation>步骤</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Source</source>
-        <translation type="unfinished"></translation>
+        <translation>来源</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Namespace</source>
-        <translation type="unfinished"></translation>
+        <translation>命名空间</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Time stamp, as sent</source>
-        <translation type="unfinished"></translation>
+        <translation>时间戳（原样）</translation>
     </message>
     <message>
-        <location line="+16"/>
-        <location filename="../models/rowbuilder.cpp" line="-23"/>
+        <location line="+16"></location>
+        <location filename="../models/rowbuilder.cpp" line="-23"></location>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="+0"></location>
         <source>Pending</source>
-        <translation type="unfinished"></translation>
+        <translation>待处理</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Answered</source>
-        <translation type="unfinished"></translation>
+        <translation>已答复</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Expired</source>
-        <translation type="unfinished"></translation>
+        <translation>已过期</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Asked</source>
-        <translation type="unfinished"></translation>
+        <translation>提出于</translation>
     </message>
     <message>
-        <location line="+11"/>
+        <location line="+11"></location>
         <source>Chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>所选</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Detail</source>
-        <translation type="unfinished"></translation>
+        <translation>详情</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Made</source>
-        <translation type="unfinished"></translation>
+        <translation>产生于</translation>
     </message>
     <message>
-        <location line="+10"/>
+        <location line="+10"></location>
         <source>Answers request</source>
-        <translation type="unfinished"></translation>
+        <translation>答复的请求</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Contents</source>
-        <translation type="unfinished"></translation>
+        <translation>内容</translation>
     </message>
     <message>
-        <location line="+11"/>
+        <location line="+11"></location>
         <source>Severity</source>
-        <translation type="unfinished"></translation>
+        <translation>严重程度</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Code</source>
-        <translation type="unfinished"></translation>
+        <translation>代码</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Message</source>
-        <translation type="unfinished"></translation>
+        <translation>消息</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Meaning</source>
-        <translation type="unfinished"></translation>
+        <translation>含义</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Found</source>
-        <translation type="unfinished"></translation>
+        <translation>发现于</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="-22"/>
+        <location filename="../models/rowbuilder.cpp" line="-22"></location>
         <source>Frame %1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="+8"/>
+        <location line="+8"></location>
         <source>%1 at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2</translation>
     </message>
     <message>
-        <location line="+6"/>
+        <location line="+6"></location>
         <source>Began</source>
-        <translation type="unfinished"></translation>
+        <translation>开始于</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Ended</source>
-        <translation type="unfinished"></translation>
+        <translation>结束于</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Duration</source>
-        <translation type="unfinished"></translation>
+        <translation>耗时</translation>
     </message>
     <message>
-        <location line="+11"/>
+        <location line="+11"></location>
         <source>Tokens in</source>
         <extracomment>Tokens read by the model, not a credential.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>输入 token</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Tokens out</source>
-        <translation type="unfinished"></translation>
+        <translation>输出 token</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Tokens in, cached</source>
-        <translation type="unfinished"></translation>
+        <translation>输入 token（缓存）</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Tokens out, reasoning</source>
-        <translation type="unfinished"></translation>
+        <translation>输出 token（推理）</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Tokens in total</source>
-        <translation type="unfinished"></translation>
+        <translation>token 总数</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Cost, as sent</source>
-        <translation type="unfinished"></translation>
+        <translation>费用（原样）</translation>
     </message>
     <message>
-        <location line="+10"/>
+        <location line="+10"></location>
         <source>%1 tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个 token</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+4"></location>
         <source>Model calls</source>
-        <translation type="unfinished"></translation>
+        <translation>模型调用</translation>
     </message>
     <message>
-        <location line="+15"/>
+        <location line="+15"></location>
         <source>Made by</source>
-        <translation type="unfinished"></translation>
+        <translation>产生者</translation>
     </message>
     <message numerus="yes">
-        <location line="+0"/>
+        <location line="+0"></location>
         <source>%n piece(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 段</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.h" line="+49"/>
+        <location filename="../models/rowbuilder.h" line="+49"></location>
         <source>%1, since frame %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，自第 %2 帧起</translation>
     </message>
     <message>
-        <location line="+22"/>
+        <location line="+22"></location>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::InspectorPanel</name>
     <message>
-        <location filename="../widgets/inspectorpanel.cpp" line="+113"/>
+        <location filename="../widgets/inspectorpanel.cpp" line="+113"></location>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>后退</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>What was selected before</source>
-        <translation type="unfinished"></translation>
+        <translation>之前选择的条目</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Forward</source>
-        <translation type="unfinished"></translation>
+        <translation>前进</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>What was selected next</source>
-        <translation type="unfinished"></translation>
+        <translation>之后选择的条目</translation>
     </message>
     <message>
-        <location line="+2"/>
-        <location line="+1"/>
+        <location line="+2"></location>
+        <location line="+1"></location>
         <source>Pin</source>
         <extracomment>Button that keeps the inspector on its item.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>固定</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Keep this item here while the selection moves on</source>
-        <translation type="unfinished"></translation>
+        <translation>选择改变时，仍在此显示该条目</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Properties of the selected item</source>
-        <translation type="unfinished"></translation>
+        <translation>所选条目的属性</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Whole value of the current property</source>
-        <translation type="unfinished"></translation>
+        <translation>当前属性的完整值</translation>
     </message>
     <message>
-        <location line="+12"/>
+        <location line="+12"></location>
         <source>No trace is open. Open a recording or connect to a server.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有打开的追踪。请打开记录或连接服务器。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Nothing is selected. Select a session, run, span, message or frame to see what is known about it.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未选择。选择会话、运行、Span、消息或帧，即可查看它的信息。</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::JsonTreeModel</name>
     <message>
-        <location filename="../models/jsontreemodel.cpp" line="+188"/>
+        <location filename="../models/jsontreemodel.cpp" line="+188"></location>
         <source>Key</source>
         <extracomment>Column header: the name of a value in a JSON object.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>键</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
-        <location line="+52"/>
+        <location line="+51"></location>
         <source>[duplicate]</source>
         <extracomment>Of a key that an object has more than once. Brackets mark what was not received but found out.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>[重复]</translation>
     </message>
     <message>
-        <location line="+24"/>
+        <location line="+24"></location>
         <source>The text ends too early, at byte %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>文本在第 %1 字节处过早结束。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Not a JSON value at byte %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 字节处不是 JSON 值。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>A key in quotes is missing at byte %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 字节处缺少带引号的键。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>A colon is missing at byte %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 字节处缺少冒号。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>A comma or a closing bracket is missing at byte %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 字节处缺少逗号或右括号。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>More text follows the JSON value at byte %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON 值之后在第 %1 字节处还有文本。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Nothing was received in this frame.</source>
-        <translation type="unfinished"></translation>
+        <translation>此帧没有收到任何内容。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Nested deeper than %1 levels; see the bytes from %2 on.</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌套超过 %1 层；请从第 %2 字节起查看。</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+3"></location>
         <source>More than %1 items; see the bytes from %2 on.</source>
-        <translation type="unfinished"></translation>
+        <translation>超过 %1 项；请从第 %2 字节起查看。</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+124"/>
+        <location filename="../app/mainwindow.cpp" line="+125"></location>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法解压示例：临时文件夹空间不足。</translation>
     </message>
     <message>
-        <location line="+63"/>
+        <location line="+63"></location>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 — %2</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::MessageBar</name>
     <message>
-        <location filename="../app/messagebar.cpp" line="+70"/>
-        <location line="+1"/>
+        <location filename="../app/messagebar.cpp" line="+70"></location>
+        <location line="+1"></location>
         <source>Close this message</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭此消息</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::OpenDialog</name>
     <message>
-        <location filename="../app/opendialog.cpp" line="+12"/>
+        <location filename="../app/opendialog.cpp" line="+12"></location>
         <source>Open recording</source>
-        <translation type="unfinished"></translation>
+        <translation>打开记录</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+5"></location>
         <source>Recordings (*.ndjson *.jsonl *.json *.sse *.log *.zst)</source>
-        <translation type="unfinished"></translation>
+        <translation>记录文件 (*.ndjson *.jsonl *.json *.sse *.log *.zst)</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>所有文件 (*)</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::PastBanner</name>
     <message>
-        <location filename="../widgets/pastbanner.cpp" line="+80"/>
+        <location filename="../widgets/pastbanner.cpp" line="+80"></location>
         <source>Viewing frame %1 of %2 — new frames are not followed</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查看第 %1 帧，共 %2 帧 — 不跟随新帧</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Viewing frame %1 of %2 — the newest is %3 ahead</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查看第 %1 帧，共 %2 帧 — 落后最新帧 %3 帧</translation>
     </message>
     <message>
-        <location line="+9"/>
+        <location line="+9"></location>
         <source>Return to &amp;live (End)</source>
         <extracomment>Button. (End) is the key that does the same.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>返回实时(&amp;L) (End)</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Return to live</source>
-        <translation type="unfinished"></translation>
+        <translation>返回实时</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>The past is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>正在显示过去</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::ProblemsModel</name>
     <message>
-        <location filename="../models/problemsmodel.cpp" line="+142"/>
+        <location filename="../models/problemsmodel.cpp" line="+142"></location>
         <source>Severity</source>
-        <translation type="unfinished"></translation>
+        <translation>严重程度</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Frame</source>
-        <translation type="unfinished"></translation>
+        <translation>帧</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Code</source>
-        <extracomment>Column header. The short, untranslated name of a problem, as &quot;gap&quot;.</extracomment>
-        <translation type="unfinished"></translation>
+        <extracomment>Column header. The short, untranslated name of a problem, as "gap".</extracomment>
+        <translation>代码</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Session</source>
-        <translation type="unfinished"></translation>
+        <translation>会话</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Message</source>
-        <translation type="unfinished"></translation>
+        <translation>消息</translation>
     </message>
     <message>
-        <location filename="../models/problemtexts.cpp" line="+21"/>
+        <location filename="../models/problemtexts.cpp" line="+21"></location>
         <source>A connection to the server broke. What the server sent after it is missing here.</source>
-        <translation type="unfinished"></translation>
+        <translation>与服务器的连接中断。此后服务器发送的内容在这里缺失。</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+3"></location>
         <source>The recording ends in the middle of a line. Everything up to its last whole line is shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录在一行中间结束。显示到最后一个完整行为止的全部内容。</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+4"></location>
         <source>An object of the frame has a key twice. The last value is used.</source>
-        <translation type="unfinished"></translation>
+        <translation>帧中某个对象的键出现了两次。采用最后一个值。</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+3"></location>
         <source>The end of a run came again. The first one counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>同一次运行的结束再次出现。以第一次为准。</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+3"></location>
         <source>Something ended whose beginning was never seen: frames may be missing, or watching began too late.</source>
-        <translation type="unfinished"></translation>
+        <translation>某个条目结束了，但从未见到它开始：可能缺少帧，或者开始观察得太晚。</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+4"></location>
         <source>The final text of a message is not what its pieces add up to. The final text is shown; step back to see the pieces.</source>
-        <translation type="unfinished"></translation>
+        <translation>消息的最终文本与各分段拼接的结果不一致。显示最终文本；后退即可查看各分段。</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+4"></location>
         <source>The frame is larger than Tracedeck reads. Its bytes are kept, its contents are not understood.</source>
-        <translation type="unfinished"></translation>
+        <translation>该帧超出 Tracedeck 的读取上限。字节已保留，但未解析内容。</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+4"></location>
         <source>The server counts its frames, and some numbers never came. What they said is missing from everything that is shown after this frame.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器为帧编号，但有些编号始终没有到达。此帧之后显示的内容都缺少它们的信息。</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+4"></location>
         <source>The frame is no valid JSON. Its bytes are kept and shown as they came.</source>
-        <translation type="unfinished"></translation>
+        <translation>该帧不是有效的 JSON。字节按原样保留并显示。</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+3"></location>
         <source>The frame lacks a field that the protocol demands. The rest of it is used.</source>
-        <translation type="unfinished"></translation>
+        <translation>该帧缺少协议要求的字段。其余部分仍被采用。</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+3"></location>
         <source>The server began to count its frames again: most likely it was restarted.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器重新开始为帧编号：很可能已重启。</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+3"></location>
         <source>A frame came after frames that the server numbered higher. It is shown where it came.</source>
-        <translation type="unfinished"></translation>
+        <translation>某一帧晚于编号更大的帧到达。按到达位置显示。</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+4"></location>
         <source>The server made something its own ancestor. The parent it had is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器把某个条目设成了自己的祖先。保留原有的父级。</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+3"></location>
         <source>The server reported an error that belongs to no run.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器报告了一个不属于任何运行的错误。</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+3"></location>
         <source>The server could not write an event of its own and sent this error instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器无法写出自己的某个事件，改为发送此错误。</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+3"></location>
         <source>The beginning of something that runs already came again. The first one counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>已在运行的条目再次开始。以第一次为准。</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+3"></location>
         <source>An answer came to a question that was never seen: watching may have begun too late.</source>
-        <translation type="unfinished"></translation>
+        <translation>收到了对某个从未见到的请求的答复：可能开始观察得太晚。</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+4"></location>
         <source>The frame has a field that Tracedeck does not know: the server may be newer. The raw frame has it.</source>
-        <translation type="unfinished"></translation>
+        <translation>该帧含有 Tracedeck 不认识的字段：服务器可能更新。原始帧中可以看到它。</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+4"></location>
         <source>The frame is valid JSON of a form that this protocol does not have.</source>
-        <translation type="unfinished"></translation>
+        <translation>该帧是有效的 JSON，但不是此协议的形式。</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+3"></location>
         <source>A span names a parent that has not been seen. It is shown below its run.</source>
-        <translation type="unfinished"></translation>
+        <translation>Span 指定的父级从未出现。显示在它的运行之下。</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+3"></location>
         <source>The frame speaks of a span that has not been seen, and changes nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>该帧涉及一个从未出现的 Span，没有产生任何变化。</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+3"></location>
         <source>The frame is of a type that Tracedeck does not know: the server may be newer. The raw frame is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>该帧的类型 Tracedeck 不认识：服务器可能更新。原始帧已保留。</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+4"></location>
         <source>The total of a run is not what its model calls add up to. The sum of the calls is shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的总计与各次模型调用之和不一致。显示各次调用之和。</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+4"></location>
         <source>A field holds another kind of value than the protocol says. That field is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>某个字段的值类型与协议不符。忽略该字段。</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::ProblemsPanel</name>
     <message>
-        <location filename="../widgets/problemspanel.cpp" line="+75"/>
+        <location filename="../widgets/problemspanel.cpp" line="+75"></location>
         <source>Problems</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>What the problem means</source>
-        <translation type="unfinished"></translation>
+        <translation>问题的含义</translation>
     </message>
     <message>
-        <location line="+9"/>
+        <location line="+9"></location>
         <source>No trace is open. Open a recording or connect to a server to see what is wrong with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有打开的追踪。打开记录或连接服务器，即可查看其中的问题。</translation>
     </message>
     <message>
-        <location line="+7"/>
+        <location line="+7"></location>
         <source>No problems up to this frame.</source>
-        <translation type="unfinished"></translation>
+        <translation>到此帧为止没有问题。</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::QueryCompleter</name>
     <message>
-        <location filename="../widgets/querycompleter.cpp" line="+25"/>
+        <location filename="../widgets/querycompleter.cpp" line="+25"></location>
         <source>%1: %2</source>
         <comment>key of the filter language and what it stands for</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::QueryTexts</name>
     <message>
-        <location filename="../widgets/querytexts.cpp" line="+21"/>
+        <location filename="../widgets/querytexts.cpp" line="+21"></location>
         <source>There is no key “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有键“%1”。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>The path “%1” has an empty part.</source>
-        <translation type="unfinished"></translation>
+        <translation>路径“%1”中有空段。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>The text in quotes is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>引号中的文本为空。</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="+0"></location>
         <source>“%1:” needs a value.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1:”需要一个值。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>“%1” is not a number that fits here.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是此处可用的数字。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>“%1” is none of: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不在其中：%2。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>“%1” is a text, which is neither more nor less than another.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”是文本，不能比较大小。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>The closing quote is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少右引号。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>The closing parenthesis is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少右括号。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>There is a closing parenthesis too many.</source>
-        <translation type="unfinished"></translation>
+        <translation>多了一个右括号。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Something is missing next to “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”旁边缺少内容。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>The filter is too long.</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器太长。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>There are too many parentheses within each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>括号嵌套过多。</translation>
     </message>
     <message>
-        <location line="+11"/>
+        <location line="+11"></location>
         <source>type of the frame</source>
-        <translation type="unfinished"></translation>
+        <translation>帧的类型</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>node or tool that it names, or the span it belongs to</source>
-        <translation type="unfinished"></translation>
+        <translation>帧中的节点或工具，或所属的 Span</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>session it belongs to</source>
-        <translation type="unfinished"></translation>
+        <translation>所属会话</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>run it belongs to</source>
-        <translation type="unfinished"></translation>
+        <translation>所属运行</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>span it belongs to, or one around it</source>
-        <translation type="unfinished"></translation>
+        <translation>所属的 Span 或外层 Span</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>received or sent</source>
-        <translation type="unfinished"></translation>
+        <translation>接收或发送</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>channel it came by</source>
-        <translation type="unfinished"></translation>
+        <translation>到达的通道</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>number of the frame</source>
-        <translation type="unfinished"></translation>
+        <translation>帧序号</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>size in bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>字节数</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>time since the start</source>
-        <translation type="unfinished"></translation>
+        <translation>自开始的时间</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>whether it says that something failed</source>
-        <translation type="unfinished"></translation>
+        <translation>是否表示失败</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>whether Tracedeck found a problem in it</source>
-        <translation type="unfinished"></translation>
+        <translation>Tracedeck 是否在其中发现问题</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>what reading it came to</source>
-        <translation type="unfinished"></translation>
+        <translation>解析的结果</translation>
     </message>
     <message>
-        <location line="+9"/>
+        <location line="+9"></location>
         <source>Words and “quoted text” find frames that contain them.
 key:value finds by a key; * stands for any text, &gt; and &lt; compare numbers.
-a.b:value looks into the frame&apos;s JSON.
+a.b:value looks into the frame's JSON.
 A space means and; (A OR B) alternatives; - in front excludes.</source>
-        <translation type="unfinished"></translation>
+        <translation>词语和“引号中的文本”查找包含它们的帧。
+key:value 按键查找；* 表示任意文本，&gt; 和 &lt; 比较数字。
+a.b:value 在帧的 JSON 中查找。
+空格表示“且”；(A OR B) 表示“或”；前面加 - 表示排除。</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::RawHeader</name>
     <message>
-        <location filename="../widgets/rawheader.cpp" line="+87"/>
+        <location filename="../widgets/rawheader.cpp" line="+87"></location>
         <source>raw as received</source>
         <extracomment>After the description of a frame: its bytes are shown unchanged.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>按接收原样</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Previous frame</source>
-        <translation type="unfinished"></translation>
+        <translation>上一帧</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Next frame</source>
-        <translation type="unfinished"></translation>
+        <translation>下一帧</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Show bytes as hex</source>
-        <translation type="unfinished"></translation>
+        <translation>以十六进制显示字节</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Wrap long lines</source>
-        <translation type="unfinished"></translation>
+        <translation>长行换行</translation>
     </message>
     <message>
-        <location line="+7"/>
+        <location line="+7"></location>
         <source>Frame %1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>no time</source>
-        <translation type="unfinished"></translation>
+        <translation>无时间</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+4"></location>
         <source>received</source>
-        <translation type="unfinished"></translation>
+        <translation>接收</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>sent</source>
-        <translation type="unfinished"></translation>
+        <translation>发送</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>direction unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>方向未知</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+4"></location>
         <source>[malformed]</source>
-        <translation type="unfinished"></translation>
+        <translation>[格式错误]</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>[unrecognised]</source>
-        <translation type="unfinished"></translation>
+        <translation>[未识别]</translation>
     </message>
     <message numerus="yes">
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>%n bytes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 字节</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tracedeck::RawPanel</name>
     <message>
-        <location filename="../widgets/rawpanel.cpp" line="+145"/>
+        <location filename="../widgets/rawpanel.cpp" line="+145"></location>
         <source>Raw frame</source>
-        <translation type="unfinished"></translation>
+        <translation>原始帧</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Select a frame, a message or a span to see the bytes it came with.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择帧、消息或 Span，即可查看它到达时的字节。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Copy &amp;Value</source>
-        <translation type="unfinished"></translation>
+        <translation>复制值(&amp;V)</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Copy &amp;Path</source>
-        <translation type="unfinished"></translation>
+        <translation>复制路径(&amp;P)</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Copy as &amp;JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为 JSON(&amp;J)</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Values of the frame</source>
-        <translation type="unfinished"></translation>
+        <translation>帧的值</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::Samples</name>
     <message>
-        <location filename="../app/samples.cpp" line="+21"/>
+        <location filename="../app/samples.cpp" line="+21"></location>
         <source>A tool call, step by step</source>
-        <translation type="unfinished"></translation>
+        <translation>一次工具调用，逐步展开</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>ReAct agent: think, call a tool, observe, answer. With checkpoints.</source>
-        <translation type="unfinished"></translation>
+        <translation>ReAct Agent：思考、调用工具、观察、回答。含检查点。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"></location>
         <source>Thoughts that turn back</source>
-        <translation type="unfinished"></translation>
+        <translation>会回溯的思考</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Tree of Thoughts: candidates are scored, and a dead end is left.</source>
-        <translation type="unfinished"></translation>
+        <translation>思维树（ToT）：为候选思路打分，并从死路回溯。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"></location>
         <source>A plan and its tasks</source>
-        <translation type="unfinished"></translation>
+        <translation>计划与任务</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Graph of Thoughts: three tasks, planned and then carried out in order.</source>
-        <translation type="unfinished"></translation>
+        <translation>思维图（GoT）：先规划三个任务，再依次执行。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"></location>
         <source>Waiting for a human</source>
-        <translation type="unfinished"></translation>
+        <translation>等待人工审批</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>A dangerous tool asks for approval, and the run is interrupted.</source>
-        <translation type="unfinished"></translation>
+        <translation>危险的工具请求审批，运行被中断。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"></location>
         <source>A whole connection</source>
-        <translation type="unfinished"></translation>
+        <translation>一次完整的连接</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Requests and answers of a real server, in both directions.</source>
-        <translation type="unfinished"></translation>
+        <translation>真实服务器的请求与答复，双向都有。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ShortcutList</name>
+    <message>
+        <location filename="../app/shortcutlist.cpp" line="+28"></location>
+        <source>In the time line</source>
+        <translation>在时间线中</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>By a frame</source>
+        <translation>移动一帧</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>By a span</source>
+        <translation>移动一个 Span</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>By a run</source>
+        <translation>移动一次运行</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>First frame</source>
+        <translation>第一帧</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Live</source>
+        <translation>实时</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::ShortcutSheet</name>
     <message>
-        <location filename="../widgets/shortcutsheet.cpp" line="+51"/>
+        <location filename="../widgets/shortcutsheet.cpp" line="+51"></location>
         <source>Keyboard shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>键盘快捷键</translation>
     </message>
     <message>
-        <location line="+24"/>
+        <location line="+24"></location>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::SpansModel</name>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+70"/>
+        <location filename="../models/spancells.cpp" line="+70"></location>
         <source>%n frame(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 帧</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+215"/>
+        <location filename="../models/spansmodel.cpp" line="+215"></location>
         <source>%1 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2</translation>
     </message>
     <message>
-        <location line="+23"/>
+        <location line="+23"></location>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Duration</source>
-        <translation type="unfinished"></translation>
+        <translation>耗时</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Frames</source>
         <extracomment>Column header. First and last frame of a span.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>帧</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Tokens</source>
         <extracomment>Column header. Tokens of a language model, read and written.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Token</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+70"/>
+        <location filename="../widgets/spanspanel.cpp" line="+70"></location>
         <source>Sessions, runs and spans</source>
-        <translation type="unfinished"></translation>
+        <translation>会话、运行与 Span</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+4"></location>
         <source>No trace is open. Open a recording or connect to a server to see its runs and spans.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有打开的追踪。打开记录或连接服务器，即可查看运行与 Span。</translation>
     </message>
     <message>
-        <location line="+90"/>
+        <location line="+90"></location>
         <source>Go to Its &amp;Begin</source>
-        <translation type="unfinished"></translation>
+        <translation>转到开始处(&amp;B)</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Go to Its &amp;End</source>
-        <translation type="unfinished"></translation>
+        <translation>转到结束处(&amp;E)</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+3"></location>
         <source>Show Its &amp;Frames</source>
-        <translation type="unfinished"></translation>
+        <translation>显示它的帧(&amp;F)</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+3"></location>
         <source>&amp;Copy Name</source>
-        <translation type="unfinished"></translation>
+        <translation>复制名称(&amp;C)</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::StatusLine</name>
     <message numerus="yes">
-        <location filename="../app/statusline.cpp" line="+89"/>
+        <location filename="../app/statusline.cpp" line="+89"></location>
         <source>%n frame(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 帧</numerusform>
         </translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"></location>
         <source>at the newest frame</source>
-        <translation type="unfinished"></translation>
+        <translation>位于最新帧</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>at frame %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>位于第 %1 帧，共 %2 帧</translation>
     </message>
     <message>
-        <location line="+28"/>
+        <location line="+28"></location>
         <source>No problems</source>
-        <translation type="unfinished"></translation>
+        <translation>没有问题</translation>
     </message>
     <message numerus="yes">
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>%n problem(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个问题</numerusform>
         </translation>
     </message>
     <message>
-        <location line="+34"/>
+        <location line="+35"></location>
         <source>Show the problems that were found</source>
-        <translation type="unfinished"></translation>
+        <translation>显示发现的问题</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Stop reading</source>
-        <translation type="unfinished"></translation>
+        <translation>停止读取</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Stop reading the file</source>
-        <translation type="unfinished"></translation>
+        <translation>停止读取文件</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Reading the file</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取文件</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::TimeBar</name>
     <message>
-        <location filename="../widgets/timebar.cpp" line="+165"/>
+        <location filename="../widgets/timebar.cpp" line="+165"></location>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>First frame</source>
-        <translation type="unfinished"></translation>
+        <translation>第一帧</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Previous run</source>
-        <translation type="unfinished"></translation>
+        <translation>上一次运行</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Previous span</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个 Span</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Previous frame</source>
-        <translation type="unfinished"></translation>
+        <translation>上一帧</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Next frame</source>
-        <translation type="unfinished"></translation>
+        <translation>下一帧</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Next span</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个 Span</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Next run</source>
-        <translation type="unfinished"></translation>
+        <translation>下一次运行</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Stop playing</source>
-        <translation type="unfinished"></translation>
+        <translation>停止回放</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="+0"></location>
         <source>Play the past</source>
-        <translation type="unfinished"></translation>
+        <translation>回放过去</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Speed of playing</source>
-        <translation type="unfinished"></translation>
+        <translation>回放速度</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>How many times as fast as recorded the past is played</source>
-        <translation type="unfinished"></translation>
+        <translation>按录制速度的几倍回放</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>Live</source>
         <extracomment>Button that is down while the newest frame is followed.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>实时</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Follow the newest frame</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随最新帧</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Follow the newest frame (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随最新帧 (%1)</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>&amp;Frame</source>
         <extracomment>Before the number of a frame.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>帧(&amp;F)</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Frame number</source>
-        <translation type="unfinished"></translation>
+        <translation>帧序号</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Time at the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处的时间</translation>
     </message>
     <message>
-        <location line="+14"/>
+        <location line="+14"></location>
         <source>of %1</source>
         <extracomment>After the number of a frame: how many there are.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>/ %1</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::TimeTrack</name>
     <message>
-        <location filename="../widgets/timetrack.cpp" line="+71"/>
+        <location filename="../widgets/timetrack.cpp" line="+71"></location>
         <source>Frame %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 帧，共 %2 帧</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+3"></location>
         <source>%1, live</source>
-        <extracomment>Added to &quot;Frame 12 of 12&quot; while new frames are followed.</extracomment>
-        <translation type="unfinished"></translation>
+        <extracomment>Added to "Frame 12 of 12" while new frames are followed.</extracomment>
+        <translation>%1，实时</translation>
     </message>
     <message>
-        <location line="+9"/>
+        <location line="+9"></location>
         <source>Frame %1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="+10"/>
+        <location line="+10"></location>
         <source>Something failed here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处有失败。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>There is a warning.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处有警告。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>An approval was asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求了审批。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>A checkpoint was made.</source>
-        <translation type="unfinished"></translation>
+        <translation>产生了检查点。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>A run began.</source>
-        <translation type="unfinished"></translation>
+        <translation>一次运行开始。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>A run ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>一次运行结束。</translation>
     </message>
     <message>
-        <location line="+93"/>
+        <location line="+93"></location>
         <source>Time line of frames</source>
-        <translation type="unfinished"></translation>
+        <translation>帧的时间线</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Left and Right step by a frame, with Shift by a span, with Ctrl by a run. Home goes to the first frame, End to the newest.</source>
-        <translation type="unfinished"></translation>
+        <translation>左右方向键移动一帧，加 Shift 移动一个 Span，加 Ctrl 移动一次运行。Home 转到第一帧，End 转到最新帧。</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::Welcome</name>
     <message>
-        <location filename="../app/welcome.cpp" line="+69"/>
+        <location filename="../app/welcome.cpp" line="+71"></location>
         <source>not there any more</source>
-        <translation type="unfinished"></translation>
+        <translation>已不存在</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>%1 · %2</source>
-        <extracomment>A recording&apos;s size and folder.</extracomment>
-        <translation type="unfinished"></translation>
+        <extracomment>A recording's size and folder.</extracomment>
+        <translation>%1 · %2</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::WelcomePage</name>
     <message>
-        <location filename="../widgets/welcomepage.cpp" line="+195"/>
+        <location filename="../widgets/welcomepage.cpp" line="+195"></location>
         <source>Remove %1 from this list</source>
-        <translation type="unfinished"></translation>
+        <translation>从列表中移除 %1</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Remove from this list</source>
-        <translation type="unfinished"></translation>
+        <translation>从列表中移除</translation>
     </message>
     <message>
-        <location line="+60"/>
+        <location line="+60"></location>
         <source>Watch, debug and rewind AI-agent runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>观察、调试和回放 AI Agent 的运行。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Open a recording…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开记录…</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Open a recording</source>
-        <translation type="unfinished"></translation>
+        <translation>打开记录</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+2"></location>
         <source>or drop files here</source>
-        <translation type="unfinished"></translation>
+        <translation>或将文件拖放到此处</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Recent recordings</source>
-        <translation type="unfinished"></translation>
+        <translation>最近的记录</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>None yet. What you open will be listed here.</source>
-        <translation type="unfinished"></translation>
+        <translation>暂无。打开过的记录会列在这里。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Try a sample</source>
-        <translation type="unfinished"></translation>
+        <translation>试用示例</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Good to know</source>
-        <translation type="unfinished"></translation>
+        <translation>常用快捷键</translation>
     </message>
     <message>
-        <location line="+1"/>
-        <location line="+1"/>
+        <location line="+1"></location>
+        <location line="+1"></location>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>语言</translation>
     </message>
     <message>
-        <location line="+1"/>
-        <location line="+1"/>
+        <location line="+1"></location>
+        <location line="+1"></location>
         <source>Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>主题</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Nothing leaves this machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>任何数据都不会离开本机。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>As the system</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随系统</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+1"></location>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>深色</translation>
     </message>
 </context>
 </TS>

@@ -52,7 +52,7 @@ private:
 
     void letGo();
 
-    QPointer<Cursor> m_cursor;       // not owned
+    QPointer<Cursor> m_cursor; // not owned
     QPointer<Selection> m_selection; // not owned
     bool m_attached = false;
     QStackedLayout *m_stack;

@@ -16,6 +16,7 @@ namespace {
 constexpr int kMargin = 4;
 constexpr int kRowSpace = 4;
 constexpr QChar kEllipsis(0x2026);
+constexpr int kPitchSample = 100;
 
 QPalette::ColorGroup groupOf(const QStyleOptionViewItem &option)
 {
@@ -67,6 +68,17 @@ QString FrameDelegate::fitted(const QString &text, const QFontMetrics &metrics, 
     return metrics.horizontalAdvance(head) <= width ? head : metrics.elidedText(head, Qt::ElideRight, width);
 }
 
+/// Measuring costs more than drawing; text of one pitch can be counted instead.
+QString FrameDelegate::Face::fitted(const QString &text, int width) const
+{
+    const bool isCountable = pitch > 0
+        && std::all_of(text.begin(), text.end(), [](QChar c) { return c.unicode() >= 0x20 && c.unicode() < 0x7F; });
+    if (!isCountable)
+        return FrameDelegate::fitted(text, metrics, width);
+    const auto most = static_cast<qsizetype>(std::max(width, 0) / pitch);
+    return text.size() <= most ? text : text.left(std::max<qsizetype>(most - 1, 0)) + kEllipsis;
+}
+
 const FrameDelegate::Face &FrameDelegate::faceFor(const QModelIndex &index, const QFont &font) const
 {
     if (m_plain.font != font || m_bold.font.weight() != QFont::Bold) {
@@ -75,6 +87,7 @@ const FrameDelegate::Face &FrameDelegate::faceFor(const QModelIndex &index, cons
         m_plain = {font, QFontMetrics(font)};
         m_bold = {bold, QFontMetrics(bold)};
         m_mono = {monospace(font), QFontMetrics(monospace(font))};
+        m_mono.pitch = m_mono.metrics.horizontalAdvance(QString(kPitchSample, QLatin1Char('x'))) / qreal(kPitchSample);
     }
     if (index.column() == FramesModel::Summary)
         return m_mono;
@@ -108,7 +121,7 @@ void FrameDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
         if (const QVariant severity = index.data(FramesModel::SeverityRole); severity.isValid())
             painter->drawText(QPoint(cell.left(), baseline), severityGlyph(static_cast<Severity>(severity.toInt())));
     }
-    const QString text = fitted(index.data().toString(), face.metrics, cell.width());
+    const QString text = face.fitted(index.data().toString(), cell.width());
     const auto alignment = index.data(Qt::TextAlignmentRole).value<Qt::Alignment>();
     const int left = alignment & Qt::AlignRight ? cell.right() + 1 - face.metrics.horizontalAdvance(text)
                                                 : cell.left();

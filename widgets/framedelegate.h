@@ -28,6 +28,9 @@ private:
     {
         QFont font;
         QFontMetrics metrics;
+        qreal pitch = 0; ///< width of every letter; 0: they differ
+
+        QString fitted(const QString &text, int width) const;
     };
 
     const Face &faceFor(const QModelIndex &index, const QFont &font) const;

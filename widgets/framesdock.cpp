@@ -74,8 +74,10 @@ void FramesPanel::build()
 void FramesPanel::setDocument(Cursor *cursor, Selection *selection)
 {
     for (QObject *old : {static_cast<QObject *>(m_cursor.data()), static_cast<QObject *>(m_selection.data())}) {
-        if (old)
-            old->disconnect(this);
+        if (!old)
+            continue;
+        old->disconnect(this);
+        old->disconnect(m_view);
     }
     m_view->setFrames(nullptr);
     m_model.reset();

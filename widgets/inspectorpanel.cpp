@@ -90,7 +90,8 @@ void InspectorPanel::attach()
     m_view->header()->setSectionResizeMode(InspectorModel::Property, QHeaderView::Interactive);
     connect(m_model.get(), &InspectorModel::modelReset, this, &InspectorPanel::onReset);
     connect(m_model.get(), &InspectorModel::dataChanged, this, &InspectorPanel::showPreview);
-    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &InspectorPanel::showPreview);
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &InspectorPanel::showPreview);
     connect(selection(), &Selection::changed, this, &InspectorPanel::onSelectionChanged);
 }
 

@@ -51,7 +51,8 @@ void ProblemsPanel::attach()
     m_view->setModel(m_model.get());
     connect(m_model.get(), &ProblemsModel::aboutToFollow, this, &ProblemsPanel::onAboutToFollow);
     connect(m_model.get(), &ProblemsModel::followed, this, &ProblemsPanel::onFollowed);
-    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ProblemsPanel::onUserSelected);
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &ProblemsPanel::onUserSelected);
     connect(selection(), &Selection::changed, this, &ProblemsPanel::onSelectionChanged);
 }
 
@@ -82,7 +83,8 @@ void ProblemsPanel::retranslate()
 void ProblemsPanel::showState()
 {
     if (!m_model) {
-        showHint(tr("No trace is open. Open a recording or connect to a server to see what is wrong with it."));
+        showHint(
+            tr("No trace is open. Open a recording or connect to a server to see what is wrong with it."));
         return;
     }
     const QModelIndexList rows = m_view->selectionModel()->selectedRows();

@@ -40,7 +40,6 @@ QString toolTip(const QString &text);
 /// Also the accessible description, since a screen reader would read the markup of the tool tip.
 void setTip(QWidget *widget, const QString &text);
 void setTip(QAction *action, const QString &text);
-inline void setToolTip(QWidget *widget, const QString &text) { setTip(widget, text); }
 /// Shows it now, for widgets that paint their own parts; an empty text hides it.
 void showToolTip(const QPoint &globalPosition, const QString &text, QWidget *widget);
 

@@ -49,9 +49,9 @@ ShortcutSheet::ShortcutSheet(const std::vector<Group> &groups, QWidget *parent)
     setObjectName(QStringLiteral("shortcutSheet"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Keyboard shortcuts"));
-    const std::size_t total = std::accumulate(
-        groups.begin(), groups.end(), std::size_t(0),
-        [](std::size_t sum, const Group &group) { return sum + group.lines.size() + 1; });
+    const std::size_t total =
+        std::accumulate(groups.begin(), groups.end(), std::size_t(0),
+                        [](std::size_t sum, const Group &group) { return sum + group.lines.size() + 1; });
 
     auto *columns = new QHBoxLayout;
     columns->setSpacing(kColumnGap);

@@ -36,8 +36,8 @@ private:
     void expandNewestRun();
     int expandBelow(const QModelIndex &index, int rowsLeft);
 
-    QTreeView *m_view;     // not owned
-    SpansModel *m_model;   // not owned
+    QTreeView *m_view; // not owned
+    SpansModel *m_model; // not owned
     const Cursor *m_cursor; // not owned
     std::unordered_set<Key> m_expanded;
     std::unordered_set<Key> m_collapsed; // by the user, or seen and left so

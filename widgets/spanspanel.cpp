@@ -45,7 +45,8 @@ void SpansPanel::attach()
     m_expansion = std::make_unique<SpanExpansion>(m_view, m_model.get(), cursor());
     connect(m_model.get(), &SpansModel::aboutToFollow, this, &SpansPanel::onAboutToFollow);
     connect(m_model.get(), &SpansModel::followed, this, &SpansPanel::onFollowed);
-    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &SpansPanel::onUserSelected);
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &SpansPanel::onUserSelected);
     connect(selection(), &Selection::changed, this, &SpansPanel::onSelectionChanged);
 }
 
@@ -70,8 +71,10 @@ void SpansPanel::retranslate()
     m_view->setAccessibleName(tr("Sessions, runs and spans"));
     if (m_model)
         m_model->retranslate();
-    showHint(cursor() ? QString()
-                      : tr("No trace is open. Open a recording or connect to a server to see its runs and spans."));
+    showHint(
+        cursor()
+            ? QString()
+            : tr("No trace is open. Open a recording or connect to a server to see its runs and spans."));
 }
 
 // --- Following the cursor and the selection --------------------------------------------------------------------
@@ -161,15 +164,21 @@ void SpansPanel::addMenuActions(QMenu *menu, const QModelIndex &index)
         action->setObjectName(QString::fromLatin1(id));
         return action;
     };
-    connect(add("goToBegin", tr("Go to Its &Begin")), &QAction::triggered, this,
-            [this, extent] { if (cursor()) cursor()->goTo(extent.begin); });
+    connect(add("goToBegin", tr("Go to Its &Begin")), &QAction::triggered, this, [this, extent] {
+        if (cursor())
+            cursor()->goTo(extent.begin);
+    });
     QAction *goToEnd = add("goToEnd", tr("Go to Its &End"));
     goToEnd->setEnabled(extent.end != kOpen);
-    connect(goToEnd, &QAction::triggered, this, [this, end] { if (cursor()) cursor()->goTo(end); });
+    connect(goToEnd, &QAction::triggered, this, [this, end] {
+        if (cursor())
+            cursor()->goTo(end);
+    });
     connect(add("showFrames", tr("Show Its &Frames")), &QAction::triggered, this, [this, extent, end] {
         emit framesRequested(QStringLiteral("frame:>=%1 frame:<=%2").arg(extent.begin).arg(end));
     });
-    connect(add("copyName", tr("&Copy Name")), &QAction::triggered, this, [name] { safetext::copyText(name); });
+    connect(add("copyName", tr("&Copy Name")), &QAction::triggered, this,
+            [name] { safetext::copyText(name); });
 }
 
 } // namespace tracedeck

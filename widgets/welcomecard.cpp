@@ -23,7 +23,8 @@ constexpr int kTallest = 10000;
 
 } // namespace
 
-WelcomeCard::WelcomeCard(const QString &icon, const QString &title, const QString &description, QWidget *parent)
+WelcomeCard::WelcomeCard(const QString &icon, const QString &title, const QString &description,
+                         QWidget *parent)
     : QAbstractButton(parent)
     , m_title(title)
     , m_description(description)
@@ -80,7 +81,8 @@ int WelcomeCard::heightForWidth(int width) const
     int lines = description.height();
     if (m_elide == Qt::ElideNone) {
         const QRect box = textRect(width, kTallest);
-        lines = description.boundingRect(QRect(0, 0, box.width(), kTallest), Qt::TextWordWrap, m_description).height();
+        lines = description.boundingRect(QRect(0, 0, box.width(), kTallest), Qt::TextWordWrap, m_description)
+                    .height();
     }
     return title.height() + kLineGap + lines + 2 * (kMargin - 2);
 }
@@ -119,7 +121,8 @@ void WelcomeCard::paintEvent(QPaintEvent *)
         return;
     }
     const QFontMetrics metrics(descriptionFont());
-    painter.drawText(below, Qt::AlignLeft | Qt::AlignTop, metrics.elidedText(m_description, m_elide, below.width()));
+    painter.drawText(below, Qt::AlignLeft | Qt::AlignTop,
+                     metrics.elidedText(m_description, m_elide, below.width()));
 }
 
 } // namespace tracedeck

@@ -12,7 +12,8 @@ class WelcomeCard : public QAbstractButton
     Q_OBJECT
 
 public:
-    WelcomeCard(const QString &icon, const QString &title, const QString &description, QWidget *parent = nullptr);
+    WelcomeCard(const QString &icon, const QString &title, const QString &description,
+                QWidget *parent = nullptr);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

@@ -243,7 +243,8 @@ void FileSource::Work::readWholeLines(bool atEnd)
             break;
         m_pool->take([this](const EventBatch &batch) {
             m_writer->append(batch);
-            if (!m_unpacker && !batch.frames.empty())
+            // Frames that were base64 lie elsewhere.
+            if (!m_unpacker && !batch.frames.empty() && m_trace->bytes.contains(batch.frames.back().frame.data))
                 m_bytesDone = static_cast<std::uint64_t>(batch.frames.back().frame.data - m_trace->bytes.data());
         });
     }

@@ -168,8 +168,11 @@ bool RecordingReader::readAny(std::string_view line, Arena &scratch, RecordingLi
         } else if (key == "reason") {
             keptText(value, &text);
             read->reason = sliceOf(text);
-        } else if (key == "event") {
-            keptText(value, &text);
+        } else if (key == "event" && !value.get_string().get(text)) {
+            if (text != "open" && text != "closed" && text != "failed") {
+                *error = "event: neither open, closed nor failed";
+                return false;
+            }
             read->kind = text == "open" ? RecordingLine::Kind::Opened
                 : text == "closed"      ? RecordingLine::Kind::Closed
                                         : RecordingLine::Kind::Failed;

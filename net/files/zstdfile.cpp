@@ -3,6 +3,8 @@
 
 #include <zstd.h>
 
+#include <algorithm>
+
 namespace tracedeck {
 
 namespace {
@@ -36,13 +38,21 @@ bool ZstdUnpacker::step(ByteStore &out)
         return false;
     ZSTD_inBuffer in{m_packed.data(), m_packed.size(), m_used};
     ZSTD_outBuffer piece{m_piece.data(), m_piece.size(), 0};
-    m_expected = ZSTD_decompressStream(m_stream->stream.get(), &piece, &in);
+    // Given no more than it asks for, it unpacks one block a call: those before a damaged one are kept.
+    do {
+        in.size = std::min(m_packed.size(), in.pos + std::max<std::size_t>(m_expected, 1));
+        m_expected = ZSTD_decompressStream(m_stream->stream.get(), &piece, &in);
+        in.size = m_packed.size();
+    } while (!ZSTD_isError(m_expected) && in.pos < in.size && piece.pos < piece.size);
     m_used = in.pos;
     if (ZSTD_isError(m_expected)) {
         m_error = "damaged zstd data near byte " + std::to_string(in.pos) + ": " + ZSTD_getErrorName(m_expected);
-    } else if (piece.pos > 0) {
-        out.append({m_piece.data(), piece.pos}, &m_error);
-    } else if (in.pos == in.size && m_expected != 0) {
+    }
+    if (piece.pos > 0) {
+        std::string full;
+        out.append({m_piece.data(), piece.pos}, &full);
+        m_error = full.empty() ? m_error : full;
+    } else if (m_error.empty() && in.pos == in.size && m_expected != 0) {
         m_error = "the zstd data ends early, at byte " + std::to_string(m_packed.size());
     }
     m_ended = !m_error.empty() || (in.pos == in.size && piece.pos < piece.size && m_expected == 0)

@@ -6,8 +6,8 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QTemporaryDir>
 #include <QRegularExpression>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <sstream>
@@ -82,9 +82,9 @@ void TestCommandLine::opensAWindowByDefault()
 
 void TestCommandLine::readsEveryOption()
 {
-    const ParsedCommandLine demo = parseCommandLine(
-        {"demo", "--dialect", "loom", "--screenshot=a b.png", "--lang", "zh_CN", "--theme", "dark", "--size",
-         "1280x800", "--at", "7"});
+    const ParsedCommandLine demo =
+        parseCommandLine({"demo", "--dialect", "loom", "--screenshot=a b.png", "--lang", "zh_CN", "--theme",
+                          "dark", "--size", "1280x800", "--at", "7"});
     QCOMPARE(demo.error, std::string());
     QVERIFY(demo.line.command == Command::Demo);
     QCOMPARE(demo.line.dialect, std::string("loom"));
@@ -191,7 +191,9 @@ void TestCommandLine::errorsNameTheFileOnStandardError_data()
     QTest::addColumn<QByteArray>("contents");
     QTest::newRow("no such file") << QByteArray();
     QTest::newRow("empty") << QByteArray("");
-    QTest::newRow("binary") << QByteArray("\x7f" "ELF\x02\x01\x01\0\0\0\0", 12);
+    QTest::newRow("binary") << QByteArray("\x7f"
+                                          "ELF\x02\x01\x01\0\0\0\0",
+                                          12);
     QTest::newRow("damaged zstd") << QByteArray("\x28\xb5\x2f\xfd\xff\xff\xff\xff\xff", 9);
 }
 
@@ -235,7 +237,8 @@ void TestCommandLine::validatePrintsOneProblemALine()
     QVERIFY2(!outcome.out.empty(), outcome.err.c_str());
     QVERIFY(outcome.out.ends_with('\n'));
     bool hasError = false;
-    const QStringList lines = QString::fromStdString(outcome.out).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    const QStringList lines =
+        QString::fromStdString(outcome.out).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
     static const QRegularExpression shape(QStringLiteral("^\\d+: (info|warning|error): [^:]+: .+$"));
     for (const QString &line : lines) {
         QVERIFY2(shape.match(line).hasMatch(), qPrintable(line));
@@ -263,8 +266,12 @@ void TestCommandLine::printsNoControlBytes_data()
     QTest::newRow("line") << QByteArray("a\nb\tc\r") << QByteArray("a\\nb\\tc\\x0d");
     QTest::newRow("null") << QByteArray("a\0b", 3) << QByteArray("a\\x00b");
     QTest::newRow("delete") << QByteArray("\x7f") << QByteArray("\\x7f");
-    QTest::newRow("C1") << QByteArray("\xc2\x9b" "31m") << QByteArray("\\x9b31m");
-    QTest::newRow("bidi") << QByteArray("\xe2\x80\xae" "abc") << QByteArray("\\u202eabc");
+    QTest::newRow("C1") << QByteArray("\xc2\x9b"
+                                      "31m")
+                        << QByteArray("\\x9b31m");
+    QTest::newRow("bidi") << QByteArray("\xe2\x80\xae"
+                                        "abc")
+                          << QByteArray("\\u202eabc");
     QTest::newRow("tag") << QByteArray("\xf3\xa0\x81\x81") << QByteArray("\\U000e0041");
     QTest::newRow("not UTF-8") << QByteArray("\xff\xc3") << QByteArray("\\xff\\xc3");
     QTest::newRow("overlong") << QByteArray("\xe0\x80\x9b") << QByteArray("\\xe0\\x80\\x9b");

@@ -78,8 +78,8 @@ void TestSettings::isPrivateToItsUser()
         Settings settings(path());
         settings.setTheme(QStringLiteral("dark"));
     }
-    const auto others = QFileDevice::ReadGroup | QFileDevice::WriteGroup | QFileDevice::ReadOther
-                        | QFileDevice::WriteOther;
+    const auto others =
+        QFileDevice::ReadGroup | QFileDevice::WriteGroup | QFileDevice::ReadOther | QFileDevice::WriteOther;
     QVERIFY(!(QFile::permissions(path()) & others));
 }
 
@@ -88,13 +88,15 @@ void TestSettings::writesItsSchema()
     {
         const Settings settings(path());
     }
-    QCOMPARE(QSettings(path(), QSettings::IniFormat).value(QStringLiteral("schema")).toInt(), Settings::kSchema);
+    QCOMPARE(QSettings(path(), QSettings::IniFormat).value(QStringLiteral("schema")).toInt(),
+             Settings::kSchema);
 }
 
 void TestSettings::movesAnUnreadableFileAway_data()
 {
     QTest::addColumn<QByteArray>("contents");
-    QTest::newRow("garbage") << QByteArray("\x7f" "ELF no section and no equals sign\n");
+    QTest::newRow("garbage") << QByteArray("\x7f"
+                                           "ELF no section and no equals sign\n");
     QTest::newRow("schema is no number") << QByteArray("[General]\nschema=many\n");
     QTest::newRow("schema is negative") << QByteArray("[General]\nschema=-1\n");
 }

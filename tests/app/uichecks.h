@@ -20,7 +20,8 @@ inline QString describe(const QWidget *widget)
 {
     QStringList path;
     for (; widget && !widget->isWindow(); widget = widget->parentWidget())
-        path.prepend(QLatin1String(widget->metaObject()->className()) + QLatin1Char('#') + widget->objectName());
+        path.prepend(QLatin1String(widget->metaObject()->className()) + QLatin1Char('#')
+                     + widget->objectName());
     return path.mid(qMax<qsizetype>(0, path.size() - 4)).join(QLatin1String(" / "));
 }
 
@@ -32,11 +33,12 @@ inline bool isOurs(const QWidget *widget)
         || widget->objectName().startsWith(QLatin1String("ScrollRight")))
         return false;
     const QWidget *parent = widget->parentWidget();
-    return !parent || !(parent->inherits("QAbstractSpinBox") || parent->inherits("QComboBox")
-                        || parent->inherits("QDockWidget") || parent->inherits("QMenuBar")
-                        || parent->inherits("QTabBar") || parent->inherits("QComboBoxPrivateContainer")
-                        || parent->inherits("QLineEdit") || parent->inherits("QAbstractItemView")
-                        || parent->inherits("QHeaderView"));
+    return !parent
+           || !(parent->inherits("QAbstractSpinBox") || parent->inherits("QComboBox")
+                || parent->inherits("QDockWidget") || parent->inherits("QMenuBar")
+                || parent->inherits("QTabBar") || parent->inherits("QComboBoxPrivateContainer")
+                || parent->inherits("QLineEdit") || parent->inherits("QAbstractItemView")
+                || parent->inherits("QHeaderView"));
 }
 
 inline bool needsName(const QWidget *widget)
@@ -51,7 +53,7 @@ inline QStringList nameless(const QWidget *window)
     QStringList found;
     const QList<QWidget *> all = window->findChildren<QWidget *>();
     for (const QWidget *widget : all) {
-        if (!needsName(widget) || !isOurs(widget))
+        if (!needsName(widget) || !isOurs(widget) || !widget->isVisibleTo(window))
             continue;
         const auto *button = qobject_cast<const QAbstractButton *>(widget);
         if (widget->accessibleName().isEmpty() && (!button || button->text().isEmpty()))
@@ -66,7 +68,8 @@ inline QStringList clipped(const QWidget *window)
     const QList<QWidget *> all = window->findChildren<QWidget *>();
     for (const QWidget *widget : all) {
         const auto *label = qobject_cast<const QLabel *>(widget);
-        const bool isText = (label && !label->text().isEmpty()) || qobject_cast<const QAbstractButton *>(widget);
+        const bool isText =
+            (label && !label->text().isEmpty()) || qobject_cast<const QAbstractButton *>(widget);
         if (!isText || !widget->isVisible() || !isOurs(widget))
             continue;
         const QSize need = widget->hasHeightForWidth() ? QSize(0, widget->heightForWidth(widget->width()))
@@ -117,7 +120,8 @@ inline QStringList visibleTexts(const QWidget *window)
     for (const QObject *object : all) {
         if (const auto *label = qobject_cast<const QLabel *>(object); label && label->isVisible())
             texts.append(label->text());
-        else if (const auto *button = qobject_cast<const QAbstractButton *>(object); button && button->isVisible())
+        else if (const auto *button = qobject_cast<const QAbstractButton *>(object);
+                 button && button->isVisible())
             texts.append(button->text());
         else if (const auto *dock = qobject_cast<const QDockWidget *>(object))
             texts.append(dock->windowTitle());

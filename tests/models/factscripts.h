@@ -31,12 +31,16 @@ inline HandmadeFrame frameIn(std::string_view session, Event event)
 inline Script agentScript()
 {
     Script script = {
-        frameOf("run_start", RunStarted{.run = "r1", .agent = "planner", .model = "m1", .message = slice("hi")}),
+        frameOf("run_start",
+                RunStarted{.run = "r1", .agent = "planner", .model = "m1", .message = slice("hi")}),
         frameOf("node_enter", SpanOpened{.name = "plan", .key = "n1"}),
         frameOf("message_chunk", TextDelta{.text = slice("hel")}),
         frameOf("message_chunk", TextDelta{.text = slice("lo")}),
         frameOf("tool_call", ToolCalled{.call = "c1", .name = "search", .arguments = slice("{\"q\":1}")}),
-        frameOf("tool_approval", ApprovalRequested{.id = "a1", .kind = "tool", .call = "c1", .name = "search",
+        frameOf("tool_approval", ApprovalRequested{.id = "a1",
+                                                   .kind = "tool",
+                                                   .call = "c1",
+                                                   .name = "search",
                                                    .payload = slice("{\"ask\":true}")}),
         frameOf("approval", ApprovalResolved{.id = "a1"}),
         frameOf("tool_start", ToolStarted{.call = "c1", .name = "search"}),
@@ -65,13 +69,26 @@ inline Script movingScript()
         return frameIn("main", SpanMoved{.key = name, .parent = parent});
     };
     return {
-        frameIn("main", RunStarted{.run = "r"}), open("a"), open("b"), open("c"), open("d", "c"),
-        move("c", "a"), frameIn("worker", RunStarted{.run = "w"}), open("e", "a"), move("c", "b"),
-        frameIn("worker", SessionStarted{.parent = "main", .title = "helper"}), open("f", "c"), move("c", "a"),
-        frameIn("boss", SessionStarted{}), frameIn("worker", SessionStarted{.parent = "boss"}), move("b", "a"),
-        frameIn("main", SpanClosed{.key = "c"}), move("c", {}),
+        frameIn("main", RunStarted{.run = "r"}),
+        open("a"),
+        open("b"),
+        open("c"),
+        open("d", "c"),
+        move("c", "a"),
+        frameIn("worker", RunStarted{.run = "w"}),
+        open("e", "a"),
+        move("c", "b"),
+        frameIn("worker", SessionStarted{.parent = "main", .title = "helper"}),
+        open("f", "c"),
+        move("c", "a"),
+        frameIn("boss", SessionStarted{}),
+        frameIn("worker", SessionStarted{.parent = "boss"}),
+        move("b", "a"),
+        frameIn("main", SpanClosed{.key = "c"}),
+        move("c", {}),
         frameIn("worker", RunEnded{.run = "w", .status = RunStatus::Cancelled}),
-        frameIn("main", SessionStarted{.parent = "boss", .title = "chief"}), frameIn("main", SessionEnded{}),
+        frameIn("main", SessionStarted{.parent = "boss", .title = "chief"}),
+        frameIn("main", SessionEnded{}),
     };
 }
 
@@ -88,18 +105,33 @@ inline Script randomScript(unsigned seed, std::size_t frames, std::vector<std::s
         const std::string_view session = names[random() % 3];
         const auto event = [&]() -> Event {
             switch (random() % 14) {
-            case 0: return RunStarted{.run = {}, .agent = name()};
-            case 1: return RunEnded{.run = {}, .status = static_cast<RunStatus>(1 + random() % 4)};
-            case 2: case 3: return SpanOpened{.name = name(), .key = name()};
-            case 4: return SpanClosed{.name = name(), .key = name()};
-            case 5: return SpanOpened{.name = name(), .key = name(), .parent = name(), .stacked = false};
-            case 6: case 7: return SpanMoved{.key = name(), .parent = random() % 4 ? name() : std::string_view()};
-            case 8: return SessionStarted{.parent = names[random() % 5], .title = random() % 2 ? name() : std::string_view()};
-            case 9: return ToolStarted{.call = name(), .name = name()};
-            case 10: return ToolEnded{.call = name(), .name = name(), .result = slice("r")};
-            case 11: return ApprovalRequested{.id = name(), .call = name(), .name = name()};
-            case 12: return TextDelta{.text = slice("text ")};
-            default: return UsageReported{.amounts = {.input = random() % 100, .output = 1}};
+            case 0:
+                return RunStarted{.run = {}, .agent = name()};
+            case 1:
+                return RunEnded{.run = {}, .status = static_cast<RunStatus>(1 + random() % 4)};
+            case 2:
+            case 3:
+                return SpanOpened{.name = name(), .key = name()};
+            case 4:
+                return SpanClosed{.name = name(), .key = name()};
+            case 5:
+                return SpanOpened{.name = name(), .key = name(), .parent = name(), .stacked = false};
+            case 6:
+            case 7:
+                return SpanMoved{.key = name(), .parent = random() % 4 ? name() : std::string_view()};
+            case 8:
+                return SessionStarted{.parent = names[random() % 5],
+                                      .title = random() % 2 ? name() : std::string_view()};
+            case 9:
+                return ToolStarted{.call = name(), .name = name()};
+            case 10:
+                return ToolEnded{.call = name(), .name = name(), .result = slice("r")};
+            case 11:
+                return ApprovalRequested{.id = name(), .call = name(), .name = name()};
+            case 12:
+                return TextDelta{.text = slice("text ")};
+            default:
+                return UsageReported{.amounts = {.input = random() % 100, .output = 1}};
             }
         };
         script.push_back(frameIn(session, event()));

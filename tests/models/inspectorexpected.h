@@ -155,7 +155,8 @@ inline void expectEveryKind(const auto &row)
         "Severity | Warning\n"
         "Code | gap\n"
         "Message | 3 frames missing\n"
-        "Meaning | [The server counts its frames, and some numbers never came. What they said is missing from everything that is shown after this frame.]\n"
+        "Meaning | [The server counts its frames, and some numbers never came. What they said is missing "
+        "from everything that is shown after this frame.]\n"
         "Found | Frame 24\n");
     row("frame", FrameId{1}, 17,
         "Item | Frame 1\n"

@@ -49,14 +49,16 @@ void TestDisplayText::showsOneLine_data()
     row("nul", QByteArray("a\0b", 3), QStringLiteral("a\u2400b"));
     row("escape", "\x1b[31mred", QStringLiteral("\u241b[31mred"));
     row("delete", "a\x7f", QStringLiteral("a\u2421"));
-    row("C1", "a\xc2\x9b"
-              "b",
+    row("C1",
+        "a\xc2\x9b"
+        "b",
         QStringLiteral("a[U+009B]b"));
     row("right-to-left override", "a\u202egpj", QStringLiteral("a[U+202E]gpj"));
     row("isolate", "\u2066x\u2069", QStringLiteral("[U+2066]x[U+2069]"));
     row("arabic letter mark", "\u061c", QStringLiteral("[U+061C]"));
     row("marks of direction", "\u200e\u200f", QStringLiteral("[U+200E][U+200F]"));
-    row("zero width", "a\u200bb\u200cc\u200dd\u2060e\ufeff", QStringLiteral("a[U+200B]b[U+200C]c[U+200D]d[U+2060]e[U+FEFF]"));
+    row("zero width", "a\u200bb\u200cc\u200dd\u2060e\ufeff",
+        QStringLiteral("a[U+200B]b[U+200C]c[U+200D]d[U+2060]e[U+FEFF]"));
     row("tags", "a\U000E0041\U000E007F", QStringLiteral("a[U+E0041][U+E007F]"));
     row("variation selectors", "\ufe0f\U000E0100", QStringLiteral("[U+FE0F][U+E0100]"));
     row("frames of a text document", "\ufdd0\ufdd1\ufffc", QStringLiteral("[U+FDD0][U+FDD1][U+FFFC]"));

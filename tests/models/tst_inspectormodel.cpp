@@ -167,7 +167,8 @@ void TestInspectorModel::linksToOtherFacts()
     InspectorModel model(&cursor);
     model.setItem(SpanId{1});
     const auto link = [&](const char *property) {
-        const QModelIndexList found = model.match(model.index(0, 0), Qt::DisplayRole, QString::fromUtf8(property));
+        const QModelIndexList found =
+            model.match(model.index(0, 0), Qt::DisplayRole, QString::fromUtf8(property));
         return found.isEmpty() ? Item() : found.first().data(FactRole::Item).value<Item>();
     };
     QVERIFY(link("Tool call") == Item(ToolId{0}));
@@ -203,7 +204,8 @@ void TestInspectorModel::cutsEscapedTexts()
     for (std::size_t most = 0; most <= text.size(); ++most) {
         const TextStart start = startOf(escaped, most);
         QVERIFY(start.text.size() <= most);
-        if (start.text.ends_with("\xef\xbf\xbd")) // one half of a pair: the other is counted among what follows
+        if (start.text.ends_with(
+                "\xef\xbf\xbd")) // one half of a pair: the other is counted among what follows
             continue;
         QVERIFY2(whole.starts_with(start.text), start.text.c_str());
         QCOMPARE(start.more == 0, most == text.size());

@@ -41,25 +41,30 @@ void TestSpansModel::showsTheTree_data()
         QTest::newRow(name) << at << QString::fromUtf8(lines).split(u'\n', Qt::SkipEmptyParts);
     };
     row("nothing yet", 0, "");
-    row("first frame", 1, "s | Running | [0 ns] | 1– | \n"
-                          "  planner | Running | [0 ns] | 1– | \n");
-    row("approval", 6, "s | Waiting for approval | [5.00 ms] | 1– | \n"
-                       "  planner | Waiting for approval | [5.00 ms] | 1– | \n"
-                       "    plan | Running | [4.00 ms] | 2– | \n");
-    row("tool and usage", 11, "s | Running | [10.0 ms] | 1– | [120]\n"
-                              "  planner | Running | [10.0 ms] | 1– | [120]\n"
-                              "    plan | Running | [9.00 ms] | 2– | \n"
-                              "      search | Succeeded | [2.00 ms] | 8–10 | \n");
-    row("idle", 13, "s | Idle | [12.0 ms] | 1–13 | [120]\n"
-                    "  planner | Succeeded | [12.0 ms] | 1–13 | [120]\n"
-                    "    plan | Succeeded | [10.0 ms] | 2–12 | \n"
-                    "      search | Succeeded | [2.00 ms] | 8–10 | \n");
-    row("failed", 17, "s | Failed | [16.0 ms] | 1–17 | [120]\n"
-                      "  planner | Succeeded | [12.0 ms] | 1–13 | [120]\n"
-                      "    plan | Succeeded | [10.0 ms] | 2–12 | \n"
-                      "      search | Succeeded | [2.00 ms] | 8–10 | \n"
-                      "  r2 | Failed | [3.00 ms] | 14–17 | \n"
-                      "    act | Cancelled | [2.00 ms] | 15–17 | \n");
+    row("first frame", 1,
+        "s | Running | [0 ns] | 1– | \n"
+        "  planner | Running | [0 ns] | 1– | \n");
+    row("approval", 6,
+        "s | Waiting for approval | [5.00 ms] | 1– | \n"
+        "  planner | Waiting for approval | [5.00 ms] | 1– | \n"
+        "    plan | Running | [4.00 ms] | 2– | \n");
+    row("tool and usage", 11,
+        "s | Running | [10.0 ms] | 1– | [120]\n"
+        "  planner | Running | [10.0 ms] | 1– | [120]\n"
+        "    plan | Running | [9.00 ms] | 2– | \n"
+        "      search | Succeeded | [2.00 ms] | 8–10 | \n");
+    row("idle", 13,
+        "s | Idle | [12.0 ms] | 1–13 | [120]\n"
+        "  planner | Succeeded | [12.0 ms] | 1–13 | [120]\n"
+        "    plan | Succeeded | [10.0 ms] | 2–12 | \n"
+        "      search | Succeeded | [2.00 ms] | 8–10 | \n");
+    row("failed", 17,
+        "s | Failed | [16.0 ms] | 1–17 | [120]\n"
+        "  planner | Succeeded | [12.0 ms] | 1–13 | [120]\n"
+        "    plan | Succeeded | [10.0 ms] | 2–12 | \n"
+        "      search | Succeeded | [2.00 ms] | 8–10 | \n"
+        "  r2 | Failed | [3.00 ms] | 14–17 | \n"
+        "    act | Cancelled | [2.00 ms] | 15–17 | \n");
 }
 
 void TestSpansModel::showsTheTree()
@@ -103,10 +108,13 @@ void TestSpansModel::movesLateChildren()
     cursor.goTo(9);
     QCOMPARE(names(), QStringLiteral("main,  r,    a,      e,    b,      c,        d,worker,  w"));
     cursor.goTo(12);
-    QCOMPARE(names(), QStringLiteral("main,  r,    a,      e,      c,        d,        f,    b,  helper,    w"));
+    QCOMPARE(names(),
+             QStringLiteral("main,  r,    a,      e,      c,        d,        f,    b,  helper,    w"));
     cursor.goTo(20);
-    QCOMPARE(names(), QStringLiteral("boss,  worker,    w,  chief,    r,      a,        e,        b,      c,        d,        f")
-                          .replace(QStringLiteral("worker"), QStringLiteral("helper")));
+    QCOMPARE(names(),
+             QStringLiteral(
+                 "boss,  worker,    w,  chief,    r,      a,        e,        b,      c,        d,        f")
+                 .replace(QStringLiteral("worker"), QStringLiteral("helper")));
 }
 
 void TestSpansModel::looksLikeAFreshOneEverywhere_data()
@@ -123,7 +131,7 @@ void TestSpansModel::looksLikeAFreshOneEverywhere()
     QFETCH(int, script);
     std::vector<std::string> names;
     HandmadeTrace made;
-    made.append(script == -1 ? agentScript()
+    made.append(script == -1   ? agentScript()
                 : script == -2 ? movingScript()
                                : randomScript(static_cast<unsigned>(script), 120, names));
     Cursor cursor(made.trace());
@@ -155,7 +163,8 @@ void TestSpansModel::appendsAtTheTail()
     QSignalSpy reset(&model, &SpansModel::modelReset);
     made.append(Script(script.begin() + 2, script.end()));
     cursor.refresh();
-    QCOMPARE(inserted.size(), 2); // the tool below "plan", the second run; the span below it was not asked for yet
+    QCOMPARE(inserted.size(),
+             2); // the tool below "plan", the second run; the span below it was not asked for yet
     cursor.goTo(2);
     QCOMPARE(removed.size(), 2);
     QCOMPARE(reset.size(), 0);
@@ -172,7 +181,8 @@ void TestSpansModel::resetsWhenMuchChanges()
     for (const std::string &name : names)
         frames.push_back(frameOf("x", SpanOpened{.name = name, .key = name, .stacked = false}));
     for (const std::string &name : names)
-        frames.push_back(frameOf("x", SpanOpened{.name = "child", .key = {}, .parent = name, .stacked = false}));
+        frames.push_back(
+            frameOf("x", SpanOpened{.name = "child", .key = {}, .parent = name, .stacked = false}));
     made.append(frames);
     Cursor cursor(made.trace());
     SpansModel model(&cursor);

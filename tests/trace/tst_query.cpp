@@ -78,6 +78,7 @@ INSTANTIATE_TEST_SUITE_P(Lines, QueryShape, testing::Values(
     ShapeRow{"12:30", "12:30"},
     ShapeRow{"a-b", "a-b"},
     ShapeRow{"追踪", "追踪"},
+    ShapeRow{"追踪：会话", "追踪：会话"},
     ShapeRow{"追踪\xE3\x80\x80会话", "(& 追踪 会话)"},
     ShapeRow{"type:tool_end is_error:true node:act \"text\"", "(& t t t text)"}));
 
@@ -177,6 +178,7 @@ INSTANTIATE_TEST_SUITE_P(Lines, QueryFault, testing::Values(
     ErrorRow{"error:true", {Kind::UnknownKey, 0, 5, "error", "", "is_error"}},
     ErrorRow{"http://x", {Kind::UnknownKey, 0, 8, "http", "", "\"http://x\""}},
     ErrorRow{"content:hello", {Kind::UnknownKey, 0, 13, "content", "", "\"content:hello\""}},
+    ErrorRow{"a type：追踪", {Kind::WideColon, 2, 13, "type", "", "type:追踪"}},
     ErrorRow{"args..x:1", {Kind::BadPath, 0, 7, "args..x", "", ""}},
     ErrorRow{"args.:1", {Kind::BadPath, 0, 5, "args.", "", ""}},
     ErrorRow{"type:", {Kind::MissingValue, 0, 5, "type", "", ""}},

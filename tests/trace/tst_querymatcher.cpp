@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <random>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace tracedeck {
@@ -170,6 +171,32 @@ TEST(QueryMatcher, survivesHostileJson)
                  {.json = R"({"args":[{"path":"x"}]})"}, {.json = R"({"\u0061rgs":{"p\u0061th":"x"}})"}});
     EXPECT_EQ(found(made, "args.path:x"), (Positions{7, 8}));
     EXPECT_EQ(found(made, "args.path:*x"), (Positions{2, 7, 8}));
+}
+
+TEST(QueryMatcher, readsBelowTheWatermarkWhileTheTraceGrows)
+{
+    HandmadeTrace made;
+    fill(made);
+    const Position enough = 5'000;
+    std::thread writer([&made] {
+        while (made.trace()->watermark() < enough)
+            fill(made);
+    });
+    QueryMatcher matcher(made.trace(), std::get<Query>(parseQuery(
+        "(node:act OR span:think OR session:worker7 OR run:run-2 OR ch:x) -args.path:*.env -中文 -type:none")));
+    Positions positions;
+    for (Position done = 0; done < enough;) {
+        const Position watermark = made.trace()->watermark();
+        matcher.collect(done + 1, watermark, positions);
+        done = watermark;
+    }
+    writer.join();
+    Positions expected;
+    QueryMatcher later(made.trace(), std::get<Query>(parseQuery(
+        "(node:act OR span:think OR session:worker7 OR run:run-2 OR ch:x) -args.path:*.env -中文 -type:none")));
+    later.collect(1, made.trace()->watermark(), expected);
+    expected.resize(positions.size());
+    EXPECT_EQ(positions, expected);
 }
 
 /// Each term alone, and all of them joined at random, against the set operations on what the terms find.

@@ -10,7 +10,11 @@ using namespace tracedeck::test;
 
 namespace {
 
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr std::uint64_t kSeeds = 75;
+#else
 constexpr std::uint64_t kSeeds = 300;
+#endif
 constexpr Position kFrames = 120;
 
 TraceBuilder randomTrace(std::uint64_t seed, Position frames)

@@ -91,7 +91,7 @@ QModelIndex spanIndex(QTreeView *view, const Item &item)
     return qobject_cast<SpansModel *>(view->model())->indexOf(item);
 }
 
-QModelIndex property(QTreeView *view, const QString &name)
+QModelIndex propertyRow(QTreeView *view, const QString &name)
 {
     return view->model()->match(view->model()->index(0, 0), Qt::DisplayRole, name).value(0);
 }
@@ -315,7 +315,8 @@ void TestFactPanels::inspectsTheSelection()
     QVERIFY(!view->isVisible()); // nothing is selected
     document.selection.select(RunId{0});
     QVERIFY(view->isVisible());
-    QCOMPARE(property(view, QStringLiteral("Id")).siblingAtColumn(1).data().toString(), QStringLiteral("r1"));
+    QCOMPARE(propertyRow(view, QStringLiteral("Id")).siblingAtColumn(1).data().toString(),
+             QStringLiteral("r1"));
     document.selection.clear();
     QVERIFY(!view->isVisible());
 }
@@ -357,9 +358,9 @@ void TestFactPanels::followsLinks()
     const auto panel = shown<InspectorPanel>(document);
     QTreeView *view = treeOf(*panel);
     document.selection.select(SpanId{1});
-    emit view->activated(property(view, QStringLiteral("Inside")));
+    emit view->activated(propertyRow(view, QStringLiteral("Inside")));
     QVERIFY(document.selection.current() == Item(SpanId{0}));
-    emit view->activated(property(view, QStringLiteral("Began")));
+    emit view->activated(propertyRow(view, QStringLiteral("Began")));
     QVERIFY(document.selection.current() == Item(FrameId{2}));
     QVERIFY(document.cursor.isLive());
 }
@@ -383,7 +384,7 @@ void TestFactPanels::copiesPlainTextOnly()
     const auto panel = shown<InspectorPanel>(document);
     QTreeView *view = treeOf(*panel);
     document.selection.select(MessageId{0});
-    view->setCurrentIndex(property(view, QStringLiteral("Text")));
+    view->setCurrentIndex(propertyRow(view, QStringLiteral("Text")));
     auto *preview = panel->findChild<QPlainTextEdit *>();
     QCOMPARE(preview->toPlainText(), QStringLiteral("first\nsecond <b>line</b>"));
     preview->selectAll();
@@ -430,23 +431,26 @@ void TestFactPanels::showsHostileTextAsItIs()
     const auto spans = shown<SpansPanel>(document);
     const auto inspector = shown<InspectorPanel>(document);
     const auto problems = shown<ProblemsPanel>(document);
-    const std::vector<Item> items = {SessionId{0}, RunId{0}, SpanId{0}, MessageId{0}, ProblemId{0}, FrameId{4}};
+    const std::vector<Item> items = {SessionId{0}, RunId{0},     SpanId{0},
+                                     MessageId{0}, ProblemId{0}, FrameId{4}};
     for (const Item &item : items) {
         document.selection.select(item);
-        for (QWidget *panel : std::initializer_list<QWidget *>{spans.get(), inspector.get(), problems.get()}) {
+        for (QWidget *panel :
+             std::initializer_list<QWidget *>{spans.get(), inspector.get(), problems.get()}) {
             panel->grab();
             for (const QLabel *label : panel->findChildren<QLabel *>())
                 QCOMPARE(label->textFormat(), Qt::PlainText);
             for (const QAbstractItemView *view : panel->findChildren<QAbstractItemView *>()) {
                 if (!view->model())
                     continue;
-                const QModelIndexList cells = view->model()->match(
-                    view->model()->index(0, 0), Qt::DisplayRole, QStringLiteral("*"), -1,
-                    Qt::MatchWildcard | Qt::MatchRecursive);
+                const QModelIndexList cells =
+                    view->model()->match(view->model()->index(0, 0), Qt::DisplayRole, QStringLiteral("*"), -1,
+                                         Qt::MatchWildcard | Qt::MatchRecursive);
                 for (const QModelIndex &cell : cells) {
                     for (int column = 0; column < view->model()->columnCount(); ++column) {
                         const QString text = cell.siblingAtColumn(column).data().toString();
-                        QVERIFY2(!text.contains(QChar(0x202e)) && !text.contains(QChar(0x1b)), qPrintable(text));
+                        QVERIFY2(!text.contains(QChar(0x202e)) && !text.contains(QChar(0x1b)),
+                                 qPrintable(text));
                     }
                 }
             }
@@ -454,7 +458,7 @@ void TestFactPanels::showsHostileTextAsItIs()
     }
     QTreeView *view = treeOf(*inspector);
     document.selection.select(MessageId{0});
-    view->setCurrentIndex(property(view, QStringLiteral("Text")));
+    view->setCurrentIndex(propertyRow(view, QStringLiteral("Text")));
     const QString text = inspector->findChild<QPlainTextEdit *>()->toPlainText();
     QCOMPARE(text, QStringLiteral("<img src=\"file:///etc/passwd\"> a&b %1 [U+202E]\u241b]8;;x\u2407 [*]"));
 }

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "law.h"
+#include "printview.h"
+
+#include <gtest/gtest.h>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+namespace {
+
+Event says(std::string_view text)
+{
+    return TextDelta{"m", BlockKind::Text, "", plain(text)};
+}
+
+BuiltFrame withBytes(BuiltFrame frame, std::string_view bytes)
+{
+    frame.bytes = bytes;
+    return frame;
+}
+
+BuiltFrame epochalFrame(std::uint64_t sequence, std::string_view text, std::string_view channel = "main")
+{
+    BuiltFrame frame;
+    frame.address = {"t"};
+    frame.order = epochal("t", sequence);
+    frame.events = {says(text)};
+    frame.channel = channel;
+    return withBytes(frame, text);
+}
+
+std::string textOf(const Trace &trace)
+{
+    const View view(trace);
+    return trace.messages.size() == 0 ? "" : view.text(MessageId{0}, BlockKind::Text);
+}
+
+bool isDuplicate(const Trace &trace, Position frame)
+{
+    return trace.frame(frame).flags & FrameRecord::kDuplicate;
+}
+
+} // namespace
+
+// --- Duplicates --------------------------------------------------------------------------------------------------
+
+TEST(WriterOrder, aDuplicateIsAFrameAndNoFact)
+{
+    TraceBuilder b;
+    b.frame({"s"}, contiguous("s", 1), {says("a")}).frame({"s"}, contiguous("s", 2), {says("b")});
+    b.frame({"s"}, contiguous("s", 1), {says("a")}).frame({"s"}, contiguous("s", 3), {says("c")});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(textOf(*trace), "abc");
+    EXPECT_TRUE(isDuplicate(*trace, 3));
+    EXPECT_FALSE(isDuplicate(*trace, 4));
+    EXPECT_EQ(trace->watermark(), 4u);
+    EXPECT_EQ(View(*trace, 2).counts().duplicates, 0u);
+    EXPECT_EQ(View(*trace, 3).counts().duplicates, 1u);
+    EXPECT_FALSE(View(*trace).sessionOf(3));
+}
+
+TEST(WriterOrder, thatAnIdCameBeforeMakesADuplicate)
+{
+    TraceBuilder b;
+    b.frame({"s"}, byId("s", "e1"), {says("a")}).frame({"s"}, byId("s", "e2"), {says("b")});
+    b.frame({"s"}, byId("s", "e1"), {says("a")}).frame({"s"}, byId("s", ""), {says("c")});
+    b.frame({"s"}, byId("s", ""), {says("d")});
+    EXPECT_EQ(textOf(*expectLaw(b)), "abcd");
+}
+
+TEST(WriterOrder, theSameFrameOnAnotherChannelIsADuplicate)
+{
+    TraceBuilder b;
+    b.frame(epochalFrame(1, "a")).frame(epochalFrame(4, "b")).frame(epochalFrame(1, "a", "worker"));
+    b.frame(epochalFrame(4, "b", "worker")).frame(epochalFrame(5, "c", "worker")).frame(epochalFrame(5, "c"));
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(textOf(*trace), "abc");
+    EXPECT_EQ(printProblems(View(*trace)), "") << "holes are none in a filtered stream";
+    EXPECT_EQ(View(*trace).counts().duplicates, 3u);
+}
+
+TEST(WriterOrder, aNewEpochIsAProblemAndNoDuplicate)
+{
+    TraceBuilder b;
+    b.frame(epochalFrame(7, "a")).frame(epochalFrame(8, "b")).frame(epochalFrame(1, "c")).frame(epochalFrame(2, "d"));
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(textOf(*trace), "abcd");
+    EXPECT_EQ(printProblems(View(*trace)), "3 warning new_epoch\n");
+}
+
+TEST(WriterOrder, theFirstChannelOwnsWhatReachesSeveral)
+{
+    TraceBuilder b;
+    b.through("a").frame({"s"}, owned("s", "m"), {says("1")});
+    b.through("b").frame({"s"}, owned("s", "m"), {says("1")});
+    b.through("a").frame({"s"}, owned("s", "m"), {says("2")});
+    b.through("b").frame({"s"}, owned("s", "m"), {says("2")});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(textOf(*trace), "12");
+    EXPECT_EQ(View(*trace).counts().duplicates, 2u);
+    EXPECT_EQ(printGaps(View(*trace)), "");
+}
+
+TEST(WriterOrder, theNextChannelTakesOverAfterAGap)
+{
+    TraceBuilder b;
+    b.through("a").frame({"s"}, owned("s", "m"), {says("1")});
+    b.through("b").frame({"s"}, owned("s", "m"), {says("1")});
+    b.through("a").frame({}, {ChannelClosed{true, plain("reset")}});
+    b.through("b").frame({"s"}, owned("s", "m"), {says("3")}).frame({"s"}, owned("s", "m"), {says("4")});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(textOf(*trace), "134");
+    EXPECT_EQ(printGaps(View(*trace, 3)), "");
+    EXPECT_EQ(printGaps(View(*trace)), "s 0-0 since 4 open\n");
+    EXPECT_EQ(printProblems(View(*trace)), "3 warning channel_failed\n4 warning gap\n");
+}
+
+// --- Gaps ----------------------------------------------------------------------------------------------------------
+
+TEST(WriterOrder, aGapIsAFactThatEndsWhenTheLastOfItArrives)
+{
+    TraceBuilder b;
+    b.frame({"s"}, contiguous("s", 1), {says("a")}).frame({"s"}, contiguous("s", 4), {says("d")});
+    b.frame({"s"}, contiguous("s", 3), {says("c")}).frame({"s"}, contiguous("s", 2), {says("b")});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(printGaps(View(*trace, 1)), "");
+    EXPECT_EQ(printGaps(View(*trace, 2)), "s 2-3 since 2 open\n");
+    EXPECT_EQ(printGaps(View(*trace, 3)), "s 2-3 since 2 open\n");
+    EXPECT_EQ(printGaps(View(*trace, 4)), "s 2-3 since 2 until 4\n");
+    EXPECT_EQ(printProblems(View(*trace)), "2 warning gap\n");
+    EXPECT_EQ(textOf(*trace), "adcb") << "time travel is over observation: what was healed later became known later";
+}
+
+TEST(WriterOrder, gapsOfStreamsAreApart)
+{
+    TraceBuilder b;
+    b.frame({"a"}, contiguous("a", 1), {}).frame({"b"}, contiguous("b", 1), {});
+    b.frame({"a"}, contiguous("a", 3), {}).frame({"b"}, contiguous("b", 3), {});
+    b.frame({"a"}, contiguous("a", 7), {}).frame({"b"}, contiguous("b", 2), {});
+    EXPECT_EQ(printGaps(View(*expectLaw(b))),
+              "a 2-2 since 3 open\nb 2-2 since 4 until 6\na 4-6 since 5 open\n");
+}
+
+TEST(WriterOrder, whatComesBeforeTheFirstIsAProblem)
+{
+    TraceBuilder b;
+    b.frame({"s"}, contiguous("s", 10), {says("a")}).frame({"s"}, contiguous("s", 7), {says("b")});
+    b.frame({"s"}, contiguous("s", 9), {says("c")}).frame({"s"}, contiguous("s", 12), {says("d")});
+    b.frame({"s"}, contiguous("s", 8), {says("e")}).frame({"s"}, contiguous("s", 11), {says("f")});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(textOf(*trace), "abcdef");
+    EXPECT_EQ(printProblems(View(*trace)), "2 warning order_backwards\n4 warning gap\n");
+    EXPECT_EQ(printGaps(View(*trace)), "s 11-11 since 4 until 6\n");
+}
+
+TEST(WriterOrder, aGapThatAFrameOfAnUnknownSessionRevealsBelongsToThatSession)
+{
+    TraceBuilder b;
+    b.frame({"a"}, contiguous("x", 1), {}).frame({"b"}, contiguous("x", 5), {});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(View(*trace).text(View(*trace).at(trace->gaps[0].session).id), "b");
+}
+
+// --- Channels ------------------------------------------------------------------------------------------------------
+
+TEST(WriterOrder, aChannelBeginsWithItsFirstFrameAndEndsOnce)
+{
+    TraceBuilder b;
+    b.through("a").frame({}, {ChannelOpened{}}).through("b").frame({"s"}, {RunStarted{"r"}});
+    b.through("a").frame({}, {ChannelClosed{false, plain("bye")}}).frame({}, {ChannelClosed{true, plain("again")}});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(printChannels(View(*trace, 1)), "a 1-\n");
+    EXPECT_EQ(printChannels(View(*trace, 2)), "a 1-\nb 2-\n");
+    EXPECT_EQ(printChannels(View(*trace)), "a 1-3 \"bye\"\nb 2-\n");
+    EXPECT_EQ(printProblems(View(*trace)), "");
+}
+
+TEST(WriterOrder, aFailedChannelIsAProblem)
+{
+    TraceBuilder b;
+    b.frame({}, {ChannelClosed{true, plain("connection refused")}});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(printChannels(View(*trace)), "main 1-1 failed \"connection refused\"\n");
+    EXPECT_EQ(printProblems(View(*trace)), "1 warning channel_failed\n");
+}
+
+TEST(WriterOrder, framesOfTheSameChannelAreOfOneChannelWhateverComesBetween)
+{
+    TraceBuilder b;
+    for (const std::string_view channel : {"a", "b", "a", "c", "b", "a", ""})
+        b.through(channel).frame({"s"}, {});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(trace->channels.size(), 4u);
+    EXPECT_EQ(trace->frame(1).channel, trace->frame(6).channel);
+    EXPECT_EQ(trace->frame(2).channel, trace->frame(5).channel);
+    EXPECT_NE(trace->frame(7).channel, trace->frame(1).channel);
+}
+
+// --- Frames --------------------------------------------------------------------------------------------------------
+
+TEST(WriterOrder, whatAFrameCameToIsCounted)
+{
+    TraceBuilder b;
+    for (const FrameNature nature : {FrameNature::Understood, FrameNature::Malformed, FrameNature::Unrecognised,
+                                     FrameNature::ChannelNotice, FrameNature::Malformed}) {
+        BuiltFrame frame;
+        frame.nature = nature;
+        frame.type = "type";
+        frame.node = "node";
+        b.frame(frame);
+    }
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(View(*trace, 1).counts().malformed, 0u);
+    EXPECT_EQ(View(*trace).counts().malformed, 2u);
+    EXPECT_EQ(View(*trace).counts().unrecognised, 1u);
+    EXPECT_EQ(trace->frame(3).nature(), FrameNature::Unrecognised);
+    EXPECT_EQ(trace->word(trace->frame(3).type), "type");
+    EXPECT_EQ(trace->word(trace->frame(3).node), "node");
+}
+
+TEST(WriterOrder, textsThatLieElsewhereAreCopied)
+{
+    GrowingTrace growing;
+    {
+        std::string gone = "gone with its frame";
+        BuiltFrame frame;
+        frame.address = {"s"};
+        frame.bytes = "{}";
+        frame.events = {TextDelta{"m", BlockKind::Text, "", plain(gone)}};
+        growing.append(frame);
+        gone.assign(gone.size(), '#');
+    }
+    EXPECT_EQ(textOf(growing.trace()), "gone with its frame");
+}
+
+TEST(WriterOrder, textsThatLieInTheFrameAreNotCopied)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {says("here")});
+    const auto trace = b.trace();
+    const Chunk &chunk = trace->messages[0].blocks[0].logs[0].chunks[0];
+    EXPECT_TRUE(trace->bytes.contains(chunk.data));
+}
+
+TEST(WriterOrder, moreWordsThanTheLogCanNameAreNoWord)
+{
+    GrowingTrace growing;
+    std::vector<std::string> types;
+    for (int i = 0; i < 66'000; ++i)
+        types.push_back("type-" + std::to_string(i));
+    for (const std::string &type : types) {
+        BuiltFrame frame;
+        frame.type = type;
+        growing.append(frame);
+    }
+    const Trace &trace = growing.trace();
+    EXPECT_EQ(trace.words.size(), 65'535u);
+    EXPECT_EQ(trace.word(trace.frame(65'000).type), "type-64999");
+    EXPECT_EQ(trace.word(trace.frame(66'000).type), "");
+    EXPECT_EQ(trace.frame(66'000).type, 0u);
+}

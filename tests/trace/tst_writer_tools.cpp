@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "law.h"
+#include "printview.h"
+
+#include <gtest/gtest.h>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+namespace {
+
+/// A trace of one run; each step is a frame.
+class Steps
+{
+public:
+    Steps() { m_builder.frame({"s"}, {RunStarted{"r"}, SpanOpened{"act"}}); }
+    Steps &operator<<(Event event)
+    {
+        m_builder.frame({"s"}, {std::move(event)});
+        return *this;
+    }
+    std::unique_ptr<Trace> trace() const { return expectLaw(m_builder); }
+
+private:
+    TraceBuilder m_builder;
+};
+
+std::string toolsOf(const Steps &steps)
+{
+    return printTools(View(*steps.trace()));
+}
+
+} // namespace
+
+TEST(WriterTools, aCallGoesFromCalledToItsResult)
+{
+    Steps steps;
+    steps << ToolCalled{"c1", "bash", plain("{\"cmd\":\"ls\"}")} << ToolStarted{"c1", "bash"}
+          << ToolOutput{"c1", "bash", plain("a\n")} << ToolOutput{"c1", "bash", plain("b\n")}
+          << ToolEnded{"c1", "bash", ToolStatus::Succeeded, plain("a b")};
+    const auto trace = steps.trace();
+    const std::string call = R"(c1 bash )";
+    const std::string args = R"( args=json"{\"cmd\":\"ls\"}" )";
+    EXPECT_EQ(printTools(View(*trace, 2)), call + "called" + args + "output=\"\" result=none\n");
+    EXPECT_EQ(printTools(View(*trace, 3)), call + "running" + args + "output=\"\" result=none span 1\n");
+    EXPECT_EQ(printTools(View(*trace, 5)), call + "running" + args + "output=\"a\\nb\\n\" result=none span 1\n");
+    EXPECT_EQ(printTools(View(*trace, 6)), call + "succeeded" + args + "output=\"a\\nb\\n\" result=\"a b\" span 1\n");
+}
+
+TEST(WriterTools, argumentsStreamUntilTheCallIsComplete)
+{
+    Steps steps;
+    steps << ToolArgumentsDelta{"c1", "bash", escaped("{\\\"cmd\\\"")} << ToolArgumentsDelta{"c1", "", escaped(":1}")}
+          << ToolCalled{"c1", "bash", plain("{\"cmd\":1}")};
+    const auto trace = steps.trace();
+    EXPECT_EQ(printTools(View(*trace, 3)), "c1 bash called args=\"{\\\"cmd\\\":1}\" output=\"\" result=none\n");
+    EXPECT_EQ(printTools(View(*trace)), "c1 bash called args=json\"{\\\"cmd\\\":1}\" output=\"\" result=none\n");
+}
+
+TEST(WriterTools, argumentsWithoutIdJoinTheCallThatStreams)
+{
+    Steps steps;
+    steps << ToolArgumentsDelta{"", "bash", plain("{")} << ToolArgumentsDelta{"", "", plain("}")}
+          << ToolCalled{"", "bash", plain("{}")} << ToolArgumentsDelta{"", "bash", plain("[")};
+    EXPECT_EQ(toolsOf(steps), "- bash called args=json\"{}\" output=\"\" result=none\n"
+                              "- bash called args=\"[\" output=\"\" result=none\n")
+        << "what comes after the complete call is another one";
+}
+
+TEST(WriterTools, anExecutionWithANewIdBelongsToTheCallThatHadNone)
+{
+    Steps steps;
+    steps << ToolCalled{"", "bash", plain("1")} << ToolCalled{"", "read", plain("2")} << ToolCalled{"", "bash", plain("3")}
+          << ToolStarted{"gen-1", "bash"} << ToolStarted{"gen-2", "bash"} << ToolStarted{"gen-3", "read"}
+          << ToolEnded{"gen-2", "bash", ToolStatus::Succeeded, plain("two")};
+    const auto trace = steps.trace();
+    EXPECT_EQ(printTools(View(*trace, 4)), "- bash called args=json\"1\" output=\"\" result=none\n"
+                                           "- read called args=json\"2\" output=\"\" result=none\n"
+                                           "- bash called args=json\"3\" output=\"\" result=none\n");
+    EXPECT_EQ(printTools(View(*trace)), "gen-1 bash running args=json\"1\" output=\"\" result=none span 1\n"
+                                        "gen-3 read running args=json\"2\" output=\"\" result=none span 3\n"
+                                        "gen-2 bash succeeded args=json\"3\" output=\"\" result=\"two\" span 2\n");
+}
+
+TEST(WriterTools, anExecutionWithANewIdIsNoneOfTheCallsThatHaveOne)
+{
+    Steps steps;
+    steps << ToolCalled{"c1", "bash", plain("1")} << ToolStarted{"gen-1", "bash"};
+    EXPECT_EQ(toolsOf(steps), "c1 bash called args=json\"1\" output=\"\" result=none\n"
+                              "gen-1 bash running args=none output=\"\" result=none span 1\n");
+}
+
+TEST(WriterTools, anExecutionWithoutIdBelongsToTheOldestCallOfItsNameThatWaits)
+{
+    Steps steps;
+    steps << ToolCalled{"c1", "bash", plain("1")} << ToolCalled{"c2", "bash", plain("2")} << ToolStarted{"", "bash"}
+          << ToolEnded{"", "bash", ToolStatus::Succeeded, plain("one")} << ToolStarted{"", "bash"};
+    EXPECT_EQ(toolsOf(steps), "c1 bash succeeded args=json\"1\" output=\"\" result=\"one\" span 1\n"
+                              "c2 bash running args=json\"2\" output=\"\" result=none span 2\n");
+}
+
+TEST(WriterTools, anEndWithoutIdEndsTheInnermostExecutionOfItsName)
+{
+    Steps steps;
+    steps << ToolStarted{"c1", "bash"} << ToolStarted{"c2", "bash"}
+          << ToolEnded{"", "bash", ToolStatus::Succeeded, plain("inner")};
+    EXPECT_EQ(toolsOf(steps), "c1 bash running args=none output=\"\" result=none span 1\n"
+                              "c2 bash succeeded args=none output=\"\" result=\"inner\" span 2\n");
+}
+
+TEST(WriterTools, aFinishedIdThatIsCalledAgainIsAnotherCall)
+{
+    Steps steps;
+    steps << ToolCalled{"c1", "bash", plain("1")} << ToolStarted{"c1", "bash"} << ToolEnded{"c1", "bash"}
+          << ToolCalled{"c1", "bash", plain("2")} << ToolStarted{"c1", "bash"};
+    EXPECT_EQ(toolsOf(steps), "c1 bash succeeded args=json\"1\" output=\"\" result=none span 1\n"
+                              "c1 bash running args=json\"2\" output=\"\" result=none span 2\n");
+}
+
+TEST(WriterTools, anEndWithoutABeginningIsACall)
+{
+    Steps steps;
+    steps << ToolEnded{"c1", "bash", ToolStatus::Succeeded, plain("{\"a\":1}"), true};
+    const auto trace = steps.trace();
+    EXPECT_EQ(printTools(View(*trace)), "c1 bash succeeded args=none output=\"\" result=json\"{\\\"a\\\":1}\"\n");
+    EXPECT_EQ(printSpans(View(*trace)), "r\n  act node running 1-\n");
+}
+
+TEST(WriterTools, aFailedExecutionIsAFailedSpan)
+{
+    Steps steps;
+    steps << ToolStarted{"c1", "bash"} << ToolEnded{"c1", "bash", ToolStatus::Failed, plain("exit 1")};
+    const auto trace = steps.trace();
+    EXPECT_EQ(printSpans(View(*trace)),
+              "r\n  act node running 1-\n    bash tool error 2-3 error \"exit 1\"\n");
+    EXPECT_TRUE(trace->frame(3).flags & FrameRecord::kIsError);
+}
+
+TEST(WriterTools, startingTwiceIsAProblem)
+{
+    Steps steps;
+    steps << ToolStarted{"c1", "bash"} << ToolStarted{"c1", "bash"};
+    const auto trace = steps.trace();
+    EXPECT_EQ(printSpans(View(*trace)), "r\n  act node running 1-\n    bash tool running 2-\n");
+    EXPECT_EQ(printProblems(View(*trace)), "3 warning started_twice\n");
+}
+
+TEST(WriterTools, idsAreThoseOfTheirRun)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r1"}, ToolCalled{"c1", "bash", plain("1")}});
+    b.frame({"s"}, {RunStarted{"r2"}, ToolCalled{"c1", "bash", plain("2")}});
+    EXPECT_EQ(printTools(View(*expectLaw(b))), "c1 bash cancelled args=json\"1\" output=\"\" result=none\n"
+                                               "c1 bash called args=json\"2\" output=\"\" result=none\n");
+}
+
+// --- Approvals -----------------------------------------------------------------------------------------------------
+
+TEST(WriterTools, aCallWaitsForItsApproval)
+{
+    Steps steps;
+    steps << ToolCalled{"c1", "bash", plain("{}")} << ApprovalRequested{"", "tool", "c1", "bash", plain("{}")}
+          << ToolStarted{"c1", "bash"} << ToolEnded{"c1", "bash"};
+    const auto trace = steps.trace();
+    EXPECT_EQ(View(*trace, 2).status(ToolId{0}), ToolStatus::Called);
+    EXPECT_EQ(View(*trace, 3).status(ToolId{0}), ToolStatus::AwaitingApproval);
+    EXPECT_EQ(View(*trace, 3).status(SessionId{0}), SessionStatus::Waiting);
+    EXPECT_EQ(printApprovals(View(*trace, 3)), "c1 tool pending \"{}\" for bash\n");
+    EXPECT_EQ(View(*trace, 4).status(ToolId{0}), ToolStatus::Running);
+    EXPECT_EQ(printApprovals(View(*trace, 4)), "c1 tool answered \"{}\" for bash\n");
+    EXPECT_EQ(View(*trace, 4).status(SessionId{0}), SessionStatus::Running);
+}
+
+TEST(WriterTools, anApprovalWithoutACallBeforeItIsOne)
+{
+    Steps steps;
+    steps << ApprovalRequested{"a1", "tool", "", "bash", plain("{\"cmd\":1}")};
+    EXPECT_EQ(toolsOf(steps), "- bash awaiting_approval args=json\"{\\\"cmd\\\":1}\" output=\"\" result=none\n");
+}
+
+TEST(WriterTools, aRefusedCallEndsItsApproval)
+{
+    Steps steps;
+    steps << ApprovalRequested{"", "tool", "c1", "bash", {}}
+          << ToolEnded{"c1", "bash", ToolStatus::Failed, plain("refused")};
+    const auto trace = steps.trace();
+    EXPECT_EQ(printApprovals(View(*trace)), "c1 tool answered none for bash\n");
+    EXPECT_EQ(View(*trace).status(SessionId{0}), SessionStatus::Running);
+}
+
+TEST(WriterTools, anApprovalIsResolvedByItsId)
+{
+    Steps steps;
+    steps << ApprovalRequested{"a1", "tool", "c1", "bash", {}} << ApprovalRequested{"a2", "input", "", "", plain("\"?\"")}
+          << ApprovalResolved{"a2", ApprovalStatus::Expired} << ApprovalResolved{"a1"} << ApprovalResolved{"a1"}
+          << ApprovalResolved{"a9"};
+    const auto trace = steps.trace();
+    EXPECT_EQ(printApprovals(View(*trace, 4)), "a1 tool pending none for bash\na2 input expired \"\\\"?\\\"\"\n");
+    EXPECT_EQ(printApprovals(View(*trace)), "a1 tool answered none for bash\na2 input expired \"\\\"?\\\"\"\n");
+    EXPECT_EQ(View(*trace).status(ToolId{0}), ToolStatus::Called);
+    EXPECT_EQ(printProblems(View(*trace)), "7 info unknown_approval\n");
+}
+
+TEST(WriterTools, approvalsOfTwoCallsAreApart)
+{
+    Steps steps;
+    steps << ApprovalRequested{"", "tool", "c1", "bash", {}} << ApprovalRequested{"", "tool", "c2", "bash", {}}
+          << ToolStarted{"c2", "bash"};
+    const auto trace = steps.trace();
+    EXPECT_EQ(printApprovals(View(*trace)), "c1 tool pending none for bash\nc2 tool answered none for bash\n");
+    EXPECT_EQ(View(*trace).status(SessionId{0}), SessionStatus::Waiting);
+}
