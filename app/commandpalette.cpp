@@ -10,6 +10,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QPixmap>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
@@ -22,6 +23,7 @@ namespace {
 constexpr int kWidth = 560;
 constexpr int kHeight = 420;
 constexpr int kTop = 48;
+constexpr int kIcon = 16;
 constexpr int kActionRole = Qt::UserRole;
 
 struct Match
@@ -70,6 +72,7 @@ CommandPalette::CommandPalette(const Actions &actions, QWidget *parent)
     m_list->setHeaderHidden(true);
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
+    m_list->setIconSize(QSize(kIcon, kIcon));
     m_list->setFocusPolicy(Qt::NoFocus);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->header()->setStretchLastSection(false);
@@ -111,11 +114,13 @@ void CommandPalette::close()
 void CommandPalette::fill(const QString &pattern)
 {
     m_list->clear();
+    QPixmap nothing(m_list->iconSize()); // keeps the texts below each other
+    nothing.fill(Qt::transparent);
     for (const Match &match : matches(m_actions, pattern)) {
         QAction *action = m_actions[match.spec->id];
         auto *item = new QTreeWidgetItem(m_list);
         item->setText(0, fullTitle(*match.spec, action->text()));
-        item->setIcon(0, action->icon());
+        item->setIcon(0, action->icon().isNull() ? nothing : action->icon());
         item->setText(1, action->shortcut().toString(QKeySequence::NativeText));
         item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
         item->setForeground(1, palette().placeholderText());

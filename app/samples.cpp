@@ -19,14 +19,13 @@ struct Entry
 
 constexpr std::array kSamples{
     Entry{"react_tool_thread", "loom", QT_TRANSLATE_NOOP("tracedeck::Samples", "A tool call, step by step"),
-          QT_TRANSLATE_NOOP("tracedeck::Samples",
-                            "ReAct agent: think, call a tool, observe, answer. With checkpoints.")},
+          QT_TRANSLATE_NOOP("tracedeck::Samples", "ReAct agent: think, call a tool, observe, answer.")},
     Entry{"tot_backtrack_thread", "loom", QT_TRANSLATE_NOOP("tracedeck::Samples", "Thoughts that turn back"),
           QT_TRANSLATE_NOOP("tracedeck::Samples",
                             "Tree of Thoughts: candidates are scored, and a dead end is left.")},
-    Entry{"got", "loom", QT_TRANSLATE_NOOP("tracedeck::Samples", "A plan and its tasks"),
-          QT_TRANSLATE_NOOP("tracedeck::Samples",
-                            "Graph of Thoughts: three tasks, planned and then carried out in order.")},
+    Entry{
+        "got", "loom", QT_TRANSLATE_NOOP("tracedeck::Samples", "A plan and its tasks"),
+        QT_TRANSLATE_NOOP("tracedeck::Samples", "Graph of Thoughts: three tasks, first planned, then done.")},
     Entry{"react_approval_interrupt", "loom", QT_TRANSLATE_NOOP("tracedeck::Samples", "Waiting for a human"),
           QT_TRANSLATE_NOOP("tracedeck::Samples",
                             "A dangerous tool asks for approval, and the run is interrupted.")},

@@ -4,7 +4,7 @@
 <context>
     <name>tracedeck</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+47"></location>
+        <location filename="../models/inspectfacts.cpp" line="+46"></location>
         <location line="+28"></location>
         <location line="+42"></location>
         <source>Id</source>
@@ -98,13 +98,13 @@
     <message>
         <location line="+3"></location>
         <location line="+22"></location>
-        <location line="+30"></location>
+        <location line="+31"></location>
         <location line="+20"></location>
         <source>Session</source>
         <translation>Session</translation>
     </message>
     <message>
-        <location line="-71"></location>
+        <location line="-72"></location>
         <source>Channel</source>
         <translation>Channel</translation>
     </message>
@@ -126,12 +126,12 @@
     </message>
     <message>
         <location line="+8"></location>
-        <location line="+45"></location>
+        <location line="+46"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <location line="-44"></location>
+        <location line="-45"></location>
         <source>Kind</source>
         <translation>Kind</translation>
     </message>
@@ -147,13 +147,13 @@
     </message>
     <message>
         <location line="+1"></location>
-        <location line="+29"></location>
+        <location line="+30"></location>
         <location line="+21"></location>
         <source>Run</source>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-47"></location>
+        <location line="-48"></location>
         <source>Tool call</source>
         <translation>Tool call</translation>
     </message>
@@ -164,18 +164,18 @@
     </message>
     <message>
         <location line="+4"></location>
-        <location line="+38"></location>
+        <location line="+39"></location>
         <source>Result</source>
         <translation>Result</translation>
     </message>
     <message>
-        <location line="-31"></location>
+        <location line="-32"></location>
         <source>Role</source>
         <translation>Role</translation>
     </message>
     <message>
         <location line="+3"></location>
-        <location line="+23"></location>
+        <location line="+24"></location>
         <source>Status</source>
         <translation>Status</translation>
     </message>
@@ -479,7 +479,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::DisplayText</name>
     <message>
-        <location filename="../models/displaytext.cpp" line="+191"></location>
+        <location filename="../models/displaytext.cpp" line="+192"></location>
         <source>(%1 more bytes)</source>
         <extracomment>Last line of a text that was cut. %1 is a number, with the locale's separators.</extracomment>
         <translation>(%1 more bytes)</translation>
@@ -702,7 +702,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+189"></location>
+        <location filename="../widgets/framesdock.cpp" line="+191"></location>
         <source>%n frame(s)</source>
         <translation>
             <numerusform>%n frame</numerusform>
@@ -798,48 +798,48 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>%1, block %2</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+13"></location>
+        <location filename="../models/inspectframe.cpp" line="+14"></location>
         <source>from the server</source>
         <translation>from the server</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>to the server</source>
         <translation>to the server</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>not recorded</source>
         <translation>not recorded</translation>
     </message>
     <message>
-        <location line="+8"></location>
+        <location line="+9"></location>
         <source>understood</source>
         <translation>understood</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>of an unknown type</source>
         <translation>of an unknown type</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>malformed</source>
         <translation>malformed</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>notice of a channel</source>
         <translation>notice of a channel</translation>
     </message>
     <message>
-        <location line="+26"></location>
+        <location line="+28"></location>
         <source>Usage of the whole run</source>
         <translation>Usage of the whole run</translation>
     </message>
     <message>
         <location line="+1"></location>
-        <location filename="../models/rowbuilder.cpp" line="+98"></location>
+        <location filename="../models/rowbuilder.cpp" line="+99"></location>
         <source>Usage</source>
         <translation>Usage</translation>
     </message>
@@ -849,7 +849,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Model</translation>
     </message>
     <message>
-        <location line="+11"></location>
+        <location line="+12"></location>
         <source>Gap in %1: %2 to %3</source>
         <translation>Gap in %1: %2 to %3</translation>
     </message>
@@ -913,8 +913,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>came before, and counts once</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="+4"></location>
+        <location line="+2"></location>
+        <location filename="../models/inspectrecords.cpp" line="+5"></location>
         <source>Size in bytes</source>
         <translation>Size in bytes</translation>
     </message>
@@ -959,7 +959,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Problems</translation>
     </message>
     <message>
-        <location filename="../models/inspectormodel.cpp" line="+209"></location>
+        <location filename="../models/inspectormodel.cpp" line="+208"></location>
         <source>Property</source>
         <translation>Property</translation>
     </message>
@@ -976,20 +976,20 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>%1 %2</translation>
     </message>
     <message>
-        <location line="+15"></location>
+        <location line="+23"></location>
         <source>Message: %1</source>
         <translation>Message: %1</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+4"></location>
         <location filename="../models/inspectrecords.cpp" line="-39"></location>
         <source>Tool call</source>
         <translation>Tool call</translation>
     </message>
     <message>
-        <location line="+3"></location>
-        <location filename="../models/inspectrecords.cpp" line="-41"></location>
-        <location line="+21"></location>
+        <location line="+4"></location>
+        <location filename="../models/inspectrecords.cpp" line="-42"></location>
+        <location line="+22"></location>
         <source>State</source>
         <translation>State</translation>
     </message>
@@ -1009,47 +1009,47 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Decision</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+4"></location>
         <source>Note</source>
         <translation>Note</translation>
     </message>
     <message>
-        <location line="+12"></location>
+        <location line="+14"></location>
         <source>User</source>
         <translation>User</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Assistant</source>
         <translation>Assistant</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>System</source>
         <translation>System</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Tool</source>
         <translation>Tool</translation>
     </message>
     <message>
-        <location line="+8"></location>
+        <location line="+9"></location>
         <source>Text</source>
         <translation>Text</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Reasoning</source>
         <translation>Reasoning</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Other content</source>
         <translation>Other content</translation>
     </message>
     <message>
-        <location line="+35"></location>
+        <location line="+34"></location>
         <source>Not yet</source>
         <translation>Not yet</translation>
     </message>
@@ -1059,13 +1059,13 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Not yet at frame %1; begins at frame %2</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+6"></location>
         <source>Item</source>
         <translation>Item</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="-24"></location>
-        <location line="+36"></location>
+        <location filename="../models/inspectrecords.cpp" line="-25"></location>
+        <location line="+37"></location>
         <location line="+16"></location>
         <location line="+12"></location>
         <source>Kind</source>
@@ -1077,7 +1077,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Values</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+0"></location>
         <source>Updates</source>
         <translation>Updates</translation>
     </message>
@@ -1092,7 +1092,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>none since the version before</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <location line="+18"></location>
         <location line="+42"></location>
         <source>Arrived</source>
@@ -1131,7 +1131,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+16"></location>
-        <location filename="../models/rowbuilder.cpp" line="-23"></location>
+        <location filename="../models/rowbuilder.cpp" line="-24"></location>
         <source>Status</source>
         <translation>Status</translation>
     </message>
@@ -1262,12 +1262,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Cost, as sent</translation>
     </message>
     <message>
-        <location line="+10"></location>
+        <location line="+11"></location>
         <source>%1 tokens</source>
         <translation>%1 tokens</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+3"></location>
         <source>Model calls</source>
         <translation>Model calls</translation>
     </message>
@@ -1285,12 +1285,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         </translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.h" line="+49"></location>
+        <location filename="../models/rowbuilder.h" line="+50"></location>
         <source>%1, since frame %2</source>
         <translation>%1, since frame %2</translation>
     </message>
     <message>
-        <location line="+22"></location>
+        <location line="+21"></location>
         <source>none</source>
         <translation>none</translation>
     </message>
@@ -1298,7 +1298,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::InspectorPanel</name>
     <message>
-        <location filename="../widgets/inspectorpanel.cpp" line="+113"></location>
+        <location filename="../widgets/inspectorpanel.cpp" line="+114"></location>
         <source>Back</source>
         <translation>Back</translation>
     </message>
@@ -1353,7 +1353,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::JsonTreeModel</name>
     <message>
-        <location filename="../models/jsontreemodel.cpp" line="+188"></location>
+        <location filename="../models/jsontreemodel.cpp" line="+190"></location>
         <source>Key</source>
         <extracomment>Column header: the name of a value in a JSON object.</extracomment>
         <translation>Key</translation>
@@ -1488,28 +1488,28 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::ProblemsModel</name>
     <message>
-        <location filename="../models/problemsmodel.cpp" line="+142"></location>
+        <location filename="../models/problemsmodel.cpp" line="+149"></location>
         <source>Severity</source>
         <translation>Severity</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Frame</source>
         <translation>Frame</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>Code</source>
         <extracomment>Column header. The short, untranslated name of a problem, as "gap".</extracomment>
         <translation>Code</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Session</source>
         <translation>Session</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Message</source>
         <translation>Message</translation>
     </message>
@@ -1519,17 +1519,17 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>A connection to the server broke. What the server sent after it is missing here.</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
         <source>The recording ends in the middle of a line. Everything up to its last whole line is shown.</source>
         <translation>The recording ends in the middle of a line. Everything up to its last whole line is shown.</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+5"></location>
         <source>An object of the frame has a key twice. The last value is used.</source>
         <translation>An object of the frame has a key twice. The last value is used.</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+2"></location>
         <source>The end of a run came again. The first one counts.</source>
         <translation>The end of a run came again. The first one counts.</translation>
     </message>
@@ -1539,7 +1539,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Something ended whose beginning was never seen: frames may be missing, or watching began too late.</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+6"></location>
         <source>The final text of a message is not what its pieces add up to. The final text is shown; step back to see the pieces.</source>
         <translation>The final text of a message is not what its pieces add up to. The final text is shown; step back to see the pieces.</translation>
     </message>
@@ -1554,22 +1554,22 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>The server counts its frames, and some numbers never came. What they said is missing from everything that is shown after this frame.</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+5"></location>
         <source>The frame is no valid JSON. Its bytes are kept and shown as they came.</source>
         <translation>The frame is no valid JSON. Its bytes are kept and shown as they came.</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
         <source>The frame lacks a field that the protocol demands. The rest of it is used.</source>
         <translation>The frame lacks a field that the protocol demands. The rest of it is used.</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
         <source>The server began to count its frames again: most likely it was restarted.</source>
         <translation>The server began to count its frames again: most likely it was restarted.</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
         <source>A frame came after frames that the server numbered higher. It is shown where it came.</source>
         <translation>A frame came after frames that the server numbered higher. It is shown where it came.</translation>
     </message>
@@ -1579,27 +1579,27 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>The server made something its own ancestor. The parent it had is kept.</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+2"></location>
         <source>The server reported an error that belongs to no run.</source>
         <translation>The server reported an error that belongs to no run.</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
         <source>The server could not write an event of its own and sent this error instead.</source>
         <translation>The server could not write an event of its own and sent this error instead.</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
         <source>The beginning of something that runs already came again. The first one counts.</source>
         <translation>The beginning of something that runs already came again. The first one counts.</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
         <source>An answer came to a question that was never seen: watching may have begun too late.</source>
         <translation>An answer came to a question that was never seen: watching may have begun too late.</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+5"></location>
         <source>The frame has a field that Tracedeck does not know: the server may be newer. The raw frame has it.</source>
         <translation>The frame has a field that Tracedeck does not know: the server may be newer. The raw frame has it.</translation>
     </message>
@@ -1609,7 +1609,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>The frame is valid JSON of a form that this protocol does not have.</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
         <source>A span names a parent that has not been seen. It is shown below its run.</source>
         <translation>A span names a parent that has not been seen. It is shown below its run.</translation>
     </message>
@@ -1619,17 +1619,17 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>The frame speaks of a span that has not been seen, and changes nothing.</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
         <source>The frame is of a type that Tracedeck does not know: the server may be newer. The raw frame is kept.</source>
         <translation>The frame is of a type that Tracedeck does not know: the server may be newer. The raw frame is kept.</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+5"></location>
         <source>The total of a run is not what its model calls add up to. The sum of the calls is shown.</source>
         <translation>The total of a run is not what its model calls add up to. The sum of the calls is shown.</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+5"></location>
         <source>A field holds another kind of value than the protocol says. That field is left out.</source>
         <translation>A field holds another kind of value than the protocol says. That field is left out.</translation>
     </message>
@@ -1637,7 +1637,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::ProblemsPanel</name>
     <message>
-        <location filename="../widgets/problemspanel.cpp" line="+75"></location>
+        <location filename="../widgets/problemspanel.cpp" line="+76"></location>
         <source>Problems</source>
         <translation>Problems</translation>
     </message>
@@ -1647,7 +1647,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>What the problem means</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+10"></location>
         <source>No trace is open. Open a recording or connect to a server to see what is wrong with it.</source>
         <translation>No trace is open. Open a recording or connect to a server to see what is wrong with it.</translation>
     </message>
@@ -1717,6 +1717,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"></location>
         <source>There is a closing parenthesis too many.</source>
         <translation>There is a closing parenthesis too many.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The colon after “%1” is a full-width one.</source>
+        <translation>The colon after “%1” is a full-width one.</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -1923,11 +1928,6 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>A tool call, step by step</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <source>ReAct agent: think, call a tool, observe, answer. With checkpoints.</source>
-        <translation>ReAct agent: think, call a tool, observe, answer. With checkpoints.</translation>
-    </message>
-    <message>
         <location line="+2"></location>
         <source>Thoughts that turn back</source>
         <translation>Thoughts that turn back</translation>
@@ -1938,17 +1938,22 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Tree of Thoughts: candidates are scored, and a dead end is left.</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>A plan and its tasks</source>
         <translation>A plan and its tasks</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <source>Graph of Thoughts: three tasks, planned and then carried out in order.</source>
-        <translation>Graph of Thoughts: three tasks, planned and then carried out in order.</translation>
+        <location line="-5"></location>
+        <source>ReAct agent: think, call a tool, observe, answer.</source>
+        <translation>ReAct agent: think, call a tool, observe, answer.</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+6"></location>
+        <source>Graph of Thoughts: three tasks, first planned, then done.</source>
+        <translation>Graph of Thoughts: three tasks, first planned, then done.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
         <source>Waiting for a human</source>
         <translation>Waiting for a human</translation>
     </message>
@@ -2017,7 +2022,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansModel</name>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+70"></location>
+        <location filename="../models/spancells.cpp" line="+74"></location>
         <source>%n frame(s)</source>
         <translation>
             <numerusform>%n frame</numerusform>
@@ -2025,33 +2030,33 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+215"></location>
+        <location filename="../models/spansmodel.cpp" line="+223"></location>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <location line="+23"></location>
+        <location line="+24"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Status</source>
         <translation>Status</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Duration</source>
         <translation>Duration</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>Frames</source>
         <extracomment>Column header. First and last frame of a span.</extracomment>
         <translation>Frames</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>Tokens</source>
         <extracomment>Column header. Tokens of a language model, read and written.</extracomment>
         <translation>Tokens</translation>
@@ -2060,12 +2065,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+70"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+71"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+6"></location>
         <source>No trace is open. Open a recording or connect to a server to see its runs and spans.</source>
         <translation>No trace is open. Open a recording or connect to a server to see its runs and spans.</translation>
     </message>
@@ -2075,12 +2080,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Go to Its &amp;Begin</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+4"></location>
         <source>Go to Its &amp;End</source>
         <translation>Go to Its &amp;End</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+6"></location>
         <source>Show Its &amp;Frames</source>
         <translation>Show Its &amp;Frames</translation>
     </message>

@@ -4,7 +4,7 @@
 <context>
     <name>tracedeck</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+47"></location>
+        <location filename="../models/inspectfacts.cpp" line="+46"></location>
         <location line="+28"></location>
         <location line="+42"></location>
         <source>Id</source>
@@ -98,13 +98,13 @@
     <message>
         <location line="+3"></location>
         <location line="+22"></location>
-        <location line="+30"></location>
+        <location line="+31"></location>
         <location line="+20"></location>
         <source>Session</source>
         <translation>会话</translation>
     </message>
     <message>
-        <location line="-71"></location>
+        <location line="-72"></location>
         <source>Channel</source>
         <translation>通道</translation>
     </message>
@@ -126,12 +126,12 @@
     </message>
     <message>
         <location line="+8"></location>
-        <location line="+45"></location>
+        <location line="+46"></location>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <location line="-44"></location>
+        <location line="-45"></location>
         <source>Kind</source>
         <translation>种类</translation>
     </message>
@@ -147,13 +147,13 @@
     </message>
     <message>
         <location line="+1"></location>
-        <location line="+29"></location>
+        <location line="+30"></location>
         <location line="+21"></location>
         <source>Run</source>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-47"></location>
+        <location line="-48"></location>
         <source>Tool call</source>
         <translation>工具调用</translation>
     </message>
@@ -164,18 +164,18 @@
     </message>
     <message>
         <location line="+4"></location>
-        <location line="+38"></location>
+        <location line="+39"></location>
         <source>Result</source>
         <translation>结果</translation>
     </message>
     <message>
-        <location line="-31"></location>
+        <location line="-32"></location>
         <source>Role</source>
         <translation>角色</translation>
     </message>
     <message>
         <location line="+3"></location>
-        <location line="+23"></location>
+        <location line="+24"></location>
         <source>Status</source>
         <translation>状态</translation>
     </message>
@@ -479,7 +479,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::DisplayText</name>
     <message>
-        <location filename="../models/displaytext.cpp" line="+191"></location>
+        <location filename="../models/displaytext.cpp" line="+192"></location>
         <source>(%1 more bytes)</source>
         <extracomment>Last line of a text that was cut. %1 is a number, with the locale's separators.</extracomment>
         <translation>（还有 %1 字节）</translation>
@@ -702,7 +702,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+189"></location>
+        <location filename="../widgets/framesdock.cpp" line="+191"></location>
         <source>%n frame(s)</source>
         <translation>
             <numerusform>%n 帧</numerusform>
@@ -796,48 +796,48 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>%1，第 %2 块</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+13"></location>
+        <location filename="../models/inspectframe.cpp" line="+14"></location>
         <source>from the server</source>
         <translation>来自服务器</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>to the server</source>
         <translation>发往服务器</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>not recorded</source>
         <translation>未记录</translation>
     </message>
     <message>
-        <location line="+8"></location>
+        <location line="+9"></location>
         <source>understood</source>
         <translation>已识别</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>of an unknown type</source>
         <translation>类型未知</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>malformed</source>
         <translation>格式错误</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>notice of a channel</source>
         <translation>通道通知</translation>
     </message>
     <message>
-        <location line="+26"></location>
+        <location line="+28"></location>
         <source>Usage of the whole run</source>
         <translation>整次运行的用量</translation>
     </message>
     <message>
         <location line="+1"></location>
-        <location filename="../models/rowbuilder.cpp" line="+98"></location>
+        <location filename="../models/rowbuilder.cpp" line="+99"></location>
         <source>Usage</source>
         <translation>用量</translation>
     </message>
@@ -847,7 +847,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>模型</translation>
     </message>
     <message>
-        <location line="+11"></location>
+        <location line="+12"></location>
         <source>Gap in %1: %2 to %3</source>
         <translation>%1 中的缺口：%2 到 %3</translation>
     </message>
@@ -910,8 +910,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>此前已出现，只计一次</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="+4"></location>
+        <location line="+2"></location>
+        <location filename="../models/inspectrecords.cpp" line="+5"></location>
         <source>Size in bytes</source>
         <translation>字节数</translation>
     </message>
@@ -956,7 +956,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>问题</translation>
     </message>
     <message>
-        <location filename="../models/inspectormodel.cpp" line="+209"></location>
+        <location filename="../models/inspectormodel.cpp" line="+208"></location>
         <source>Property</source>
         <translation>属性</translation>
     </message>
@@ -973,20 +973,20 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>%1 %2</translation>
     </message>
     <message>
-        <location line="+15"></location>
+        <location line="+23"></location>
         <source>Message: %1</source>
         <translation>消息：%1</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+4"></location>
         <location filename="../models/inspectrecords.cpp" line="-39"></location>
         <source>Tool call</source>
         <translation>工具调用</translation>
     </message>
     <message>
-        <location line="+3"></location>
-        <location filename="../models/inspectrecords.cpp" line="-41"></location>
-        <location line="+21"></location>
+        <location line="+4"></location>
+        <location filename="../models/inspectrecords.cpp" line="-42"></location>
+        <location line="+22"></location>
         <source>State</source>
         <translation>状态</translation>
     </message>
@@ -1006,47 +1006,47 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>决策</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+4"></location>
         <source>Note</source>
         <translation>备注</translation>
     </message>
     <message>
-        <location line="+12"></location>
+        <location line="+14"></location>
         <source>User</source>
         <translation>用户</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Assistant</source>
         <translation>助手</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>System</source>
         <translation>系统</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Tool</source>
         <translation>工具</translation>
     </message>
     <message>
-        <location line="+8"></location>
+        <location line="+9"></location>
         <source>Text</source>
         <translation>文本</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Reasoning</source>
         <translation>推理</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Other content</source>
         <translation>其他内容</translation>
     </message>
     <message>
-        <location line="+35"></location>
+        <location line="+34"></location>
         <source>Not yet</source>
         <translation>尚未出现</translation>
     </message>
@@ -1056,13 +1056,13 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>在第 %1 帧尚未出现；始于第 %2 帧</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+6"></location>
         <source>Item</source>
         <translation>条目</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="-24"></location>
-        <location line="+36"></location>
+        <location filename="../models/inspectrecords.cpp" line="-25"></location>
+        <location line="+37"></location>
         <location line="+16"></location>
         <location line="+12"></location>
         <source>Kind</source>
@@ -1074,7 +1074,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>完整快照</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+0"></location>
         <source>Updates</source>
         <translation>节点更新</translation>
     </message>
@@ -1089,7 +1089,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>与上一版本相同</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <location line="+18"></location>
         <location line="+42"></location>
         <source>Arrived</source>
@@ -1128,7 +1128,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+16"></location>
-        <location filename="../models/rowbuilder.cpp" line="-23"></location>
+        <location filename="../models/rowbuilder.cpp" line="-24"></location>
         <source>Status</source>
         <translation>状态</translation>
     </message>
@@ -1259,12 +1259,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>费用（原样）</translation>
     </message>
     <message>
-        <location line="+10"></location>
+        <location line="+11"></location>
         <source>%1 tokens</source>
         <translation>%1 个 token</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+3"></location>
         <source>Model calls</source>
         <translation>模型调用</translation>
     </message>
@@ -1281,12 +1281,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         </translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.h" line="+49"></location>
+        <location filename="../models/rowbuilder.h" line="+50"></location>
         <source>%1, since frame %2</source>
         <translation>%1，自第 %2 帧起</translation>
     </message>
     <message>
-        <location line="+22"></location>
+        <location line="+21"></location>
         <source>none</source>
         <translation>无</translation>
     </message>
@@ -1294,7 +1294,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::InspectorPanel</name>
     <message>
-        <location filename="../widgets/inspectorpanel.cpp" line="+113"></location>
+        <location filename="../widgets/inspectorpanel.cpp" line="+114"></location>
         <source>Back</source>
         <translation>后退</translation>
     </message>
@@ -1349,7 +1349,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::JsonTreeModel</name>
     <message>
-        <location filename="../models/jsontreemodel.cpp" line="+188"></location>
+        <location filename="../models/jsontreemodel.cpp" line="+190"></location>
         <source>Key</source>
         <extracomment>Column header: the name of a value in a JSON object.</extracomment>
         <translation>键</translation>
@@ -1484,28 +1484,28 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::ProblemsModel</name>
     <message>
-        <location filename="../models/problemsmodel.cpp" line="+142"></location>
+        <location filename="../models/problemsmodel.cpp" line="+149"></location>
         <source>Severity</source>
         <translation>严重程度</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Frame</source>
         <translation>帧</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>Code</source>
         <extracomment>Column header. The short, untranslated name of a problem, as "gap".</extracomment>
         <translation>代码</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Session</source>
         <translation>会话</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Message</source>
         <translation>消息</translation>
     </message>
@@ -1515,17 +1515,17 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>与服务器的连接中断。此后服务器发送的内容在这里缺失。</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
         <source>The recording ends in the middle of a line. Everything up to its last whole line is shown.</source>
         <translation>记录在一行中间结束。显示到最后一个完整行为止的全部内容。</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+5"></location>
         <source>An object of the frame has a key twice. The last value is used.</source>
         <translation>帧中某个对象的键出现了两次。采用最后一个值。</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+2"></location>
         <source>The end of a run came again. The first one counts.</source>
         <translation>同一次运行的结束再次出现。以第一次为准。</translation>
     </message>
@@ -1535,7 +1535,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>某个条目结束了，但从未见到它开始：可能缺少帧，或者开始观察得太晚。</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+6"></location>
         <source>The final text of a message is not what its pieces add up to. The final text is shown; step back to see the pieces.</source>
         <translation>消息的最终文本与各分段拼接的结果不一致。显示最终文本；后退即可查看各分段。</translation>
     </message>
@@ -1550,22 +1550,22 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>服务器为帧编号，但有些编号始终没有到达。此帧之后显示的内容都缺少它们的信息。</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+5"></location>
         <source>The frame is no valid JSON. Its bytes are kept and shown as they came.</source>
         <translation>该帧不是有效的 JSON。字节按原样保留并显示。</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
         <source>The frame lacks a field that the protocol demands. The rest of it is used.</source>
         <translation>该帧缺少协议要求的字段。其余部分仍被采用。</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
         <source>The server began to count its frames again: most likely it was restarted.</source>
         <translation>服务器重新开始为帧编号：很可能已重启。</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
         <source>A frame came after frames that the server numbered higher. It is shown where it came.</source>
         <translation>某一帧晚于编号更大的帧到达。按到达位置显示。</translation>
     </message>
@@ -1575,27 +1575,27 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>服务器把某个条目设成了自己的祖先。保留原有的父级。</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+2"></location>
         <source>The server reported an error that belongs to no run.</source>
         <translation>服务器报告了一个不属于任何运行的错误。</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
         <source>The server could not write an event of its own and sent this error instead.</source>
         <translation>服务器无法写出自己的某个事件，改为发送此错误。</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
         <source>The beginning of something that runs already came again. The first one counts.</source>
         <translation>已在运行的条目再次开始。以第一次为准。</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
         <source>An answer came to a question that was never seen: watching may have begun too late.</source>
         <translation>收到了对某个从未见到的请求的答复：可能开始观察得太晚。</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+5"></location>
         <source>The frame has a field that Tracedeck does not know: the server may be newer. The raw frame has it.</source>
         <translation>该帧含有 Tracedeck 不认识的字段：服务器可能更新。原始帧中可以看到它。</translation>
     </message>
@@ -1605,7 +1605,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>该帧是有效的 JSON，但不是此协议的形式。</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
         <source>A span names a parent that has not been seen. It is shown below its run.</source>
         <translation>Span 指定的父级从未出现。显示在它的运行之下。</translation>
     </message>
@@ -1615,17 +1615,17 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>该帧涉及一个从未出现的 Span，没有产生任何变化。</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
         <source>The frame is of a type that Tracedeck does not know: the server may be newer. The raw frame is kept.</source>
         <translation>该帧的类型 Tracedeck 不认识：服务器可能更新。原始帧已保留。</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+5"></location>
         <source>The total of a run is not what its model calls add up to. The sum of the calls is shown.</source>
         <translation>运行的总计与各次模型调用之和不一致。显示各次调用之和。</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+5"></location>
         <source>A field holds another kind of value than the protocol says. That field is left out.</source>
         <translation>某个字段的值类型与协议不符。忽略该字段。</translation>
     </message>
@@ -1633,7 +1633,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::ProblemsPanel</name>
     <message>
-        <location filename="../widgets/problemspanel.cpp" line="+75"></location>
+        <location filename="../widgets/problemspanel.cpp" line="+76"></location>
         <source>Problems</source>
         <translation>问题</translation>
     </message>
@@ -1643,7 +1643,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>问题的含义</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+10"></location>
         <source>No trace is open. Open a recording or connect to a server to see what is wrong with it.</source>
         <translation>没有打开的追踪。打开记录或连接服务器，即可查看其中的问题。</translation>
     </message>
@@ -1713,6 +1713,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"></location>
         <source>There is a closing parenthesis too many.</source>
         <translation>多了一个右括号。</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The colon after “%1” is a full-width one.</source>
+        <translation>“%1”后面的冒号是全角冒号。</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -1918,11 +1923,6 @@ a.b:value 在帧的 JSON 中查找。
         <translation>一次工具调用，逐步展开</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <source>ReAct agent: think, call a tool, observe, answer. With checkpoints.</source>
-        <translation>ReAct Agent：思考、调用工具、观察、回答。含检查点。</translation>
-    </message>
-    <message>
         <location line="+2"></location>
         <source>Thoughts that turn back</source>
         <translation>会回溯的思考</translation>
@@ -1933,17 +1933,22 @@ a.b:value 在帧的 JSON 中查找。
         <translation>思维树（ToT）：为候选思路打分，并从死路回溯。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>A plan and its tasks</source>
         <translation>计划与任务</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <source>Graph of Thoughts: three tasks, planned and then carried out in order.</source>
+        <location line="-5"></location>
+        <source>ReAct agent: think, call a tool, observe, answer.</source>
+        <translation>ReAct Agent：思考、调用工具、观察、回答。</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>Graph of Thoughts: three tasks, first planned, then done.</source>
         <translation>思维图（GoT）：先规划三个任务，再依次执行。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+1"></location>
         <source>Waiting for a human</source>
         <translation>等待人工审批</translation>
     </message>
@@ -2012,40 +2017,40 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansModel</name>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+70"></location>
+        <location filename="../models/spancells.cpp" line="+74"></location>
         <source>%n frame(s)</source>
         <translation>
             <numerusform>%n 帧</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+215"></location>
+        <location filename="../models/spansmodel.cpp" line="+223"></location>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <location line="+23"></location>
+        <location line="+24"></location>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Status</source>
         <translation>状态</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Duration</source>
         <translation>耗时</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>Frames</source>
         <extracomment>Column header. First and last frame of a span.</extracomment>
         <translation>帧</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>Tokens</source>
         <extracomment>Column header. Tokens of a language model, read and written.</extracomment>
         <translation>Token</translation>
@@ -2054,12 +2059,12 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+70"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+71"></location>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+6"></location>
         <source>No trace is open. Open a recording or connect to a server to see its runs and spans.</source>
         <translation>没有打开的追踪。打开记录或连接服务器，即可查看运行与 Span。</translation>
     </message>
@@ -2069,12 +2074,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>转到开始处(&amp;B)</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+4"></location>
         <source>Go to Its &amp;End</source>
         <translation>转到结束处(&amp;E)</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+6"></location>
         <source>Show Its &amp;Frames</source>
         <translation>显示它的帧(&amp;F)</translation>
     </message>

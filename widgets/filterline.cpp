@@ -64,7 +64,8 @@ FilterLine::FilterLine(QWidget *parent)
     check();
 }
 
-void FilterLine::build()
+/// The line in its border, which says in colour what the sign in it says too.
+void FilterLine::buildField()
 {
     m_border = new QFrame(this);
     m_border->setFrameShape(QFrame::Box);
@@ -85,7 +86,12 @@ void FilterLine::build()
     inside->addWidget(m_glyph);
     inside->addWidget(m_line, 1);
     inside->addWidget(m_clear);
+    setFocusProxy(m_line);
+}
 
+void FilterLine::build()
+{
+    buildField();
     m_progress = new QProgressBar(this);
     m_progress->setMaximumWidth(kProgressWidth);
     m_progress->setTextVisible(false);
@@ -114,7 +120,6 @@ void FilterLine::build()
     all->setSpacing(2);
     all->addLayout(above);
     all->addLayout(below);
-    setFocusProxy(m_line);
 }
 
 QString FilterLine::text() const

@@ -54,6 +54,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    void buildField();
     void build();
     void onEdited();
     void check();

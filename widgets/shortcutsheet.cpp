@@ -58,8 +58,9 @@ ShortcutSheet::ShortcutSheet(const std::vector<Group> &groups, QWidget *parent)
     QVBoxLayout *column = nullptr;
     std::size_t lines = 0;
     for (const Group &group : groups) {
-        // Two columns of about the same length; a group is never torn apart.
-        if (!column || (columns->count() == 1 && lines >= total / 2)) {
+        // Two columns of about the same length; a group is never torn apart, and goes where most of it belongs.
+        const std::size_t middle = lines + group.lines.size() / 2;
+        if (!column || (columns->count() == 1 && middle >= total / 2)) {
             if (column)
                 column->addStretch();
             column = new QVBoxLayout;

@@ -21,6 +21,13 @@ constexpr int kLeastWidth = 160;
 constexpr int kLikedWidth = 320;
 constexpr int kTallest = 10000;
 
+/// The height of a line of this text, whose font may lack its characters: those of another font can be higher.
+int lineHeight(const QFontMetrics &metrics, const QString &text)
+{
+    const QRect anywhere(0, 0, kTallest, kTallest);
+    return std::max(metrics.height(), metrics.boundingRect(anywhere, Qt::TextSingleLine, text).height());
+}
+
 } // namespace
 
 WelcomeCard::WelcomeCard(const QString &icon, const QString &title, const QString &description,
@@ -76,15 +83,15 @@ QSize WelcomeCard::minimumSizeHint() const
 
 int WelcomeCard::heightForWidth(int width) const
 {
-    const QFontMetrics title(titleFont());
-    const QFontMetrics description(descriptionFont());
-    int lines = description.height();
+    const QFontMetrics metrics(descriptionFont());
+    int description = lineHeight(metrics, m_description);
     if (m_elide == Qt::ElideNone) {
         const QRect box = textRect(width, kTallest);
-        lines = description.boundingRect(QRect(0, 0, box.width(), kTallest), Qt::TextWordWrap, m_description)
-                    .height();
+        description =
+            metrics.boundingRect(QRect(0, 0, box.width(), kTallest), Qt::TextWordWrap, m_description)
+                .height();
     }
-    return title.height() + kLineGap + lines + 2 * (kMargin - 2);
+    return lineHeight(QFontMetrics(titleFont()), m_title) + kLineGap + description + 2 * (kMargin - 2);
 }
 
 bool WelcomeCard::event(QEvent *event)
@@ -113,7 +120,7 @@ void WelcomeCard::paintEvent(QPaintEvent *)
     painter.drawText(box, Qt::AlignLeft | Qt::AlignTop,
                      titleMetrics.elidedText(m_title, Qt::ElideMiddle, box.width()));
 
-    const QRect below = box.adjusted(0, titleMetrics.height() + kLineGap, 0, 0);
+    const QRect below = box.adjusted(0, lineHeight(titleMetrics, m_title) + kLineGap, 0, 0);
     painter.setFont(descriptionFont());
     painter.setPen(palette().color(QPalette::PlaceholderText));
     if (m_elide == Qt::ElideNone) {

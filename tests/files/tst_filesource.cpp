@@ -12,18 +12,19 @@ using namespace tracedeck::test;
 namespace {
 
 using Form = LoomGeneratorOptions::Form;
-constexpr std::string_view kHeader = "{\"tracedeck\":1,\"dialect\":\"loom\",\"source\":\"here\",\"started\":\"now\"}\n";
+constexpr std::string_view kHeader =
+    "{\"tracedeck\":1,\"dialect\":\"loom\",\"source\":\"here\",\"started\":\"now\"}\n";
 
 std::string wrapped(std::string_view frame, int time = 1)
 {
-    return "{\"t\":" + std::to_string(time) + ",\"dir\":\"in\",\"ch\":\"ws\",\"via\":\"ws\",\"frame\":" + std::string(frame)
-        + "}\n";
+    return "{\"t\":" + std::to_string(time)
+           + ",\"dir\":\"in\",\"ch\":\"ws\",\"via\":\"ws\",\"frame\":" + std::string(frame) + "}\n";
 }
 
 std::string chunk(std::string_view text, int number)
 {
-    return "{\"session_id\":\"s\",\"event_id\":" + std::to_string(number) + ",\"type\":\"message_chunk\",\"content\":\""
-        + std::string(text) + "\",\"id\":\"n\"}";
+    return "{\"session_id\":\"s\",\"event_id\":" + std::to_string(number)
+           + ",\"type\":\"message_chunk\",\"content\":\"" + std::string(text) + "\",\"id\":\"n\"}";
 }
 
 std::string textOf(const Trace &trace)
@@ -113,7 +114,8 @@ TEST(FileSourceTest, refusesWhatIsNoFile)
 {
     const std::string directory = std::filesystem::temp_directory_path().string();
     EXPECT_NE(FileSource::open(directory).error.find("it is not a file"), std::string::npos);
-    EXPECT_NE(FileSource::open(directory + "/no such file.ndjson").error.find("No such file"), std::string::npos);
+    EXPECT_NE(FileSource::open(directory + "/no such file.ndjson").error.find("No such file"),
+              std::string::npos);
     EXPECT_NE(FileSource::open("/dev/null").error.find("it is not a file"), std::string::npos);
 }
 
@@ -164,8 +166,9 @@ TEST(FileSourceTest, aBrokenLineIsOneMalformedFrameAndTheRestIsThere)
     const std::string before = std::string(kHeader) + wrapped(chunk("a", 1));
     const std::string after = wrapped(chunk("b", 2)) + wrapped(chunk("c", 3));
     for (const std::string &broken :
-         {std::string("garbage\n"), std::string("{\"t\":1,\"dir\":\n"), std::string(3, '\0') + "\n", std::string("{}\n"),
-          wrapped("{\"type\":}"), wrapped(chunk("x\x80", 9)), std::string("{\"t\":1,\"frame\":{}} {}\n")}) {
+         {std::string("garbage\n"), std::string("{\"t\":1,\"dir\":\n"), std::string(3, '\0') + "\n",
+          std::string("{}\n"), wrapped("{\"type\":}"), wrapped(chunk("x\x80", 9)),
+          std::string("{\"t\":1,\"frame\":{}} {}\n")}) {
         const auto trace = opened(before + broken + after);
         EXPECT_EQ(trace->watermark(), 4u) << broken;
         EXPECT_EQ(View(*trace).counts().malformed, 1u) << broken;
@@ -198,9 +201,9 @@ TEST(FileSourceTest, theWrapperMayGoOnBehindTheFrame)
 TEST(FileSourceTest, rawFramesAreRead)
 {
     // {"session_id":"s","event_id":1,"type":"message_chunk","content":"raw","id":"n"}
-    const std::string line =
-        "{\"t\":1,\"dir\":\"in\",\"ch\":\"ws\",\"via\":\"ws\",\"raw\":\"eyJzZXNzaW9uX2lkIjoicyIsImV2ZW50X2lkIjoxLCJ0eXBlIjoi"
-        "bWVzc2FnZV9jaHVuayIsImNvbnRlbnQiOiJyYXciLCJpZCI6Im4ifQ==\"}\n";
+    const std::string line = "{\"t\":1,\"dir\":\"in\",\"ch\":\"ws\",\"via\":\"ws\",\"raw\":"
+                             "\"eyJzZXNzaW9uX2lkIjoicyIsImV2ZW50X2lkIjoxLCJ0eXBlIjoi"
+                             "bWVzc2FnZV9jaHVuayIsImNvbnRlbnQiOiJyYXciLCJpZCI6Im4ifQ==\"}\n";
     const auto trace = opened(std::string(kHeader) + line + wrapped(chunk("!", 2)));
     EXPECT_EQ(textOf(*trace), "raw!");
     EXPECT_EQ(trace->frame(1).bytes(), chunk("raw", 1));
@@ -209,9 +212,10 @@ TEST(FileSourceTest, rawFramesAreRead)
 
 TEST(FileSourceTest, channelsAreThoseOfTheRecording)
 {
-    const auto trace = opened(std::string(kHeader) + "{\"t\":1,\"ch\":\"ws\",\"event\":\"open\",\"frame\":null}\n"
-                              + wrapped(chunk("a", 1))
-                              + "{\"t\":3,\"ch\":\"ws\",\"event\":\"failed\",\"code\":1006,\"reason\":\"reset\",\"frame\":null}\n");
+    const auto trace = opened(
+        std::string(kHeader) + "{\"t\":1,\"ch\":\"ws\",\"event\":\"open\",\"frame\":null}\n"
+        + wrapped(chunk("a", 1))
+        + "{\"t\":3,\"ch\":\"ws\",\"event\":\"failed\",\"code\":1006,\"reason\":\"reset\",\"frame\":null}\n");
     EXPECT_EQ(trace->watermark(), 3u);
     EXPECT_EQ(trace->frame(1).nature(), FrameNature::ChannelNotice);
     ASSERT_EQ(trace->channels.size(), 1u);
@@ -223,7 +227,8 @@ TEST(FileSourceTest, channelsAreThoseOfTheRecording)
 TEST(FileSourceTest, aLineLargerThanAnyChunkIsRead)
 {
     const std::string large(3'000'000, 'x');
-    const auto trace = opened(std::string(kHeader) + wrapped(chunk("a", 1)) + wrapped(chunk(large, 2)) + wrapped(chunk("b", 3)));
+    const auto trace = opened(std::string(kHeader) + wrapped(chunk("a", 1)) + wrapped(chunk(large, 2))
+                              + wrapped(chunk("b", 3)));
     EXPECT_EQ(trace->watermark(), 3u);
     EXPECT_EQ(textOf(*trace), "a" + large + "b");
 }

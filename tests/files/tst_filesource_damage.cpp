@@ -56,7 +56,7 @@ std::size_t wholeLines(std::string_view text, LineForm form)
 bool isTried(std::string_view text, std::size_t length)
 {
     return text.size() <= kEveryByteUpTo || length % kStep == 0 || length == text.size()
-        || text.substr(length - std::min<std::size_t>(length, 2), 4).find('\n') != text.npos;
+           || text.substr(length - std::min<std::size_t>(length, 2), 4).find('\n') != text.npos;
 }
 
 class FollowedFile : public testing::Test
@@ -114,7 +114,8 @@ TEST(FileSourceDamage, aRecordingCutAnywhereKeepsItsWholeLines)
             ASSERT_LE(trace->watermark(), lines + isCut) << recording.name << " cut at " << length;
             ASSERT_EQ(View(*trace).counts().malformed, 0u) << recording.name << " cut at " << length;
             if (isCut && trace->watermark() == lines && length > text.find('\n')) {
-                ASSERT_NE(codes(*trace).find("cut_last_line"), std::string::npos) << recording.name << " at " << length;
+                ASSERT_NE(codes(*trace).find("cut_last_line"), std::string::npos)
+                    << recording.name << " at " << length;
             }
         }
     }
@@ -129,7 +130,8 @@ TEST(FileSourceDamage, packedDataThatEndEarlyKeepWhatCameBefore)
     const std::string packed = compressed(text);
     Position before = 0;
     for (const int tenths : {3, 5, 7, 9}) {
-        const auto trace = opened(std::string_view(packed).substr(0, packed.size() * static_cast<std::size_t>(tenths) / 10));
+        const auto trace =
+            opened(std::string_view(packed).substr(0, packed.size() * static_cast<std::size_t>(tenths) / 10));
         EXPECT_NE(codes(*trace).find("damaged_file"), std::string::npos);
         EXPECT_GT(trace->watermark(), before) << "the more is there, the more is read";
         EXPECT_LT(trace->watermark(), 8000u);
@@ -150,7 +152,8 @@ TEST(FileSourceDamage, damagedPackedDataKeepWhatCameBefore)
         const auto trace = opened(packed);
         EXPECT_NE(codes(*trace).find("damaged_file"), std::string::npos) << codes(*trace);
         const std::size_t kept = text.size() * 8 / 10 - (200u << 10);
-        EXPECT_GT(trace->watermark(), wholeLines(std::string_view(text).substr(0, kept), LineForm::Recording));
+        EXPECT_GT(trace->watermark(),
+                  wholeLines(std::string_view(text).substr(0, kept), LineForm::Recording));
         EXPECT_LT(trace->watermark(), frames);
         for (Position p = 1; p <= trace->watermark(); ++p)
             ASSERT_EQ(trace->frame(p).bytes(), whole->frame(p).bytes());

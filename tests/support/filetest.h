@@ -16,7 +16,8 @@
 /// Helpers for tests of files: contents, and what opening them comes to.
 namespace tracedeck::test {
 
-inline std::string generated(std::uint64_t frames, LoomGeneratorOptions::Form form, std::uint32_t sessions = 3)
+inline std::string generated(std::uint64_t frames, LoomGeneratorOptions::Form form,
+                             std::uint32_t sessions = 3)
 {
     LoomGeneratorOptions options;
     options.frames = frames;

@@ -15,10 +15,7 @@ namespace {
 class Tally
 {
 public:
-    ~Tally()
-    {
-        std::printf("the law was checked at %llu positions of %llu traces\n", positions, traces);
-    }
+    ~Tally() { std::printf("the law was checked at %llu positions of %llu traces\n", positions, traces); }
     unsigned long long positions = 0;
     unsigned long long traces = 0;
 };

@@ -16,8 +16,7 @@ class Details
 public:
     explicit Details(const View &view)
         : m_view(view)
-    {
-    }
+    {}
 
     std::string text()
     {
@@ -64,7 +63,8 @@ private:
         m_out << " ] of";
         of.all.forEach(of.all.size(), [&](const Membership<FactId> &one) {
             if (one.life.hasBegun(m_view.position()))
-                m_out << ' ' << one.child.index << '@' << one.life.begin << '-' << one.life.endAt(m_view.position());
+                m_out << ' ' << one.child.index << '@' << one.life.begin << '-'
+                      << one.life.endAt(m_view.position());
         });
     }
     /// The chain of values up to here: one a position, as later ones of the same frame win.
@@ -89,8 +89,8 @@ private:
     }
     void totals(const UsageTotals &t)
     {
-        m_out << t.calls << '/' << t.input << '/' << t.output << '/' << t.total << '/' << t.cached << '/' << t.reasoning
-              << '/' << t.costed << '/' << t.costPico;
+        m_out << t.calls << '/' << t.input << '/' << t.output << '/' << t.total << '/' << t.cached << '/'
+              << t.reasoning << '/' << t.costed << '/' << t.costPico;
     }
     void logs(std::string_view name, const TextLogs &logs)
     {
@@ -158,7 +158,8 @@ private:
             id("tool", s.tool);
             life(s.life);
             id("parent", m_view.parent(SpanId{i}));
-            history("parents", s.parent, [&](SpanId parent) { m_out << static_cast<std::int32_t>(parent.index); });
+            history("parents", s.parent,
+                    [&](SpanId parent) { m_out << static_cast<std::int32_t>(parent.index); });
             members("children", s.children);
             m_out << '\n';
         });
@@ -216,11 +217,13 @@ private:
             m_out << '\n';
         });
         each(m_view.trace().usages, [&](std::uint32_t i, const Usage &u) {
-            m_out << "usage " << i << ' ' << u.begin << ' ' << m_view.text(u.model) << ' ' << u.isClosingTotal;
+            m_out << "usage " << i << ' ' << u.begin << ' ' << m_view.text(u.model) << ' '
+                  << u.isClosingTotal;
             id("session", u.session);
             id("run", u.run);
             id("span", u.span);
-            m_out << ' ' << u.amounts.input << ' ' << u.amounts.output << ' ' << u.amounts.costPico.value_or(-1) << '\n';
+            m_out << ' ' << u.amounts.input << ' ' << u.amounts.output << ' '
+                  << u.amounts.costPico.value_or(-1) << '\n';
         });
     }
     void others()
@@ -241,7 +244,8 @@ private:
             m_out << '\n';
         });
         each(m_view.trace().notes, [&](std::uint32_t i, const Note &n) {
-            m_out << "note " << i << ' ' << n.begin << ' ' << m_view.text(n.kind) << ' ' << m_view.text(n.request);
+            m_out << "note " << i << ' ' << n.begin << ' ' << m_view.text(n.kind) << ' '
+                  << m_view.text(n.request);
             id("session", n.session);
             id("run", n.run);
             id("span", n.span);
@@ -265,16 +269,17 @@ private:
         constexpr Position kShown = 16;
         for (Position p = std::max(m_view.position(), kShown) - kShown + 1; p <= m_view.position(); ++p) {
             const FrameRecord &f = m_view.trace().frame(p);
-            m_out << "frame " << p << ' ' << f.bytes().size() << ' ' << f.time << ' ' << m_view.trace().word(f.type)
-                  << ' ' << m_view.trace().word(f.node) << ' ' << f.channel << ' ' << int(f.flags) << ' '
-                  << int(f.direction()) << ' ' << int(f.nature());
+            m_out << "frame " << p << ' ' << f.bytes().size() << ' ' << f.time << ' '
+                  << m_view.trace().word(f.type) << ' ' << m_view.trace().word(f.node) << ' ' << f.channel
+                  << ' ' << int(f.flags) << ' ' << int(f.direction()) << ' ' << int(f.nature());
             id("span", m_view.spanOf(p));
             id("run", m_view.runOf(p));
             id("session", m_view.sessionOf(p));
             m_out << '\n';
         }
         const FrameCounts counts = m_view.counts();
-        m_out << "counts " << counts.malformed << ' ' << counts.unrecognised << ' ' << counts.duplicates << '\n';
+        m_out << "counts " << counts.malformed << ' ' << counts.unrecognised << ' ' << counts.duplicates
+              << '\n';
     }
 
     const View m_view;
@@ -286,8 +291,9 @@ private:
 std::string printView(const View &view)
 {
     return printSessions(view) + printRuns(view) + printSpans(view) + printMessages(view) + printTools(view)
-        + printApprovals(view) + printStates(view) + printCheckpoints(view) + printUsage(view) + printGaps(view)
-        + printChannels(view) + printProblems(view) + Details(view).text() + inspectJson(view) + "\n";
+           + printApprovals(view) + printStates(view) + printCheckpoints(view) + printUsage(view)
+           + printGaps(view) + printChannels(view) + printProblems(view) + Details(view).text()
+           + inspectJson(view) + "\n";
 }
 
 } // namespace tracedeck::test

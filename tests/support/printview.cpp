@@ -50,7 +50,11 @@ void printSpan(const View &view, SpanId id, int depth, std::string &out)
     const Span &span = view.at(id);
     const bool ended = view.end(id) != kOpen;
     out.append(static_cast<std::size_t>(depth) * 2, ' ');
-    out.append(view.text(span.name)).append(" ").append(word(span.kind)).append(" ").append(word(view.status(id)));
+    out.append(view.text(span.name))
+        .append(" ")
+        .append(word(span.kind))
+        .append(" ")
+        .append(word(view.status(id)));
     out += " " + number(span.life.begin) + "-" + until(view.end(id));
     if (ended && !span.error.isNull())
         out += " error " + quoted(span.error);
@@ -185,8 +189,9 @@ std::string printUsage(const View &view)
         const UsageTotals sum = view.usage(id);
         out.append(view.text(session.id)).append(" ").append(number(sum.calls)).append(" calls ");
         out += number(sum.input) + "+" + number(sum.output) + "=" + number(sum.total) + " cached "
-            + number(sum.cached) + " reasoning " + number(sum.reasoning) + " cost "
-            + (sum.costed ? dollars(sum.costPico) + " of " + number(sum.costed) : std::string("none")) + "\n";
+               + number(sum.cached) + " reasoning " + number(sum.reasoning) + " cost "
+               + (sum.costed ? dollars(sum.costPico) + " of " + number(sum.costed) : std::string("none"))
+               + "\n";
     });
     return out;
 }
@@ -195,8 +200,13 @@ std::string printGaps(const View &view)
 {
     std::string out;
     each<GapId>(view, view.trace().gaps, [&](GapId id, const Gap &gap) {
-        out.append(view.text(gap.stream)).append(" ").append(number(gap.from)).append("-").append(number(gap.to));
-        out += " since " + number(gap.life.begin) + (view.isOpen(id) ? " open" : " until " + until(view.end(id))) + "\n";
+        out.append(view.text(gap.stream))
+            .append(" ")
+            .append(number(gap.from))
+            .append("-")
+            .append(number(gap.to));
+        out += " since " + number(gap.life.begin)
+               + (view.isOpen(id) ? " open" : " until " + until(view.end(id))) + "\n";
     });
     return out;
 }
@@ -208,7 +218,8 @@ std::string printChannels(const View &view)
         out.append(view.text(channel.name)).append(" ").append(number(channel.life.begin)).append("-");
         out.append(until(view.end(id)));
         if (!view.isOpen(id))
-            out.append(channel.failed ? " failed" : "").append(channel.reason.isNull() ? "" : " " + quoted(channel.reason));
+            out.append(channel.failed ? " failed" : "")
+                .append(channel.reason.isNull() ? "" : " " + quoted(channel.reason));
         out += '\n';
     });
     return out;

@@ -56,7 +56,8 @@ FrameOrder RandomFrames::order()
     // Mostly forward, at times a hole, a step back or the same again.
     const std::uint32_t dice = upTo(100);
     m_sequence += dice < 80 ? 1 : dice < 90 ? 3 : 0;
-    const std::uint64_t sequence = dice < 95 ? m_sequence : m_sequence - std::min<std::uint64_t>(m_sequence, upTo(5));
+    const std::uint64_t sequence =
+        dice < 95 ? m_sequence : m_sequence - std::min<std::uint64_t>(m_sequence, upTo(5));
     switch (upTo(8)) {
     case 0:
         return contiguous(anyOf(kSessions), sequence);
@@ -135,7 +136,8 @@ Event RandomFrames::spanEvent()
     if (dice < 5)
         return SpanOpened{anyOf(kNames), kind, anyOf(kKeys), anyOf(kKeys), chance(70)};
     if (dice < 8)
-        return SpanClosed{anyOf(kNames), anyOf(kKeys), kind, pick<SpanStatus>(1 + upTo(3)), anyText(), anyJson()};
+        return SpanClosed{anyOf(kNames), anyOf(kKeys), kind, pick<SpanStatus>(1 + upTo(3)),
+                          anyText(),     anyJson()};
     return SpanMoved{anyOf(kKeys), anyOf(kKeys)};
 }
 
@@ -191,7 +193,8 @@ Event RandomFrames::otherEvent()
     case 5:
         return StateArrived{pick<StateKind>(upTo(2)), anyOf(kNames), anyJson()};
     case 6: {
-        CheckpointArrived checkpoint{anyOf(kIds), anyOf(kIds), anyOf(kNames), anyOf(kNames), "", "now", {}, anyJson()};
+        CheckpointArrived checkpoint{anyOf(kIds), anyOf(kIds), anyOf(kNames), anyOf(kNames), "",
+                                     "now",       {},          anyJson()};
         if (chance(50))
             checkpoint.step = upTo(9);
         return checkpoint;

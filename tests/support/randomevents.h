@@ -15,8 +15,7 @@ class RandomFrames
 public:
     explicit RandomFrames(std::uint64_t seed)
         : m_random(seed)
-    {
-    }
+    {}
     BuiltFrame next();
 
 private:

@@ -4,13 +4,13 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
-#include <memory>
-#include <string>
-#include <vector>
 #include <cstdlib>
 #include <fcntl.h>
+#include <memory>
+#include <string>
 #include <sys/resource.h>
 #include <unistd.h>
+#include <vector>
 
 using namespace tracedeck;
 
@@ -193,8 +193,7 @@ TEST(ByteStoreTest, aBusErrorElsewhereStillEndsTheProgram)
 }
 
 class ByteStoreSpool : public testing::TestWithParam<const char *>
-{
-};
+{};
 INSTANTIATE_TEST_SUITE_P(InMemoryAndInAFile, ByteStoreSpool, testing::Values("", "/tmp"));
 
 TEST_P(ByteStoreSpool, appendsAtStableAddresses)
@@ -205,7 +204,8 @@ TEST_P(ByteStoreSpool, appendsAtStableAddresses)
     const std::string piece(700'000, 'p');
     for (int i = 0; i < 60; ++i) { // 40 MiB: several growths
         std::string error;
-        views.push_back(store.append(piece.substr(0, piece.size() - static_cast<std::size_t>(i)) + std::to_string(i), &error));
+        views.push_back(store.append(
+            piece.substr(0, piece.size() - static_cast<std::size_t>(i)) + std::to_string(i), &error));
         ASSERT_EQ(error, "");
         ASSERT_TRUE(store.contains(views.back().data()));
     }

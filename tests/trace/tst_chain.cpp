@@ -90,7 +90,8 @@ TYPED_TEST(ChainOf, findsThePartitionPointAtEverySize)
 {
     for (std::uint32_t size = 0; size <= 130; ++size) {
         for (std::uint32_t before = 0; before <= size; ++before) {
-            const auto point = this->chain.partitionPoint([&](std::uint32_t value) { return value < before * 10; });
+            const auto point =
+                this->chain.partitionPoint([&](std::uint32_t value) { return value < before * 10; });
             ASSERT_EQ(point, before) << "of " << size;
         }
         this->chain.append(this->arena, size * 10);

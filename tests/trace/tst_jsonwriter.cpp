@@ -47,12 +47,12 @@ TEST(JsonWriterTest, whatIsNoUtf8BecomesUnknown)
     {
         std::string text, expected;
     } rows[] = {
-        {"\x80", unknown},                                     // a continuation alone
-        {"a\xC3", "a" + unknown},                              // cut off
-        {"\xE5\xAE", unknown + unknown},                       // cut off
-        {"\xC0\xAF", unknown + unknown},                       // overlong
-        {"\xE0\x80\x80", unknown + unknown + unknown},         // overlong
-        {"\xED\xA0\x80", unknown + unknown + unknown},         // a surrogate
+        {"\x80", unknown}, // a continuation alone
+        {"a\xC3", "a" + unknown}, // cut off
+        {"\xE5\xAE", unknown + unknown}, // cut off
+        {"\xC0\xAF", unknown + unknown}, // overlong
+        {"\xE0\x80\x80", unknown + unknown + unknown}, // overlong
+        {"\xED\xA0\x80", unknown + unknown + unknown}, // a surrogate
         {"\xF4\x90\x80\x80", unknown + unknown + unknown + unknown}, // beyond U+10FFFF
         {"\xFF", unknown},
         {"\xF4\x8F\xBF\xBF", "\xF4\x8F\xBF\xBF"},
@@ -74,6 +74,7 @@ TEST(JsonWriterTest, anyBytesGiveJsonThatAnotherParserReads)
     }
 }
 
+// clang-format off
 TEST(IsJsonTest, acceptsEveryKindOfValue)
 {
     for (const std::string_view text : {
@@ -97,6 +98,7 @@ TEST(IsJsonTest, refusesEverythingElse)
     EXPECT_FALSE(isJson(std::string_view("1\0", 2)));
     EXPECT_FALSE(isJson(std::string_view("\0", 1)));
 }
+// clang-format on
 
 TEST(IsJsonTest, hasALimitOfDepth)
 {

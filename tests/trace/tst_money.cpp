@@ -63,21 +63,23 @@ TEST(MoneyTest, readsExponents)
 
 TEST(MoneyTest, refusesWhatIsFinerThanAPicoDollar)
 {
-    for (const std::string_view json : {"0.0000000000001", "1e-13", "0.1234567890123", "5e-400", "1.0000000000001"})
+    for (const std::string_view json :
+         {"0.0000000000001", "1e-13", "0.1234567890123", "5e-400", "1.0000000000001"})
         EXPECT_EQ(picoDollars(json), std::nullopt) << json;
 }
 
 TEST(MoneyTest, refusesWhatDoesNotFit)
 {
-    for (const std::string_view json : {"9223372.036854775808", "-9223372.036854775809", "1e7", "1e400", "1e401",
-                                        "1e99999999999", "99999999999999999999999999999999"})
+    for (const std::string_view json : {"9223372.036854775808", "-9223372.036854775809", "1e7", "1e400",
+                                        "1e401", "1e99999999999", "99999999999999999999999999999999"})
         EXPECT_EQ(picoDollars(json), std::nullopt) << json;
 }
 
 TEST(MoneyTest, refusesWhatIsNoJsonNumber)
 {
-    for (const std::string_view text : {"", "-", "--1", "+1", ".5", "1.", "1..2", "1.2.3", "e5", "1e", "1e+", "1e+-5",
-                                        "1e-+5", "01", "0x10", "1 ", " 1", "NaN", "null", "\"1\"", "1,5", "1e5.0", "-.5"})
+    for (const std::string_view text :
+         {"",      "-",  "--1",  "+1", ".5", "1.",  "1..2", "1.2.3", "e5",  "1e",    "1e+", "1e+-5",
+          "1e-+5", "01", "0x10", "1 ", " 1", "NaN", "null", "\"1\"", "1,5", "1e5.0", "-.5"})
         EXPECT_EQ(picoDollars(text), std::nullopt) << text;
 }
 

@@ -27,7 +27,8 @@ protected:
     std::string epochal(std::uint64_t sequence, ChannelId channel = kMain, std::string_view frame = {},
                         std::string_view stream = "t")
     {
-        const std::string bytes = frame.empty() ? "{\"seq\":" + std::to_string(sequence) + "}" : std::string(frame);
+        const std::string bytes =
+            frame.empty() ? "{\"seq\":" + std::to_string(sequence) + "}" : std::string(frame);
         return text(book.admit({OrderRule::Epochal, stream, sequence, {}}, channel, bytes));
     }
     std::string byId(std::string_view id, std::string_view stream = "m", ChannelId channel = kMain)
@@ -42,13 +43,20 @@ protected:
     {
         using Outcome = OrderBook::Outcome;
         switch (verdict.outcome) {
-        case Outcome::New: return "new";
-        case Outcome::Duplicate: return "duplicate";
-        case Outcome::AfterGap: return "gap " + std::to_string(verdict.from) + "-" + std::to_string(verdict.to);
-        case Outcome::FillsGap: return (verdict.gapClosed ? "closes #" : "fills #") + std::to_string(verdict.gap);
-        case Outcome::Backwards: return "backwards";
-        case Outcome::NewEpoch: return "new epoch";
-        case Outcome::TakenOver: return "taken over";
+        case Outcome::New:
+            return "new";
+        case Outcome::Duplicate:
+            return "duplicate";
+        case Outcome::AfterGap:
+            return "gap " + std::to_string(verdict.from) + "-" + std::to_string(verdict.to);
+        case Outcome::FillsGap:
+            return (verdict.gapClosed ? "closes #" : "fills #") + std::to_string(verdict.gap);
+        case Outcome::Backwards:
+            return "backwards";
+        case Outcome::NewEpoch:
+            return "new epoch";
+        case Outcome::TakenOver:
+            return "taken over";
         }
         return "?";
     }

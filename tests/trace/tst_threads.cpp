@@ -43,8 +43,7 @@ public:
     Reader(const Trace &trace, unsigned seed)
         : m_trace(trace)
         , m_random(seed)
-    {
-    }
+    {}
 
     void readOnce()
     {
@@ -81,7 +80,8 @@ private:
     {
         const std::uint32_t count = view.count(table);
         expect(count <= table.size(), "no view shows more than there is");
-        expect(View(m_trace, view.position() / 2).count(table) <= count, "no view shows less than an earlier one");
+        expect(View(m_trace, view.position() / 2).count(table) <= count,
+               "no view shows less than an earlier one");
     }
     void readTables(const View &view)
     {
@@ -123,7 +123,8 @@ private:
     void readSession(const View &view, SessionId id)
     {
         const Session &session = view.at(id);
-        m_sum += static_cast<std::uint64_t>(view.status(id)) + view.text(session.title).size() + view.usage(id).calls;
+        m_sum += static_cast<std::uint64_t>(view.status(id)) + view.text(session.title).size()
+                 + view.usage(id).calls;
         if (const StateId state = view.latestState(id))
             m_sum += view.at(state).state.bytes().size();
         const std::uint32_t messages = view.count(session.messages);
@@ -168,8 +169,9 @@ private:
     void readTool(const View &view, ToolId id)
     {
         const ToolCall &tool = view.at(id);
-        m_sum += view.text(tool.arguments).size() + view.text(tool.output).size() + view.text(tool.result).size()
-            + view.text(tool.call).size() + static_cast<std::uint64_t>(view.status(id));
+        m_sum += view.text(tool.arguments).size() + view.text(tool.output).size()
+                 + view.text(tool.result).size() + view.text(tool.call).size()
+                 + static_cast<std::uint64_t>(view.status(id));
         if (const SpanId *span = view.value(tool.span))
             expect(view.isVisible(*span), "a tool's span has begun");
     }
@@ -215,7 +217,8 @@ TEST(ThreadsTest, readersSeeAWholeTraceWhileItIsWritten)
     RandomFrames random(42);
     std::mt19937 sizes(1);
     Position written = 0;
-    while (written < kFewestFrames || (reads.load(std::memory_order_relaxed) < kReadsWanted && written < kMostFrames)) {
+    while (written < kFewestFrames
+           || (reads.load(std::memory_order_relaxed) < kReadsWanted && written < kMostFrames)) {
         std::vector<BuiltFrame> batch(1 + sizes() % 60);
         for (BuiltFrame &frame : batch)
             frame = random.next();
@@ -226,7 +229,8 @@ TEST(ThreadsTest, readersSeeAWholeTraceWhileItIsWritten)
     done.store(true, std::memory_order_relaxed);
     for (std::thread &thread : threads)
         thread.join();
-    std::printf("%llu reads while writing %u frames\n", static_cast<unsigned long long>(reads.load()), written);
+    std::printf("%llu reads while writing %u frames\n", static_cast<unsigned long long>(reads.load()),
+                written);
     EXPECT_EQ(growing.trace().watermark(), written);
 
     std::size_t checked = 0;
@@ -271,7 +275,8 @@ TEST(ThreadsTest, DISABLED_plantedRace)
 
 TEST(ThreadsTest, theSanitizerFindsAPlantedRace)
 {
-    FILE *run = popen("/proc/$PPID/exe --gtest_also_run_disabled_tests --gtest_filter=*.DISABLED_plantedRace 2>&1", "r");
+    FILE *run = popen(
+        "/proc/$PPID/exe --gtest_also_run_disabled_tests --gtest_filter=*.DISABLED_plantedRace 2>&1", "r");
     ASSERT_NE(run, nullptr);
     std::string output;
     char piece[4096];

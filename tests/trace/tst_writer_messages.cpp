@@ -37,12 +37,17 @@ TEST(WriterMessages, aSpanThatStreamsHasOneMessage)
 {
     TraceBuilder b;
     b.frame({"s"}, {RunStarted{"r", "", "", plain("Hi")}, SpanOpened{"plan"}});
-    b.frame({"s"}, {thinks("Hm")}).frame({"s"}, {says("a")}).frame({"s"}, {thinks("!")}).frame({"s"}, {says("b")});
+    b.frame({"s"}, {thinks("Hm")})
+        .frame({"s"}, {says("a")})
+        .frame({"s"}, {thinks("!")})
+        .frame({"s"}, {says("b")});
     b.frame({"s"}, {SpanClosed{"plan"}}).frame({"s"}, {SpanOpened{"act"}}).frame({"s"}, {says("c")});
     const auto trace = expectLaw(b);
-    EXPECT_EQ(printMessages(View(*trace, 3)), "user \"Hi\" complete @r\nassistant \"a\" thinks \"Hm\" streaming @r\n");
-    EXPECT_EQ(printMessages(View(*trace)), "user \"Hi\" complete @r\nassistant \"ab\" thinks \"Hm!\" complete @r\n"
-                                           "assistant \"c\" streaming @r\n");
+    EXPECT_EQ(printMessages(View(*trace, 3)),
+              "user \"Hi\" complete @r\nassistant \"a\" thinks \"Hm\" streaming @r\n");
+    EXPECT_EQ(printMessages(View(*trace)),
+              "user \"Hi\" complete @r\nassistant \"ab\" thinks \"Hm!\" complete @r\n"
+              "assistant \"c\" streaming @r\n");
 }
 
 TEST(WriterMessages, aSpanThatStreamsNothingHasNone)
@@ -64,7 +69,10 @@ TEST(WriterMessages, textOfNestedSpansIsApart)
 TEST(WriterMessages, textOutsideAnySpanIsOneMessageOfTheRun)
 {
     TraceBuilder b;
-    b.frame({"s"}, {says("a")}).frame({"s"}, {says("b")}).frame({"s"}, {RunEnded{}}).frame({"s"}, {says("c")});
+    b.frame({"s"}, {says("a")})
+        .frame({"s"}, {says("b")})
+        .frame({"s"}, {RunEnded{}})
+        .frame({"s"}, {says("c")});
     EXPECT_EQ(messagesOf(b), "assistant \"ab\" complete @s-run-1\nassistant \"c\" streaming @s-run-2\n");
 }
 
@@ -81,7 +89,9 @@ TEST(WriterMessages, aReplyThatWasStreamedIsNoNewMessage)
 {
     for (const std::string_view reply : {"Done.", " \n Done.\t ", "Done.\r\n"}) {
         TraceBuilder b;
-        b.frame({"s"}, {RunStarted{"r"}, SpanOpened{"plan"}}).frame({"s"}, {says("Do")}).frame({"s"}, {says("ne. ")});
+        b.frame({"s"}, {RunStarted{"r"}, SpanOpened{"plan"}})
+            .frame({"s"}, {says("Do")})
+            .frame({"s"}, {says("ne. ")});
         b.frame({"s"}, {replies(reply)});
         EXPECT_EQ(messagesOf(b), "assistant \"Done. \" cancelled @r\n") << reply;
     }
@@ -99,7 +109,8 @@ TEST(WriterMessages, aReplyThatAllMessagesSaidTogetherIsNoNewMessage)
 {
     TraceBuilder b;
     b.frame({"s"}, {RunStarted{"r"}, SpanOpened{"plan"}, says(" first "), SpanClosed{"plan"}});
-    b.frame({"s"}, {SpanOpened{"act"}, says("second"), SpanClosed{"act"}}).frame({"s"}, {replies("first second\n")});
+    b.frame({"s"}, {SpanOpened{"act"}, says("second"), SpanClosed{"act"}})
+        .frame({"s"}, {replies("first second\n")});
     EXPECT_EQ(messagesOf(b), "assistant \" first \" complete @r\nassistant \"second\" complete @r\n");
 }
 
@@ -108,7 +119,8 @@ TEST(WriterMessages, aReplyThatNobodySaidIsAMessageOfItsOwn)
     for (const std::string_view reply : {"Done", "Done..", "done.", "Do ne."}) {
         TraceBuilder b;
         b.frame({"s"}, {RunStarted{"r"}, says("Done.")}).frame({"s"}, {replies(reply)});
-        EXPECT_EQ(messagesOf(b), "assistant \"Done.\" complete @r\nassistant \"" + std::string(reply) + "\" complete @r\n");
+        EXPECT_EQ(messagesOf(b),
+                  "assistant \"Done.\" complete @r\nassistant \"" + std::string(reply) + "\" complete @r\n");
     }
 }
 
@@ -124,19 +136,22 @@ TEST(WriterMessages, anEmptyReplyIsNoMessage)
 TEST(WriterMessages, aReplyIsComparedAsTextAndNotAsItWasWritten)
 {
     TraceBuilder b;
-    b.frame({"s"}, {RunStarted{"r"}}).frame({"s"}, {TextDelta{"", BlockKind::Text, "", escaped("caf\\u00e9 \\ud83d")}});
+    b.frame({"s"}, {RunStarted{"r"}})
+        .frame({"s"}, {TextDelta{"", BlockKind::Text, "", escaped("caf\\u00e9 \\ud83d")}});
     b.frame({"s"}, {TextDelta{"", BlockKind::Text, "", escaped("\\ude00")}});
     b.frame({"s"}, {replies("café 😀")});
     const auto trace = expectLaw(b);
     EXPECT_EQ(printMessages(View(*trace)), "assistant \"café 😀\" complete @r\n");
-    EXPECT_EQ(printMessages(View(*trace, 2)), "assistant \"café \xEF\xBF\xBD\" streaming @r\n") << "half of it had come";
+    EXPECT_EQ(printMessages(View(*trace, 2)), "assistant \"café \xEF\xBF\xBD\" streaming @r\n")
+        << "half of it had come";
 }
 
 TEST(WriterMessages, theReplysReasoningIsAddedWhereNoneWasStreamed)
 {
     TraceBuilder b;
     b.frame({"s"}, {RunStarted{"a"}, says("x")}).frame({"s"}, {replies("x", plain("because"))});
-    b.frame({"s"}, {RunStarted{"b"}, thinks("why"), says("y")}).frame({"s"}, {replies("y", plain("because"))});
+    b.frame({"s"}, {RunStarted{"b"}, thinks("why"), says("y")})
+        .frame({"s"}, {replies("y", plain("because"))});
     b.frame({"s"}, {RunStarted{"c"}}).frame({"s"}, {replies("", plain("only thought"))});
     EXPECT_EQ(messagesOf(b), "assistant \"x\" thinks \"because\" complete @a\n"
                              "assistant \"y\" thinks \"why\" complete @b\n"
@@ -168,7 +183,8 @@ TEST(WriterMessages, idsAreThoseOfTheirSession)
 TEST(WriterMessages, theFinalTextWins)
 {
     TraceBuilder b;
-    b.frame({"s", "t"}, {RunStarted{"t"}}).frame({"s", "t"}, {TextDelta{"m", BlockKind::Text, "", plain("Helo")}});
+    b.frame({"s", "t"}, {RunStarted{"t"}})
+        .frame({"s", "t"}, {TextDelta{"m", BlockKind::Text, "", plain("Helo")}});
     b.frame({"s", "t"}, {MessageEnded{"m", MessageStatus::Complete, plain("Hello")}});
     const auto trace = expectLaw(b);
     EXPECT_EQ(printMessages(View(*trace, 2)), "assistant \"Helo\" streaming @t\n");
@@ -179,7 +195,8 @@ TEST(WriterMessages, theFinalTextWins)
 TEST(WriterMessages, aFinalTextThatTheDeltasAddUpToChangesNothing)
 {
     TraceBuilder b;
-    b.frame({"s", "t"}, {RunStarted{"t"}}).frame({"s", "t"}, {TextDelta{"m", BlockKind::Text, "", escaped("H\\u00e9")}});
+    b.frame({"s", "t"}, {RunStarted{"t"}})
+        .frame({"s", "t"}, {TextDelta{"m", BlockKind::Text, "", escaped("H\\u00e9")}});
     b.frame({"s", "t"}, {MessageEnded{"m", MessageStatus::Complete, plain("Hé")}});
     const auto trace = expectLaw(b);
     EXPECT_EQ(printProblems(View(*trace)), "");
@@ -211,7 +228,8 @@ TEST(WriterMessages, aFinalTextStandsForAllTextBlocks)
 TEST(WriterMessages, aReplacedTextIsStillThereBefore)
 {
     TraceBuilder b;
-    b.frame({"s", "t"}, {RunStarted{"t"}}).frame({"s", "t"}, {TextDelta{"m", BlockKind::Text, "", plain("draft")}});
+    b.frame({"s", "t"}, {RunStarted{"t"}})
+        .frame({"s", "t"}, {TextDelta{"m", BlockKind::Text, "", plain("draft")}});
     b.frame({"s", "t"}, {TextReplaced{"m", BlockKind::Text, "", plain("better")}});
     b.frame({"s", "t"}, {TextDelta{"m", BlockKind::Text, "", plain("!")}});
     const auto trace = expectLaw(b);
@@ -234,7 +252,8 @@ TEST(WriterMessages, textThatGoesOnAfterAReplacementGoesOnThere)
 TEST(WriterMessages, whatCameWithoutARunIsClaimedByTheNext)
 {
     TraceBuilder b;
-    b.frame({"s"}, {MessageStarted{"m1"}}).frame({"s"}, {TextDelta{"m1", BlockKind::Text, "", plain("early")}});
+    b.frame({"s"}, {MessageStarted{"m1"}})
+        .frame({"s"}, {TextDelta{"m1", BlockKind::Text, "", plain("early")}});
     b.frame({"s", "t1"}, {RunStarted{"t1", "", "", {}, true}});
     b.frame({"s"}, {TextDelta{"m1", BlockKind::Text, "", plain("!")}}).frame({"s", "t1"}, {RunEnded{"t1"}});
     const auto trace = expectLaw(b);
@@ -248,7 +267,8 @@ TEST(WriterMessages, aRunClaimsOnlyWhatItsSessionLeftLoose)
 {
     TraceBuilder b;
     b.frame({"a"}, {MessageStarted{"m1"}}).frame({"b"}, {MessageStarted{"m2"}});
-    b.frame({"a", "t1"}, {RunStarted{"t1", "", "", {}, true}}).frame({"a", "t2"}, {RunStarted{"t2", "", "", {}, true}});
+    b.frame({"a", "t1"}, {RunStarted{"t1", "", "", {}, true}})
+        .frame({"a", "t2"}, {RunStarted{"t2", "", "", {}, true}});
     EXPECT_EQ(messagesOf(b), "assistant \"\" cancelled @t1\nassistant \"\" streaming @nobody\n");
 }
 

@@ -83,7 +83,10 @@ TEST(WriterOrder, theSameFrameOnAnotherChannelIsADuplicate)
 TEST(WriterOrder, aNewEpochIsAProblemAndNoDuplicate)
 {
     TraceBuilder b;
-    b.frame(epochalFrame(7, "a")).frame(epochalFrame(8, "b")).frame(epochalFrame(1, "c")).frame(epochalFrame(2, "d"));
+    b.frame(epochalFrame(7, "a"))
+        .frame(epochalFrame(8, "b"))
+        .frame(epochalFrame(1, "c"))
+        .frame(epochalFrame(2, "d"));
     const auto trace = expectLaw(b);
     EXPECT_EQ(textOf(*trace), "abcd");
     EXPECT_EQ(printProblems(View(*trace)), "3 warning new_epoch\n");
@@ -129,7 +132,8 @@ TEST(WriterOrder, aGapIsAFactThatEndsWhenTheLastOfItArrives)
     EXPECT_EQ(printGaps(View(*trace, 3)), "s 2-3 since 2 open\n");
     EXPECT_EQ(printGaps(View(*trace, 4)), "s 2-3 since 2 until 4\n");
     EXPECT_EQ(printProblems(View(*trace)), "2 warning gap\n");
-    EXPECT_EQ(textOf(*trace), "adcb") << "time travel is over observation: what was healed later became known later";
+    EXPECT_EQ(textOf(*trace), "adcb")
+        << "time travel is over observation: what was healed later became known later";
 }
 
 TEST(WriterOrder, gapsOfStreamsAreApart)
@@ -168,7 +172,9 @@ TEST(WriterOrder, aChannelBeginsWithItsFirstFrameAndEndsOnce)
 {
     TraceBuilder b;
     b.through("a").frame({}, {ChannelOpened{}}).through("b").frame({"s"}, {RunStarted{"r"}});
-    b.through("a").frame({}, {ChannelClosed{false, plain("bye")}}).frame({}, {ChannelClosed{true, plain("again")}});
+    b.through("a")
+        .frame({}, {ChannelClosed{false, plain("bye")}})
+        .frame({}, {ChannelClosed{true, plain("again")}});
     const auto trace = expectLaw(b);
     EXPECT_EQ(printChannels(View(*trace, 1)), "a 1-\n");
     EXPECT_EQ(printChannels(View(*trace, 2)), "a 1-\nb 2-\n");
@@ -202,8 +208,9 @@ TEST(WriterOrder, framesOfTheSameChannelAreOfOneChannelWhateverComesBetween)
 TEST(WriterOrder, whatAFrameCameToIsCounted)
 {
     TraceBuilder b;
-    for (const FrameNature nature : {FrameNature::Understood, FrameNature::Malformed, FrameNature::Unrecognised,
-                                     FrameNature::ChannelNotice, FrameNature::Malformed}) {
+    for (const FrameNature nature :
+         {FrameNature::Understood, FrameNature::Malformed, FrameNature::Unrecognised,
+          FrameNature::ChannelNotice, FrameNature::Malformed}) {
         BuiltFrame frame;
         frame.nature = nature;
         frame.type = "type";

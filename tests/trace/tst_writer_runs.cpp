@@ -46,7 +46,8 @@ TEST(WriterRuns, theFirstEventAfterAnEndBeginsANamelessRun)
     TraceBuilder b;
     b.frame({"s"}, {says("a")}).frame({"s"}, {RunEnded{}}).frame({"s"}, {RunStarted{"named"}});
     b.frame({"s"}, {RunEnded{}}).frame({"s"}, {says("b")});
-    EXPECT_EQ(runsOf(b), "s/s-run-1 succeeded\ns/named succeeded\ns/s-run-3 running\n") << "named runs count too";
+    EXPECT_EQ(runsOf(b), "s/s-run-1 succeeded\ns/named succeeded\ns/s-run-3 running\n")
+        << "named runs count too";
 }
 
 TEST(WriterRuns, ordinalsCountWithinTheirSession)
@@ -137,7 +138,8 @@ TEST(WriterRuns, anotherIdOfAnswersIsAnotherRun)
     b.frame({"s", "req-1"}, {says("late")});
     const auto trace = expectLaw(b);
     EXPECT_EQ(printRuns(View(*trace)), "s/req-1 interrupted\ns/req-2 running\n");
-    EXPECT_EQ(printMessages(View(*trace)), "assistant \"onelate\" cancelled @req-1\nassistant \"two\" streaming @req-2\n");
+    EXPECT_EQ(printMessages(View(*trace)),
+              "assistant \"onelate\" cancelled @req-1\nassistant \"two\" streaming @req-2\n");
 }
 
 TEST(WriterRuns, whatFollowsTheEndWithItsIdBelongsToTheRunWithoutReopeningIt)
@@ -187,7 +189,8 @@ TEST(WriterRuns, anErrorWithAnUnknownIdAnswersTheOldestRequest)
     b.frame({}, {CommandFailed{"req-1", plain("no such agent")}});
     b.frame({"sess"}, {RunStarted{"r2"}});
     const auto trace = expectLaw(b);
-    EXPECT_EQ(printRuns(View(*trace)), "thread-1/req-1 failed by react error \"no such agent\"\nthread-2/r2 running\n");
+    EXPECT_EQ(printRuns(View(*trace)),
+              "thread-1/req-1 failed by react error \"no such agent\"\nthread-2/r2 running\n");
     EXPECT_EQ(printMessages(View(*trace)), "user \"Hi\" complete @req-1\n");
     EXPECT_EQ(printSessions(View(*trace, 3)), "thread-1 failed\n");
 }

@@ -86,18 +86,19 @@ TEST(WriterSessions, theIdOfARunNamesNoSession)
 TEST(WriterSessions, statusFollowsRunsAndApprovals)
 {
     TraceBuilder b;
-    b.frame({"s"}, {SessionStarted{}});                           // 1 idle
-    b.frame({"s"}, {RunStarted{"r1"}});                           // 2 running
-    b.frame({"s"}, {ApprovalRequested{"a1", "input"}});           // 3 waiting
-    b.frame({"s"}, {ApprovalRequested{"a2", "input"}});           // 4 waiting
-    b.frame({"s"}, {ApprovalResolved{"a1"}});                     // 5 waiting
-    b.frame({"s"}, {ApprovalResolved{"a2"}});                     // 6 running
-    b.frame({"s"}, {RunEnded{"r1", RunStatus::Failed}});          // 7 failed
-    b.frame({"s"}, {RunStarted{"r2"}});                           // 8 running
-    b.frame({"s"}, {RunEnded{"r2"}});                             // 9 idle
-    b.frame({"s"}, {SessionEnded{}});                             // 10 ended
+    b.frame({"s"}, {SessionStarted{}}); // 1 idle
+    b.frame({"s"}, {RunStarted{"r1"}}); // 2 running
+    b.frame({"s"}, {ApprovalRequested{"a1", "input"}}); // 3 waiting
+    b.frame({"s"}, {ApprovalRequested{"a2", "input"}}); // 4 waiting
+    b.frame({"s"}, {ApprovalResolved{"a1"}}); // 5 waiting
+    b.frame({"s"}, {ApprovalResolved{"a2"}}); // 6 running
+    b.frame({"s"}, {RunEnded{"r1", RunStatus::Failed}}); // 7 failed
+    b.frame({"s"}, {RunStarted{"r2"}}); // 8 running
+    b.frame({"s"}, {RunEnded{"r2"}}); // 9 idle
+    b.frame({"s"}, {SessionEnded{}}); // 10 ended
     const auto trace = expectLaw(b);
-    EXPECT_EQ(statuses(*trace, {0}), "idle running waiting waiting waiting running failed running idle ended");
+    EXPECT_EQ(statuses(*trace, {0}),
+              "idle running waiting waiting waiting running failed running idle ended");
 }
 
 TEST(WriterSessions, anApprovalThatItsRunLeavesOpenWaitsNoLonger)
@@ -145,7 +146,9 @@ TEST(WriterSessions, aParentThatWasNeverSeenIsASessionToo)
 TEST(WriterSessions, aWorkerMovesToAnotherParent)
 {
     TraceBuilder b;
-    b.frame({"w"}, {SessionStarted{"a"}}).frame({"w"}, {SessionStarted{"a"}}).frame({"w"}, {SessionStarted{"b"}});
+    b.frame({"w"}, {SessionStarted{"a"}})
+        .frame({"w"}, {SessionStarted{"a"}})
+        .frame({"w"}, {SessionStarted{"b"}});
     b.frame({"w"}, {SessionStarted{"a"}});
     const auto trace = expectLaw(b);
     const auto workersAt = [&](Position p, std::uint32_t of) {
@@ -162,7 +165,9 @@ TEST(WriterSessions, noSessionWorksForItself)
 {
     TraceBuilder b;
     b.frame({"a"}, {SessionStarted{"a"}});
-    b.frame({"b"}, {SessionStarted{"a"}}).frame({"c"}, {SessionStarted{"b"}}).frame({"a"}, {SessionStarted{"c"}});
+    b.frame({"b"}, {SessionStarted{"a"}})
+        .frame({"c"}, {SessionStarted{"b"}})
+        .frame({"a"}, {SessionStarted{"c"}});
     const auto trace = expectLaw(b);
     EXPECT_EQ(printSessions(View(*trace)), "a idle\nb idle of a\nc idle of b\n");
     EXPECT_EQ(printProblems(View(*trace)), "1 warning parent_cycle\n4 warning parent_cycle\n");

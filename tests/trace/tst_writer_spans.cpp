@@ -35,7 +35,8 @@ std::string ownerOf(const Trace &trace, Position frame)
 {
     const View view(trace);
     const SpanId span = view.spanOf(frame);
-    return span ? std::string(view.text(view.at(span).name)) + std::to_string(view.at(span).life.begin) : "none";
+    return span ? std::string(view.text(view.at(span).name)) + std::to_string(view.at(span).life.begin)
+                : "none";
 }
 
 const Event kNoted = Noted{"custom", {}};
@@ -48,7 +49,8 @@ TEST(WriterSpans, nestAsAStack)
     b.frame({"s"}, {RunStarted{"r"}}).frame({"s"}, {enters("plan")}).frame({"s"}, {enters("act")});
     b.frame({"s"}, {exits("act")}).frame({"s"}, {enters("look")}).frame({"s"}, {exits("look")});
     b.frame({"s"}, {exits("plan")}).frame({"s"}, {enters("end")});
-    EXPECT_EQ(spansOf(b), "r\n  plan node ok 2-7\n    act node ok 3-4\n    look node ok 5-6\n  end node running 8-\n");
+    EXPECT_EQ(spansOf(b),
+              "r\n  plan node ok 2-7\n    act node ok 3-4\n    look node ok 5-6\n  end node running 8-\n");
 }
 
 TEST(WriterSpans, anExitClosesTheInnermostSpanOfItsName)
@@ -75,7 +77,8 @@ TEST(WriterSpans, anExitKeepsErrorAndResult)
 {
     TraceBuilder b;
     b.frame({"s"}, {RunStarted{"r"}, enters("plan")});
-    b.frame({"s"}, {SpanClosed{"plan", "", SpanKind::Node, SpanStatus::Error, escaped("no\\nway"), plain("{}")}});
+    b.frame({"s"},
+            {SpanClosed{"plan", "", SpanKind::Node, SpanStatus::Error, escaped("no\\nway"), plain("{}")}});
     const auto trace = expectLaw(b);
     EXPECT_EQ(printSpans(View(*trace, 1)), "r\n  plan node running 1-\n");
     EXPECT_EQ(printSpans(View(*trace)), "r\n  plan node error 1-2 error \"no\\nway\" result \"{}\"\n");
@@ -85,7 +88,9 @@ TEST(WriterSpans, anExitKeepsErrorAndResult)
 TEST(WriterSpans, anEventBelongsToTheOpenSpanThatItsIdNames)
 {
     TraceBuilder b;
-    b.frame({"s"}, {RunStarted{"r"}}).frame({"s"}, {enters("plan", "k1")}).frame({"s"}, {enters("act", "k2")});
+    b.frame({"s"}, {RunStarted{"r"}})
+        .frame({"s"}, {enters("plan", "k1")})
+        .frame({"s"}, {enters("act", "k2")});
     b.frame({"s", "", "k1"}, {kNoted}).frame({"s", "", "k2"}, {kNoted}).frame({"s"}, {kNoted});
     b.frame({"s", "", "unknown"}, {kNoted});
     const auto trace = expectLaw(b);
@@ -98,7 +103,9 @@ TEST(WriterSpans, anEventBelongsToTheOpenSpanThatItsIdNames)
 TEST(WriterSpans, anEventAfterTheExitBelongsToTheClosedSpan)
 {
     TraceBuilder b;
-    b.frame({"s"}, {RunStarted{"r"}}).frame({"s"}, {enters("plan", "k1")}).frame({"s"}, {enters("act", "k2")});
+    b.frame({"s"}, {RunStarted{"r"}})
+        .frame({"s"}, {enters("plan", "k1")})
+        .frame({"s"}, {enters("act", "k2")});
     b.frame({"s", "", "k2"}, {exits("act")});
     b.frame({"s", "", "k2"}, {kNoted}).frame({"s"}, {kNoted});
     b.frame({"s"}, {exits("plan")}).frame({"s", "", "k1"}, {kNoted}).frame({"s"}, {kNoted});
@@ -138,8 +145,9 @@ TEST(WriterSpans, toolsAreChildrenThatStayOffTheStack)
     b.frame({"s"}, {ToolStarted{"c2", "read"}}).frame({"s"}, {enters("act")});
     b.frame({"s"}, {ToolEnded{"c1", "bash"}}).frame({"s"}, {kNoted});
     const auto trace = expectLaw(b);
-    EXPECT_EQ(printSpans(View(*trace)), "r\n  plan node running 1-\n    bash tool ok 2-5\n    read tool running 3-\n"
-                                        "    act node running 4-\n");
+    EXPECT_EQ(printSpans(View(*trace)),
+              "r\n  plan node running 1-\n    bash tool ok 2-5\n    read tool running 3-\n"
+              "    act node running 4-\n");
     EXPECT_EQ(ownerOf(*trace, 5), "bash2");
     EXPECT_EQ(ownerOf(*trace, 6), "act4");
 }
@@ -160,7 +168,8 @@ TEST(WriterSpans, tasksAreChildrenThatStayOffTheStack)
 TEST(WriterSpans, aTaskAndANodeMayHaveTheSameKey)
 {
     TraceBuilder b;
-    b.frame({"s"}, {RunStarted{"r"}, enters("plan", "k")}).frame({"s"}, {SpanOpened{"work", SpanKind::Task, "k", "", false}});
+    b.frame({"s"}, {RunStarted{"r"}, enters("plan", "k")})
+        .frame({"s"}, {SpanOpened{"work", SpanKind::Task, "k", "", false}});
     b.frame({"s", "", "k"}, {kNoted}).frame({"s"}, {SpanClosed{"work", "k", SpanKind::Task}});
     const auto trace = expectLaw(b);
     EXPECT_EQ(ownerOf(*trace, 3), "plan1");
@@ -187,7 +196,8 @@ TEST(WriterSpans, aParentLearntLateIsAMove)
 {
     TraceBuilder b;
     b.frame({"t", "r"}, {RunStarted{"r"}}).frame({"t", "r"}, {opens(SpanKind::Worker, "child", "parent")});
-    b.frame({"t", "r"}, {opens(SpanKind::Worker, "sibling")}).frame({"t", "r"}, {opens(SpanKind::Worker, "parent")});
+    b.frame({"t", "r"}, {opens(SpanKind::Worker, "sibling")})
+        .frame({"t", "r"}, {opens(SpanKind::Worker, "parent")});
     b.frame({"t", "r"}, {SpanMoved{"child", "parent"}});
     const auto trace = expectLaw(b);
     EXPECT_EQ(printSpans(View(*trace, 4)),
@@ -208,17 +218,20 @@ TEST(WriterSpans, rowsAreInOrderOfJoining)
     b.frame({"t", "r"}, {SpanMoved{"c", "a"}}).frame({"t", "r"}, {SpanMoved{"b", "a"}});
     b.frame({"t", "r"}, {SpanMoved{"c", ""}}).frame({"t", "r"}, {SpanMoved{"c", ""}});
     const auto trace = expectLaw(b);
-    EXPECT_EQ(printSpans(View(*trace, 7)), "r\n  a worker running 2-\n    c worker running 4-\n    b worker running 3-\n"
-                                           "  d worker running 5-\n");
-    EXPECT_EQ(printSpans(View(*trace)), "r\n  a worker running 2-\n    b worker running 3-\n  d worker running 5-\n"
-                                        "  c worker running 4-\n");
+    EXPECT_EQ(printSpans(View(*trace, 7)),
+              "r\n  a worker running 2-\n    c worker running 4-\n    b worker running 3-\n"
+              "  d worker running 5-\n");
+    EXPECT_EQ(printSpans(View(*trace)),
+              "r\n  a worker running 2-\n    b worker running 3-\n  d worker running 5-\n"
+              "  c worker running 4-\n");
 }
 
 TEST(WriterSpans, noSpanIsInsideItself)
 {
     TraceBuilder b;
     b.frame({"t", "r"}, {RunStarted{"r"}}).frame({"t", "r"}, {opens(SpanKind::Worker, "a")});
-    b.frame({"t", "r"}, {opens(SpanKind::Worker, "b", "a")}).frame({"t", "r"}, {opens(SpanKind::Worker, "c", "b")});
+    b.frame({"t", "r"}, {opens(SpanKind::Worker, "b", "a")})
+        .frame({"t", "r"}, {opens(SpanKind::Worker, "c", "b")});
     b.frame({"t", "r"}, {SpanMoved{"a", "c"}}).frame({"t", "r"}, {SpanMoved{"b", "b"}});
     const auto trace = expectLaw(b);
     EXPECT_EQ(printSpans(View(*trace)),

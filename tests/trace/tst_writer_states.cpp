@@ -50,7 +50,9 @@ CheckpointArrived checkpoint(std::string_view id, std::string_view parent = {}, 
 TEST(WriterStates, equalNeighboursAreBothCountedAndStoredOnce)
 {
     TraceBuilder b;
-    b.frame({"s"}, {values("{\"a\":1}")}).frame({"s"}, {values("{\"a\":1}")}).frame({"s"}, {values("{\"a\":2}")});
+    b.frame({"s"}, {values("{\"a\":1}")})
+        .frame({"s"}, {values("{\"a\":1}")})
+        .frame({"s"}, {values("{\"a\":2}")});
     b.frame({"s"}, {values("{\"a\":1}")});
     const auto trace = expectLaw(b);
     EXPECT_EQ(printStates(View(*trace)), "s values \"{\\\"a\\\":1}\"\ns values \"{\\\"a\\\":1}\" same\n"

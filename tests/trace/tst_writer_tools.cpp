@@ -43,18 +43,22 @@ TEST(WriterTools, aCallGoesFromCalledToItsResult)
     const std::string args = R"( args=json"{\"cmd\":\"ls\"}" )";
     EXPECT_EQ(printTools(View(*trace, 2)), call + "called" + args + "output=\"\" result=none\n");
     EXPECT_EQ(printTools(View(*trace, 3)), call + "running" + args + "output=\"\" result=none span 1\n");
-    EXPECT_EQ(printTools(View(*trace, 5)), call + "running" + args + "output=\"a\\nb\\n\" result=none span 1\n");
-    EXPECT_EQ(printTools(View(*trace, 6)), call + "succeeded" + args + "output=\"a\\nb\\n\" result=\"a b\" span 1\n");
+    EXPECT_EQ(printTools(View(*trace, 5)),
+              call + "running" + args + "output=\"a\\nb\\n\" result=none span 1\n");
+    EXPECT_EQ(printTools(View(*trace, 6)),
+              call + "succeeded" + args + "output=\"a\\nb\\n\" result=\"a b\" span 1\n");
 }
 
 TEST(WriterTools, argumentsStreamUntilTheCallIsComplete)
 {
     Steps steps;
-    steps << ToolArgumentsDelta{"c1", "bash", escaped("{\\\"cmd\\\"")} << ToolArgumentsDelta{"c1", "", escaped(":1}")}
-          << ToolCalled{"c1", "bash", plain("{\"cmd\":1}")};
+    steps << ToolArgumentsDelta{"c1", "bash", escaped("{\\\"cmd\\\"")}
+          << ToolArgumentsDelta{"c1", "", escaped(":1}")} << ToolCalled{"c1", "bash", plain("{\"cmd\":1}")};
     const auto trace = steps.trace();
-    EXPECT_EQ(printTools(View(*trace, 3)), "c1 bash called args=\"{\\\"cmd\\\":1}\" output=\"\" result=none\n");
-    EXPECT_EQ(printTools(View(*trace)), "c1 bash called args=json\"{\\\"cmd\\\":1}\" output=\"\" result=none\n");
+    EXPECT_EQ(printTools(View(*trace, 3)),
+              "c1 bash called args=\"{\\\"cmd\\\":1}\" output=\"\" result=none\n");
+    EXPECT_EQ(printTools(View(*trace)),
+              "c1 bash called args=json\"{\\\"cmd\\\":1}\" output=\"\" result=none\n");
 }
 
 TEST(WriterTools, argumentsWithoutIdJoinTheCallThatStreams)
@@ -70,16 +74,18 @@ TEST(WriterTools, argumentsWithoutIdJoinTheCallThatStreams)
 TEST(WriterTools, anExecutionWithANewIdBelongsToTheCallThatHadNone)
 {
     Steps steps;
-    steps << ToolCalled{"", "bash", plain("1")} << ToolCalled{"", "read", plain("2")} << ToolCalled{"", "bash", plain("3")}
-          << ToolStarted{"gen-1", "bash"} << ToolStarted{"gen-2", "bash"} << ToolStarted{"gen-3", "read"}
+    steps << ToolCalled{"", "bash", plain("1")} << ToolCalled{"", "read", plain("2")}
+          << ToolCalled{"", "bash", plain("3")} << ToolStarted{"gen-1", "bash"}
+          << ToolStarted{"gen-2", "bash"} << ToolStarted{"gen-3", "read"}
           << ToolEnded{"gen-2", "bash", ToolStatus::Succeeded, plain("two")};
     const auto trace = steps.trace();
     EXPECT_EQ(printTools(View(*trace, 4)), "- bash called args=json\"1\" output=\"\" result=none\n"
                                            "- read called args=json\"2\" output=\"\" result=none\n"
                                            "- bash called args=json\"3\" output=\"\" result=none\n");
-    EXPECT_EQ(printTools(View(*trace)), "gen-1 bash running args=json\"1\" output=\"\" result=none span 1\n"
-                                        "gen-3 read running args=json\"2\" output=\"\" result=none span 3\n"
-                                        "gen-2 bash succeeded args=json\"3\" output=\"\" result=\"two\" span 2\n");
+    EXPECT_EQ(printTools(View(*trace)),
+              "gen-1 bash running args=json\"1\" output=\"\" result=none span 1\n"
+              "gen-3 read running args=json\"2\" output=\"\" result=none span 3\n"
+              "gen-2 bash succeeded args=json\"3\" output=\"\" result=\"two\" span 2\n");
 }
 
 TEST(WriterTools, anExecutionWithANewIdIsNoneOfTheCallsThatHaveOne)
@@ -93,8 +99,9 @@ TEST(WriterTools, anExecutionWithANewIdIsNoneOfTheCallsThatHaveOne)
 TEST(WriterTools, anExecutionWithoutIdBelongsToTheOldestCallOfItsNameThatWaits)
 {
     Steps steps;
-    steps << ToolCalled{"c1", "bash", plain("1")} << ToolCalled{"c2", "bash", plain("2")} << ToolStarted{"", "bash"}
-          << ToolEnded{"", "bash", ToolStatus::Succeeded, plain("one")} << ToolStarted{"", "bash"};
+    steps << ToolCalled{"c1", "bash", plain("1")} << ToolCalled{"c2", "bash", plain("2")}
+          << ToolStarted{"", "bash"} << ToolEnded{"", "bash", ToolStatus::Succeeded, plain("one")}
+          << ToolStarted{"", "bash"};
     EXPECT_EQ(toolsOf(steps), "c1 bash succeeded args=json\"1\" output=\"\" result=\"one\" span 1\n"
                               "c2 bash running args=json\"2\" output=\"\" result=none span 2\n");
 }
@@ -122,7 +129,8 @@ TEST(WriterTools, anEndWithoutABeginningIsACall)
     Steps steps;
     steps << ToolEnded{"c1", "bash", ToolStatus::Succeeded, plain("{\"a\":1}"), true};
     const auto trace = steps.trace();
-    EXPECT_EQ(printTools(View(*trace)), "c1 bash succeeded args=none output=\"\" result=json\"{\\\"a\\\":1}\"\n");
+    EXPECT_EQ(printTools(View(*trace)),
+              "c1 bash succeeded args=none output=\"\" result=json\"{\\\"a\\\":1}\"\n");
     EXPECT_EQ(printSpans(View(*trace)), "r\n  act node running 1-\n");
 }
 
@@ -175,7 +183,8 @@ TEST(WriterTools, anApprovalWithoutACallBeforeItIsOne)
 {
     Steps steps;
     steps << ApprovalRequested{"a1", "tool", "", "bash", plain("{\"cmd\":1}")};
-    EXPECT_EQ(toolsOf(steps), "- bash awaiting_approval args=json\"{\\\"cmd\\\":1}\" output=\"\" result=none\n");
+    EXPECT_EQ(toolsOf(steps),
+              "- bash awaiting_approval args=json\"{\\\"cmd\\\":1}\" output=\"\" result=none\n");
 }
 
 TEST(WriterTools, aRefusedCallEndsItsApproval)
@@ -191,12 +200,15 @@ TEST(WriterTools, aRefusedCallEndsItsApproval)
 TEST(WriterTools, anApprovalIsResolvedByItsId)
 {
     Steps steps;
-    steps << ApprovalRequested{"a1", "tool", "c1", "bash", {}} << ApprovalRequested{"a2", "input", "", "", plain("\"?\"")}
-          << ApprovalResolved{"a2", ApprovalStatus::Expired} << ApprovalResolved{"a1"} << ApprovalResolved{"a1"}
-          << ApprovalResolved{"a9"};
+    steps << ApprovalRequested{"a1", "tool", "c1", "bash", {}}
+          << ApprovalRequested{"a2", "input", "", "", plain("\"?\"")}
+          << ApprovalResolved{"a2", ApprovalStatus::Expired} << ApprovalResolved{"a1"}
+          << ApprovalResolved{"a1"} << ApprovalResolved{"a9"};
     const auto trace = steps.trace();
-    EXPECT_EQ(printApprovals(View(*trace, 4)), "a1 tool pending none for bash\na2 input expired \"\\\"?\\\"\"\n");
-    EXPECT_EQ(printApprovals(View(*trace)), "a1 tool answered none for bash\na2 input expired \"\\\"?\\\"\"\n");
+    EXPECT_EQ(printApprovals(View(*trace, 4)),
+              "a1 tool pending none for bash\na2 input expired \"\\\"?\\\"\"\n");
+    EXPECT_EQ(printApprovals(View(*trace)),
+              "a1 tool answered none for bash\na2 input expired \"\\\"?\\\"\"\n");
     EXPECT_EQ(View(*trace).status(ToolId{0}), ToolStatus::Called);
     EXPECT_EQ(printProblems(View(*trace)), "7 info unknown_approval\n");
 }
@@ -204,9 +216,10 @@ TEST(WriterTools, anApprovalIsResolvedByItsId)
 TEST(WriterTools, approvalsOfTwoCallsAreApart)
 {
     Steps steps;
-    steps << ApprovalRequested{"", "tool", "c1", "bash", {}} << ApprovalRequested{"", "tool", "c2", "bash", {}}
-          << ToolStarted{"c2", "bash"};
+    steps << ApprovalRequested{"", "tool", "c1", "bash", {}}
+          << ApprovalRequested{"", "tool", "c2", "bash", {}} << ToolStarted{"c2", "bash"};
     const auto trace = steps.trace();
-    EXPECT_EQ(printApprovals(View(*trace)), "c1 tool pending none for bash\nc2 tool answered none for bash\n");
+    EXPECT_EQ(printApprovals(View(*trace)),
+              "c1 tool pending none for bash\nc2 tool answered none for bash\n");
     EXPECT_EQ(View(*trace).status(SessionId{0}), SessionStatus::Waiting);
 }

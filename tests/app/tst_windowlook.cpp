@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "commandpalette.h"
+#include "screenshot.h"
+#include "uichecks.h"
+#include "windowfixture.h"
+
+#include <QDialog>
+#include <QImage>
+#include <QMenu>
+#include <QSet>
+#include <QSignalSpy>
+
+using namespace tracedeck;
+
+class TestWindowLook : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { f.reset(); }
+
+    void switchesLanguageAndBackWhileRunning();
+    void noShortcutIsTakenTwice();
+    void everyActionIsInAMenuAndHasText();
+    void paletteFindsActionsInBothLanguages();
+    void dialogsOpenAndClose();
+    void aPictureIsTakenWhenEverythingIsRead();
+    void everyControlHasAName_data();
+    void everyControlHasAName();
+    void nothingIsClipped_data();
+    void nothingIsClipped();
+
+private:
+    std::unique_ptr<WindowFixture> f; // short, since every line speaks of it
+};
+
+void TestWindowLook::init()
+{
+    f = std::make_unique<WindowFixture>();
+    QVERIFY(QTest::qWaitForWindowExposed(f->window()));
+}
+
+void TestWindowLook::switchesLanguageAndBackWhileRunning()
+{
+    f->open();
+    const auto texts = [this] { return uichecks::visibleTexts(f->window()); };
+    const QStringList english = texts();
+    f->trigger(ActionId::LanguageChinese);
+    QCOMPARE(f->preferences().language(), QStringLiteral("zh_CN"));
+    QTRY_COMPARE(f->dock("dock.inspector")->windowTitle(), QStringLiteral("检查器"));
+    QVERIFY(f->action(ActionId::OpenFile)->text().contains(QStringLiteral("打开")));
+    QVERIFY(f->action(ActionId::LanguageChinese)->isChecked());
+    QTRY_VERIFY(texts() != english);
+    f->trigger(ActionId::LanguageEnglish);
+    QTRY_COMPARE(texts(), english);
+}
+
+void TestWindowLook::noShortcutIsTakenTwice()
+{
+    f->open();
+    QCOMPARE(uichecks::duplicateShortcuts(f->window()).join(QLatin1Char('\n')), QString());
+}
+
+void TestWindowLook::everyActionIsInAMenuAndHasText()
+{
+    QSet<QAction *> inMenus;
+    const QList<QMenu *> menus = f->window()->findChildren<QMenu *>();
+    for (const QMenu *menu : menus) {
+        const QList<QAction *> actions = menu->actions();
+        inMenus.unite(QSet<QAction *>(actions.begin(), actions.end()));
+    }
+    QSet<QString> names;
+    for (const ActionSpec &spec : Actions::specs()) {
+        QAction *action = f->action(spec.id);
+        QVERIFY2(inMenus.contains(action), spec.name);
+        QVERIFY2(!action->text().isEmpty(), spec.name);
+        QVERIFY2(!names.contains(action->objectName()), spec.name);
+        names.insert(action->objectName());
+        // A shortcut that Qt does not understand is empty.
+        QCOMPARE(action->shortcut().isEmpty(), *spec.keys == '\0');
+    }
+}
+
+void TestWindowLook::paletteFindsActionsInBothLanguages()
+{
+    f->open();
+    for (const char *language : {"en", "zh_CN"}) {
+        f->preferences().setLanguage(QLatin1String(language));
+        f->trigger(ActionId::CommandPalette);
+        auto *palette = f->window()->findChild<CommandPalette *>();
+        QVERIFY(palette->isVisible());
+        auto *line = palette->findChild<QLineEdit *>();
+        QTest::keyClicks(line, QStringLiteral("one frame back"));
+        f->cursor().goTo(10);
+        QTest::keyClick(line, Qt::Key_Return);
+        QVERIFY(!palette->isVisible());
+        QCOMPARE(f->cursor().position(), Position(9));
+    }
+    f->trigger(ActionId::CommandPalette);
+    auto *palette = f->window()->findChild<CommandPalette *>();
+    QTest::keyClick(palette->findChild<QLineEdit *>(), Qt::Key_Escape);
+    QVERIFY(!palette->isVisible());
+}
+
+void TestWindowLook::dialogsOpenAndClose()
+{
+    for (const ActionId id : {ActionId::Shortcuts, ActionId::About}) {
+        f->trigger(id);
+        auto *dialog = f->window()->findChild<QDialog *>();
+        QVERIFY(dialog && dialog->isVisible());
+        QCOMPARE(uichecks::clipped(dialog).join(QLatin1Char('\n')), QString());
+        dialog->close();
+        QTRY_VERIFY(!f->window()->findChild<QDialog *>());
+    }
+}
+
+void TestWindowLook::aPictureIsTakenWhenEverythingIsRead()
+{
+    QVERIFY(f->window()->openSample(QStringLiteral("got")));
+    const QString path = f->directory().filePath(QStringLiteral("window.png"));
+    Screenshot screenshot(f->window(), path);
+    QSignalSpy done(&screenshot, &Screenshot::done);
+    screenshot.takeWhenReady();
+    QTRY_COMPARE(done.count(), 1);
+    QVERIFY(done.front().front().toBool());
+    QVERIFY(!f->window()->document()->isLoading());
+    QCOMPARE(QImage(path).size(), f->window()->size() * f->window()->devicePixelRatio());
+
+    Screenshot nowhere(f->window(), f->directory().filePath(QStringLiteral("no/such/folder/window.png")));
+    QSignalSpy failed(&nowhere, &Screenshot::done);
+    nowhere.takeWhenReady();
+    QTRY_COMPARE(failed.count(), 1);
+    QVERIFY(!failed.front().front().toBool());
+}
+
+void TestWindowLook::everyControlHasAName_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::newRow("English") << QStringLiteral("en");
+    QTest::newRow("Chinese") << QStringLiteral("zh_CN");
+}
+
+void TestWindowLook::everyControlHasAName()
+{
+    QFETCH(QString, language);
+    f->services().recent.add(WindowFixture::recording("got.ndjson"));
+    f->preferences().setLanguage(language);
+    QCOMPARE(uichecks::nameless(f->window()).join(QLatin1Char('\n')), QString());
+    f->open();
+    QCOMPARE(uichecks::nameless(f->window()).join(QLatin1Char('\n')), QString());
+}
+
+void TestWindowLook::nothingIsClipped_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<QSize>("size");
+    for (const char *language : {"en", "zh_CN"}) {
+        for (const QSize size : {QSize(1440, 900), QSize(1280, 800)}) {
+            QTest::addRow("%s %d", language, size.width()) << QString::fromLatin1(language) << size;
+        }
+    }
+}
+
+void TestWindowLook::nothingIsClipped()
+{
+    QFETCH(QString, language);
+    QFETCH(QSize, size);
+    f->preferences().setLanguage(language);
+    f->window()->resize(size);
+    QTRY_COMPARE(uichecks::clipped(f->window()).join(QLatin1Char('\n')), QString());
+    f->open();
+    QTRY_COMPARE(uichecks::clipped(f->window()).join(QLatin1Char('\n')), QString());
+    f->cursor().goTo(12);
+    QTRY_COMPARE(uichecks::clipped(f->window()).join(QLatin1Char('\n')), QString());
+}
+
+QTEST_MAIN(TestWindowLook)
+#include "tst_windowlook.moc"
