@@ -44,7 +44,7 @@ void ChunkDecoder::decode(std::string_view lines, std::uint64_t offset, EventBat
         } else if (m_form == LineForm::Recording && !isBlank(line)) {
             decodeWrapped(line, offset + static_cast<std::uint64_t>(at - lines.data()), batch);
         } else if (!isBlank(line)) {
-            DecodedFrame frame;
+            DecodedFrame &frame = batch.frames.emplace_back();
             frame.frame = sliceOf(line);
             frame.channel = kFileChannel;
             decodeFrame(frame, batch);
@@ -53,18 +53,17 @@ void ChunkDecoder::decode(std::string_view lines, std::uint64_t offset, EventBat
     }
 }
 
-void ChunkDecoder::decodeFrame(DecodedFrame frame, EventBatch &batch)
+void ChunkDecoder::decodeFrame(DecodedFrame &frame, EventBatch &batch)
 {
     frame.firstEvent = static_cast<std::uint32_t>(batch.events.size());
     m_decoder->decode(frame, batch);
     frame.eventCount = static_cast<std::uint32_t>(batch.events.size()) - frame.firstEvent;
-    batch.frames.push_back(frame);
 }
 
 void ChunkDecoder::decodeWrapped(std::string_view line, std::uint64_t offset, EventBatch &batch)
 {
-    const auto fill = [](const RecordingLine &read) {
-        DecodedFrame frame;
+    const auto fill = [&batch](const RecordingLine &read) -> DecodedFrame & {
+        DecodedFrame &frame = batch.frames.emplace_back();
         frame.frame = read.frame;
         frame.time = read.time;
         frame.hasTime = read.hasTime;

@@ -27,7 +27,8 @@ public:
 
 private:
     void decodeWrapped(std::string_view line, std::uint64_t offset, EventBatch &batch);
-    void decodeFrame(DecodedFrame frame, EventBatch &batch);
+    /// `frame` is the last one of the batch.
+    void decodeFrame(DecodedFrame &frame, EventBatch &batch);
     void addNotice(const RecordingLine &line, std::string_view whole, EventBatch &batch);
     void addUnreadable(std::string_view line, std::uint64_t offset, std::string_view reason, EventBatch &batch);
 

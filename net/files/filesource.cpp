@@ -25,7 +25,7 @@ namespace {
 
 /// Small at first, so that the first rows are there at once.
 constexpr std::size_t kFirstChunk = 32u << 10;
-constexpr std::size_t kChunk = 256u << 10;
+constexpr std::size_t kChunk = 128u << 10;
 constexpr std::size_t kMostLinesToRecogniseBy = 64;
 constexpr std::chrono::milliseconds kFollowEvery{100};
 
