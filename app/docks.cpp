@@ -18,8 +18,8 @@ namespace tracedeck {
 namespace {
 
 // Shares of the window that the default layout gives away; the middle has the rest.
-constexpr double kLeftShare = 0.24;
-constexpr double kRightShare = 0.24;
+constexpr double kLeftShare = 0.23;
+constexpr double kRightShare = 0.22;
 constexpr double kBottomShare = 0.27;
 
 } // namespace

@@ -6,11 +6,6 @@ namespace tracedeck {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return InspectorModel::tr(text);
-}
-
 /// The first positions of the pieces of a text, and how many there are.
 class PieceList
 {
@@ -43,27 +38,27 @@ void describe(RowBuilder &rows, SessionId id)
 {
     const View &view = rows.view();
     const Session &session = view.at(id);
-    rows.symbol(tr("Id"), session.id);
-    rows.chain(tr("Title"), session.title);
+    rows.symbol(InspectorModel::tr("Id"), session.id);
+    rows.chain(InspectorModel::tr("Title"), session.title);
     rows.status(itemStatus(view.status(id)));
     const Extent extent = extentOf(view, SpanRow::of(id));
-    rows.frame(tr("Began"), session.life.begin);
+    rows.frame(InspectorModel::tr("Began"), session.life.begin);
     if (view.end(id) != kOpen)
-        rows.frame(tr("Ended"), extent.end);
+        rows.frame(InspectorModel::tr("Ended"), extent.end);
     else if (extent.end != kOpen && view.value(session.lastRun))
-        rows.frame(tr("Last run ended"), extent.end);
-    rows.add(tr("Duration"), durationText(view, extent)).computed = true;
-    rows.linkChain(tr("Works for"), session.parent);
+        rows.frame(InspectorModel::tr("Last run ended"), extent.end);
+    rows.add(InspectorModel::tr("Duration"), durationText(view, extent)).computed = true;
+    rows.linkChain(InspectorModel::tr("Works for"), session.parent);
     rows.usage(view.usage(id));
-    rows.number(tr("Runs"), view.count(session.runs), true);
-    rows.number(tr("Workers"), view.count(session.workers), true);
-    rows.number(tr("Messages"), view.count(session.messages), true);
-    rows.number(tr("Tool calls"), view.count(session.tools), true);
-    rows.number(tr("State versions"), view.count(session.states), true);
-    rows.number(tr("Checkpoints"), view.count(session.checkpoints), true);
-    rows.number(tr("Approvals"), view.count(session.approvals), true);
-    rows.number(tr("Decisions"), view.count(session.decisions), true);
-    rows.link(tr("Latest state"), view.latestState(id));
+    rows.number(InspectorModel::tr("Runs"), view.count(session.runs), true);
+    rows.number(InspectorModel::tr("Workers"), view.count(session.workers), true);
+    rows.number(InspectorModel::tr("Messages"), view.count(session.messages), true);
+    rows.number(InspectorModel::tr("Tool calls"), view.count(session.tools), true);
+    rows.number(InspectorModel::tr("State versions"), view.count(session.states), true);
+    rows.number(InspectorModel::tr("Checkpoints"), view.count(session.checkpoints), true);
+    rows.number(InspectorModel::tr("Approvals"), view.count(session.approvals), true);
+    rows.number(InspectorModel::tr("Decisions"), view.count(session.decisions), true);
+    rows.link(InspectorModel::tr("Latest state"), view.latestState(id));
 }
 
 void describe(RowBuilder &rows, RunId id)
@@ -71,19 +66,19 @@ void describe(RowBuilder &rows, RunId id)
     const View &view = rows.view();
     const Run &run = view.at(id);
     const Position end = view.end(id);
-    rows.symbol(tr("Id"), run.id);
-    rows.chain(tr("Agent"), run.agent);
-    rows.chain(tr("Model"), run.model);
+    rows.symbol(InspectorModel::tr("Id"), run.id);
+    rows.chain(InspectorModel::tr("Agent"), run.agent);
+    rows.chain(InspectorModel::tr("Model"), run.model);
     rows.status(rowStatus(view, SpanRow::of(id)));
     rows.life(run.life.begin, end);
-    rows.link(tr("Session"), run.session);
-    rows.symbol(tr("Channel"), view.at(run.channel).name);
+    rows.link(InspectorModel::tr("Session"), run.session);
+    rows.symbol(InspectorModel::tr("Channel"), view.at(run.channel).name);
     rows.usage(view.usage(id));
-    rows.number(tr("Spans"), view.count(run.spans), true);
+    rows.number(InspectorModel::tr("Spans"), view.count(run.spans), true);
     if (end == kOpen)
         return;
-    rows.text(tr("Error"), run.error);
-    rows.text(tr("Reply"), run.reply);
+    rows.text(InspectorModel::tr("Error"), run.error);
+    rows.text(InspectorModel::tr("Reply"), run.reply);
 }
 
 void describe(RowBuilder &rows, SpanId id)
@@ -91,32 +86,32 @@ void describe(RowBuilder &rows, SpanId id)
     const View &view = rows.view();
     const Span &span = view.at(id);
     const Position end = view.end(id);
-    rows.symbol(tr("Name"), span.name);
-    rows.add(tr("Kind"), kindText(itemKind(span.kind)));
-    rows.symbol(tr("Key"), span.key);
+    rows.symbol(InspectorModel::tr("Name"), span.name);
+    rows.add(InspectorModel::tr("Kind"), kindText(itemKind(span.kind)));
+    rows.symbol(InspectorModel::tr("Key"), span.key);
     rows.status(itemStatus(view.status(id)));
     rows.life(span.life.begin, end);
-    rows.linkChain(tr("Inside"), span.parent);
-    rows.link(tr("Run"), span.run);
-    rows.link(tr("Session"), view.at(span.run).session);
+    rows.linkChain(InspectorModel::tr("Inside"), span.parent);
+    rows.link(InspectorModel::tr("Run"), span.run);
+    rows.link(InspectorModel::tr("Session"), view.at(span.run).session);
     if (span.tool)
-        rows.link(tr("Tool call"), span.tool);
-    rows.number(tr("Spans inside"), view.count(span.children), true);
+        rows.link(InspectorModel::tr("Tool call"), span.tool);
+    rows.number(InspectorModel::tr("Spans inside"), view.count(span.children), true);
     if (end == kOpen)
         return;
-    rows.text(tr("Error"), span.error);
-    rows.text(tr("Result"), span.result);
+    rows.text(InspectorModel::tr("Error"), span.error);
+    rows.text(InspectorModel::tr("Result"), span.result);
 }
 
 void describe(RowBuilder &rows, MessageId id)
 {
     const View &view = rows.view();
     const Message &message = view.at(id);
-    rows.add(tr("Role"), roleText(message.role));
-    rows.symbol(tr("Id"), message.id);
+    rows.add(InspectorModel::tr("Role"), roleText(message.role));
+    rows.symbol(InspectorModel::tr("Id"), message.id);
     const MessageStatus status = view.status(id);
-    rows.add(tr("Status"),
-             status == MessageStatus::Streaming ? tr("Streaming") : statusText(itemStatus(status)));
+    rows.add(InspectorModel::tr("Status"),
+             status == MessageStatus::Streaming ? InspectorModel::tr("Streaming") : statusText(itemStatus(status)));
     PieceList pieces(view);
     const std::uint32_t begun =
         message.blocks.partitionPoint([&](const TextBlock &block) { return block.begin <= view.position(); });
@@ -127,9 +122,9 @@ void describe(RowBuilder &rows, MessageId id)
         pieces.add(block.logs);
     });
     rows.life(message.life.begin, view.end(id));
-    rows.linkChain(tr("Run"), message.run);
-    rows.link(tr("Span"), message.span);
-    rows.link(tr("Session"), message.session);
+    rows.linkChain(InspectorModel::tr("Run"), message.run);
+    rows.link(InspectorModel::tr("Span"), message.span);
+    rows.link(InspectorModel::tr("Session"), message.session);
     pieces.describe(rows);
 }
 
@@ -137,19 +132,19 @@ void describe(RowBuilder &rows, ToolId id)
 {
     const View &view = rows.view();
     const ToolCall &tool = view.at(id);
-    rows.symbol(tr("Name"), tool.name);
-    rows.chain(tr("Call id"), tool.call);
-    rows.chain(tr("Status"), tool.status, [](ToolStatus status) {
-        return status == ToolStatus::Called ? tr("Called") : statusText(itemStatus(status));
+    rows.symbol(InspectorModel::tr("Name"), tool.name);
+    rows.chain(InspectorModel::tr("Call id"), tool.call);
+    rows.chain(InspectorModel::tr("Status"), tool.status, [](ToolStatus status) {
+        return status == ToolStatus::Called ? InspectorModel::tr("Called") : statusText(itemStatus(status));
     });
-    rows.text(tr("Arguments"), tool.arguments);
-    rows.text(tr("Output"), tool.output);
-    rows.text(tr("Result"), tool.result);
+    rows.text(InspectorModel::tr("Arguments"), tool.arguments);
+    rows.text(InspectorModel::tr("Output"), tool.output);
+    rows.text(InspectorModel::tr("Result"), tool.result);
     rows.life(tool.life.begin, view.end(id));
-    rows.link(tr("Called in"), tool.calledIn);
-    rows.linkChain(tr("Executes as"), tool.span);
-    rows.link(tr("Run"), tool.run);
-    rows.link(tr("Session"), tool.session);
+    rows.link(InspectorModel::tr("Called in"), tool.calledIn);
+    rows.linkChain(InspectorModel::tr("Executes as"), tool.span);
+    rows.link(InspectorModel::tr("Run"), tool.run);
+    rows.link(InspectorModel::tr("Session"), tool.session);
     PieceList pieces(view);
     pieces.add(tool.arguments);
     pieces.add(tool.output);

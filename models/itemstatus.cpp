@@ -7,7 +7,7 @@ namespace tracedeck {
 
 namespace {
 
-QString tr(const char *text, const char *comment = nullptr)
+QString translated(const char *text, const char *comment = nullptr)
 {
     return QCoreApplication::translate("tracedeck::ItemStatus", text, comment);
 }
@@ -133,21 +133,21 @@ QString statusText(ItemStatus status)
 {
     switch (status) {
     case ItemStatus::Running:
-        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Running"));
+        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Running"));
     case ItemStatus::Waiting:
-        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Waiting for approval"));
+        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Waiting for approval"));
     case ItemStatus::Succeeded:
-        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Succeeded"));
+        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Succeeded"));
     case ItemStatus::Failed:
-        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Failed"));
+        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Failed"));
     case ItemStatus::Cancelled:
-        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Cancelled"));
+        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Cancelled"));
     case ItemStatus::Interrupted:
-        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Interrupted"));
+        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Interrupted"));
     case ItemStatus::Idle:
-        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Idle"));
+        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Idle"));
     case ItemStatus::Ended:
-        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Ended"));
+        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Ended"));
     }
     return {};
 }
@@ -156,21 +156,21 @@ QString kindText(ItemKind kind)
 {
     switch (kind) {
     case ItemKind::Session:
-        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Session"));
+        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Session"));
     case ItemKind::Run:
-        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Run"));
+        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Run"));
     case ItemKind::Node:
-        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Node"));
+        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Node"));
     case ItemKind::Llm:
-        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Model call"));
+        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Model call"));
     case ItemKind::Tool:
-        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Tool"));
+        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Tool"));
     case ItemKind::Subgraph:
-        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Subgraph"));
+        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Subgraph"));
     case ItemKind::Worker:
-        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Worker"));
+        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Worker"));
     case ItemKind::Task:
-        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Task"));
+        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Task"));
     }
     return {};
 }
@@ -179,11 +179,11 @@ QString severityText(Severity severity)
 {
     switch (severity) {
     case Severity::Info:
-        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Info"));
+        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Info"));
     case Severity::Warning:
-        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Warning"));
+        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Warning"));
     case Severity::Error:
-        return tr(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Error"));
+        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Error"));
     }
     return {};
 }

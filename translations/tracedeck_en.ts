@@ -2,225 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
-    <name>tracedeck</name>
-    <message>
-        <location filename="../models/inspectfacts.cpp" line="+46"></location>
-        <location line="+28"></location>
-        <location line="+42"></location>
-        <source>Id</source>
-        <translation>Id</translation>
-    </message>
-    <message>
-        <location line="-69"></location>
-        <source>Title</source>
-        <translation>Title</translation>
-    </message>
-    <message>
-        <location line="+3"></location>
-        <source>Began</source>
-        <translation>Began</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
-        <source>Ended</source>
-        <translation>Ended</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
-        <source>Last run ended</source>
-        <translation>Last run ended</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Duration</source>
-        <translation>Duration</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Works for</source>
-        <translation>Works for</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
-        <source>Runs</source>
-        <translation>Runs</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Workers</source>
-        <translation>Workers</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Messages</source>
-        <translation>Messages</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Tool calls</source>
-        <translation>Tool calls</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>State versions</source>
-        <translation>State versions</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Checkpoints</source>
-        <translation>Checkpoints</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Approvals</source>
-        <translation>Approvals</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Decisions</source>
-        <translation>Decisions</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Latest state</source>
-        <translation>Latest state</translation>
-    </message>
-    <message>
-        <location line="+9"></location>
-        <source>Agent</source>
-        <translation>Agent</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Model</source>
-        <translation>Model</translation>
-    </message>
-    <message>
-        <location line="+3"></location>
-        <location line="+22"></location>
-        <location line="+31"></location>
-        <location line="+20"></location>
-        <source>Session</source>
-        <translation>Session</translation>
-    </message>
-    <message>
-        <location line="-72"></location>
-        <source>Channel</source>
-        <translation>Channel</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
-        <source>Spans</source>
-        <translation>Spans</translation>
-    </message>
-    <message>
-        <location line="+3"></location>
-        <location line="+22"></location>
-        <source>Error</source>
-        <translation>Error</translation>
-    </message>
-    <message>
-        <location line="-21"></location>
-        <source>Reply</source>
-        <translation>Reply</translation>
-    </message>
-    <message>
-        <location line="+8"></location>
-        <location line="+46"></location>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <location line="-45"></location>
-        <source>Kind</source>
-        <translation>Kind</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Key</source>
-        <translation>Key</translation>
-    </message>
-    <message>
-        <location line="+3"></location>
-        <source>Inside</source>
-        <translation>Inside</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <location line="+30"></location>
-        <location line="+21"></location>
-        <source>Run</source>
-        <translation>Run</translation>
-    </message>
-    <message>
-        <location line="-48"></location>
-        <source>Tool call</source>
-        <translation>Tool call</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Spans inside</source>
-        <translation>Spans inside</translation>
-    </message>
-    <message>
-        <location line="+4"></location>
-        <location line="+39"></location>
-        <source>Result</source>
-        <translation>Result</translation>
-    </message>
-    <message>
-        <location line="-32"></location>
-        <source>Role</source>
-        <translation>Role</translation>
-    </message>
-    <message>
-        <location line="+3"></location>
-        <location line="+24"></location>
-        <source>Status</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <location line="-23"></location>
-        <source>Streaming</source>
-        <translation>Streaming</translation>
-    </message>
-    <message>
-        <location line="+12"></location>
-        <source>Span</source>
-        <translation>Span</translation>
-    </message>
-    <message>
-        <location line="+10"></location>
-        <source>Call id</source>
-        <translation>Call id</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
-        <source>Called</source>
-        <translation>Called</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
-        <source>Arguments</source>
-        <translation>Arguments</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Output</source>
-        <translation>Output</translation>
-    </message>
-    <message>
-        <location line="+3"></location>
-        <source>Called in</source>
-        <translation>Called in</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Executes as</source>
-        <translation>Executes as</translation>
-    </message>
-</context>
-<context>
     <name>tracedeck::About</name>
     <message>
         <location filename="../app/about.cpp" line="+23"></location>
@@ -455,13 +236,13 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::CommandPalette</name>
     <message>
-        <location filename="../app/commandpalette.cpp" line="+36"></location>
+        <location filename="../app/commandpalette.cpp" line="+38"></location>
         <source>%1: %2</source>
         <comment>menu: entry</comment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="+131"></location>
+        <location line="+134"></location>
         <source>Type a few letters of a command</source>
         <translation>Type a few letters of a command</translation>
     </message>
@@ -541,7 +322,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+225"></location>
+        <location filename="../widgets/filterline.cpp" line="+230"></location>
         <source>Character %1: %2</source>
         <comment>place and reason of a fault in the filter</comment>
         <translation>Character %1: %2</translation>
@@ -793,7 +574,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-24"></location>
+        <location filename="../models/inspectfacts.cpp" line="+121"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -844,12 +625,13 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Usage</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location filename="../models/inspectfacts.cpp" line="-50"></location>
+        <location filename="../models/inspectframe.cpp" line="+2"></location>
         <source>Model</source>
         <translation>Model</translation>
     </message>
     <message>
-        <location line="+12"></location>
+        <location filename="../models/inspectframe.cpp" line="+12"></location>
         <source>Gap in %1: %2 to %3</source>
         <translation>Gap in %1: %2 to %3</translation>
     </message>
@@ -882,12 +664,13 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Direction</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location filename="../models/inspectfacts.cpp" line="+4"></location>
+        <location filename="../models/inspectframe.cpp" line="+1"></location>
         <source>Channel</source>
         <translation>Channel</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location filename="../models/inspectframe.cpp" line="+1"></location>
         <source>Type</source>
         <translation>Type</translation>
     </message>
@@ -924,7 +707,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Bytes</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location filename="../models/inspectfacts.cpp" line="+51"></location>
+        <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="+2"></location>
         <location line="+18"></location>
         <location line="+30"></location>
@@ -933,7 +717,10 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Span</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="-31"></location>
+        <location line="+30"></location>
+        <location line="+21"></location>
+        <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-59"></location>
         <location line="+18"></location>
         <location line="+18"></location>
@@ -943,7 +730,76 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Run</translation>
     </message>
     <message>
+        <location line="-104"></location>
+        <source>Title</source>
+        <translation>Title</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>Last run ended</source>
+        <translation>Last run ended</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Works for</source>
+        <translation>Works for</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Runs</source>
+        <translation>Runs</translation>
+    </message>
+    <message>
         <location line="+1"></location>
+        <source>Workers</source>
+        <translation>Workers</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Messages</source>
+        <translation>Messages</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Tool calls</source>
+        <translation>Tool calls</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>State versions</source>
+        <translation>State versions</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Checkpoints</source>
+        <translation>Checkpoints</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Approvals</source>
+        <translation>Approvals</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Decisions</source>
+        <translation>Decisions</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Latest state</source>
+        <translation>Latest state</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>Agent</source>
+        <translation>Agent</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <location line="+22"></location>
+        <location line="+31"></location>
+        <location line="+20"></location>
+        <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-59"></location>
         <location line="+18"></location>
         <location line="+18"></location>
@@ -954,7 +810,90 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Session</translation>
     </message>
     <message>
-        <location line="+7"></location>
+        <location line="-70"></location>
+        <source>Spans</source>
+        <translation>Spans</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <location line="+22"></location>
+        <source>Error</source>
+        <translation>Error</translation>
+    </message>
+    <message>
+        <location line="-21"></location>
+        <source>Reply</source>
+        <translation>Reply</translation>
+    </message>
+    <message>
+        <location line="+8"></location>
+        <location line="+46"></location>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <location line="-44"></location>
+        <source>Key</source>
+        <translation>Key</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Inside</source>
+        <translation>Inside</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>Spans inside</source>
+        <translation>Spans inside</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <location line="+39"></location>
+        <source>Result</source>
+        <translation>Result</translation>
+    </message>
+    <message>
+        <location line="-32"></location>
+        <source>Role</source>
+        <translation>Role</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Streaming</source>
+        <translation>Streaming</translation>
+    </message>
+    <message>
+        <location line="+22"></location>
+        <source>Call id</source>
+        <translation>Call id</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Called</source>
+        <translation>Called</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Arguments</source>
+        <translation>Arguments</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Output</source>
+        <translation>Output</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Called in</source>
+        <translation>Called in</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Executes as</source>
+        <translation>Executes as</translation>
+    </message>
+    <message>
+        <location filename="../models/inspectframe.cpp" line="+7"></location>
         <source>Problems</source>
         <translation>Problems</translation>
     </message>
@@ -981,13 +920,14 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Message: %1</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location filename="../models/inspectfacts.cpp" line="-47"></location>
+        <location filename="../models/inspectorrows.cpp" line="+4"></location>
         <location filename="../models/inspectrecords.cpp" line="-39"></location>
         <source>Tool call</source>
         <translation>Tool call</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location filename="../models/inspectorrows.cpp" line="+4"></location>
         <location filename="../models/inspectrecords.cpp" line="-42"></location>
         <location line="+22"></location>
         <source>State</source>
@@ -1064,6 +1004,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Item</translation>
     </message>
     <message>
+        <location filename="../models/inspectfacts.cpp" line="-8"></location>
         <location filename="../models/inspectrecords.cpp" line="-25"></location>
         <location line="+37"></location>
         <location line="+16"></location>
@@ -1072,7 +1013,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Kind</translation>
     </message>
     <message>
-        <location line="-64"></location>
+        <location filename="../models/inspectrecords.cpp" line="-64"></location>
         <source>Values</source>
         <translation>Values</translation>
     </message>
@@ -1099,13 +1040,16 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Arrived</translation>
     </message>
     <message>
-        <location line="-51"></location>
+        <location filename="../models/inspectfacts.cpp" line="-49"></location>
+        <location line="+28"></location>
+        <location line="+42"></location>
+        <location filename="../models/inspectrecords.cpp" line="-51"></location>
         <location line="+19"></location>
         <source>Id</source>
         <translation>Id</translation>
     </message>
     <message>
-        <location line="-18"></location>
+        <location filename="../models/inspectrecords.cpp" line="-18"></location>
         <source>Parent</source>
         <translation>Parent</translation>
     </message>
@@ -1130,13 +1074,15 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Time stamp, as sent</translation>
     </message>
     <message>
-        <location line="+16"></location>
+        <location filename="../models/inspectfacts.cpp" line="+2"></location>
+        <location line="+24"></location>
+        <location filename="../models/inspectrecords.cpp" line="+16"></location>
         <location filename="../models/rowbuilder.cpp" line="-24"></location>
         <source>Status</source>
         <translation>Status</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location filename="../models/inspectrecords.cpp" line="+0"></location>
         <source>Pending</source>
         <translation>Pending</translation>
     </message>
@@ -1216,22 +1162,25 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>%1 at %2</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location filename="../models/inspectfacts.cpp" line="-92"></location>
+        <location filename="../models/rowbuilder.cpp" line="+6"></location>
         <source>Began</source>
         <translation>Began</translation>
     </message>
     <message>
         <location line="+2"></location>
+        <location filename="../models/rowbuilder.cpp" line="+2"></location>
         <source>Ended</source>
         <translation>Ended</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+3"></location>
+        <location filename="../models/rowbuilder.cpp" line="+1"></location>
         <source>Duration</source>
         <translation>Duration</translation>
     </message>
     <message>
-        <location line="+11"></location>
+        <location filename="../models/rowbuilder.cpp" line="+11"></location>
         <source>Tokens in</source>
         <extracomment>Tokens read by the model, not a credential.</extracomment>
         <translation>Tokens in</translation>
@@ -1348,6 +1297,104 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"></location>
         <source>Nothing is selected. Select a session, run, span, message or frame to see what is known about it.</source>
         <translation>Nothing is selected. Select a session, run, span, message or frame to see what is known about it.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ItemStatus</name>
+    <message>
+        <location filename="../models/itemstatus.cpp" line="+136"></location>
+        <source>Running</source>
+        <translation>Running</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Waiting for approval</source>
+        <translation>Waiting for approval</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Succeeded</source>
+        <translation>Succeeded</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Failed</source>
+        <translation>Failed</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Cancelled</source>
+        <translation>Cancelled</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Interrupted</source>
+        <translation>Interrupted</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Idle</source>
+        <translation>Idle</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Ended</source>
+        <translation>Ended</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>Session</source>
+        <translation>Session</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Run</source>
+        <translation>Run</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Node</source>
+        <translation>Node</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Model call</source>
+        <translation>Model call</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tool</source>
+        <translation>Tool</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Subgraph</source>
+        <translation>Subgraph</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Worker</source>
+        <translation>Worker</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>Info</source>
+        <translation>Info</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Warning</source>
+        <translation>Warning</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Error</source>
+        <translation>Error</translation>
     </message>
 </context>
 <context>
@@ -2014,7 +2061,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Keyboard shortcuts</translation>
     </message>
     <message>
-        <location line="+24"></location>
+        <location line="+25"></location>
         <source>Close</source>
         <translation>Close</translation>
     </message>
@@ -2065,7 +2112,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+71"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+85"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>

@@ -2,225 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
-    <name>tracedeck</name>
-    <message>
-        <location filename="../models/inspectfacts.cpp" line="+46"></location>
-        <location line="+28"></location>
-        <location line="+42"></location>
-        <source>Id</source>
-        <translation>ID</translation>
-    </message>
-    <message>
-        <location line="-69"></location>
-        <source>Title</source>
-        <translation>标题</translation>
-    </message>
-    <message>
-        <location line="+3"></location>
-        <source>Began</source>
-        <translation>开始于</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
-        <source>Ended</source>
-        <translation>结束于</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
-        <source>Last run ended</source>
-        <translation>上次运行结束于</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Duration</source>
-        <translation>耗时</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Works for</source>
-        <translation>所属上级</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
-        <source>Runs</source>
-        <translation>运行</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Workers</source>
-        <translation>工作会话</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Messages</source>
-        <translation>消息</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Tool calls</source>
-        <translation>工具调用</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>State versions</source>
-        <translation>状态版本</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Checkpoints</source>
-        <translation>检查点</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Approvals</source>
-        <translation>审批</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Decisions</source>
-        <translation>决策</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Latest state</source>
-        <translation>最新状态</translation>
-    </message>
-    <message>
-        <location line="+9"></location>
-        <source>Agent</source>
-        <translation>Agent</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Model</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <location line="+3"></location>
-        <location line="+22"></location>
-        <location line="+31"></location>
-        <location line="+20"></location>
-        <source>Session</source>
-        <translation>会话</translation>
-    </message>
-    <message>
-        <location line="-72"></location>
-        <source>Channel</source>
-        <translation>通道</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
-        <source>Spans</source>
-        <translation>Span</translation>
-    </message>
-    <message>
-        <location line="+3"></location>
-        <location line="+22"></location>
-        <source>Error</source>
-        <translation>错误</translation>
-    </message>
-    <message>
-        <location line="-21"></location>
-        <source>Reply</source>
-        <translation>回复</translation>
-    </message>
-    <message>
-        <location line="+8"></location>
-        <location line="+46"></location>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <location line="-45"></location>
-        <source>Kind</source>
-        <translation>种类</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Key</source>
-        <translation>键</translation>
-    </message>
-    <message>
-        <location line="+3"></location>
-        <source>Inside</source>
-        <translation>位于</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <location line="+30"></location>
-        <location line="+21"></location>
-        <source>Run</source>
-        <translation>运行</translation>
-    </message>
-    <message>
-        <location line="-48"></location>
-        <source>Tool call</source>
-        <translation>工具调用</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Spans inside</source>
-        <translation>内部 Span</translation>
-    </message>
-    <message>
-        <location line="+4"></location>
-        <location line="+39"></location>
-        <source>Result</source>
-        <translation>结果</translation>
-    </message>
-    <message>
-        <location line="-32"></location>
-        <source>Role</source>
-        <translation>角色</translation>
-    </message>
-    <message>
-        <location line="+3"></location>
-        <location line="+24"></location>
-        <source>Status</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <location line="-23"></location>
-        <source>Streaming</source>
-        <translation>流式输出中</translation>
-    </message>
-    <message>
-        <location line="+12"></location>
-        <source>Span</source>
-        <translation>Span</translation>
-    </message>
-    <message>
-        <location line="+10"></location>
-        <source>Call id</source>
-        <translation>调用 ID</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
-        <source>Called</source>
-        <translation>调用于</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
-        <source>Arguments</source>
-        <translation>参数</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Output</source>
-        <translation>输出</translation>
-    </message>
-    <message>
-        <location line="+3"></location>
-        <source>Called in</source>
-        <translation>调用所在</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Executes as</source>
-        <translation>执行为</translation>
-    </message>
-</context>
-<context>
     <name>tracedeck::About</name>
     <message>
         <location filename="../app/about.cpp" line="+23"></location>
@@ -455,13 +236,13 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::CommandPalette</name>
     <message>
-        <location filename="../app/commandpalette.cpp" line="+36"></location>
+        <location filename="../app/commandpalette.cpp" line="+38"></location>
         <source>%1: %2</source>
         <comment>menu: entry</comment>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="+131"></location>
+        <location line="+134"></location>
         <source>Type a few letters of a command</source>
         <translation>输入命令中的几个字</translation>
     </message>
@@ -541,7 +322,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+225"></location>
+        <location filename="../widgets/filterline.cpp" line="+230"></location>
         <source>Character %1: %2</source>
         <comment>place and reason of a fault in the filter</comment>
         <translation>第 %1 个字符：%2</translation>
@@ -791,7 +572,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-24"></location>
+        <location filename="../models/inspectfacts.cpp" line="+121"></location>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -842,12 +623,13 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>用量</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location filename="../models/inspectfacts.cpp" line="-50"></location>
+        <location filename="../models/inspectframe.cpp" line="+2"></location>
         <source>Model</source>
         <translation>模型</translation>
     </message>
     <message>
-        <location line="+12"></location>
+        <location filename="../models/inspectframe.cpp" line="+12"></location>
         <source>Gap in %1: %2 to %3</source>
         <translation>%1 中的缺口：%2 到 %3</translation>
     </message>
@@ -879,12 +661,13 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>方向</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location filename="../models/inspectfacts.cpp" line="+4"></location>
+        <location filename="../models/inspectframe.cpp" line="+1"></location>
         <source>Channel</source>
         <translation>通道</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location filename="../models/inspectframe.cpp" line="+1"></location>
         <source>Type</source>
         <translation>类型</translation>
     </message>
@@ -921,7 +704,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>字节</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location filename="../models/inspectfacts.cpp" line="+51"></location>
+        <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="+2"></location>
         <location line="+18"></location>
         <location line="+30"></location>
@@ -930,7 +714,10 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Span</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="-31"></location>
+        <location line="+30"></location>
+        <location line="+21"></location>
+        <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-59"></location>
         <location line="+18"></location>
         <location line="+18"></location>
@@ -940,7 +727,76 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>运行</translation>
     </message>
     <message>
+        <location line="-104"></location>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>Last run ended</source>
+        <translation>上次运行结束于</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Works for</source>
+        <translation>所属上级</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
         <location line="+1"></location>
+        <source>Workers</source>
+        <translation>工作会话</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Tool calls</source>
+        <translation>工具调用</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>State versions</source>
+        <translation>状态版本</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Checkpoints</source>
+        <translation>检查点</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Approvals</source>
+        <translation>审批</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Decisions</source>
+        <translation>决策</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Latest state</source>
+        <translation>最新状态</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>Agent</source>
+        <translation>Agent</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <location line="+22"></location>
+        <location line="+31"></location>
+        <location line="+20"></location>
+        <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-59"></location>
         <location line="+18"></location>
         <location line="+18"></location>
@@ -951,7 +807,90 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>会话</translation>
     </message>
     <message>
-        <location line="+7"></location>
+        <location line="-70"></location>
+        <source>Spans</source>
+        <translation>Span</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <location line="+22"></location>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <location line="-21"></location>
+        <source>Reply</source>
+        <translation>回复</translation>
+    </message>
+    <message>
+        <location line="+8"></location>
+        <location line="+46"></location>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <location line="-44"></location>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Inside</source>
+        <translation>位于</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>Spans inside</source>
+        <translation>内部 Span</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <location line="+39"></location>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <location line="-32"></location>
+        <source>Role</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Streaming</source>
+        <translation>流式输出中</translation>
+    </message>
+    <message>
+        <location line="+22"></location>
+        <source>Call id</source>
+        <translation>调用 ID</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Called</source>
+        <translation>调用于</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Arguments</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Called in</source>
+        <translation>调用所在</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Executes as</source>
+        <translation>执行为</translation>
+    </message>
+    <message>
+        <location filename="../models/inspectframe.cpp" line="+7"></location>
         <source>Problems</source>
         <translation>问题</translation>
     </message>
@@ -978,13 +917,14 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>消息：%1</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location filename="../models/inspectfacts.cpp" line="-47"></location>
+        <location filename="../models/inspectorrows.cpp" line="+4"></location>
         <location filename="../models/inspectrecords.cpp" line="-39"></location>
         <source>Tool call</source>
         <translation>工具调用</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location filename="../models/inspectorrows.cpp" line="+4"></location>
         <location filename="../models/inspectrecords.cpp" line="-42"></location>
         <location line="+22"></location>
         <source>State</source>
@@ -1061,6 +1001,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>条目</translation>
     </message>
     <message>
+        <location filename="../models/inspectfacts.cpp" line="-8"></location>
         <location filename="../models/inspectrecords.cpp" line="-25"></location>
         <location line="+37"></location>
         <location line="+16"></location>
@@ -1069,7 +1010,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>种类</translation>
     </message>
     <message>
-        <location line="-64"></location>
+        <location filename="../models/inspectrecords.cpp" line="-64"></location>
         <source>Values</source>
         <translation>完整快照</translation>
     </message>
@@ -1096,13 +1037,16 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>到达于</translation>
     </message>
     <message>
-        <location line="-51"></location>
+        <location filename="../models/inspectfacts.cpp" line="-49"></location>
+        <location line="+28"></location>
+        <location line="+42"></location>
+        <location filename="../models/inspectrecords.cpp" line="-51"></location>
         <location line="+19"></location>
         <source>Id</source>
         <translation>ID</translation>
     </message>
     <message>
-        <location line="-18"></location>
+        <location filename="../models/inspectrecords.cpp" line="-18"></location>
         <source>Parent</source>
         <translation>父级</translation>
     </message>
@@ -1127,13 +1071,15 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>时间戳（原样）</translation>
     </message>
     <message>
-        <location line="+16"></location>
+        <location filename="../models/inspectfacts.cpp" line="+2"></location>
+        <location line="+24"></location>
+        <location filename="../models/inspectrecords.cpp" line="+16"></location>
         <location filename="../models/rowbuilder.cpp" line="-24"></location>
         <source>Status</source>
         <translation>状态</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location filename="../models/inspectrecords.cpp" line="+0"></location>
         <source>Pending</source>
         <translation>待处理</translation>
     </message>
@@ -1213,22 +1159,25 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location filename="../models/inspectfacts.cpp" line="-92"></location>
+        <location filename="../models/rowbuilder.cpp" line="+6"></location>
         <source>Began</source>
         <translation>开始于</translation>
     </message>
     <message>
         <location line="+2"></location>
+        <location filename="../models/rowbuilder.cpp" line="+2"></location>
         <source>Ended</source>
         <translation>结束于</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+3"></location>
+        <location filename="../models/rowbuilder.cpp" line="+1"></location>
         <source>Duration</source>
         <translation>耗时</translation>
     </message>
     <message>
-        <location line="+11"></location>
+        <location filename="../models/rowbuilder.cpp" line="+11"></location>
         <source>Tokens in</source>
         <extracomment>Tokens read by the model, not a credential.</extracomment>
         <translation>输入 token</translation>
@@ -1344,6 +1293,104 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"></location>
         <source>Nothing is selected. Select a session, run, span, message or frame to see what is known about it.</source>
         <translation>尚未选择。选择会话、运行、Span、消息或帧，即可查看它的信息。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ItemStatus</name>
+    <message>
+        <location filename="../models/itemstatus.cpp" line="+136"></location>
+        <source>Running</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Waiting for approval</source>
+        <translation>等待审批</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Succeeded</source>
+        <translation>成功</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Interrupted</source>
+        <translation>已中断</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Ended</source>
+        <translation>已结束</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>Session</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Model call</source>
+        <translation>模型调用</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tool</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Subgraph</source>
+        <translation>子图</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Worker</source>
+        <translation>工作会话</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Task</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>Info</source>
+        <translation>信息</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Error</source>
+        <translation>错误</translation>
     </message>
 </context>
 <context>
@@ -2009,7 +2056,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>键盘快捷键</translation>
     </message>
     <message>
-        <location line="+24"></location>
+        <location line="+25"></location>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
@@ -2059,7 +2106,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+71"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+85"></location>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>

@@ -21,9 +21,9 @@ constexpr struct
 {
     int column;
     int characters;
-} kWidths[] = {{FramesModel::Number, 12}, {FramesModel::Time, 14}, {FramesModel::Session, 16},
-               {FramesModel::Node, 14},   {FramesModel::Type, 18}, {FramesModel::Channel, 12},
-               {FramesModel::Size, 10}};
+} kWidths[] = {{FramesModel::Number, 8}, {FramesModel::Time, 12}, {FramesModel::Session, 11},
+               {FramesModel::Node, 10},  {FramesModel::Type, 16}, {FramesModel::Channel, 8},
+               {FramesModel::Size, 7}};
 
 } // namespace
 

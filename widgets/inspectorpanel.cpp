@@ -147,7 +147,10 @@ void InspectorPanel::showPreview()
     if (!m_model || !isVisible())
         return;
     const QModelIndex current = m_view->currentIndex();
-    m_preview->showText(current.isValid() ? current.data(FactRole::FullText).toString() : QString());
+    const QString text = current.isValid() ? current.data(FactRole::FullText).toString() : QString();
+    m_preview->showText(text);
+    // What its row shows whole needs no second place.
+    m_preview->setVisible(!text.isEmpty());
 }
 
 void InspectorPanel::onReset()

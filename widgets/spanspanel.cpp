@@ -27,7 +27,8 @@ SpansPanel::SpansPanel(QWidget *parent)
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     m_view->setItemDelegate(new FactDelegate(m_view));
     m_view->setItemDelegateForColumn(SpansModel::Status, new StatusDelegate(m_view));
-    m_view->header()->setStretchLastSection(false);
+    m_view->header()->setStretchLastSection(true);
+    m_view->setIndentation(m_view->fontMetrics().averageCharWidth() * 2);
     connect(m_view, &QTreeView::activated, this, &SpansPanel::onActivated);
     connect(m_view, &QTreeView::customContextMenuRequested, this, &SpansPanel::showMenu);
     setContent(m_view);
@@ -41,13 +42,26 @@ void SpansPanel::attach()
     m_model = std::make_unique<SpansModel>(cursor());
     m_model->setActive(false);
     m_view->setModel(m_model.get());
-    m_view->header()->setSectionResizeMode(SpansModel::Name, QHeaderView::Stretch);
+    setColumnWidths();
     m_expansion = std::make_unique<SpanExpansion>(m_view, m_model.get(), cursor());
     connect(m_model.get(), &SpansModel::aboutToFollow, this, &SpansPanel::onAboutToFollow);
     connect(m_model.get(), &SpansModel::followed, this, &SpansPanel::onFollowed);
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &SpansPanel::onUserSelected);
     connect(selection(), &Selection::changed, this, &SpansPanel::onSelectionChanged);
+}
+
+/// In characters: the name first, what does not fit is a scroll away.
+void SpansPanel::setColumnWidths()
+{
+    constexpr struct
+    {
+        int column;
+        int characters;
+    } kWidths[] = {{SpansModel::Name, 24}, {SpansModel::Status, 13}, {SpansModel::Duration, 11},
+                   {SpansModel::Frames, 12}, {SpansModel::Tokens, 10}};
+    for (const auto &width : kWidths)
+        m_view->setColumnWidth(width.column, m_view->fontMetrics().averageCharWidth() * width.characters);
 }
 
 void SpansPanel::detach()

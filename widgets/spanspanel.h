@@ -32,6 +32,7 @@ signals:
 protected:
     void attach() override;
     void detach() override;
+    void setColumnWidths();
     void setAwake(bool awake) override;
     void retranslate() override;
 
