@@ -86,7 +86,7 @@ void StatusLine::refresh()
     if (!m_document)
         return;
     const Cursor &cursor = *m_document->cursor();
-    m_frames->setText(tr("%n frame(s)", nullptr, static_cast<int>(cursor.newest())));
+    m_frames->setText(tr("%Ln frame(s)", nullptr, static_cast<int>(cursor.newest())));
     m_position->setText(
         cursor.isLive() ? tr("at the newest frame")
                         : tr("at frame %1 of %2").arg(number(cursor.position()), number(cursor.newest())));
@@ -119,7 +119,7 @@ void StatusLine::refreshProblems()
     QPalette colours = palette();
     QString text = tr("No problems");
     if (count > 0) {
-        text = tr("%n problem(s)", nullptr, static_cast<int>(count));
+        text = tr("%Ln problem(s)", nullptr, static_cast<int>(count));
         colours.setColor(QPalette::ButtonText, severityColor(worst, palette()));
         m_problems->setText(severityGlyph(worst) + QLatin1Char(' ') + text);
     } else {

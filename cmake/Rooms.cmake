@@ -75,7 +75,7 @@ function(tracedeck_test name)
     # Tests see no display, no settings and no files of the person who runs them.
     set(home "${CMAKE_BINARY_DIR}/tests/home")
     set_tests_properties(${name} PROPERTIES
-        TIMEOUT 120
+        TIMEOUT 900
         ENVIRONMENT "QT_QPA_PLATFORM=offscreen;QT_FORCE_STDERR_LOGGING=1;QT_LOGGING_RULES=;TZ=UTC;LC_ALL=C.UTF-8;HOME=${home};XDG_CONFIG_HOME=${home}/config;XDG_DATA_HOME=${home}/data;XDG_STATE_HOME=${home}/state;XDG_CACHE_HOME=${home}/cache;XDG_RUNTIME_DIR=${home}/run"
     )
 endfunction()

@@ -99,7 +99,7 @@ void listFacts(RowBuilder &rows, FrameId frame)
     if (begun.empty())
         return;
     InspectorRow &row = rows.add(InspectorModel::tr("Began here"),
-                                 InspectorModel::tr("%n fact(s)", nullptr, static_cast<int>(begun.size())));
+                                 InspectorModel::tr("%Ln fact(s)", nullptr, static_cast<int>(begun.size())));
     row.computed = true;
     row.children = std::move(begun);
 }

@@ -115,7 +115,7 @@ void RowBuilder::pieces(std::vector<Position> first, std::uint64_t count)
     first.erase(std::unique(first.begin(), first.end()), first.end());
     first.resize(std::min<std::size_t>(first.size(), kMostListed));
     const int shown = static_cast<int>(std::min<std::uint64_t>(count, INT_MAX));
-    InspectorRow &row = add(InspectorModel::tr("Made by"), InspectorModel::tr("%n piece(s)", nullptr, shown));
+    InspectorRow &row = add(InspectorModel::tr("Made by"), InspectorModel::tr("%Ln piece(s)", nullptr, shown));
     row.computed = true;
     RowBuilder below(m_view, row.children);
     for (const Position position : first)

@@ -71,7 +71,7 @@ QString durationText(const View &view, Extent extent)
     const FrameRecord &final = view.trace().frame(last);
     if (first.flags & final.flags & FrameRecord::kHasTime)
         return formatDuration(final.time - first.time);
-    return SpansModel::tr("%n frame(s)", nullptr, static_cast<int>(last - extent.begin + 1));
+    return SpansModel::tr("%Ln frame(s)", nullptr, static_cast<int>(last - extent.begin + 1));
 }
 
 QString rowName(const View &view, SpanRow row)

@@ -220,7 +220,8 @@ std::string_view ByteStore::append(std::string_view bytes, std::string *error)
     if (!extendSpool(m_size + bytes.size(), error))
         return {};
     char *to = m_base + m_size;
-    std::memcpy(to, bytes.data(), bytes.size());
+    if (!bytes.empty())
+        std::memcpy(to, bytes.data(), bytes.size());
     m_size += bytes.size();
     return {to, bytes.size()};
 }

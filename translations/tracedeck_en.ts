@@ -484,10 +484,10 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
         <location filename="../widgets/framesdock.cpp" line="+191"></location>
-        <source>%n frame(s)</source>
+        <source>%Ln frame(s)</source>
         <translation>
-            <numerusform>%n frame</numerusform>
-            <numerusform>%n frames</numerusform>
+            <numerusform>%Ln frame</numerusform>
+            <numerusform>%Ln frames</numerusform>
         </translation>
     </message>
     <message>
@@ -624,9 +624,17 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <source>Usage</source>
         <translation>Usage</translation>
     </message>
+    <message numerus="yes">
+        <location line="+40"></location>
+        <source>%Ln fact(s)</source>
+        <translation>
+            <numerusform>%Ln fact</numerusform>
+            <numerusform>%Ln facts</numerusform>
+        </translation>
+    </message>
     <message>
         <location filename="../models/inspectfacts.cpp" line="-50"></location>
-        <location filename="../models/inspectframe.cpp" line="+2"></location>
+        <location filename="../models/inspectframe.cpp" line="-38"></location>
         <source>Model</source>
         <translation>Model</translation>
     </message>
@@ -640,16 +648,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <source>Began here</source>
         <translation>Began here</translation>
     </message>
-    <message numerus="yes">
-        <location line="+1"></location>
-        <source>%n fact(s)</source>
-        <translation>
-            <numerusform>%n fact</numerusform>
-            <numerusform>%n facts</numerusform>
-        </translation>
-    </message>
     <message>
-        <location line="+12"></location>
+        <location line="+13"></location>
         <source>Number</source>
         <translation>Number</translation>
     </message>
@@ -1227,10 +1227,10 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message numerus="yes">
         <location line="+0"></location>
-        <source>%n piece(s)</source>
+        <source>%Ln piece(s)</source>
         <translation>
-            <numerusform>%n piece</numerusform>
-            <numerusform>%n pieces</numerusform>
+            <numerusform>%Ln piece</numerusform>
+            <numerusform>%Ln pieces</numerusform>
         </translation>
     </message>
     <message>
@@ -1927,10 +1927,10 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message numerus="yes">
         <location line="+1"></location>
-        <source>%n bytes</source>
+        <source>%Ln bytes</source>
         <translation>
-            <numerusform>%n byte</numerusform>
-            <numerusform>%n bytes</numerusform>
+            <numerusform>%Ln byte</numerusform>
+            <numerusform>%Ln bytes</numerusform>
         </translation>
     </message>
 </context>
@@ -2068,14 +2068,6 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 </context>
 <context>
     <name>tracedeck::SpansModel</name>
-    <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+74"></location>
-        <source>%n frame(s)</source>
-        <translation>
-            <numerusform>%n frame</numerusform>
-            <numerusform>%n frames</numerusform>
-        </translation>
-    </message>
     <message>
         <location filename="../models/spansmodel.cpp" line="+223"></location>
         <source>%1 %2</source>
@@ -2107,6 +2099,14 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <source>Tokens</source>
         <extracomment>Column header. Tokens of a language model, read and written.</extracomment>
         <translation>Tokens</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../models/spancells.cpp" line="+74"></location>
+        <source>%Ln frame(s)</source>
+        <translation>
+            <numerusform>%Ln frame</numerusform>
+            <numerusform>%Ln frames</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2144,16 +2144,8 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 </context>
 <context>
     <name>tracedeck::StatusLine</name>
-    <message numerus="yes">
-        <location filename="../app/statusline.cpp" line="+89"></location>
-        <source>%n frame(s)</source>
-        <translation>
-            <numerusform>%n frame</numerusform>
-            <numerusform>%n frames</numerusform>
-        </translation>
-    </message>
     <message>
-        <location line="+2"></location>
+        <location filename="../app/statusline.cpp" line="+91"></location>
         <source>at the newest frame</source>
         <translation>at the newest frame</translation>
     </message>
@@ -2168,11 +2160,19 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No problems</translation>
     </message>
     <message numerus="yes">
-        <location line="+2"></location>
-        <source>%n problem(s)</source>
+        <location line="-31"></location>
+        <source>%Ln frame(s)</source>
         <translation>
-            <numerusform>%n problem</numerusform>
-            <numerusform>%n problems</numerusform>
+            <numerusform>%Ln frame</numerusform>
+            <numerusform>%Ln frames</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+33"></location>
+        <source>%Ln problem(s)</source>
+        <translation>
+            <numerusform>%Ln problem</numerusform>
+            <numerusform>%Ln problems</numerusform>
         </translation>
     </message>
     <message>

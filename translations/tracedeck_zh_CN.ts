@@ -484,10 +484,9 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
         <location filename="../widgets/framesdock.cpp" line="+191"></location>
-        <source>%n frame(s)</source>
+        <source>%Ln frame(s)</source>
         <translation>
-            <numerusform>%n 帧</numerusform>
-        </translation>
+            <numerusform>%Ln 帧</numerusform></translation>
     </message>
     <message>
         <location line="+5"></location>
@@ -622,9 +621,15 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <source>Usage</source>
         <translation>用量</translation>
     </message>
+    <message numerus="yes">
+        <location line="+40"></location>
+        <source>%Ln fact(s)</source>
+        <translation>
+            <numerusform>%Ln 条事实</numerusform></translation>
+    </message>
     <message>
         <location filename="../models/inspectfacts.cpp" line="-50"></location>
-        <location filename="../models/inspectframe.cpp" line="+2"></location>
+        <location filename="../models/inspectframe.cpp" line="-38"></location>
         <source>Model</source>
         <translation>模型</translation>
     </message>
@@ -638,15 +643,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <source>Began here</source>
         <translation>在此开始</translation>
     </message>
-    <message numerus="yes">
-        <location line="+1"></location>
-        <source>%n fact(s)</source>
-        <translation>
-            <numerusform>%n 条事实</numerusform>
-        </translation>
-    </message>
     <message>
-        <location line="+12"></location>
+        <location line="+13"></location>
         <source>Number</source>
         <translation>序号</translation>
     </message>
@@ -1224,10 +1222,9 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message numerus="yes">
         <location line="+0"></location>
-        <source>%n piece(s)</source>
+        <source>%Ln piece(s)</source>
         <translation>
-            <numerusform>%n 段</numerusform>
-        </translation>
+            <numerusform>%Ln 段</numerusform></translation>
     </message>
     <message>
         <location filename="../models/rowbuilder.h" line="+50"></location>
@@ -1923,10 +1920,9 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message numerus="yes">
         <location line="+1"></location>
-        <source>%n bytes</source>
+        <source>%Ln bytes</source>
         <translation>
-            <numerusform>%n 字节</numerusform>
-        </translation>
+            <numerusform>%Ln 字节</numerusform></translation>
     </message>
 </context>
 <context>
@@ -2063,13 +2059,6 @@ a.b:value 在帧的 JSON 中查找。
 </context>
 <context>
     <name>tracedeck::SpansModel</name>
-    <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+74"></location>
-        <source>%n frame(s)</source>
-        <translation>
-            <numerusform>%n 帧</numerusform>
-        </translation>
-    </message>
     <message>
         <location filename="../models/spansmodel.cpp" line="+223"></location>
         <source>%1 %2</source>
@@ -2101,6 +2090,12 @@ a.b:value 在帧的 JSON 中查找。
         <source>Tokens</source>
         <extracomment>Column header. Tokens of a language model, read and written.</extracomment>
         <translation>Token</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../models/spancells.cpp" line="+74"></location>
+        <source>%Ln frame(s)</source>
+        <translation>
+            <numerusform>%Ln 帧</numerusform></translation>
     </message>
 </context>
 <context>
@@ -2138,15 +2133,8 @@ a.b:value 在帧的 JSON 中查找。
 </context>
 <context>
     <name>tracedeck::StatusLine</name>
-    <message numerus="yes">
-        <location filename="../app/statusline.cpp" line="+89"></location>
-        <source>%n frame(s)</source>
-        <translation>
-            <numerusform>%n 帧</numerusform>
-        </translation>
-    </message>
     <message>
-        <location line="+2"></location>
+        <location filename="../app/statusline.cpp" line="+91"></location>
         <source>at the newest frame</source>
         <translation>位于最新帧</translation>
     </message>
@@ -2161,11 +2149,16 @@ a.b:value 在帧的 JSON 中查找。
         <translation>没有问题</translation>
     </message>
     <message numerus="yes">
-        <location line="+2"></location>
-        <source>%n problem(s)</source>
+        <location line="-31"></location>
+        <source>%Ln frame(s)</source>
         <translation>
-            <numerusform>%n 个问题</numerusform>
-        </translation>
+            <numerusform>%Ln 帧</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <location line="+33"></location>
+        <source>%Ln problem(s)</source>
+        <translation>
+            <numerusform>%Ln 个问题</numerusform></translation>
     </message>
     <message>
         <location line="+35"></location>

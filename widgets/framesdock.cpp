@@ -188,7 +188,7 @@ void FramesPanel::showCount()
         return;
     const QString all = QLocale().toString(m_model->frameCount());
     if (!m_model->isFiltered()) {
-        m_filter->setCount(tr("%n frame(s)", nullptr, static_cast<int>(m_model->frameCount())));
+        m_filter->setCount(tr("%Ln frame(s)", nullptr, static_cast<int>(m_model->frameCount())));
         return;
     }
     const QString shown = QLocale().toString(m_model->rowCount());

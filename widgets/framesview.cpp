@@ -21,9 +21,9 @@ constexpr struct
 {
     int column;
     int characters;
-} kWidths[] = {{FramesModel::Number, 8}, {FramesModel::Time, 12}, {FramesModel::Session, 11},
-               {FramesModel::Node, 10},  {FramesModel::Type, 16}, {FramesModel::Channel, 8},
-               {FramesModel::Size, 7}};
+} kWidths[] = {{FramesModel::Number, 12}, {FramesModel::Time, 16}, {FramesModel::Session, 14},
+               {FramesModel::Node, 14},   {FramesModel::Type, 20}, {FramesModel::Channel, 12},
+               {FramesModel::Size, 9}};
 
 } // namespace
 

@@ -109,7 +109,7 @@ QString RawHeader::titleOf(const Trace &trace, Position position) const
         parts << tr("[malformed]");
     else if (record.nature() == FrameNature::Unrecognised)
         parts << tr("[unrecognised]");
-    parts << tr("%n bytes", nullptr, static_cast<int>(record.length));
+    parts << tr("%Ln bytes", nullptr, static_cast<int>(record.length));
     parts.removeAll(QString());
     return parts.join(QStringLiteral(" · "));
 }

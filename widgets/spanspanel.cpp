@@ -58,8 +58,8 @@ void SpansPanel::setColumnWidths()
     {
         int column;
         int characters;
-    } kWidths[] = {{SpansModel::Name, 24}, {SpansModel::Status, 13}, {SpansModel::Duration, 11},
-                   {SpansModel::Frames, 12}, {SpansModel::Tokens, 10}};
+    } kWidths[] = {{SpansModel::Name, 26}, {SpansModel::Status, 18}, {SpansModel::Duration, 14},
+                   {SpansModel::Frames, 16}, {SpansModel::Tokens, 12}};
     for (const auto &width : kWidths)
         m_view->setColumnWidth(width.column, m_view->fontMetrics().averageCharWidth() * width.characters);
 }

@@ -132,7 +132,7 @@ void TestFramesPanel::saysWhatToDoWithoutADocument()
 void TestFramesPanel::appliesAValidFilter()
 {
     QCOMPARE(filter()->validity(), FilterLine::Validity::Empty);
-    QCOMPARE(child<PlainLabel>("frameCount")->text(), QStringLiteral("1000 frame(s)"));
+    QCOMPARE(child<PlainLabel>("frameCount")->text(), QStringLiteral("1,000 frame(s)"));
     QTest::keyClicks(line(), QStringLiteral("type:tool_end"));
     QCOMPARE(filter()->validity(), FilterLine::Validity::Valid);
     QTRY_COMPARE(model()->rowCount(), 100);
