@@ -58,7 +58,7 @@ void SpansPanel::setColumnWidths()
     {
         int column;
         int characters;
-    } kWidths[] = {{SpansModel::Name, 26}, {SpansModel::Status, 18}, {SpansModel::Duration, 14},
+    } kWidths[] = {{SpansModel::Name, 24}, {SpansModel::Status, 16}, {SpansModel::Duration, 13},
                    {SpansModel::Frames, 16}, {SpansModel::Tokens, 12}};
     for (const auto &width : kWidths)
         m_view->setColumnWidth(width.column, m_view->fontMetrics().averageCharWidth() * width.characters);

@@ -67,10 +67,10 @@ void TestMainWindow::opensASampleAndFillsThePanels()
         QVERIFY2(f->dock(name) && !f->dock(name)->isHidden(), name);
     auto *spans = f->dock("dock.spans")->findChild<QAbstractItemView *>();
     QVERIFY(spans);
-    QTRY_VERIFY(spans->model() && spans->model()->rowCount() > 0);
+    QTRY_VERIFY_WITH_TIMEOUT(spans->model() && spans->model()->rowCount() > 0, 30000);
     auto *frames = f->window()->findChild<FramesView *>();
     QVERIFY(frames);
-    QTRY_COMPARE(frames->model()->rowCount(), int(kFrames));
+    QTRY_COMPARE_WITH_TIMEOUT(frames->model()->rowCount(), int(kFrames), 30000);
     QVERIFY(f->window()->windowTitle().contains(QStringLiteral("Tracedeck")));
 }
 
@@ -199,9 +199,9 @@ void TestMainWindow::docksHideShowAndComeBack()
     QVERIFY(!spans->isChecked());
     // What hides behind another tab comes to the front instead of going away.
     f->trigger(ActionId::ShowProblems);
-    QTRY_VERIFY(!f->dock("dock.problems")->visibleRegion().isEmpty());
+    QTRY_VERIFY_WITH_TIMEOUT(!f->dock("dock.problems")->visibleRegion().isEmpty(), 30000);
     f->trigger(ActionId::ShowRaw);
-    QTRY_VERIFY(!f->dock("dock.raw")->visibleRegion().isEmpty());
+    QTRY_VERIFY_WITH_TIMEOUT(!f->dock("dock.raw")->visibleRegion().isEmpty(), 30000);
     QVERIFY(!f->dock("dock.raw")->isHidden());
 
     f->dock("dock.inspector")->setFloating(true);

@@ -48,12 +48,12 @@ void TestWindowLook::switchesLanguageAndBackWhileRunning()
     const QStringList english = texts();
     f->trigger(ActionId::LanguageChinese);
     QCOMPARE(f->preferences().language(), QStringLiteral("zh_CN"));
-    QTRY_COMPARE(f->dock("dock.inspector")->windowTitle(), QStringLiteral("检查器"));
+    QTRY_COMPARE_WITH_TIMEOUT(f->dock("dock.inspector")->windowTitle(), QStringLiteral("检查器"), 30000);
     QVERIFY(f->action(ActionId::OpenFile)->text().contains(QStringLiteral("打开")));
     QVERIFY(f->action(ActionId::LanguageChinese)->isChecked());
-    QTRY_VERIFY(texts() != english);
+    QTRY_VERIFY_WITH_TIMEOUT(texts() != english, 30000);
     f->trigger(ActionId::LanguageEnglish);
-    QTRY_COMPARE(texts(), english);
+    QTRY_COMPARE_WITH_TIMEOUT(texts(), english, 30000);
 }
 
 void TestWindowLook::noShortcutIsTakenTwice()
@@ -111,7 +111,7 @@ void TestWindowLook::dialogsOpenAndClose()
         QVERIFY(dialog && dialog->isVisible());
         QCOMPARE(uichecks::clipped(dialog).join(QLatin1Char('\n')), QString());
         dialog->close();
-        QTRY_VERIFY(!f->window()->findChild<QDialog *>());
+        QTRY_VERIFY_WITH_TIMEOUT(!f->window()->findChild<QDialog *>(), 30000);
     }
 }
 
@@ -122,7 +122,7 @@ void TestWindowLook::aPictureIsTakenWhenEverythingIsRead()
     Screenshot screenshot(f->window(), path);
     QSignalSpy done(&screenshot, &Screenshot::done);
     screenshot.takeWhenReady();
-    QTRY_COMPARE(done.count(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(done.count(), 1, 30000);
     QVERIFY(done.front().front().toBool());
     QVERIFY(!f->window()->document()->isLoading());
     QCOMPARE(QImage(path).size(), f->window()->size() * f->window()->devicePixelRatio());
@@ -130,7 +130,7 @@ void TestWindowLook::aPictureIsTakenWhenEverythingIsRead()
     Screenshot nowhere(f->window(), f->directory().filePath(QStringLiteral("no/such/folder/window.png")));
     QSignalSpy failed(&nowhere, &Screenshot::done);
     nowhere.takeWhenReady();
-    QTRY_COMPARE(failed.count(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, 30000);
     QVERIFY(!failed.front().front().toBool());
 }
 
@@ -168,11 +168,11 @@ void TestWindowLook::nothingIsClipped()
     QFETCH(QSize, size);
     f->preferences().setLanguage(language);
     f->window()->resize(size);
-    QTRY_COMPARE(uichecks::clipped(f->window()).join(QLatin1Char('\n')), QString());
+    QTRY_COMPARE_WITH_TIMEOUT(uichecks::clipped(f->window()).join(QLatin1Char('\n')), QString(), 30000);
     f->open();
-    QTRY_COMPARE(uichecks::clipped(f->window()).join(QLatin1Char('\n')), QString());
+    QTRY_COMPARE_WITH_TIMEOUT(uichecks::clipped(f->window()).join(QLatin1Char('\n')), QString(), 30000);
     f->cursor().goTo(12);
-    QTRY_COMPARE(uichecks::clipped(f->window()).join(QLatin1Char('\n')), QString());
+    QTRY_COMPARE_WITH_TIMEOUT(uichecks::clipped(f->window()).join(QLatin1Char('\n')), QString(), 30000);
 }
 
 QTEST_MAIN(TestWindowLook)

@@ -192,8 +192,8 @@ void TestFramesModel::keepsOldRowsUntilTheFirstAreFound()
     made.append(mixedFrames(10));
     cursor.refresh();
     QCOMPARE(model.rowCount(), 110);
-    QTRY_COMPARE(model.rowCount(), 0);
-    QTRY_VERIFY(!model.filter().isRunning());
+    QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 0, 30000);
+    QTRY_VERIFY_WITH_TIMEOUT(!model.filter().isRunning(), 30000);
     QCOMPARE(reset.count(), 1);
     QCOMPARE(model.filter().scanned(), 110u);
 }
@@ -206,15 +206,15 @@ void TestFramesModel::looksAtNewFramesOnly()
     FramesModel model(&cursor);
     QAbstractItemModelTester tester(&model);
     model.setFilter(queryOf("type:tool_end"));
-    QTRY_COMPARE(model.rowCount(), 10);
-    QTRY_VERIFY(!model.filter().isRunning());
+    QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 10, 30000);
+    QTRY_VERIFY_WITH_TIMEOUT(!model.filter().isRunning(), 30000);
     QSignalSpy reset(&model, &FramesModel::modelReset);
     QSignalSpy inserted(&model, &FramesModel::rowsInserted);
     for (int i = 0; i < 5; ++i) {
         made.append(mixedFrames(30));
         cursor.refresh();
     }
-    QTRY_COMPARE(model.rowCount(), 25);
+    QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 25, 30000);
     QCOMPARE(reset.count(), 0);
     QVERIFY(inserted.count() <= 5);
     QList<Position> expected;
@@ -241,7 +241,7 @@ void TestFramesModel::stopsWhenCancelled()
     cursor.refresh();
     QVERIFY(!model.filter().isRunning());
     model.setFilter(queryOf("type:tool_end"));
-    QTRY_COMPARE(model.rowCount(), 20'001);
+    QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 20'001, 30000);
 }
 
 void TestFramesModel::findsTheNearestRow()
@@ -257,7 +257,7 @@ void TestFramesModel::findsTheNearestRow()
     QVERIFY(model.shows(7));
     QVERIFY(!model.shows(101));
     model.setFilter(queryOf("type:tool_end -frame:1"));
-    QTRY_COMPARE(model.rowCount(), 9);
+    QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 9, 30000);
     QCOMPARE(model.rowOf(10), -1);
     QCOMPARE(model.rowOf(11), 0);
     QCOMPARE(model.rowOf(30), 1);
@@ -281,13 +281,13 @@ void TestFramesModel::restsWhileInactive()
     model.setActive(true);
     QCOMPARE(model.rowCount(), 20);
     model.setFilter(queryOf("type:tool_end"));
-    QTRY_COMPARE(model.rowCount(), 2);
+    QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 2, 30000);
     model.setActive(false);
     made.append(mixedFrames(10));
     cursor.refresh();
     QVERIFY(!model.filter().isRunning());
     model.setActive(true);
-    QTRY_COMPARE(model.rowCount(), 3);
+    QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 3, 30000);
 }
 
 void TestFramesModel::showsHostileTextHarmlessly()

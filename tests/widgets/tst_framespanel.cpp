@@ -135,15 +135,15 @@ void TestFramesPanel::appliesAValidFilter()
     QCOMPARE(child<PlainLabel>("frameCount")->text(), QStringLiteral("1,000 frame(s)"));
     QTest::keyClicks(line(), QStringLiteral("type:tool_end"));
     QCOMPARE(filter()->validity(), FilterLine::Validity::Valid);
-    QTRY_COMPARE(model()->rowCount(), 100);
-    QTRY_COMPARE(child<PlainLabel>("frameCount")->text(), QStringLiteral("100 of 1,000"));
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 100, 30000);
+    QTRY_COMPARE_WITH_TIMEOUT(child<PlainLabel>("frameCount")->text(), QStringLiteral("100 of 1,000"), 30000);
     QVERIFY(!child<PlainLabel>("frameFilterMessage")->isVisible());
 }
 
 void TestFramesPanel::keepsTheLastValidFilter()
 {
     m_panel->setFilter(QStringLiteral("type:tool_end"));
-    QTRY_COMPARE(model()->rowCount(), 100);
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 100, 30000);
     QTest::keyClicks(line(), QStringLiteral(" size:>x"));
     QCOMPARE(filter()->validity(), FilterLine::Validity::Invalid);
     QVERIFY(child<PlainLabel>("frameFilterMessage")->text().contains(QStringLiteral("Character 21")));
@@ -160,13 +160,13 @@ void TestFramesPanel::offersASuggestion()
     QTest::mouseClick(suggestion, Qt::LeftButton);
     QCOMPARE(line()->text(), QStringLiteral("中 OR node:think"));
     QVERIFY(!suggestion->isVisible());
-    QTRY_COMPARE(model()->rowCount(), 900);
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 900, 30000);
 }
 
 void TestFramesPanel::clearsTheFilter()
 {
     m_panel->setFilter(QStringLiteral("type:tool_end"));
-    QTRY_COMPARE(model()->rowCount(), 100);
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 100, 30000);
     QTest::mouseClick(child<QToolButton>("clearFrameFilter"), Qt::LeftButton);
     QCOMPARE(model()->rowCount(), 1000);
     QCOMPARE(filter()->validity(), FilterLine::Validity::Empty);
@@ -188,13 +188,13 @@ void TestFramesPanel::completesKeysAndValues()
 void TestFramesPanel::takesTheFilterAlongToAnotherDocument()
 {
     m_panel->setFilter(QStringLiteral("type:tool_end"));
-    QTRY_COMPARE(model()->rowCount(), 100);
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 100, 30000);
     HandmadeTrace other;
     other.append(mixedFrames(50));
     Cursor cursor(other.trace());
     Selection selection;
     m_panel->setDocument(&cursor, &selection);
-    QTRY_COMPARE(model()->rowCount(), 5);
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 5, 30000);
     m_panel->setDocument(nullptr, nullptr);
 }
 
@@ -218,7 +218,7 @@ void TestFramesPanel::followsTheSelection()
     m_selection->goBack();
     QVERIFY(view()->selectionModel()->selectedRows().isEmpty());
     m_panel->setFilter(QStringLiteral("type:tool_end"));
-    QTRY_COMPARE(model()->rowCount(), 100);
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 100, 30000);
     m_selection->select(FrameId{12}); // filtered out
     QVERIFY(view()->selectionModel()->selectedRows().isEmpty());
     QCOMPARE(m_selection->current(), Item(FrameId{12}));
@@ -240,8 +240,8 @@ void TestFramesPanel::selectsTheFrameAgainWhenItIsBack()
 {
     m_selection->select(FrameId{501});
     m_panel->setFilter(QStringLiteral("type:tool_end"));
-    QTRY_COMPARE(model()->rowCount(), 100);
-    QTRY_COMPARE(view()->currentIndex().row(), 50);
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 100, 30000);
+    QTRY_COMPARE_WITH_TIMEOUT(view()->currentIndex().row(), 50, 30000);
     QVERIFY(isSeen(50));
     m_panel->setFilter({});
     QCOMPARE(view()->currentIndex().row(), 500);
@@ -267,7 +267,7 @@ void TestFramesPanel::ignoresLetters()
     QCOMPARE(m_selection->current(), Item(FrameId{42}));
     QCOMPARE(line()->text(), QString());
     QTest::keyClick(view(), Qt::Key_Slash);
-    QTRY_VERIFY(line()->hasFocus());
+    QTRY_VERIFY_WITH_TIMEOUT(line()->hasFocus(), 30000);
     QTest::keyClick(line(), Qt::Key_Slash);
     QCOMPARE(line()->text(), QStringLiteral("/"));
 }
@@ -320,11 +320,11 @@ void TestFramesPanel::narrowsAndExcludes()
     m_selection->select(FrameId{11});
     child<QAction>("filterNode")->trigger();
     QCOMPARE(line()->text(), QStringLiteral("node:\"my tool\""));
-    QTRY_COMPARE(model()->rowCount(), 100);
-    QTRY_VERIFY(view()->currentIndex().isValid());
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 100, 30000);
+    QTRY_VERIFY_WITH_TIMEOUT(view()->currentIndex().isValid(), 30000);
     child<QAction>("excludeType")->trigger();
     QCOMPARE(line()->text(), QStringLiteral("node:\"my tool\" -type:tool_end"));
-    QTRY_COMPARE(model()->rowCount(), 0);
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 0, 30000);
 }
 
 void TestFramesPanel::copiesPlainText()
@@ -343,7 +343,7 @@ void TestFramesPanel::restsWhileHidden()
     QCOMPARE(model()->rowCount(), 1000);
     m_panel->show();
     QCOMPARE(model()->rowCount(), 1100);
-    QTRY_VERIFY(isSeen(1099));
+    QTRY_VERIFY_WITH_TIMEOUT(isSeen(1099), 30000);
 }
 
 void TestFramesPanel::namesEveryWidget()

@@ -354,7 +354,7 @@ void tst_RawPanel::hugeFramesOpenAtOnce()
     QVERIFY(timer.elapsed() < 500);
     QScrollBar *bar = m_panel->bytesView()->verticalScrollBar();
     const int before = bar->maximum();
-    QTRY_VERIFY(bar->maximum() > before);
+    QTRY_VERIFY_WITH_TIMEOUT(bar->maximum() > before, 30000);
     m_panel->setDocument(nullptr, nullptr);
 }
 

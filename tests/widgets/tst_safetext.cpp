@@ -190,7 +190,7 @@ void tst_SafeText::messageBoxesArePlainAndDoNotBlock()
         QVERIFY(label->text().isEmpty() || label->textFormat() == Qt::PlainText);
     QSignalSpy gone(box, &QObject::destroyed);
     box->close();
-    QTRY_COMPARE(gone.count(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(gone.count(), 1, 30000);
 }
 
 QTEST_MAIN(tst_SafeText)

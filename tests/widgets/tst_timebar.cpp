@@ -148,7 +148,7 @@ void tst_TimeBar::draggingScrubsOncePerScreenFrame()
         QCoreApplication::sendEvent(track, &move);
     }
     QCOMPARE(moved.count(), 0);
-    QTRY_COMPARE(m_cursor->position(), Position(9));
+    QTRY_COMPARE_WITH_TIMEOUT(m_cursor->position(), Position(9), 30000);
     QCOMPARE(moved.count(), 1);
     QTest::mouseMove(track, at(10));
     QTest::mouseRelease(track, Qt::LeftButton, {}, at(10));
@@ -237,8 +237,8 @@ void tst_TimeBar::playingStopsAtTheNewest()
     QVERIFY(m_bar->player()->isPlaying());
     QVERIFY(m_cursor->position() < 12);
     QVERIFY(button(QStringLiteral("Stop playing")));
-    QTRY_COMPARE(m_cursor->position(), Position(12));
-    QTRY_VERIFY(!m_bar->player()->isPlaying());
+    QTRY_COMPARE_WITH_TIMEOUT(m_cursor->position(), Position(12), 30000);
+    QTRY_VERIFY_WITH_TIMEOUT(!m_bar->player()->isPlaying(), 30000);
     QCOMPARE(playing.count(), 2);
     QVERIFY(!m_cursor->isLive());
 }
