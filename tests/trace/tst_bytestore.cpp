@@ -171,17 +171,17 @@ TEST(ByteStoreTest, manyStoresAreGuardedAtATime)
     OpenFile file;
     file.append(std::string(2 * kPage, 'x'));
     std::vector<std::unique_ptr<ByteStore>> stores;
-    for (int i = 0; i < 40; ++i) {
+    for (int i = 0; i < 8; ++i) {
         stores.push_back(std::make_unique<ByteStore>());
         ASSERT_EQ(stores.back()->mapFile(file.fd()), "");
     }
     file.truncate(0);
-    EXPECT_EQ(stores[17]->data()[kPage], '\0');
-    EXPECT_TRUE(stores[17]->wasTruncated());
-    EXPECT_FALSE(stores[18]->wasTruncated()) << "nobody has read it yet";
-    stores[17].reset();
-    EXPECT_EQ(stores[39]->data()[0], '\0');
-    EXPECT_TRUE(stores[39]->wasTruncated());
+    EXPECT_EQ(stores[3]->data()[kPage], '\0');
+    EXPECT_TRUE(stores[3]->wasTruncated());
+    EXPECT_FALSE(stores[4]->wasTruncated()) << "nobody has read it yet";
+    stores[3].reset();
+    EXPECT_EQ(stores[7]->data()[0], '\0');
+    EXPECT_TRUE(stores[7]->wasTruncated());
 }
 
 TEST(ByteStoreTest, aBusErrorElsewhereStillEndsTheProgram)
