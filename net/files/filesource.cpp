@@ -61,6 +61,7 @@ std::string_view lineAt(std::string_view text, std::size_t at, std::size_t *next
     return line;
 }
 
+constexpr std::int64_t kVersion = 1; // of the recording format
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 } // namespace
@@ -165,6 +166,9 @@ std::string FileSource::Work::recognise()
         const std::string_view line = lineAt(text, at, &next);
         if (m_form == LineForm::Bare && m_at == 0) {
             if (const auto header = RecordingReader::readHeader(line)) {
+                if (header->version != kVersion)
+                    return "it is version " + std::to_string(header->version)
+                        + " of the recording format, and this program reads version " + std::to_string(kVersion);
                 m_dialect = findDialect(header->dialect);
                 if (!m_dialect)
                     return "it records the dialect \"" + header->dialect + "\", which is not known here";

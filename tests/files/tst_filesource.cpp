@@ -110,6 +110,14 @@ TEST(FileSourceTest, refusesWhatItDoesNotKnow)
     EXPECT_NE(whyNot(compressed("once upon a time\n")).find("no known protocol"), std::string::npos);
 }
 
+TEST(FileSourceTest, refusesARecordingOfAnotherVersion)
+{
+    const TemporaryFile file("{\"tracedeck\":2,\"dialect\":\"loom\"}\n{\"frame\":{\"type\":\"ping\",\"id\":\"p\"}}\n");
+    const auto opened = FileSource::open(file.path());
+    EXPECT_FALSE(opened.source);
+    EXPECT_NE(opened.error.find("version 2"), std::string::npos) << opened.error;
+}
+
 TEST(FileSourceTest, refusesWhatIsNoFile)
 {
     const std::string directory = std::filesystem::temp_directory_path().string();
