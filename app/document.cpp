@@ -58,8 +58,9 @@ Document::Opened Document::open(const QString &path, Ticker &ticker)
 
 void Document::start()
 {
-    m_source->start();
+    // Only a tick notices that reading has ended, however soon it does.
     m_progress = m_source->progress();
+    m_source->start();
     m_ticker.wake(this);
 }
 

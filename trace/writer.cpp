@@ -132,22 +132,21 @@ bool Writer::admit(const DecodedFrame &frame)
 
 Writer::ChannelState &Writer::channelOf(std::string_view name)
 {
-    if (!m_channels.empty()) {
-        ChannelState &last = m_channels[m_trace.channels.size() - 1];
-        if (m_channels.size() == 1 && m_trace.symbols.text(m_trace.channels[last.id.index].name) == name)
-            return last;
-    }
+    if (m_lastChannel && m_lastChannel->name == name)
+        return *m_lastChannel;
     const Symbol symbol = intern(name);
     if (const auto found = m_channelByName.find(0, symbol))
-        return m_channels[*found];
+        return *(m_lastChannel = &m_channels[*found]);
     // Frames name their channel in 16 bits; a source with more shares the last one.
     const std::uint32_t index = m_trace.channels.size();
     if (index == kMostChannels)
         return m_channels.back();
     m_trace.channels.append(symbol, m_position);
-    m_channels.emplace_back().id = {index};
+    m_lastChannel = &m_channels.emplace_back();
+    m_lastChannel->id = {index};
+    m_lastChannel->name = m_trace.symbols.text(symbol);
     m_channelByName.set(0, symbol, index);
-    return m_channels.back();
+    return *m_lastChannel;
 }
 
 std::uint16_t Writer::wordOf(std::string_view text)

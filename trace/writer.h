@@ -41,6 +41,7 @@ private:
     struct ChannelState
     {
         ChannelId id;
+        std::string_view name;
         std::string_view lastName; // by which the last frame named its session
         SessionId lastSession;
         std::vector<RunId> openRuns; // oldest first
@@ -213,7 +214,8 @@ private:
 
     OrderBook m_order;
     std::vector<GapId> m_gapFacts; // by the order book's ordinal; invalid where it reported none
-    std::deque<ChannelState> m_channels;
+    std::deque<ChannelState> m_channels; // their addresses stay
+    ChannelState *m_lastChannel = nullptr;
     std::vector<SessionState> m_sessions;
     std::vector<RunState> m_runs;
     std::vector<SpanState> m_spans;

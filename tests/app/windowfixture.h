@@ -43,6 +43,8 @@ public:
     {
         QVERIFY2(m_window->openSample(QLatin1String(id)), qPrintable(m_window->error()));
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->document()->isLoading(), 30000);
+        // The last tick hides what is shown while a file is read.
+        QTRY_VERIFY_WITH_TIMEOUT(!services().ticker.isTicking(), 30000);
     }
     void closeAndOpenAnother()
     {
