@@ -15,6 +15,7 @@
 #include <filesystem>
 #include <mutex>
 #include <optional>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <thread>
 #include <unistd.h>
@@ -28,6 +29,7 @@ constexpr std::size_t kFirstChunk = 32u << 10;
 constexpr std::size_t kChunk = 128u << 10;
 constexpr std::size_t kMostLinesToRecogniseBy = 64;
 constexpr std::chrono::milliseconds kFollowEvery{100};
+constexpr int kBackgroundNice = 5;
 
 class FileDescriptor
 {
@@ -357,7 +359,11 @@ std::shared_ptr<const Trace> FileSource::trace() const
 
 void FileSource::start()
 {
-    m_work->thread = std::jthread([work = m_work.get()] { work->run(); });
+    m_work->thread = std::jthread([work = m_work.get()] {
+        // On Linux this is the thread's own, and that of those it starts: who watches goes first.
+        setpriority(PRIO_PROCESS, 0, kBackgroundNice);
+        work->run();
+    });
 }
 
 void FileSource::run()
