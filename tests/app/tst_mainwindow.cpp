@@ -9,6 +9,8 @@
 #include <QSpinBox>
 #include <QUrl>
 
+#include <thread>
+
 using namespace tracedeck;
 
 namespace {
@@ -28,6 +30,7 @@ private slots:
     void startsWithTheWelcomePage();
     void opensASampleAndFillsThePanels();
     void tickStopsWhenTheFileIsRead();
+    void noticesAFileThatIsReadBeforeTheFirstTick();
     void errorsStayInTheWindow();
     void closingARecordingReturnsToTheWelcomePage();
     void remembersWhatWasOpened();
@@ -78,6 +81,21 @@ void TestMainWindow::tickStopsWhenTheFileIsRead()
 {
     f->open();
     QVERIFY(!f->services().ticker.isTicking());
+}
+
+void TestMainWindow::noticesAFileThatIsReadBeforeTheFirstTick()
+{
+    Ticker ticker;
+    const auto opened = Document::open(WindowFixture::recording("react_tool_thread.ndjson"), ticker);
+    QVERIFY2(opened.document, qPrintable(opened.error));
+    QSignalSpy finished(opened.document.get(), &Document::finished);
+    opened.document->start();
+    // No tick comes while this thread waits here for the reading one.
+    while (opened.document->cursor()->trace()->watermark() < kFrames)
+        std::this_thread::yield();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 30000);
+    QCOMPARE(opened.document->cursor()->position(), kFrames);
+    QVERIFY(!ticker.isTicking());
 }
 
 void TestMainWindow::errorsStayInTheWindow()
