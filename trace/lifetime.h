@@ -43,6 +43,19 @@ struct Memberships
     Chain<Membership<ChildId>, 2> all;
     /// How many have ended: while none has, row i of a view is element i.
     std::atomic<std::uint32_t> ended{0};
+
+    /// The writing thread only: ends the child's open membership.
+    void leave(ChildId child, Position at)
+    {
+        for (std::uint32_t i = all.size(); i-- > 0;) {
+            Membership<ChildId> &membership = all.at(i);
+            if (membership.child == child && membership.life.end.load(std::memory_order_relaxed) == kOpen) {
+                membership.life.end.store(at, std::memory_order_release);
+                ended.fetch_add(1, std::memory_order_release);
+                return;
+            }
+        }
+    }
 };
 
 } // namespace tracedeck

@@ -92,15 +92,7 @@ void Writer::on(const SessionStarted &event)
     if (!fact.parent.isEmpty()) {
         if (fact.parent.back().value == parent)
             return;
-        Memberships<SessionId> &left = m_trace.sessions.at(fact.parent.back().value.index).workers;
-        for (std::uint32_t i = left.all.size(); i-- > 0;) {
-            Membership<SessionId> &membership = left.all.at(i);
-            if (membership.child == child && membership.life.end.load(std::memory_order_relaxed) == kOpen) {
-                membership.life.end.store(m_position, std::memory_order_release);
-                left.ended.fetch_add(1, std::memory_order_release);
-                break;
-            }
-        }
+        m_trace.sessions.at(fact.parent.back().value.index).workers.leave(child, m_position);
     }
     fact.parent.append(m_arena, m_position, parent);
     m_trace.sessions.at(parent.index).workers.all.append(m_arena, child, m_position);

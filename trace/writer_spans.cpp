@@ -64,15 +64,7 @@ void Writer::join(SpanId child, SpanId parent)
         const SpanId old = fact.parent.back().value;
         if (old == parent)
             return;
-        Memberships<SpanId> &left = childrenOf(old);
-        for (std::uint32_t i = left.all.size(); i-- > 0;) {
-            Membership<SpanId> &membership = left.all.at(i);
-            if (membership.child == child && membership.life.end.load(std::memory_order_relaxed) == kOpen) {
-                membership.life.end.store(m_position, std::memory_order_release);
-                left.ended.fetch_add(1, std::memory_order_release);
-                break;
-            }
-        }
+        childrenOf(old).leave(child, m_position);
     }
     fact.parent.append(m_arena, m_position, parent);
     childrenOf(parent).all.append(m_arena, child, m_position);
