@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+
+namespace tracedeck {
+
+/// Why one attempt at a connection ended.
+struct LinkEnd
+{
+    enum class Kind {
+        NotAllowed,     ///< refused by ourselves before anything was sent (plain text beyond loopback, bad header)
+        HostNotFound,
+        Refused,        ///< nobody listens, or unreachable
+        ProxyFailed,
+        TlsFailed,
+        TimedOut,       ///< connect, TLS and upgrade together took too long
+        UpgradeRefused, ///< an HTTP answer that is no upgrade; `code` is its status, 0 if unknown
+        Closed,         ///< the server said goodbye; `code` is its close code
+        ProtocolError,  ///< the server broke RFC 6455, or a limit of ours; `code` is what we closed with
+        Dropped,        ///< the connection broke without a word
+        Dead,           ///< nothing came, not even a pong
+        Ours,           ///< we closed it
+    };
+    Kind kind = Kind::Dropped;
+    int code = 0;
+    QString reason;      ///< what the peer or Qt said; outside text, may be empty
+    bool wasOpen = false;
+    QByteArray certificate; ///< DER of the server's certificate, for TlsFailed
+};
+
+} // namespace tracedeck
