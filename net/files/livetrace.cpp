@@ -43,11 +43,19 @@ std::string_view LiveTrace::keep(std::string_view bytes)
     return kept;
 }
 
+RecordingWriter *LiveTrace::recorder()
+{
+    if (m_makeRecording) {
+        m_recording = m_makeRecording();
+        m_makeRecording = nullptr;
+    }
+    return m_recording.get();
+}
+
 void LiveTrace::opened(std::string_view channel)
 {
     m_line.clear();
-    const std::int64_t time = now();
-    m_lines.appendOpened(m_line, time, channel, Via::WebSocket);
+    m_lines.appendOpened(m_line, now(), channel, Via::WebSocket);
     addOwnLine();
 }
 
@@ -66,8 +74,8 @@ void LiveTrace::addOwnLine()
 
 void LiveTrace::line(std::string_view line)
 {
-    if (m_recording)
-        m_recording->addLine(line);
+    if (RecordingWriter *recording = recorder())
+        recording->addLine(line);
     const std::string_view kept = keep(line);
     m_recorded.decode(kept, static_cast<std::uint64_t>(kept.data() - m_trace->bytes.data()), m_batch);
     added();
@@ -76,8 +84,8 @@ void LiveTrace::line(std::string_view line)
 void LiveTrace::frame(Direction direction, std::string_view channel, Via via, std::string_view bytes)
 {
     const std::int64_t time = now();
-    if (m_recording)
-        m_recording->addFrame(time, direction, channel, via, bytes);
+    if (RecordingWriter *recording = recorder())
+        recording->addFrame(time, direction, channel, via, bytes);
     const auto firstEvent = static_cast<std::uint32_t>(m_batch.events.size());
     const std::string_view kept = keep(bytes);
     DecodedFrame &frame = m_batch.frames.emplace_back();
@@ -94,12 +102,17 @@ void LiveTrace::frame(Direction direction, std::string_view channel, Via via, st
 
 void LiveTrace::added()
 {
+    if (!m_isWaking && m_waker) {
+        m_isWaking = true;
+        m_waker();
+    }
     if (m_batch.frames.size() >= kMostFramesUnpublished)
         publish();
 }
 
 void LiveTrace::publish()
 {
+    m_isWaking = false;
     if (m_batch.frames.empty())
         return;
     m_writer.append(m_batch);

@@ -37,9 +37,14 @@ public:
     std::shared_ptr<const Trace> trace() const { return m_trace; }
     void observe(Observer observer) { m_observer = std::move(observer); }
 
-    /// From now on, frames go to this recording as well.
-    void setRecording(std::unique_ptr<RecordingWriter> recording) { m_recording = std::move(recording); }
+    /// Makes the recording when the first frame comes; may return nullptr, then nothing is recorded.
+    using RecordingMaker = std::function<std::unique_ptr<RecordingWriter>()>;
+    void setRecordingMaker(RecordingMaker maker) { m_makeRecording = std::move(maker); }
+    /// nullptr: none was made, or it was ended.
     const RecordingWriter *recording() const { return m_recording.get(); }
+    void endRecording() { m_recording.reset(); }
+    /// Called when there is something to publish, once until it is published.
+    void setWaker(std::function<void()> waker) { m_waker = std::move(waker); }
 
     void opened(std::string_view channel) override;
     void closed(std::string_view channel, const ChannelEnd &end) override;
@@ -55,6 +60,7 @@ private:
     std::int64_t now() const;
     std::string_view keep(std::string_view bytes);
     void addOwnLine();
+    RecordingWriter *recorder();
     void added();
 
     std::shared_ptr<Trace> m_trace;
@@ -62,8 +68,11 @@ private:
     std::unique_ptr<Decoder> m_decoder; ///< frames as they come
     ChunkDecoder m_recorded; ///< lines of the recording format
     RecordingLines m_lines;
+    RecordingMaker m_makeRecording; ///< until it has made one
     std::unique_ptr<RecordingWriter> m_recording;
     Observer m_observer;
+    std::function<void()> m_waker;
+    bool m_isWaking = false;
     EventBatch m_batch;
     std::string m_line; ///< reused
     std::chrono::steady_clock::time_point m_start;

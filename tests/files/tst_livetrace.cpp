@@ -47,9 +47,8 @@ TEST(LiveTrace, equalsTheFileOfItsFrames)
 
         const std::string recorded = temporaryName();
         LiveTrace live(options());
-        auto created = RecordingWriter::create(recorded, {1, "loom", "s", "t"}, 0);
-        ASSERT_TRUE(created.writer) << created.error;
-        live.setRecording(std::move(created.writer));
+        live.setRecordingMaker(
+            [&recorded] { return RecordingWriter::create(recorded, {1, "loom", "s", "t"}, 0).writer; });
         std::size_t observed = 0;
         live.observe([&observed](const EventBatch &batch) { observed += batch.frames.size(); });
         for (Position p = 1; p <= file->watermark(); ++p) {
@@ -63,7 +62,7 @@ TEST(LiveTrace, equalsTheFileOfItsFrames)
                 live.publish();
         }
         live.publish();
-        live.setRecording(nullptr);
+        live.endRecording();
         EXPECT_EQ(observed, file->watermark());
         EXPECT_EQ(facts(*live.trace()), facts(*file));
 
