@@ -132,11 +132,11 @@ void SocketLink::Private::open(const Endpoint &endpoint)
     QWebSocketHandshakeOptions handshake;
     handshake.setSubprotocols(options.subprotocols);
     m_openTimer.start(options.openWithin);
-    ws->open(request, handshake);
-    if (!ws) // open() may fail at once
-        return;
     insides = std::make_unique<WebSocketInsides>(ws);
     QObject::connect(insides.get(), &WebSocketInsides::bytesArrived, q, [this] { onBytes(); });
+    ws->open(request, handshake);
+    if (insides) // open() may fail at once
+        insides->attach();
 }
 
 void SocketLink::Private::connectSocket()
@@ -190,7 +190,7 @@ LinkEnd SocketLink::Private::failureToOpen(QAbstractSocket::SocketError error)
 {
     LinkEnd end;
     end.reason = ws->errorString();
-    const bool reached = insides && insides->reachedServer();
+    const bool reached = insides->reachedServer();
     // QWebSocket calls a refused upgrade a refused connection.
     if (reached && error == QAbstractSocket::ConnectionRefusedError) {
         end.kind = LinkEnd::Kind::UpgradeRefused;
@@ -200,7 +200,7 @@ LinkEnd SocketLink::Private::failureToOpen(QAbstractSocket::SocketError error)
         return end;
     }
     end.kind = kindOf(error);
-    if (end.kind == LinkEnd::Kind::TlsFailed && insides)
+    if (end.kind == LinkEnd::Kind::TlsFailed)
         end.certificate = insides->certificate();
     return end;
 }
@@ -233,9 +233,11 @@ void SocketLink::Private::onDisconnected()
 LinkEnd SocketLink::Private::farewell() const
 {
     LinkEnd end{LinkEnd::Kind::Closed, int(ws->closeCode()), ws->closeReason(), isOpen, {}};
-    if (m_ours)
-        end.kind = LinkEnd::Kind::Ours;
-    else if (insides && insides->foundFault())
+    const WebSocketInsides::Goodbye goodbye = insides->goodbye();
+    if (goodbye.code != end.code)
+        end.reason.clear(); // Qt's, about a code that it does not know
+    end.code = goodbye.code;
+    if (goodbye.atFault)
         // 1001 is what Qt says when a frame took too long, as if it were the server that goes away.
         end.kind = end.code == QWebSocketProtocol::CloseCodeGoingAway ? LinkEnd::Kind::Dead
                                                                       : LinkEnd::Kind::ProtocolError;
@@ -314,7 +316,7 @@ void SocketLink::Private::setPaused(bool paused)
     if (paused == m_paused)
         return;
     m_paused = paused;
-    if (!isOpen || !insides)
+    if (!isOpen)
         return;
     m_lastByte = Clock::now();
     waitForQuiet();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "websocketinsides.h"
 
+#include <QCoreApplication>
 #include <QMetaMethod>
 #include <QSslCertificate>
 #include <QSslSocket>
@@ -17,24 +18,33 @@ namespace {
 // Held back by us, in the socket, while nothing is read.
 constexpr qint64 heldBack = 64 << 10;
 
+// 1012: service restart.
+constexpr int comeBackLater = 1012;
+
+/// A sentence of Qt's, as it is in the language that the program shows.
+QString saidByQt(const char *sentence)
+{
+    return QCoreApplication::translate("QWebSocketDataProcessor", sentence);
+}
+
 } // namespace
 
 WebSocketInsides::WebSocketInsides(QWebSocket *socket, QObject *parent)
     : QObject(parent)
     , m_webSocket(socket)
-    , m_socket(socket->findChild<QTcpSocket *>(QString(), Qt::FindDirectChildrenOnly))
 {
     const QObjectList children = socket->children();
     for (QObject *child : children) {
         if (child->inherits("QWebSocketDataProcessor"))
             watchProcessor(child);
     }
-    if (m_socket)
-        watchSocket();
 }
 
-void WebSocketInsides::watchSocket()
+void WebSocketInsides::attach()
 {
+    m_socket = m_webSocket->findChild<QTcpSocket *>(QString(), Qt::FindDirectChildrenOnly);
+    if (!m_socket)
+        return;
     const auto reached = [this] {
         m_reached = true;
         // From here on the HTTP answer is kept, until it is known whether it is an upgrade: see refusal().
@@ -66,6 +76,20 @@ void WebSocketInsides::watchProcessor(QObject *processor)
         if (type->method(i).name() == "errorEncountered")
             connect(processor, type->method(i), this, staticMetaObject.method(slot));
     }
+}
+
+WebSocketInsides::Goodbye WebSocketInsides::goodbye() const
+{
+    const int code = m_webSocket->closeCode();
+    const QString reason = m_webSocket->closeReason();
+    if (code == QWebSocketProtocol::CloseCodeWrongDatatype)
+        return {code, m_foundFault || reason == saidByQt("Invalid UTF-8 code encountered.")};
+    if (code != QWebSocketProtocol::CloseCodeProtocolError)
+        return {code, m_foundFault};
+    // Qt names its own 1002 here, where it means the code that came.
+    if (reason == saidByQt("Invalid close code %1 detected.").arg(code))
+        return {comeBackLater, false};
+    return {code, m_foundFault || reason == saidByQt("Payload of close frame is too small.")};
 }
 
 QByteArray WebSocketInsides::refusal()

@@ -20,13 +20,23 @@ class WebSocketInsides : public QObject
     Q_OBJECT
 
 public:
-    /// Call right after QWebSocket::open(), which makes the socket.
+    /// Before QWebSocket::open(), so that a fault is known here before QWebSocket acts on it.
     explicit WebSocketInsides(QWebSocket *socket, QObject *parent = nullptr);
+
+    /// Right after QWebSocket::open(), which makes the socket.
+    void attach();
 
     /// The way to the server stands: TCP, or TCP and TLS.
     bool reachedServer() const { return m_reached; }
-    /// Whether it was this side that found the server's frames, or the time they took, beyond RFC 6455.
-    bool foundFault() const { return m_foundFault; }
+    /// How the connection was closed. QWebSocket does not know that servers may say 1012, 1013 and 1014, answers with
+    /// 1002 and forgets what it was; all three mean "come back later", so 1012 stands for every code unknown to it.
+    /// It also cannot tell a goodbye without a code from 1000.
+    struct Goodbye
+    {
+        int code = 0;
+        bool atFault = false; ///< found by this side, in frames, their timing or the goodbye itself
+    };
+    Goodbye goodbye() const;
     /// The HTTP answer of a server that did not upgrade: as much as came. Empty if it came to no answer.
     QByteArray refusal();
     /// DER; empty without TLS.
@@ -48,7 +58,6 @@ private slots:
     void onFault() { m_foundFault = true; }
 
 private:
-    void watchSocket();
     void watchProcessor(QObject *processor);
 
     QWebSocket *m_webSocket; // not owned, outlives us
