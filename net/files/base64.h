@@ -9,5 +9,6 @@ namespace tracedeck {
 
 /// RFC 4648 base64, padding optional. Nothing where `text` is none.
 std::optional<std::string> decodeBase64(std::string_view text);
+std::string encodeBase64(std::string_view bytes);
 
 } // namespace tracedeck
