@@ -7,6 +7,7 @@
 #include <QString>
 #include <QUrl>
 
+#include <optional>
 #include <utility>
 
 namespace tracedeck {
@@ -26,5 +27,23 @@ struct Endpoint
     QNetworkProxy proxy; ///< for Manual
     SecretHeaders headers;
 };
+
+enum class EndpointError { Empty, TooLong, NotAnAddress, Scheme, UserInfo, Fragment, NoHost, BadPort };
+
+struct ParsedEndpoint
+{
+    Endpoint endpoint;
+    std::optional<EndpointError> error;
+};
+
+/// What somebody typed: "localhost:8080" is ws://localhost:8080, other addresses without a scheme are wss://, and
+/// http and https mean ws and wss. User names, passwords and fragments are refused, not dropped.
+ParsedEndpoint parseEndpoint(const QString &typed);
+
+/// 127.0.0.0/8, ::1 and localhost.
+bool isLoopback(const QUrl &url);
+
+/// For people and logs: the host as it goes on the wire, and no values of query keys that tend to be secrets.
+QString displayName(const QUrl &url);
 
 } // namespace tracedeck

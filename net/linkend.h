@@ -4,6 +4,9 @@
 #include <QByteArray>
 #include <QString>
 
+#include <chrono>
+#include <optional>
+
 namespace tracedeck {
 
 /// Why one attempt at a connection ended.
@@ -25,9 +28,10 @@ struct LinkEnd
     };
     Kind kind = Kind::Dropped;
     int code = 0;
-    QString reason;      ///< what the peer or Qt said; outside text, may be empty
+    QString reason;      ///< what the peer or Qt said; outside text, may be empty; for NotAllowed see linkrules.h
     bool wasOpen = false;
     QByteArray certificate; ///< DER of the server's certificate, for TlsFailed
+    std::optional<std::chrono::seconds> retryAfter; ///< what a refused upgrade asked for; not yet limited
 };
 
 } // namespace tracedeck

@@ -21,8 +21,8 @@ class SocketLink : public QObject
 public:
     struct Options
     {
-        std::chrono::milliseconds openWithin{10000};  ///< name, TCP, TLS and upgrade together
-        std::chrono::milliseconds quietFor{30000};    ///< without any byte: ask with a ping; 0: never
+        std::chrono::milliseconds openWithin{10000}; ///< name, TCP, TLS and upgrade together
+        std::chrono::milliseconds quietFor{30000}; ///< without any byte: ask with a ping; 0: never
         std::chrono::milliseconds answerWithin{10000}; ///< after that ping
         qint64 maxMessage = 256 << 20; ///< bytes; more closes with 1009
         QStringList subprotocols;
@@ -42,7 +42,10 @@ public:
     void close(int code = 1000);
     /// Asks at once whether the peer is alive (after suspend): ended() if it does not answer soon.
     void probe(std::chrono::milliseconds within);
-    /// While true, nothing is read: the server feels it.
+    /// While true, nothing is read: the server feels it. QWebSocket 6.4 offers no way to do this, so its socket is
+    /// made deaf from outside (WebSocketInsides): 64 KiB are taken in at most, then TCP pushes back. Messages that
+    /// QWebSocket is already handing out when this is called are still delivered: what the kernel had at once, a few
+    /// MB at most. A pause also hides the end of the connection, and stops the watchdog.
     void setPaused(bool paused);
 
 signals:

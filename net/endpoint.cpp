@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "endpoint.h"
+
+#include <QHostAddress>
+#include <QUrlQuery>
+
+#include <algorithm>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr qsizetype maxLength = 2048;
+
+struct Parts
+{
+    QString scheme; ///< empty: none was typed
+    QStringView authority;
+    QStringView rest; ///< path and query
+};
+
+Parts split(QStringView typed)
+{
+    Parts parts;
+    QStringView rest = typed;
+    const qsizetype mark = typed.indexOf(u"://");
+    const qsizetype path = typed.indexOf(u'/');
+    if (mark >= 0 && path == mark + 1) {
+        parts.scheme = typed.left(mark).toString().toLower();
+        rest = typed.mid(mark + 3);
+    }
+    const auto end = std::find_if(rest.begin(), rest.end(), [](QChar c) { return c == u'/' || c == u'?'; });
+    parts.authority = rest.left(end - rest.begin());
+    parts.rest = rest.mid(end - rest.begin());
+    return parts;
+}
+
+/// The port as typed behind the host, or nothing.
+std::optional<QStringView> typedPort(QStringView authority)
+{
+    const qsizetype bracket = authority.lastIndexOf(u']');
+    const qsizetype colon = authority.lastIndexOf(u':');
+    if (colon < 0 || colon < bracket)
+        return std::nullopt;
+    return authority.mid(colon + 1);
+}
+
+bool isPort(QStringView text)
+{
+    if (text.isEmpty() || text.size() > 5)
+        return false;
+    const auto isDigit = [](QChar c) { return c >= u'0' && c <= u'9'; };
+    if (!std::all_of(text.begin(), text.end(), isDigit))
+        return false;
+    const int port = text.toInt();
+    return port >= 1 && port <= 65535;
+}
+
+/// ws, wss, or nothing if it is a scheme that carries no WebSocket.
+std::optional<QString> socketScheme(const QString &typed)
+{
+    if (typed == u"ws" || typed == u"http")
+        return QStringLiteral("ws");
+    if (typed == u"wss" || typed == u"https")
+        return QStringLiteral("wss");
+    return std::nullopt;
+}
+
+bool isSecretKey(const QString &key)
+{
+    static const QStringList secret{
+        QStringLiteral("attach"),        QStringLiteral("token"),    QStringLiteral("key"),
+        QStringLiteral("api_key"),       QStringLiteral("apikey"),   QStringLiteral("access_token"),
+        QStringLiteral("authorization"), QStringLiteral("password"), QStringLiteral("secret")};
+    return secret.contains(key, Qt::CaseInsensitive);
+}
+
+ParsedEndpoint failed(EndpointError error)
+{
+    return {{}, error};
+}
+
+} // namespace
+
+ParsedEndpoint parseEndpoint(const QString &typed)
+{
+    QString text = typed.trimmed();
+    if (text.isEmpty())
+        return failed(EndpointError::Empty);
+    if (text.size() > maxLength)
+        return failed(EndpointError::TooLong);
+    if (text.contains(u'#'))
+        return failed(EndpointError::Fragment);
+    if (QHostAddress address; address.setAddress(text) && address.protocol() == QAbstractSocket::IPv6Protocol)
+        text = u'[' + text + u']';
+
+    const Parts parts = split(text);
+    const auto scheme = parts.scheme.isEmpty() ? QStringLiteral("wss") : socketScheme(parts.scheme);
+    if (!scheme)
+        return failed(EndpointError::Scheme);
+    if (parts.authority.contains(u'@'))
+        return failed(EndpointError::UserInfo);
+    const std::optional<QStringView> port = typedPort(parts.authority);
+    if (parts.authority.isEmpty() || (port && port->size() + 1 == parts.authority.size()))
+        return failed(EndpointError::NoHost);
+    if (port && !isPort(*port))
+        return failed(EndpointError::BadPort);
+
+    const QUrl::ParsingMode strict = QUrl::StrictMode;
+    QUrl url(*scheme + QStringLiteral("://") + parts.authority.toString() + parts.rest.toString(), strict);
+    if (!url.isValid() || url.host().isEmpty())
+        return failed(EndpointError::NotAnAddress);
+    if (parts.scheme.isEmpty() && isLoopback(url))
+        url.setScheme(QStringLiteral("ws"));
+    ParsedEndpoint parsed;
+    parsed.endpoint.url = url;
+    return parsed;
+}
+
+bool isLoopback(const QUrl &url)
+{
+    const QString host = url.host(QUrl::FullyEncoded).toLower();
+    if (host == u"localhost")
+        return true;
+    const QHostAddress address(host);
+    if (address.protocol() == QAbstractSocket::IPv4Protocol)
+        return address.isInSubnet(QHostAddress(0x7f000000U), 8);
+    return address == QHostAddress(QHostAddress::LocalHostIPv6);
+}
+
+QString displayName(const QUrl &url)
+{
+    QUrl shown = url.adjusted(QUrl::RemoveUserInfo | QUrl::RemoveFragment | QUrl::RemoveQuery);
+    QString name = QString::fromLatin1(shown.toEncoded());
+    if (!url.hasQuery())
+        return name;
+    QStringList items;
+    const auto query = QUrlQuery(url).queryItems(QUrl::FullyEncoded);
+    for (const auto &[key, value] : query) {
+        if (isSecretKey(QUrl::fromPercentEncoding(key.toLatin1())))
+            items.append(key + QStringLiteral("=\u2026"));
+        else
+            items.append(value.isEmpty() ? key : key + u'=' + value);
+    }
+    return name + u'?' + items.join(u'&');
+}
+
+} // namespace tracedeck

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "endpoint.h"
+#include "linkend.h"
+
+#include <QAbstractSocket>
+#include <QString>
+#include <QStringList>
+
+#include <chrono>
+#include <optional>
+
+namespace tracedeck {
+
+/// Whether a header can be sent: a name that is a token and none of the upgrade's own, and a value of printable
+/// ASCII with spaces only inside. Qt puts whatever it is given on the wire, line ends included.
+bool isSafeHeader(const QByteArray &name, const QByteArray &value);
+
+/// Why nothing may be sent to this endpoint: "address", "user-info", "plain-text", "header" or "subprotocol".
+std::optional<QString> objectionTo(const Endpoint &endpoint, const QStringList &subprotocols = {});
+
+/// The proxy to use; never one for loopback. For ProxyUse::System it asks the system, which can take a moment.
+QNetworkProxy proxyFor(const Endpoint &endpoint);
+
+/// What an error means while a connection is being opened.
+LinkEnd::Kind kindOf(QAbstractSocket::SocketError error);
+
+/// The status of an HTTP answer; 0 if it is none.
+int httpStatus(const QByteArray &answer);
+/// The value of a header of an HTTP answer; empty if it has none. `name` in lower case.
+QByteArray httpHeader(const QByteArray &answer, const QByteArray &name);
+/// Retry-After in seconds; dates are not understood.
+std::optional<std::chrono::seconds> httpRetryAfter(const QByteArray &answer);
+
+} // namespace tracedeck

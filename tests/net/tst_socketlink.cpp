@@ -1,0 +1,589 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rawwebsocketserver.h"
+#include "socketlink.h"
+#include "watchedlink.h"
+
+#include <QNetworkProxyFactory>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <array>
+
+using namespace tracedeck;
+using namespace std::chrono_literals;
+
+class TestSocketLink : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".?"))); }
+
+    void deliversTextAndBinary();
+    void leavesRoomBehindAMessage();
+    void sendsWhatItIsGiven();
+    void sendsHeadersAndSubprotocols();
+    void asksForNoSubprotocolTwice();
+    void endsForWhatTheServerDoes_data();
+    void endsForWhatTheServerDoes();
+    void endsForACloseCode_data();
+    void endsForACloseCode();
+    void tellsItsOwnFaultFindingFromTheServers();
+    void refusesBeforeSending_data();
+    void refusesBeforeSending();
+    void opensPlainTextBeyondLoopbackWhenAllowed();
+    void reportsNobodyListening();
+    void reportsAnUnknownHost();
+    void usesNoProxyForLoopback();
+    void reportsAProxyThatFails();
+    void givesUpOpeningInTime();
+    void closesOnceWhateverIsCalled();
+    void closesWhileOpening();
+    void findsADeadPeer();
+    void countsAnyByteAsLife();
+    void measuresItsPings();
+    void probesAtOnce();
+    void stopsReadingWhilePaused();
+    void noticesTheEndAfterAPause();
+    void mayBeDeletedInASlot_data();
+    void mayBeDeletedInASlot();
+    void limitsMessages_data();
+    void limitsMessages();
+
+private:
+    static Endpoint endpoint(const RawWebSocketServer &server)
+    {
+        Endpoint endpoint;
+        endpoint.url = server.url();
+        return endpoint;
+    }
+};
+
+namespace {
+
+QByteArray httpAnswer(const QByteArray &status, const QByteArray &headers = {})
+{
+    return "HTTP/1.1 " + status + "\r\nContent-Length: 0\r\n" + headers + "\r\n";
+}
+
+} // namespace
+
+void TestSocketLink::deliversTextAndBinary()
+{
+    RawWebSocketServer server;
+    server.greetWith(rawframe::text("one") + rawframe::make(rawframe::Binary, QByteArray("\0\xff", 2)));
+    WatchedLink link;
+    link->open(endpoint(server));
+    QTRY_COMPARE(link.messages().size(), 2);
+    QVERIFY(link->isOpen());
+    QCOMPARE(link.messages(), QByteArrayList({"one", QByteArray("\0\xff", 2)}));
+    server.peer()->send(rawframe::text("\xce\xba\xf0\xa4\xad\xa2"));
+    QTRY_COMPARE(link.messages().size(), 3);
+    QCOMPARE(link.messages().constLast(), QByteArray("\xce\xba\xf0\xa4\xad\xa2"));
+    QCOMPARE(link.opened(), 1);
+}
+
+void TestSocketLink::leavesRoomBehindAMessage()
+{
+    RawWebSocketServer server;
+    server.greetWith(rawframe::text("{}") + rawframe::text(QByteArray(70000, 'x')));
+    SocketLink link;
+    int padded = 0;
+    connect(&link, &SocketLink::received, this, [&padded](std::string_view bytes) {
+        const char *behind = bytes.data() + bytes.size();
+        padded += std::all_of(behind, behind + 64, [](char c) { return c == '\0'; });
+    });
+    link.open(endpoint(server));
+    QTRY_COMPARE(padded, 2);
+}
+
+void TestSocketLink::sendsWhatItIsGiven()
+{
+    RawWebSocketServer server;
+    WatchedLink link;
+    link->open(endpoint(server));
+    QTRY_VERIFY(link->isOpen());
+    const QByteArray big(100000, 'b');
+    link->send("{\"a\":\"\xc3\xa9\"}");
+    link->send({big.constData(), size_t(big.size())});
+    QTRY_COMPARE(server.peer()->frames().size(), 2);
+    QCOMPARE(server.peer()->frames().at(0), (RawFrame{rawframe::Text, true, "{\"a\":\"\xc3\xa9\"}"}));
+    QCOMPARE(server.peer()->frames().at(1), (RawFrame{rawframe::Text, true, big}));
+    QTRY_COMPARE(link->unsent(), 0);
+}
+
+void TestSocketLink::sendsHeadersAndSubprotocols()
+{
+    RawWebSocketServer server;
+    server.chooseSubprotocol("loom.v1");
+    SocketLink::Options options;
+    options.subprotocols = {QStringLiteral("loom.v1")};
+    WatchedLink link(options);
+    Endpoint to = endpoint(server);
+    to.headers = {{"Authorization", "Bearer abc def"}, {"X-Key", "1"}};
+    link->open(to);
+    QTRY_VERIFY(link->isOpen());
+    QCOMPARE(link.subprotocol(), QStringLiteral("loom.v1"));
+    const QByteArray request = server.peer()->request();
+    QVERIFY(request.contains("\r\nAuthorization: Bearer abc def\r\n"));
+    QVERIFY(request.contains("\r\nX-Key: 1\r\n"));
+    QVERIFY(request.contains("\r\nSec-WebSocket-Protocol: loom.v1\r\n"));
+}
+
+void TestSocketLink::asksForNoSubprotocolTwice()
+{
+    RawWebSocketServer server;
+    server.chooseSubprotocol("other");
+    WatchedLink link;
+    link->open(endpoint(server));
+    QTRY_COMPARE(link.ends().size(), 1);
+    QCOMPARE(link.end().kind, LinkEnd::Kind::UpgradeRefused);
+    QCOMPARE(link.end().code, 101);
+}
+
+void TestSocketLink::endsForWhatTheServerDoes_data()
+{
+    using Kind = LinkEnd::Kind;
+    QTest::addColumn<QByteArray>("answer");
+    QTest::addColumn<QByteArray>("then");
+    QTest::addColumn<QByteArray>("how"); // "": stay, "fin", "rst"
+    QTest::addColumn<Kind>("kind");
+    QTest::addColumn<int>("code");
+    QTest::addColumn<bool>("wasOpen");
+    const QByteArray upgrade = RawWebSocketServer::upgradeAnswer();
+    const QByteArray none;
+
+    QTest::newRow("400") << httpAnswer("400 Bad Request") << none << none << Kind::UpgradeRefused << 400
+                         << false;
+    QTest::newRow("401") << httpAnswer("401 Unauthorized") << none << none << Kind::UpgradeRefused << 401
+                         << false;
+    QTest::newRow("403") << httpAnswer("403 Forbidden") << none << none << Kind::UpgradeRefused << 403
+                         << false;
+    QTest::newRow("404, then FIN") << httpAnswer("404 Not Found") << none << QByteArray("fin")
+                                   << Kind::UpgradeRefused << 404 << false;
+    QTest::newRow("503") << httpAnswer("503 Service Unavailable", "Retry-After: 7\r\n") << none << none
+                         << Kind::UpgradeRefused << 503 << false;
+    QTest::newRow("redirect is not followed") << httpAnswer("302 Found", "Location: ws://127.0.0.1:1/\r\n")
+                                              << none << none << Kind::UpgradeRefused << 302 << false;
+    QTest::newRow("200 web page") << QByteArray("HTTP/1.1 200 OK\r\n\r\n<html>") << none << none
+                                  << Kind::UpgradeRefused << 200 << false;
+    QTest::newRow("101 without headers") << QByteArray("HTTP/1.1 101 Switching Protocols\r\n\r\n") << none
+                                         << none << Kind::UpgradeRefused << 101 << false;
+    QTest::newRow("101 with a wrong key") << QByteArray(upgrade).replace("%ACCEPT%", "AAAA") << none << none
+                                          << Kind::UpgradeRefused << 101 << false;
+    QTest::newRow("not HTTP") << QByteArray("SSH-2.0-OpenSSH_9.2\r\n\r\n") << none << none
+                              << Kind::UpgradeRefused << 0 << false;
+    QTest::newRow("FIN inside the answer")
+        << upgrade.left(20) << none << QByteArray("fin") << Kind::Dropped << 0 << false;
+    QTest::newRow("RST inside the answer")
+        << upgrade.left(20) << none << QByteArray("rst") << Kind::Dropped << 0 << false;
+    QTest::newRow("FIN") << upgrade << none << QByteArray("fin") << Kind::Dropped << 0 << true;
+    QTest::newRow("RST") << upgrade << none << QByteArray("rst") << Kind::Dropped << 0 << true;
+    QTest::newRow("FIN inside a frame")
+        << upgrade << rawframe::text("hello").left(4) << QByteArray("fin") << Kind::Dropped << 0 << true;
+    QTest::newRow("goodbye and FIN") << upgrade << rawframe::close(1001, "bye") << QByteArray("fin")
+                                     << Kind::Closed << 1001 << true;
+    QTest::newRow("restart and FIN") << upgrade << rawframe::close(1012) << QByteArray("fin") << Kind::Closed
+                                     << 1012 << true;
+    QTest::newRow("reserved bit") << upgrade << rawframe::make(rawframe::Text, "x", {true, 1}) << none
+                                  << Kind::ProtocolError << 1002 << true;
+    QTest::newRow("not UTF-8") << upgrade << rawframe::text("\xff") << none << Kind::ProtocolError << 1007
+                               << true;
+    QTest::newRow("goodbye that is not UTF-8")
+        << upgrade << rawframe::close(1000, "\xff") << none << Kind::ProtocolError << 1007 << true;
+    QTest::newRow("goodbye of one byte")
+        << upgrade << rawframe::make(rawframe::Close, "\x03") << none << Kind::ProtocolError << 1002 << true;
+}
+
+void TestSocketLink::endsForWhatTheServerDoes()
+{
+    QFETCH(QByteArray, answer);
+    QFETCH(QByteArray, then);
+    QFETCH(QByteArray, how);
+    RawWebSocketServer server;
+    server.answerWith(answer);
+    server.greetWith(then);
+    connect(&server, &RawWebSocketServer::answered, this, [how](RawPeer *peer) {
+        if (how == "fin")
+            peer->sendFin();
+        else if (how == "rst")
+            // The client gets to know the answer first, or there would be nothing but a reset.
+            QTimer::singleShot(50, peer, &RawPeer::sendRst);
+    });
+    WatchedLink link;
+    link->open(endpoint(server));
+    QTRY_COMPARE(link.ends().size(), 1);
+    QTEST(link.end().kind, "kind");
+    QTEST(link.end().code, "code");
+    QTEST(link.end().wasOpen, "wasOpen");
+    QVERIFY(!link->isOpen());
+    if (link.end().code == 503)
+        QCOMPARE(link.end().retryAfter, std::optional(7s));
+    QCOMPARE(server.connections(), 1);
+    QCOMPARE(link.afterTheEnd(), 0);
+}
+
+void TestSocketLink::endsForACloseCode_data()
+{
+    using Kind = LinkEnd::Kind;
+    QTest::addColumn<int>("sent");
+    QTest::addColumn<Kind>("kind");
+    QTest::addColumn<int>("code");
+    for (const int code : {1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 3000, 4401, 4999})
+        QTest::addRow("%d", code) << code << Kind::Closed << code;
+    // Qt does not say which it was.
+    for (const int code : {0, 999, 1004, 1005, 1006, 1012, 1013, 1014, 1015, 1016, 2999, 5000})
+        QTest::addRow("%d", code) << code << Kind::Closed << 1012;
+}
+
+void TestSocketLink::endsForACloseCode()
+{
+    QFETCH(int, sent);
+    RawWebSocketServer server;
+    server.greetWith(rawframe::close(sent, "why"));
+    WatchedLink link;
+    link->open(endpoint(server));
+    QTRY_COMPARE(link.ends().size(), 1);
+    QTEST(link.end().kind, "kind");
+    QTEST(link.end().code, "code");
+    if (link.end().code == sent && sent != 1012)
+        QCOMPARE(link.end().reason, QStringLiteral("why"));
+}
+
+void TestSocketLink::tellsItsOwnFaultFindingFromTheServers()
+{
+    // The server complains of us with the same code.
+    RawWebSocketServer server;
+    server.greetWith(rawframe::close(1009, "Received message is too big."));
+    WatchedLink link;
+    link->open(endpoint(server));
+    QTRY_COMPARE(link.ends().size(), 1);
+    QCOMPARE(link.end().kind, LinkEnd::Kind::Closed);
+    QCOMPARE(link.end().code, 1009);
+}
+
+void TestSocketLink::refusesBeforeSending_data()
+{
+    QTest::addColumn<QString>("host");
+    QTest::addColumn<QByteArray>("name");
+    QTest::addColumn<QByteArray>("value");
+    QTest::addColumn<QString>("reason");
+    const auto here = QStringLiteral("127.0.0.1");
+    const auto header = QStringLiteral("header");
+    QTest::newRow("line end in a value")
+        << here << QByteArray("X") << QByteArray("a\r\nInjected: 1") << header;
+    QTest::newRow("bare LF in a value") << here << QByteArray("X") << QByteArray("a\nb") << header;
+    QTest::newRow("NUL in a value") << here << QByteArray("X") << QByteArray("a\0b", 3) << header;
+    QTest::newRow("beyond ASCII in a value") << here << QByteArray("X") << QByteArray("\xc3\xa9") << header;
+    QTest::newRow("empty value") << here << QByteArray("X") << QByteArray() << header;
+    QTest::newRow("space in front") << here << QByteArray("X") << QByteArray(" a") << header;
+    QTest::newRow("too long") << here << QByteArray("X") << QByteArray(4097, 'a') << header;
+    QTest::newRow("line end in a name") << here << QByteArray("X: 1\r\nY") << QByteArray("a") << header;
+    QTest::newRow("empty name") << here << QByteArray() << QByteArray("a") << header;
+    QTest::newRow("the upgrade's own")
+        << here << QByteArray("Sec-WebSocket-Key") << QByteArray("a") << header;
+    QTest::newRow("host") << here << QByteArray("HOST") << QByteArray("other") << header;
+    QTest::newRow("plain text beyond loopback")
+        << QStringLiteral("192.0.2.1") << QByteArray("X") << QByteArray("a") << QStringLiteral("plain-text");
+    QTest::newRow("loopback in a name only") << QStringLiteral("localhost.example") << QByteArray("X")
+                                             << QByteArray("a") << QStringLiteral("plain-text");
+}
+
+void TestSocketLink::refusesBeforeSending()
+{
+    QFETCH(QString, host);
+    QFETCH(QByteArray, name);
+    QFETCH(QByteArray, value);
+    RawWebSocketServer server;
+    WatchedLink link;
+    Endpoint to = endpoint(server);
+    to.url.setHost(host);
+    to.headers = {{name, value}};
+    link->open(to);
+    QCOMPARE(link.ends().size(), 0); // not before open() returned
+    QTRY_COMPARE(link.ends().size(), 1);
+    QCOMPARE(link.end().kind, LinkEnd::Kind::NotAllowed);
+    QTEST(link.end().reason, "reason");
+    QCOMPARE(server.connections(), 0);
+}
+
+void TestSocketLink::opensPlainTextBeyondLoopbackWhenAllowed()
+{
+    SocketLink::Options options;
+    options.openWithin = 50ms;
+    WatchedLink link(options);
+    Endpoint to;
+    to.url = QUrl(QStringLiteral("ws://192.0.2.1:9/")); // for documentation only; nobody answers
+    to.allowPlain = true;
+    to.proxyUse = Endpoint::ProxyUse::None;
+    link->open(to);
+    QTRY_COMPARE(link.ends().size(), 1);
+    QVERIFY(link.end().kind != LinkEnd::Kind::NotAllowed);
+}
+
+void TestSocketLink::reportsNobodyListening()
+{
+    Endpoint to;
+    {
+        RawWebSocketServer server;
+        to = endpoint(server);
+    }
+    WatchedLink link;
+    link->open(to);
+    QTRY_COMPARE(link.ends().size(), 1);
+    QCOMPARE(link.end().kind, LinkEnd::Kind::Refused);
+}
+
+void TestSocketLink::reportsAnUnknownHost()
+{
+    WatchedLink link;
+    Endpoint to;
+    to.url = QUrl(QStringLiteral("wss://nothing.invalid/"));
+    to.proxyUse = Endpoint::ProxyUse::None;
+    link->open(to);
+    QTRY_COMPARE_WITH_TIMEOUT(link.ends().size(), 1, 15000);
+    if (link.end().kind == LinkEnd::Kind::TimedOut)
+        QSKIP("name look-up takes too long here");
+    QCOMPARE(link.end().kind, LinkEnd::Kind::HostNotFound);
+}
+
+void TestSocketLink::usesNoProxyForLoopback()
+{
+    // A proxy of the application and one of the endpoint, neither of which exists.
+    RawWebSocketServer server;
+    const QNetworkProxy nowhere(QNetworkProxy::HttpProxy, QStringLiteral("127.0.0.1"), 1);
+    QNetworkProxy::setApplicationProxy(nowhere);
+    WatchedLink link;
+    Endpoint to = endpoint(server);
+    to.proxyUse = Endpoint::ProxyUse::Manual;
+    to.proxy = nowhere;
+    link->open(to);
+    QTRY_VERIFY(link->isOpen());
+    QNetworkProxy::setApplicationProxy(QNetworkProxy::NoProxy);
+}
+
+void TestSocketLink::reportsAProxyThatFails()
+{
+    RawWebSocketServer proxy;
+    proxy.close();
+    WatchedLink link;
+    Endpoint to;
+    to.url = QUrl(QStringLiteral("wss://nothing.invalid/"));
+    to.proxyUse = Endpoint::ProxyUse::Manual;
+    to.proxy = QNetworkProxy(QNetworkProxy::HttpProxy, QStringLiteral("127.0.0.1"), 1);
+    link->open(to);
+    QTRY_COMPARE(link.ends().size(), 1);
+    QCOMPARE(link.end().kind, LinkEnd::Kind::ProxyFailed);
+}
+
+void TestSocketLink::givesUpOpeningInTime()
+{
+    RawWebSocketServer server;
+    server.answerWith({});
+    SocketLink::Options options;
+    options.openWithin = 60ms;
+    WatchedLink link(options);
+    link->open(endpoint(server));
+    QTRY_COMPARE(link.ends().size(), 1);
+    QCOMPARE(link.end().kind, LinkEnd::Kind::TimedOut);
+    QVERIFY(!link.end().wasOpen);
+    // And the connection is not left to the server.
+    QTRY_COMPARE(server.peer()->socket()->state(), QAbstractSocket::UnconnectedState);
+}
+
+void TestSocketLink::closesOnceWhateverIsCalled()
+{
+    RawWebSocketServer server;
+    WatchedLink link;
+    link->open(endpoint(server));
+    QTRY_VERIFY(link->isOpen());
+    link->close(1001);
+    link->close();
+    QTRY_COMPARE(link.ends().size(), 1);
+    QCOMPARE(link.end().kind, LinkEnd::Kind::Ours);
+    QCOMPARE(link.end().code, 1001);
+    QTRY_COMPARE(server.peer()->frames(), (QList<RawFrame>{{rawframe::Close, true, QByteArray("\x03\xe9")}}));
+    link->close();
+    QCOMPARE(link.ends().size(), 1);
+}
+
+void TestSocketLink::closesWhileOpening()
+{
+    RawWebSocketServer server;
+    server.answerWith({});
+    WatchedLink link;
+    link->open(endpoint(server));
+    QTRY_VERIFY(server.peer() && !server.peer()->request().isEmpty());
+    link->close();
+    QCOMPARE(link.ends().size(), 1);
+    QCOMPARE(link.end().kind, LinkEnd::Kind::Ours);
+    QTRY_COMPARE(server.peer()->socket()->state(), QAbstractSocket::UnconnectedState);
+}
+
+void TestSocketLink::findsADeadPeer()
+{
+    RawWebSocketServer server;
+    SocketLink::Options options;
+    options.quietFor = 30ms;
+    options.answerWithin = 60ms;
+    WatchedLink link(options);
+    link->open(endpoint(server));
+    QTRY_COMPARE(link.ends().size(), 1);
+    QCOMPARE(link.end().kind, LinkEnd::Kind::Dead);
+    QVERIFY(link.end().wasOpen);
+    QCOMPARE(server.peer()->frames().constFirst().opcode, int(rawframe::Ping));
+}
+
+void TestSocketLink::countsAnyByteAsLife()
+{
+    // A frame that never becomes whole, byte by byte, keeps the link alive; its end does not.
+    RawWebSocketServer server;
+    SocketLink::Options options;
+    options.quietFor = 100ms;
+    options.answerWithin = 400ms;
+    WatchedLink link(options);
+    link->open(endpoint(server));
+    QTRY_VERIFY(link->isOpen());
+    server.peer()->send(rawframe::make(rawframe::Text, QByteArray(1000, 'x')).left(4));
+    QTimer drip;
+    int dripped = 0;
+    connect(&drip, &QTimer::timeout, this, [&] {
+        if (++dripped <= 30)
+            server.peer()->send("x");
+    });
+    drip.start(30ms); // 900 ms, more than both limits together
+    QTRY_COMPARE(link.ends().size(), 1);
+    QCOMPARE(link.end().kind, LinkEnd::Kind::Dead);
+    QVERIFY2(dripped > 30, qPrintable(QString::number(dripped)));
+}
+
+void TestSocketLink::measuresItsPings()
+{
+    RawWebSocketServer server;
+    connect(&server, &RawWebSocketServer::answered, this, [](RawPeer *peer) {
+        connect(peer, &RawPeer::arrived, peer, [peer] {
+            const QList<RawFrame> frames = peer->frames();
+            if (!frames.isEmpty() && frames.constLast().opcode == rawframe::Ping)
+                peer->send(rawframe::make(rawframe::Pong, frames.constLast().payload));
+        });
+    });
+    SocketLink::Options options;
+    options.quietFor = 20ms;
+    WatchedLink link(options);
+    link->open(endpoint(server));
+    QTRY_VERIFY(link.pongs().size() >= 3);
+    QVERIFY(link.pongs().constFirst() >= 0us);
+    QVERIFY(link->isOpen());
+    server.peer()->send(rawframe::make(rawframe::Pong, "not asked for"));
+}
+
+void TestSocketLink::probesAtOnce()
+{
+    RawWebSocketServer server;
+    WatchedLink link; // would wait for 30 s
+    link->open(endpoint(server));
+    QTRY_VERIFY(link->isOpen());
+    link->probe(40ms);
+    QTRY_COMPARE(link.ends().size(), 1);
+    QCOMPARE(link.end().kind, LinkEnd::Kind::Dead);
+}
+
+void TestSocketLink::stopsReadingWhilePaused()
+{
+    RawWebSocketServer server;
+    WatchedLink link;
+    link->open(endpoint(server));
+    QTRY_VERIFY(link->isOpen());
+    link->setPaused(true);
+    // More than what two kernels' buffers hold.
+    const QByteArray message(1 << 20, 'm');
+    for (int i = 0; i < 32; ++i)
+        server.peer()->send(rawframe::text(message));
+    qint64 before = -1;
+    QTRY_VERIFY2(
+        [&] {
+            const qint64 now = server.peer()->socket()->bytesToWrite();
+            return std::exchange(before, now) == now;
+        }(),
+        "the server can still write");
+    QVERIFY(server.peer()->socket()->bytesToWrite() > 16 << 20);
+    QCOMPARE(link.messages().size(), 0);
+    link->setPaused(false);
+    QTRY_COMPARE(link.messages().size(), 32);
+    QCOMPARE(link.messages().constLast(), message);
+}
+
+void TestSocketLink::noticesTheEndAfterAPause()
+{
+    RawWebSocketServer server;
+    WatchedLink link;
+    link->open(endpoint(server));
+    QTRY_VERIFY(link->isOpen());
+    link->setPaused(true);
+    server.peer()->send(rawframe::text("last words"));
+    server.peer()->sendFin();
+    QTRY_VERIFY(server.peer()->socket()->bytesToWrite() == 0);
+    QCOMPARE(link.ends().size(), 0);
+    link->setPaused(false);
+    QTRY_COMPARE(link.ends().size(), 1);
+    QCOMPARE(link.end().kind, LinkEnd::Kind::Dropped);
+    QCOMPARE(link.messages(), QByteArrayList{"last words"});
+}
+
+void TestSocketLink::mayBeDeletedInASlot_data()
+{
+    QTest::addColumn<QByteArray>("when");
+    for (const char *when : {"opened", "received", "ended"})
+        QTest::newRow(when) << QByteArray(when);
+}
+
+void TestSocketLink::mayBeDeletedInASlot()
+{
+    QFETCH(QByteArray, when);
+    RawWebSocketServer server;
+    server.greetWith(rawframe::text("1") + rawframe::text("2") + rawframe::close(1000));
+    auto *link = new SocketLink;
+    const QPointer<SocketLink> watched(link);
+    connect(link, &SocketLink::opened, link, [=] {
+        if (when == "opened")
+            delete link;
+    });
+    connect(link, &SocketLink::received, link, [=](std::string_view) {
+        if (when == "received")
+            delete link;
+    });
+    connect(link, &SocketLink::ended, link, [=] {
+        if (when == "ended")
+            delete link;
+    });
+    link->open(endpoint(server));
+    QTRY_VERIFY(watched.isNull());
+}
+
+void TestSocketLink::limitsMessages_data()
+{
+    QTest::addColumn<QByteArray>("sent");
+    QTest::newRow("frame") << rawframe::text(QByteArray(1001, 'x'));
+    QTest::newRow("frame that never comes") << rawframe::text(QByteArray(100000, 'x')).left(50);
+    QTest::newRow("fragments") << rawframe::make(rawframe::Text, QByteArray(600, 'x'), {false})
+                                      + rawframe::make(rawframe::Continuation, QByteArray(600, 'x'));
+}
+
+void TestSocketLink::limitsMessages()
+{
+    QFETCH(QByteArray, sent);
+    RawWebSocketServer server;
+    server.greetWith(rawframe::text(QByteArray(1000, 'x')) + sent);
+    SocketLink::Options options;
+    options.maxMessage = 1000;
+    WatchedLink link(options);
+    link->open(endpoint(server));
+    QTRY_COMPARE(link.ends().size(), 1);
+    QCOMPARE(link.end().kind, LinkEnd::Kind::ProtocolError);
+    QCOMPARE(link.end().code, 1009);
+    QCOMPARE(link.messages().size(), 1);
+    QTRY_COMPARE(server.peer()->frames().constLast().payload.left(2), QByteArray("\x03\xf1"));
+}
+
+QTEST_GUILESS_MAIN(TestSocketLink)
+#include "tst_socketlink.moc"
