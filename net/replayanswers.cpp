@@ -65,16 +65,16 @@ std::optional<ReplayAnswers::Match> ReplayAnswers::match(const ReplayRequest &re
     if (candidates == m_byKind.end())
         return std::nullopt;
     std::optional<Match> best;
-    std::tuple<std::size_t, bool, std::uint32_t, std::uint32_t> least;
+    std::tuple<std::size_t, std::size_t, bool, std::uint32_t, std::uint32_t> least;
     for (const std::uint32_t index : candidates->second) {
         const Exchange &exchange = m_exchanges[index];
-        std::vector<std::string> differing = differences(request, exchange.request);
+        RequestDifference differing = differenceOf(request, exchange.request);
         const auto given = taken.exchanges.find(index);
-        const std::tuple cost(differing.size(), exchange.answers.empty(),
+        const std::tuple cost(differing.contradictions, differing.fields.size(), exchange.answers.empty(),
                               given == taken.exchanges.end() ? 0u : given->second,
                               taken.channels.contains(exchange.channel) ? 0u : m_takers[exchange.channel]);
         if (!best || cost < least) {
-            best = Match{index, std::move(differing)};
+            best = Match{index, std::move(differing.fields)};
             least = cost;
         }
     }

@@ -5,23 +5,21 @@
 
 namespace tracedeck {
 
-std::vector<std::string> differences(const ReplayRequest &a, const ReplayRequest &b)
+RequestDifference differenceOf(const ReplayRequest &a, const ReplayRequest &b)
 {
-    std::vector<std::string> names;
-    const auto find = [](const ReplayRequest &request, const std::string &name) {
-        const auto found = request.fields.find(name);
-        return found == request.fields.end() ? nullptr : &found->second;
-    };
+    RequestDifference difference;
     for (const auto &[name, value] : a.fields) {
-        const std::string *other = find(b, name);
-        if (!other || *other != value)
-            names.push_back(name);
+        const auto other = b.fields.find(name);
+        if (other != b.fields.end() && other->second == value)
+            continue;
+        difference.fields.push_back(name);
+        difference.contradictions += other == b.fields.end() ? 0 : 1;
     }
     for (const auto &[name, value] : b.fields) {
-        if (!find(a, name))
-            names.push_back(name);
+        if (!a.fields.contains(name))
+            difference.fields.push_back(name);
     }
-    return names;
+    return difference;
 }
 
 std::unique_ptr<ReplayDialect> makeReplayDialect(std::string_view dialect)

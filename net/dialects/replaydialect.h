@@ -30,8 +30,13 @@ struct ReplayRequest
     friend bool operator==(const ReplayRequest &, const ReplayRequest &) = default;
 };
 
-/// Names of the fields in which two requests of one kind differ.
-std::vector<std::string> differences(const ReplayRequest &a, const ReplayRequest &b);
+/// How two requests of one kind differ.
+struct RequestDifference
+{
+    std::vector<std::string> fields; ///< by name
+    std::size_t contradictions = 0;  ///< of these, fields that both have
+};
+RequestDifference differenceOf(const ReplayRequest &a, const ReplayRequest &b);
 
 /// How a server of one protocol answers, as far as a recording can stand in for it. Keeps nothing between calls but
 /// reusable buffers; one object serves one thread.
