@@ -8,11 +8,16 @@ namespace tracedeck {
 namespace {
 /// Recorded times come from files: what is beyond this is as far away.
 constexpr std::chrono::nanoseconds kFarAway = std::chrono::hours(24 * 365);
+
+std::chrono::nanoseconds sensible(std::chrono::nanoseconds recorded)
+{
+    return std::clamp(recorded, -100 * kFarAway, 100 * kFarAway);
+}
 } // namespace
 
 void Cadence::begin(Time recorded, Time now)
 {
-    m_position = recorded;
+    m_position = sensible(recorded);
     m_since = now;
 }
 
@@ -20,7 +25,7 @@ void Cadence::reached(Time recorded, Time now)
 {
     if (isRunning())
         return; // the clock knows better
-    m_position = std::max(m_position, recorded);
+    m_position = std::max(m_position, sensible(recorded));
     m_since = now;
 }
 
@@ -42,7 +47,7 @@ Cadence::Time Cadence::positionAt(Time now) const
 {
     if (!isRunning())
         return m_position;
-    const double played = static_cast<double>((now - m_since).count()) * m_speed.factor;
+    const double played = std::chrono::duration<double, std::nano>(now - m_since).count() * m_speed.factor;
     return m_position + Time(static_cast<Time::rep>(std::min(played, static_cast<double>(kFarAway.count()))));
 }
 
