@@ -3,22 +3,18 @@
 
 #include "decodepool.h"
 #include "jsonwriter.h"
+#include "openfile.h"
 #include "writer.h"
 #include "zstdfile.h"
 
 #include <atomic>
-#include <cerrno>
 #include <chrono>
 #include <condition_variable>
-#include <cstring>
-#include <fcntl.h>
 #include <filesystem>
 #include <mutex>
 #include <optional>
 #include <sys/resource.h>
-#include <sys/stat.h>
 #include <thread>
-#include <unistd.h>
 
 namespace tracedeck {
 
@@ -27,44 +23,8 @@ namespace {
 /// Small at first, so that the first rows are there at once.
 constexpr std::size_t kFirstChunk = 32u << 10;
 constexpr std::size_t kChunk = 128u << 10;
-constexpr std::size_t kMostLinesToRecogniseBy = 64;
 constexpr std::chrono::milliseconds kFollowEvery{100};
 constexpr int kBackgroundNice = 5;
-
-class FileDescriptor
-{
-public:
-    explicit FileDescriptor(const std::string &path)
-        : m_fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC))
-    {
-    }
-    ~FileDescriptor()
-    {
-        if (m_fd >= 0)
-            ::close(m_fd);
-    }
-    FileDescriptor(const FileDescriptor &) = delete;
-    FileDescriptor &operator=(const FileDescriptor &) = delete;
-    int get() const { return m_fd; }
-
-private:
-    int m_fd;
-};
-
-/// The line that begins at `at`, without its end; `next` is where the following begins.
-std::string_view lineAt(std::string_view text, std::size_t at, std::size_t *next)
-{
-    const std::size_t newline = text.find('\n', at);
-    const std::size_t end = newline == text.npos ? text.size() : newline;
-    *next = newline == text.npos ? text.size() : newline + 1;
-    std::string_view line = text.substr(at, end - at);
-    if (!line.empty() && line.back() == '\r')
-        line.remove_suffix(1);
-    return line;
-}
-
-constexpr std::int64_t kVersion = 1; // of the recording format
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 } // namespace
 
@@ -120,24 +80,12 @@ private:
 std::string FileSource::Work::open()
 {
     const auto failed = [this](const std::string &why) { return "cannot open " + m_path + ": " + why; };
-    const FileDescriptor file(m_path);
-    struct stat status = {};
-    if (file.get() < 0 || fstat(file.get(), &status) != 0)
-        return failed(std::strerror(errno));
-    if (!S_ISREG(status.st_mode))
-        return failed("it is not a file");
     m_trace->source = m_path;
-    std::string error = m_trace->bytes.mapFile(file.get());
+    std::string error = mapFile(m_path, m_trace->bytes, m_packed);
+    if (error.empty() && m_packed)
+        error = unpackStart();
     if (!error.empty())
         return failed(error);
-    if (isZstd(m_trace->bytes.view(0, m_trace->bytes.size()))) {
-        m_packed.emplace();
-        error = m_packed->mapFile(file.get());
-        if (error.empty())
-            error = unpackStart();
-        if (!error.empty())
-            return failed(error);
-    }
     error = recognise();
     if (!error.empty())
         return failed(error);
@@ -159,38 +107,17 @@ std::string FileSource::Work::unpackStart()
 
 std::string FileSource::Work::recognise()
 {
-    const std::string_view text = m_trace->bytes.view(0, m_trace->bytes.size());
-    if (text.find_first_not_of(" \t\r\n") == text.npos)
-        return "it is empty";
-    std::size_t at = text.substr(0, kByteOrderMark.size()) == kByteOrderMark ? kByteOrderMark.size() : 0;
-    int best = 0;
-    for (std::size_t i = 0, next = 0; i < kMostLinesToRecogniseBy && at < text.size(); ++i, at = next) {
-        const std::string_view line = lineAt(text, at, &next);
-        if (m_form == LineForm::Bare && m_at == 0) {
-            if (const auto header = RecordingReader::readHeader(line)) {
-                if (header->version != kVersion)
-                    return "it is version " + std::to_string(header->version)
-                        + " of the recording format, and this program reads version " + std::to_string(kVersion);
-                m_dialect = findDialect(header->dialect);
-                if (!m_dialect)
-                    return "it records the dialect \"" + header->dialect + "\", which is not known here";
-                m_form = LineForm::Recording;
-                m_trace->started = header->started;
-                m_trace->source = header->source.empty() ? m_path : header->source;
-                m_at = next;
-                break;
-            }
-        }
-        const Dialect *dialect = line.empty() ? nullptr : recogniseDialect(line);
-        if (const int score = dialect ? dialect->recognise(line) : 0; score > best) {
-            best = score;
-            m_dialect = dialect;
-        }
+    RecognisedFile file;
+    const std::string error = recogniseFile(m_trace->bytes.view(0, m_trace->bytes.size()), &file);
+    if (!error.empty())
+        return error;
+    m_dialect = file.dialect;
+    m_form = file.form;
+    m_at = file.firstLine;
+    if (file.header) {
+        m_trace->started = file.header->started;
+        m_trace->source = file.header->source.empty() ? m_path : file.header->source;
     }
-    if (!m_dialect)
-        return "its first lines are no recording and no known protocol";
-    if (m_form == LineForm::Bare)
-        m_at = text.substr(0, kByteOrderMark.size()) == kByteOrderMark ? kByteOrderMark.size() : 0;
     m_trace->dialect = m_dialect->name();
     return {};
 }

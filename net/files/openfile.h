@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "bytestore.h"
+#include "chunkdecoder.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+/// What is asked of every file before its frames are read: its bytes, and what they are.
+namespace tracedeck {
+
+/// Maps the file at `path`: plain contents into `contents`, zstd data into `packed`. Empty, or why not.
+std::string mapFile(const std::string &path, ByteStore &contents, std::optional<ByteStore> &packed);
+
+struct RecognisedFile
+{
+    const Dialect *dialect = nullptr;
+    LineForm form = LineForm::Bare;
+    std::optional<RecordingHeader> header; ///< of a recording
+    std::string_view headerLine;
+    std::size_t firstLine = 0; ///< where the first frame's line begins
+};
+
+/// Goes by the first lines of `text`, which has Decoder::kPadding behind it. Empty, or why not.
+std::string recogniseFile(std::string_view text, RecognisedFile *recognised);
+
+/// The line that begins at `at`, without its end; `next` is where the following begins.
+std::string_view lineAt(std::string_view text, std::size_t at, std::size_t *next);
+
+} // namespace tracedeck

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "replaysession.h"
+
+#include "websockettext.h"
+
+#include <QWebSocket>
+
+#include <algorithm>
+
+namespace tracedeck {
+
+namespace {
+constexpr qint64 kMostUnsent = 4 << 20;
+constexpr int kMostAtOnce = 64; // frames, before others have their turn
+constexpr quint64 kLargestRequest = 64 << 20;
+constexpr std::chrono::milliseconds kLongestWait = std::chrono::hours(1);
+} // namespace
+
+ReplaySession::ReplaySession(QWebSocket *socket, const ReplaySpeed &speed, const Ending &ending)
+    : m_socket(socket)
+    , m_cadence(speed)
+    , m_ending(ending)
+{
+    m_socket->setParent(this);
+    m_socket->setMaxAllowedIncomingFrameSize(kLargestRequest);
+    m_socket->setMaxAllowedIncomingMessageSize(kLargestRequest);
+    m_timer.setSingleShot(true);
+    m_timer.setTimerType(Qt::PreciseTimer);
+    connect(&m_timer, &QTimer::timeout, this, &ReplaySession::pump);
+    connect(m_socket, &QWebSocket::bytesWritten, this, &ReplaySession::pump);
+    connect(m_socket, &QWebSocket::disconnected, this, &ReplaySession::gone);
+    connect(m_socket, &QWebSocket::textMessageReceived, this,
+            [this](const QString &text) { messageReceived(text.toUtf8()); });
+    connect(m_socket, &QWebSocket::binaryMessageReceived, this, &ReplaySession::messageReceived);
+    // What is next is known to subclasses only.
+    m_timer.start(0);
+}
+
+ReplaySession::~ReplaySession()
+{
+    m_socket->disconnect(this); // it would tell us while it goes
+}
+
+void ReplaySession::setSpeed(const ReplaySpeed &speed)
+{
+    m_cadence.setSpeed(speed, now());
+    pump();
+}
+
+void ReplaySession::setPaused(bool paused)
+{
+    m_cadence.setPaused(paused, now());
+    pump();
+}
+
+void ReplaySession::step()
+{
+    const Next coming = next();
+    if (!coming.exists || m_finished || !m_socket->isValid())
+        return;
+    sendNext(coming);
+    emit progressed(m_sent, total());
+    pump();
+}
+
+void ReplaySession::close()
+{
+    m_socket->close();
+}
+
+void ReplaySession::pump()
+{
+    m_timer.stop();
+    if (m_finished || !m_socket->isValid())
+        return;
+    const qint64 before = m_sent;
+    Next coming;
+    while ((coming = next()).exists) {
+        if (m_socket->bytesToWrite() > kMostUnsent)
+            break; // goes on with bytesWritten
+        const auto wait = m_cadence.wait(coming.time, now());
+        if (!wait)
+            break; // goes on when somebody asks
+        if (*wait > Cadence::Time(0) || m_sent - before == kMostAtOnce) {
+            m_timer.start(std::min(std::chrono::ceil<std::chrono::milliseconds>(*wait), kLongestWait));
+            break;
+        }
+        sendNext(coming);
+    }
+    if (m_sent > before)
+        emit progressed(m_sent, total());
+    if (!coming.exists && isFinite())
+        finish();
+}
+
+void ReplaySession::sendNext(const Next &coming)
+{
+    send(take());
+    ++m_sent;
+    if (coming.time)
+        m_cadence.reached(*coming.time, now());
+}
+
+void ReplaySession::send(std::string_view bytes)
+{
+    if (m_socket->isValid())
+        sendWhole(*m_socket, bytes);
+}
+
+void ReplaySession::finish()
+{
+    m_finished = true;
+    emit finished();
+    if (!m_ending.keepOpen)
+        refuse(m_ending.code, QStringLiteral("end of recording"));
+}
+
+void ReplaySession::refuse(int code, const QString &reason)
+{
+    m_socket->close(static_cast<QWebSocketProtocol::CloseCode>(code), reason);
+}
+
+Cadence::Time ReplaySession::now() const
+{
+    return std::chrono::steady_clock::now().time_since_epoch();
+}
+
+} // namespace tracedeck
