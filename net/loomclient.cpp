@@ -243,7 +243,7 @@ void LoomClient::onFolded(const EventBatch &batch)
 void LoomClient::onControlFrame(const DecodedFrame &frame, const Event *events, std::size_t count)
 {
     using Phase = CommandState::Phase;
-    if (frame.direction != Direction::In)
+    if (frame.direction != Direction::In || frame.nature == FrameNature::ChannelNotice)
         return;
     // Some servers push runs here: one of them may say goodbye once its runs are over.
     m_keeper.setIsAtEnd(false);

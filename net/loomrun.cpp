@@ -76,11 +76,13 @@ void LoomRun::setPhase(CommandState::Phase phase)
 void LoomRun::onFrame(const DecodedFrame &frame, const Event *events, std::size_t count)
 {
     using Phase = CommandState::Phase;
-    if (frame.direction != Direction::In)
+    if (frame.direction != Direction::In || frame.nature == FrameNature::ChannelNotice)
         return;
     if (m_state.phase == Phase::Pending || m_state.phase == Phase::TimedOut) {
         m_state.latency = std::chrono::microseconds(m_sinceSent.nsecsElapsed() / 1000);
-        m_state.run = QString::fromUtf8(frame.address.run.data(), static_cast<qsizetype>(frame.address.run.size()));
+        // The server's name for the run is that of the stream (wire/loom.md 1.4).
+        const std::string_view run = frame.address.run.empty() ? frame.address.session : frame.address.run;
+        m_state.run = QString::fromUtf8(run.data(), static_cast<qsizetype>(run.size()));
         setPhase(Phase::Running);
     }
     for (const Event *event = events; event != events + count; ++event) {
