@@ -22,6 +22,8 @@ public:
     virtual void stop() = 0;
     /// Tries again at once.
     virtual void reconnect() = 0;
+    /// The computer slept, or the network is back: what is open may be dead.
+    virtual void probe() = 0;
     /// `state.id` and `state.command` are given; the rest is told by commandChanged().
     virtual void submit(const CommandState &asked) = 0;
     /// Lets go of a run that the server cannot cancel; the server goes on with it.

@@ -3,6 +3,7 @@
 
 #include "command.h"
 #include "linkend.h"
+#include "reconnect.h"
 
 #include <QByteArray>
 #include <QDateTime>
@@ -27,6 +28,7 @@ struct ConnectionState
 
     Phase phase = Phase::Connecting;
     LinkEnd end;            ///< of the last attempt, for Waiting and Stopped
+    Reconnect::Why why = Reconnect::Why::Ours; ///< it waits or stopped
     bool isFinished = false; ///< Stopped: the server said goodbye, and nothing was going on
     int attempt = 1;        ///< since it was live last
     QDateTime retryAt;

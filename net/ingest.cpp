@@ -81,6 +81,12 @@ void Ingest::reconnect()
         m_client->reconnect();
 }
 
+void Ingest::probe()
+{
+    if (m_client)
+        m_client->probe();
+}
+
 void Ingest::submit(const CommandState &asked)
 {
     if (m_client)

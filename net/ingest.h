@@ -48,6 +48,7 @@ public slots:
     /// stop(), and no socket, timer or file stays.
     void finish();
     void reconnect();
+    void probe();
     void submit(const tracedeck::CommandState &asked);
     void detach(quint64 command);
 

@@ -8,12 +8,19 @@ namespace tracedeck {
 using namespace std::chrono_literals;
 using Phase = ConnectionState::Phase;
 
+namespace {
+
+constexpr auto kProbeWithin = 5s;
+
+} // namespace
+
 LinkKeeper::LinkKeeper(const Endpoint &endpoint, const SocketLink::Options &options, QObject *parent)
     : QObject(parent)
     , m_endpoint(endpoint)
     , m_options(options)
     , m_wait(this)
 {
+    m_clock.start();
     m_wait.setSingleShot(true);
     connect(&m_wait, &QTimer::timeout, this, &LinkKeeper::attempt);
 }
@@ -35,13 +42,23 @@ void LinkKeeper::stop()
     }
     m_state.end = {};
     m_state.end.kind = LinkEnd::Kind::Ours;
+    m_state.why = Reconnect::Why::Ours;
     setPhase(Phase::Stopped);
 }
 
 void LinkKeeper::retryNow()
 {
+    m_policy.startAfresh();
     if (m_state.phase == Phase::Waiting || m_state.phase == Phase::Stopped)
         attempt();
+}
+
+void LinkKeeper::probe()
+{
+    if (SocketLink *open = link())
+        open->probe(kProbeWithin);
+    else if (m_state.phase == Phase::Waiting)
+        retryNow();
 }
 
 SocketLink *LinkKeeper::link() const
@@ -90,23 +107,32 @@ void LinkKeeper::onEnded(const LinkEnd &end)
     if (end.wasOpen)
         emit ended(end);
     const bool wasLive = m_state.phase == Phase::Live;
+    const Reconnect::Step step = m_policy.after(end, circumstances(wasLive));
     m_state.end = end;
+    m_state.why = step.why;
     m_state.latency.reset();
-    m_state.isFinished = false;
-    const auto openFor = end.wasOpen ? std::chrono::nanoseconds(m_openSince.nsecsElapsed()) : 0ns;
-    const Reconnect::Verdict verdict = m_policy.after(end, wasLive ? openFor : 0ns, m_isAtEnd,
-                                                      QRandomGenerator::global()->generateDouble());
-    if (m_isStopping || verdict.what != Reconnect::What::Retry) {
-        m_state.isFinished = verdict.what == Reconnect::What::Done;
+    m_state.isFinished = step.what == Reconnect::Do::Done;
+    const bool goesOn = step.what == Reconnect::Do::Retry || step.what == Reconnect::Do::RefreshToken
+                        || step.what == Reconnect::Do::AskForLess;
+    if (m_isStopping || !goesOn) {
         setPhase(Phase::Stopped);
         return;
     }
-    ++m_state.attempt;
-    if (wasLive)
-        m_state.attempt = 2;
-    m_state.retryAt = QDateTime::currentDateTimeUtc().addMSecs(verdict.wait.count());
-    m_wait.start(verdict.wait);
+    m_state.attempt = m_policy.failures() + 1;
+    m_state.retryAt = QDateTime::currentDateTimeUtc().addMSecs(step.wait.count());
+    m_wait.start(step.wait);
     setPhase(Phase::Waiting);
+}
+
+Reconnect::Circumstances LinkKeeper::circumstances(bool wasLive) const
+{
+    const auto milliseconds = [](const QElapsedTimer &timer) { return std::chrono::milliseconds(timer.elapsed()); };
+    Reconnect::Circumstances at;
+    at.now = milliseconds(m_clock);
+    at.livedFor = wasLive ? milliseconds(m_openSince) : 0ms;
+    at.random = QRandomGenerator::global()->generateDouble();
+    at.finished = m_isAtEnd;
+    return at;
 }
 
 void LinkKeeper::setPhase(Phase phase)

@@ -15,7 +15,7 @@
 namespace tracedeck {
 
 /// Keeps one connection to a server: one attempt after another, each with a SocketLink of its own, and between them
-/// the waits that ReconnectPolicy asks for. The only place that reconnects.
+/// the waits that Reconnect asks for. The only place that reconnects.
 class LinkKeeper : public QObject
 {
     Q_OBJECT
@@ -28,6 +28,8 @@ public:
     void stop();
     /// Does not wait any longer.
     void retryNow();
+    /// The computer slept: asks whether the server is still there, or tries at once.
+    void probe();
     /// The open one; nullptr: there is none.
     SocketLink *link() const;
     const ConnectionState &state() const { return m_state; }
@@ -49,12 +51,14 @@ private:
     void onOpened(const QString &subprotocol);
     void onEnded(const LinkEnd &end);
     void setPhase(ConnectionState::Phase phase);
+    Reconnect::Circumstances circumstances(bool wasLive) const;
 
     const Endpoint m_endpoint;
     const SocketLink::Options m_options;
     ConnectionState m_state;
     Reconnect m_policy;
     QTimer m_wait;
+    QElapsedTimer m_clock;
     QElapsedTimer m_openSince;
     QPointer<SocketLink> m_link; ///< a child; deleted after it ended
     bool m_isAtEnd = false;

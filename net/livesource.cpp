@@ -19,6 +19,8 @@ LiveSource::LiveSource(const Ingest::Options &options, QObject *parent)
     });
     connect(m_ingest.get(), &Ingest::commandChanged, this, &LiveSource::commandChanged);
     connect(m_ingest.get(), &Ingest::grew, this, &LiveSource::grew);
+    connect(&m_wakeup, &Wakeup::wokeUp, m_ingest.get(), &Ingest::probe);
+    connect(&m_wakeup, &Wakeup::networkBack, m_ingest.get(), &Ingest::probe);
     connect(&m_thread, &QThread::started, m_ingest.get(), &Ingest::start);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ingest.h"
+#include "wakeup.h"
 
 #include <QObject>
 #include <QThread>
@@ -46,6 +47,7 @@ private:
     std::unique_ptr<Ingest> m_ingest; ///< lives in the thread, outlives it
     ConnectionState m_connection;
     RecordingState m_recording;
+    Wakeup m_wakeup;
     quint64 m_commands = 0;
 };
 

@@ -64,6 +64,11 @@ void LoomClient::reconnect()
     m_keeper.retryNow();
 }
 
+void LoomClient::probe()
+{
+    m_keeper.probe();
+}
+
 // --- The control socket ------------------------------------------------------------------------------------------
 
 void LoomClient::onOpened(const QString &subprotocol)

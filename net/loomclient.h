@@ -35,6 +35,7 @@ public:
     void start() override;
     void stop() override;
     void reconnect() override;
+    void probe() override;
     void submit(const CommandState &asked) override;
     void detach(quint64 command) override;
     void onFolded(const EventBatch &batch) override;

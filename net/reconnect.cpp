@@ -5,91 +5,145 @@
 
 namespace tracedeck {
 
-namespace {
-
 using namespace std::chrono_literals;
 
-constexpr auto kFirstWait = 500ms;
-constexpr auto kLongestWait = 30s;
-constexpr auto kLongestAskedFor = 5min;
-constexpr auto kStableAfter = 30s;
-constexpr auto kWaitOfStable = 250ms;
-constexpr auto kWaitOfBusy = 5s;
+namespace {
 
-std::chrono::milliseconds share(std::chrono::milliseconds of, double part)
+constexpr auto stableAfter = 30s;
+constexpr auto longestWait = 30s;
+constexpr auto firstWait = 500ms;
+constexpr auto atOnce = 250ms;
+constexpr auto busyWait = 5s;
+constexpr auto longestRetryAfter = 5min;
+constexpr auto tooSlowWithin = 60s;
+constexpr std::size_t tooSlowTimes = 3;
+
+Reconnect::milliseconds between(Reconnect::milliseconds low, Reconnect::milliseconds high, double random)
 {
-    return std::chrono::milliseconds(static_cast<std::int64_t>(double(of.count()) * part));
+    return low + Reconnect::milliseconds(std::int64_t(double((high - low).count()) * random));
 }
 
 } // namespace
 
-Reconnect::Verdict Reconnect::backOff(double dice, std::chrono::milliseconds least)
-{
-    const int doublings = std::min(m_failures++, 10);
-    const std::chrono::milliseconds longest = std::min<std::chrono::milliseconds>(kFirstWait * (1 << doublings), kLongestWait);
-    return {What::Retry, std::max(longest / 2 + share(longest / 2, dice), least)};
-}
-
-Reconnect::Verdict Reconnect::once(int &tries, double dice)
-{
-    return tries++ == 0 ? backOff(dice) : Verdict{What::Stop};
-}
-
-Reconnect::Verdict Reconnect::after(const LinkEnd &end, std::chrono::nanoseconds liveFor, bool isAtEnd, double dice)
+Reconnect::Step Reconnect::after(const LinkEnd &end, const Circumstances &at)
 {
     using Kind = LinkEnd::Kind;
-    if (liveFor >= kStableAfter)
-        m_failures = m_goodbyes = m_faults = 0;
+    if (at.livedFor >= stableAfter) {
+        m_failures = 0;
+        m_refreshed = m_endedEarly = m_brokeProtocol = false;
+    }
     switch (end.kind) {
-    case Kind::NotAllowed:
-    case Kind::TlsFailed:
     case Kind::Ours:
-        return {What::Stop};
-    case Kind::Dropped:
-    case Kind::Dead:
-        if (liveFor >= kStableAfter) {
-            m_failures = 1; // should it go on like this, waits begin
-            return {What::Retry, share(kWaitOfStable, dice)};
-        }
-        return backOff(dice);
+        return {Do::Done, Why::Ours};
+    case Kind::NotAllowed:
+        return {Do::Stop, Why::NotAllowed};
+    case Kind::TlsFailed:
+        return {Do::Ask, Why::Certificate};
     case Kind::HostNotFound:
     case Kind::Refused:
     case Kind::ProxyFailed:
     case Kind::TimedOut:
-        return backOff(dice);
-    case Kind::UpgradeRefused: {
-        const bool isPassing = end.code == 429 || end.code >= 500 || end.code == 0;
-        if (!isPassing)
-            return {What::Stop};
-        const auto asked = std::min<std::chrono::milliseconds>(end.retryAfter.value_or(0s), kLongestAskedFor);
-        return backOff(dice, asked);
-    }
+        return backOff(Why::Unreachable, at);
+    case Kind::Dropped:
+    case Kind::Dead:
+        return backOff(Why::Dropped, at);
+    case Kind::UpgradeRefused:
+        return afterRefusal(end, at);
     case Kind::ProtocolError:
-        return end.code == 1009 ? Verdict{What::Stop} : once(m_faults, dice);
+        if (end.code == 1009)
+            return {Do::Stop, Why::TooBig};
+        return once(m_brokeProtocol, Do::Retry, Do::Stop, Why::Protocol, at);
     case Kind::Closed:
-        break;
+        return afterClose(end.code, at);
     }
-    switch (end.code) {
+    return {Do::Stop, Why::Refused};
+}
+
+Reconnect::Step Reconnect::afterClose(int code, const Circumstances &at)
+{
+    switch (code) {
     case 1000:
-        return isAtEnd ? Verdict{What::Done} : once(m_goodbyes, dice);
+    case 1005:
+        if (at.finished)
+            return {Do::Done, Why::Finished};
+        return once(m_endedEarly, Do::Retry, Do::Ask, Why::EndedEarly, at);
     case 1008:
-    case 1009:
-    case 1010:
+        if (at.tooSlow)
+            return afterTooSlow(at);
+        return once(m_refreshed, Do::RefreshToken, Do::Ask, Why::NotAuthorised, at);
     case 4401:
     case 4403:
+        return once(m_refreshed, Do::RefreshToken, Do::Ask, Why::NotAuthorised, at);
     case 4404:
+    case 4410:
+        return {Do::Stop, Why::Gone};
     case 4409:
-        return {What::Stop};
+        return {Do::Stop, Why::OpenElsewhere};
     case 1002:
     case 1003:
     case 1007:
-        return once(m_faults, dice);
+    case 1010:
+        return once(m_brokeProtocol, Do::Retry, Do::Stop, Why::Protocol, at);
+    case 1009:
+        return {Do::Stop, Why::TooBig};
     case 1011:
     case 1013:
-        return backOff(dice, kWaitOfBusy);
+        return backOff(Why::ComeBackLater, at, busyWait);
     default:
-        return backOff(dice);
+        return backOff(Why::ComeBackLater, at); // 1001, 1012 and what applications make up
     }
+}
+
+Reconnect::Step Reconnect::afterRefusal(const LinkEnd &end, const Circumstances &at)
+{
+    const int status = end.code;
+    if (status == 401 || status == 403)
+        return once(m_refreshed, Do::RefreshToken, Do::Ask, Why::NotAuthorised, at);
+    if (status == 404 || status == 410)
+        return {Do::Stop, Why::Gone};
+    if (status == 409)
+        return {Do::Stop, Why::OpenElsewhere};
+    if (status == 429 || status >= 500) {
+        const auto asked = std::clamp<milliseconds>(end.retryAfter.value_or(0s), 0s, longestRetryAfter);
+        return backOff(Why::ComeBackLater, at, asked);
+    }
+    return {Do::Stop, status >= 400 ? Why::Refused : Why::NotWebSocket};
+}
+
+Reconnect::Step Reconnect::afterTooSlow(const Circumstances &at)
+{
+    std::erase_if(m_tooSlow, [&](milliseconds when) { return at.now - when > tooSlowWithin; });
+    m_tooSlow.push_back(at.now);
+    if (m_tooSlow.size() < tooSlowTimes)
+        return {Do::Retry, Why::TooSlow, atOnce};
+    m_tooSlow.clear();
+    return {Do::AskForLess, Why::TooSlow, atOnce};
+}
+
+Reconnect::Step Reconnect::backOff(Why why, const Circumstances &at, milliseconds atLeast)
+{
+    const bool first = m_failures == 0 && at.livedFor >= stableAfter;
+    const int doublings = std::min(m_failures, 6); // more is beyond the longest wait
+    ++m_failures;
+    if (first)
+        return {Do::Retry, why, std::max(atLeast, between(0ms, atOnce, at.random))};
+    const milliseconds longest = std::min<milliseconds>(longestWait, firstWait * (1 << doublings));
+    return {Do::Retry, why, std::max(atLeast, between(longest / 2, longest, at.random))};
+}
+
+Reconnect::Step Reconnect::once(bool &used, Do first, Do then, Why why, const Circumstances &at)
+{
+    if (used)
+        return {then, why};
+    used = true;
+    Step step = backOff(why, at);
+    step.what = first;
+    return step;
+}
+
+void Reconnect::startAfresh()
+{
+    *this = Reconnect();
 }
 
 } // namespace tracedeck

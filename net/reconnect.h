@@ -4,35 +4,80 @@
 #include "linkend.h"
 
 #include <chrono>
+#include <deque>
 
 namespace tracedeck {
 
-/// What follows the end of an attempt at a connection. No clock and no dice of its own: both are given.
+/// What to do after a connection ended. A policy without clock and dice of its own: both come as arguments.
 class Reconnect
 {
 public:
-    enum class What {
-        Retry, ///< after `wait`
-        Done,  ///< the server said goodbye, and nothing was going on
-        Stop,  ///< trying again would not help: the user decides
-    };
-    struct Verdict
-    {
-        What what = What::Stop;
-        std::chrono::milliseconds wait{0};
+    using milliseconds = std::chrono::milliseconds;
+
+    enum class Do {
+        Retry,        ///< after `wait`
+        RefreshToken, ///< get fresh headers, then retry after `wait`
+        AskForLess,   ///< retry after `wait` with a coarser subscription, and say that this computer cannot keep up
+        Ask,          ///< the user decides
+        Stop,         ///< trying again is of no use
+        Done,
     };
 
-    /// `liveFor`: how long frames came; 0: it was never live. `isAtEnd`: the last word of the server ended
-    /// something. `dice`: at random from [0, 1).
-    Verdict after(const LinkEnd &end, std::chrono::nanoseconds liveFor, bool isAtEnd, double dice);
+    enum class Why {
+        Finished,     ///< the server said goodbye after the last event
+        Ours,
+        Unreachable,  ///< no name, no answer, no proxy, or too slow to open
+        Dropped,
+        ComeBackLater, ///< the server said so
+        EndedEarly,   ///< goodbye, but the last event never came
+        TooSlow,      ///< we are, says the server
+        NotAuthorised,
+        Gone,         ///< no such session, or no more
+        OpenElsewhere,
+        Protocol,     ///< one side broke the rules, and again
+        TooBig,       ///< a message beyond the limit
+        Certificate,
+        NotAllowed,   ///< refused by ourselves
+        NotWebSocket, ///< an answer, but no upgrade
+        Refused,      ///< by the server, for a reason of its own
+    };
+
+    struct Circumstances
+    {
+        milliseconds now{};      ///< of a clock that only goes forward
+        milliseconds livedFor{}; ///< how long the link was live; 0: never
+        double random = 0;       ///< in [0, 1)
+        bool finished = false;   ///< the terminal event came
+        bool tooSlow = false;    ///< the server named the code client_too_slow with its 1008
+    };
+
+    struct Step
+    {
+        Do what = Do::Retry;
+        Why why = Why::Dropped;
+        milliseconds wait{};
+
+        bool operator==(const Step &) const = default;
+    };
+
+    Step after(const LinkEnd &end, const Circumstances &circumstances);
+    /// The user, the network or the end of a suspend wants to try now: forgets what failed so far.
+    void startAfresh();
+    /// Retries since a link was last stable.
+    int failures() const { return m_failures; }
 
 private:
-    Verdict backOff(double dice, std::chrono::milliseconds least = {});
-    Verdict once(int &tries, double dice);
+    Step afterClose(int code, const Circumstances &at);
+    Step afterRefusal(const LinkEnd &end, const Circumstances &at);
+    Step afterTooSlow(const Circumstances &at);
+    Step backOff(Why why, const Circumstances &at, milliseconds atLeast = {});
+    Step once(bool &used, Do first, Do then, Why why, const Circumstances &at);
 
-    int m_failures = 0; ///< one after another
-    int m_goodbyes = 0;
-    int m_faults = 0;
+    int m_failures = 0;
+    bool m_refreshed = false;
+    bool m_endedEarly = false;
+    bool m_brokeProtocol = false;
+    std::deque<milliseconds> m_tooSlow; // when
 };
 
 } // namespace tracedeck
