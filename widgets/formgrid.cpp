@@ -37,6 +37,11 @@ void FormGrid::addRow(QWidget *field, QWidget *buddy)
     m_grid->addWidget(field, row, 1);
 }
 
+void FormGrid::addUnlabelled(QWidget *field)
+{
+    m_grid->addWidget(field, m_grid->rowCount(), 1);
+}
+
 void FormGrid::addWide(QWidget *widget)
 {
     m_grid->addWidget(widget, m_grid->rowCount(), 0, 1, 2);

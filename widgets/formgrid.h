@@ -20,6 +20,8 @@ public:
 
     /// Takes over `field`. The label's shortcut leads to `buddy`, or to the field.
     void addRow(QWidget *field, QWidget *buddy = nullptr);
+    /// Below the field before it, without a label.
+    void addUnlabelled(QWidget *field);
     /// Over both columns.
     void addWide(QWidget *widget);
     void setRowText(const QWidget *field, const QString &text);
