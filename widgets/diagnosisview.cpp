@@ -176,6 +176,7 @@ void DiagnosisView::refill()
     for (const DiagnosisStep &step : m_diagnosis.steps)
         addStep(step);
     static_cast<QVBoxLayout *>(layout())->insertWidget(0, m_table);
+    m_table->show(); // at once, not when events are next looked at
 
     const bool isUntrusted = !m_diagnosis.untrustedCertificate.isEmpty();
     m_certificate->setVisible(isUntrusted);
