@@ -176,6 +176,13 @@ QString oneLine(std::string_view utf8, std::size_t maxBytes)
     return text;
 }
 
+QString oneLine(const QString &text, std::size_t maxBytes)
+{
+    // No character has less than one byte: what is left out here would not be read below.
+    const QByteArray utf8 = text.left(static_cast<qsizetype>(maxBytes) + 1).toUtf8();
+    return oneLine(std::string_view(utf8.constData(), static_cast<std::size_t>(utf8.size())), maxBytes);
+}
+
 QString multiLine(std::string_view utf8, std::size_t maxBytes)
 {
     return multiLineWithRest(utf8, 0, maxBytes);

@@ -14,6 +14,8 @@ namespace tracedeck {
 /// Text for a cell: line breaks become ⏎, other controls pictures (␛) or [U+XXXX], as do characters that cannot be
 /// seen. At most maxBytes bytes are read, whole code points only; "…" stands for the rest.
 QString oneLine(std::string_view utf8, std::size_t maxBytes = 512);
+/// The same for outside text that came through Qt, as an error of a socket does.
+QString oneLine(const QString &text, std::size_t maxBytes = 512);
 
 /// Text for a viewer: keeps line breaks and tabs, wraps what is longer than 4,096 characters. What lies beyond
 /// maxBytes is counted in a last line of its own.

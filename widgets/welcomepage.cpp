@@ -9,7 +9,6 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QPushButton>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace tracedeck {
@@ -96,7 +95,11 @@ QWidget *WelcomePage::makeHead()
     m_open->setDefault(true);
     m_open->setMinimumHeight(kButtonHeight);
     m_dropHint = makeFaint(head);
+    m_connect = new QPushButton(themedIcon(QStringLiteral("plug")), {}, head);
+    m_connect->setObjectName(QStringLiteral("welcomeConnect"));
+    m_connect->setMinimumHeight(kButtonHeight);
     connect(m_open, &QPushButton::clicked, this, &WelcomePage::openRequested);
+    connect(m_connect, &QPushButton::clicked, this, &WelcomePage::connectRequested);
 
     auto *layout = new QVBoxLayout(head);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -106,6 +109,7 @@ QWidget *WelcomePage::makeHead()
     layout->addSpacing(kGap);
     auto *row = new QHBoxLayout;
     row->setSpacing(kGap);
+    row->addWidget(m_connect);
     row->addWidget(m_open);
     row->addWidget(m_dropHint, 1);
     layout->addLayout(row);
@@ -115,8 +119,7 @@ QWidget *WelcomePage::makeHead()
 QWidget *WelcomePage::makeColumns()
 {
     auto *columns = new QWidget(this);
-    m_recentTitle = makeHeading(columns);
-    m_noRecent = makeFaint(columns);
+    makeLists(columns);
     m_samplesTitle = makeHeading(columns);
     m_shortcutsTitle = makeHeading(columns);
 
@@ -130,11 +133,8 @@ QWidget *WelcomePage::makeColumns()
 
     auto *right = new QVBoxLayout;
     right->setSpacing(8);
-    right->addWidget(m_recentTitle);
-    right->addWidget(m_noRecent);
-    m_recent = new QVBoxLayout;
-    m_recent->setSpacing(8);
-    right->addLayout(m_recent);
+    for (WelcomeList *list : {m_connections, m_sessions, m_recent})
+        right->addWidget(list);
     right->addSpacing(kGap);
     right->addWidget(m_shortcutsTitle);
     m_shortcuts = new QVBoxLayout;
@@ -148,6 +148,20 @@ QWidget *WelcomePage::makeColumns()
     layout->addLayout(left, 1);
     layout->addLayout(right, 1);
     return columns;
+}
+
+void WelcomePage::makeLists(QWidget *parent)
+{
+    m_recent = new WelcomeList(QStringLiteral("history"), parent);
+    m_connections = new WelcomeList(QStringLiteral("server"), parent);
+    m_sessions = new WelcomeList(QStringLiteral("hard-drive"), parent);
+    connect(m_recent, &WelcomeList::chosen, this, &WelcomePage::recentChosen);
+    connect(m_recent, &WelcomeList::removeRequested, this, &WelcomePage::recentRemoved);
+    connect(m_connections, &WelcomeList::chosen, this, &WelcomePage::connectionChosen);
+    connect(m_connections, &WelcomeList::removeRequested, this, &WelcomePage::connectionRemoved);
+    connect(m_sessions, &WelcomeList::chosen, this, &WelcomePage::sessionChosen);
+    connect(m_sessions, &WelcomeList::renameRequested, this, &WelcomePage::sessionRenameRequested);
+    connect(m_sessions, &WelcomeList::removeRequested, this, &WelcomePage::sessionRemoveRequested);
 }
 
 QWidget *WelcomePage::makeFoot()
@@ -183,26 +197,17 @@ QWidget *WelcomePage::makeFoot()
 
 void WelcomePage::setRecent(const std::vector<Entry> &recordings)
 {
-    clear(m_recent);
-    m_noRecent->setVisible(recordings.empty());
-    for (const Entry &entry : recordings) {
-        auto *row = new QWidget;
-        auto *card = new WelcomeCard(QStringLiteral("history"), entry.title, entry.description, row);
-        card->setDescriptionElided(Qt::ElideMiddle);
-        auto *remove = new QToolButton(row);
-        remove->setIcon(themedIcon(QStringLiteral("x")));
-        remove->setAutoRaise(true);
-        remove->setAccessibleName(tr("Remove %1 from this list").arg(entry.title));
-        safetext::setTip(remove, tr("Remove from this list"));
-        connect(card, &WelcomeCard::clicked, this, [this, id = entry.id] { emit recentChosen(id); });
-        connect(remove, &QToolButton::clicked, this, [this, id = entry.id] { emit recentRemoved(id); });
-        auto *layout = new QHBoxLayout(row);
-        layout->setContentsMargins(0, 0, 0, 0);
-        layout->setSpacing(4);
-        layout->addWidget(card, 1);
-        layout->addWidget(remove);
-        m_recent->addWidget(row);
-    }
+    m_recent->setEntries(recordings);
+}
+
+void WelcomePage::setConnections(const std::vector<Entry> &connections)
+{
+    m_connections->setEntries(connections);
+}
+
+void WelcomePage::setSessions(const std::vector<Entry> &sessions)
+{
+    m_sessions->setEntries(sessions);
 }
 
 void WelcomePage::setSamples(const std::vector<Entry> &samples)
@@ -257,19 +262,38 @@ void WelcomePage::retranslate()
     m_open->setText(tr("Open a recording…"));
     m_open->setAccessibleName(tr("Open a recording"));
     m_open->setMinimumWidth(m_open->sizeHint().width() + kWideGap);
+    m_connect->setText(tr("Connect…"));
+    m_connect->setAccessibleName(tr("Connect to a server"));
+    m_connect->setMinimumWidth(m_connect->sizeHint().width() + kWideGap);
     m_dropHint->setText(tr("or drop files here"));
-    m_recentTitle->setText(tr("Recent recordings"));
-    m_noRecent->setText(tr("None yet. What you open will be listed here."));
     m_samplesTitle->setText(tr("Try a sample"));
     m_shortcutsTitle->setText(tr("Good to know"));
     m_languageLabel->setText(tr("Language"));
     m_language->setAccessibleName(tr("Language"));
     m_themeLabel->setText(tr("Theme"));
     m_theme->setAccessibleName(tr("Theme"));
-    m_privacy->setText(tr("Nothing leaves this machine."));
+    m_privacy->setText(tr("Nothing leaves this machine but what you send to a server."));
     m_theme->setItemText(0, tr("As the system"));
     m_theme->setItemText(1, tr("Light"));
     m_theme->setItemText(2, tr("Dark"));
+    retranslateLists();
+}
+
+void WelcomePage::retranslateLists()
+{
+    m_recent->setTexts({.title = tr("Recent recordings"),
+                        .empty = tr("None yet. What you open will be listed here."),
+                        .remove = tr("Remove from this list"),
+                        .removeName = tr("Remove %1 from this list")});
+    m_connections->setTexts({.title = tr("Recent connections"),
+                             .remove = tr("Remove from this list"),
+                             .removeName = tr("Remove %1 from this list")});
+    m_sessions->setTexts({.title = tr("Recorded sessions"),
+                          .remove = tr("Delete this recording…"),
+                          .removeName = tr("Delete the recording %1"),
+                          .rename = tr("Rename this recording…"),
+                          .renameName = tr("Rename the recording %1"),
+                          .removeIcon = QStringLiteral("trash-2")});
 }
 
 } // namespace tracedeck

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "theme.h"
+#include "welcomelist.h"
 
 #include <QScrollArea>
 #include <QString>
@@ -22,12 +23,7 @@ class WelcomePage : public QScrollArea
     Q_OBJECT
 
 public:
-    struct Entry
-    {
-        QString id; ///< path of a recording, or name of a sample
-        QString title;
-        QString description;
-    };
+    using Entry = WelcomeEntry; ///< by path of a recording, name of a sample, id of a connection or session
     struct Shortcut
     {
         QString text;
@@ -37,6 +33,9 @@ public:
     explicit WelcomePage(QWidget *parent = nullptr);
 
     void setRecent(const std::vector<Entry> &recordings);
+    /// Servers that were connected to, and what was recorded from them; each is hidden while there is none.
+    void setConnections(const std::vector<Entry> &connections);
+    void setSessions(const std::vector<Entry> &sessions);
     void setSamples(const std::vector<Entry> &samples);
     void setShortcuts(const std::vector<Shortcut> &shortcuts);
     /// Languages by code, each in its own script, and the one that is used.
@@ -45,6 +44,12 @@ public:
 
 signals:
     void openRequested();
+    void connectRequested();
+    void connectionChosen(const QString &id);
+    void connectionRemoved(const QString &id);
+    void sessionChosen(const QString &id);
+    void sessionRenameRequested(const QString &id);
+    void sessionRemoveRequested(const QString &id);
     void recentChosen(const QString &path);
     void recentRemoved(const QString &path);
     void sampleChosen(const QString &id);
@@ -57,21 +62,24 @@ protected:
 private:
     QWidget *makeHead();
     QWidget *makeColumns();
+    void makeLists(QWidget *parent);
     QWidget *makeFoot();
     void retranslate();
+    void retranslateLists();
 
     PlainLabel *m_title;
     PlainLabel *m_tagline;
     QPushButton *m_open;
+    QPushButton *m_connect;
     PlainLabel *m_dropHint;
-    PlainLabel *m_recentTitle;
-    PlainLabel *m_noRecent;
     PlainLabel *m_samplesTitle;
     PlainLabel *m_shortcutsTitle;
     PlainLabel *m_languageLabel;
     PlainLabel *m_themeLabel;
     PlainLabel *m_privacy;
-    QVBoxLayout *m_recent;
+    WelcomeList *m_recent;
+    WelcomeList *m_connections;
+    WelcomeList *m_sessions;
     QVBoxLayout *m_samples;
     QVBoxLayout *m_shortcuts;
     QComboBox *m_language;

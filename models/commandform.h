@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMetaType>
+#include <QString>
+#include <QStringList>
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+namespace tracedeck {
+
+/// What a server can be asked for.
+enum class CommandKind : std::uint8_t {
+    Run,
+    ListTools,
+    ShowTool,
+    StoredMessages,
+    Ping,
+    ListAgents,
+    ListModels,
+    ListWorkspaces,
+    NewWorkspace,
+    WorkspaceSessions,
+    AddSession,
+    RemoveSession,
+    CancelRun,
+};
+
+inline constexpr std::array kCommandKinds{
+    CommandKind::Run,          CommandKind::ListTools,
+    CommandKind::ShowTool,     CommandKind::StoredMessages,
+    CommandKind::Ping,         CommandKind::ListAgents,
+    CommandKind::ListModels,   CommandKind::ListWorkspaces,
+    CommandKind::NewWorkspace, CommandKind::WorkspaceSessions,
+    CommandKind::AddSession,   CommandKind::RemoveSession,
+    CommandKind::CancelRun,
+};
+
+/// A command as the user describes it, in words of no protocol. Which fields count is a matter of the kind; an
+/// empty text is left out.
+struct CommandForm
+{
+    CommandKind kind = CommandKind::Run;
+    QString message;
+    QString agent = QStringLiteral("react");
+    QString session;
+    QString workingFolder; ///< on the server's machine
+    bool adaptive = false; ///< for the agent "got" only
+    bool verbose = false;
+    QString model;
+    QString tool;
+    bool asYaml = false;
+    std::optional<std::uint64_t> before; ///< only messages older than this number
+    std::optional<std::uint32_t> limit;
+    QString workspace;
+    QString name; ///< of a new workspace
+    QString run;
+
+    friend bool operator==(const CommandForm &, const CommandForm &) = default;
+};
+
+/// Names that answers and events told, offered where one is asked for. Outside text.
+struct CommandNames
+{
+    QStringList agents;
+    QStringList sessions;
+    QStringList models;
+    QStringList tools;
+    QStringList workspaces;
+    QStringList runs;
+
+    friend bool operator==(const CommandNames &, const CommandNames &) = default;
+};
+
+/// The fields of a command.
+enum class CommandField : std::uint8_t {
+    Message,
+    Agent,
+    Session,
+    WorkingFolder,
+    Adaptive,
+    Verbose,
+    Model,
+    Tool,
+    Format,
+    Before,
+    Limit,
+    Workspace,
+    Name,
+    Run,
+};
+
+/// Whether a command of this kind has the field.
+bool hasField(CommandKind kind, CommandField field);
+
+QString commandName(CommandKind kind);
+/// What the command is about besides its name: a message, a tool. One line; empty if nothing.
+QString commandSubject(const CommandForm &form);
+/// Why it cannot be sent, as a sentence; empty: it can.
+QString commandProblem(const CommandForm &form);
+
+} // namespace tracedeck
+
+Q_DECLARE_METATYPE(tracedeck::CommandForm)

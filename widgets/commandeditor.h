@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "commandform.h"
+
+#include <QWidget>
+
+#include <utility>
+#include <vector>
+
+class QCheckBox;
+class QComboBox;
+class QLineEdit;
+class QPlainTextEdit;
+class QPushButton;
+class QSpinBox;
+class QToolButton;
+class QVBoxLayout;
+
+namespace tracedeck {
+
+class FieldNote;
+class FormGrid;
+
+/// The form of a command: its kind, and the fields of that kind.
+class CommandEditor : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit CommandEditor(QWidget *parent = nullptr);
+
+    void setForm(const CommandForm &form);
+    CommandForm form() const;
+    /// What is offered where a name is asked for.
+    void setNames(const CommandNames &names);
+    /// The server that commands go to.
+    void setTarget(const QString &server);
+    /// The past is shown: the form says that commands go to the server as it is now.
+    void setPast(bool isPast);
+    /// A server that cannot cancel a run is only left.
+    void setCanCancel(bool can);
+    /// Why nothing can be sent now, as a sentence; empty: something can.
+    void setObstacle(const QString &sentence);
+
+public slots:
+    /// Asks for the command if it is complete.
+    void submit();
+
+signals:
+    void submitted(const tracedeck::CommandForm &form);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void makeFields();
+    void makeFoot(QWidget *foot);
+    QComboBox *makeNames();
+    void addField(CommandField field, QWidget *widget);
+    bool isMore(CommandField field) const;
+    void onKindChanged();
+    void refresh();
+    QString pastSentence(const CommandForm &form) const;
+    void retranslate();
+    void retranslateFields();
+
+    CommandNames m_names;
+    QString m_target;
+    QString m_obstacle;
+    bool m_isPast = false;
+    bool m_canCancel = true;
+    FieldNote *m_past;
+    QVBoxLayout *m_column;
+    FormGrid *m_grid;
+    QComboBox *m_kind;
+    QPlainTextEdit *m_message;
+    QComboBox *m_agent;
+    QComboBox *m_session;
+    QLineEdit *m_folder;
+    QComboBox *m_model;
+    QComboBox *m_tool;
+    QComboBox *m_format;
+    QLineEdit *m_before;
+    QSpinBox *m_limit;
+    QComboBox *m_workspace;
+    QLineEdit *m_name;
+    QComboBox *m_run;
+    QCheckBox *m_adaptive;
+    QCheckBox *m_verbose;
+    QToolButton *m_more;
+    FieldNote *m_explanation;
+    FieldNote *m_problem;
+    QPushButton *m_send = nullptr;
+    std::vector<std::pair<CommandField, QWidget *>> m_fields;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "connectionstatus.h"
+
+#include <QWidget>
+
+class QToolButton;
+
+namespace tracedeck {
+
+class ElidedLabel;
+class PlainLabel;
+
+/// A strip above a live document: how its connection stands, and what can be done about it. Keeps its height
+/// whatever it says.
+class ConnectionBar : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ConnectionBar(QWidget *parent = nullptr);
+
+    void setStatus(const ConnectionStatus &status);
+    const ConnectionStatus &status() const { return m_status; }
+    /// What the strip says about the connection.
+    QString sentence() const;
+
+signals:
+    void reconnectRequested();
+    void disconnectRequested();
+    void detailsRequested();
+    void sendRequested();
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    QToolButton *makeButton(const char *name, const QString &icon);
+    QString recordingText() const;
+    void setNote(PlainLabel *label, const QString &text, const QColor &colour);
+    void refresh();
+    void retranslate();
+
+    ConnectionStatus m_status;
+    PlainLabel *m_icon;
+    ElidedLabel *m_sentence;
+    PlainLabel *m_latency;
+    PlainLabel *m_gaps;
+    ElidedLabel *m_recording;
+    PlainLabel *m_recordingIcon;
+    QToolButton *m_reconnect;
+    QToolButton *m_disconnect;
+    QToolButton *m_details;
+    QToolButton *m_send;
+    bool m_isRefreshing = false;
+};
+
+} // namespace tracedeck
