@@ -12,6 +12,8 @@ namespace tracedeck {
 
 namespace {
 
+constexpr int kQuietTicks = 30; // half a second
+
 /// Why a file cannot be read, in the user's language; empty: it can be tried.
 QString obstacle(const QString &path)
 {
@@ -29,13 +31,18 @@ QString obstacle(const QString &path)
 
 } // namespace
 
-Document::Document(std::unique_ptr<FileSource> source, Ticker &ticker)
+Document::Document(std::unique_ptr<FileSource> file, std::unique_ptr<LiveSource> live, Ticker &ticker)
     : m_ticker(ticker)
-    , m_source(std::move(source))
-    , m_cursor(new Cursor(m_source->trace(), this))
+    , m_file(std::move(file))
+    , m_live(std::move(live))
+    , m_cursor(new Cursor(m_file ? m_file->trace() : m_live->trace(), this))
     , m_selection(new Selection(this))
 {
     connect(&m_ticker, &Ticker::ticked, this, &Document::onTick);
+    if (!m_live)
+        return;
+    connect(m_live.get(), &LiveSource::grew, this, [this] { m_ticker.wake(this); });
+    connect(m_live.get(), &LiveSource::connectionChanged, this, &Document::onConnectionChanged);
 }
 
 Document::~Document() = default;
@@ -51,36 +58,90 @@ Document::Opened Document::open(const QString &path, Ticker &ticker)
         result.error = QString::fromStdString(opened.error);
         return result;
     }
-    result.document.reset(new Document(std::move(opened.source), ticker));
+    result.document.reset(new Document(std::move(opened.source), nullptr, ticker));
     result.document->m_path = QFileInfo(path).absoluteFilePath();
+    result.document->m_name = QFileInfo(path).fileName();
     return result;
+}
+
+std::unique_ptr<Document> Document::attach(const Ingest::Options &options, const QString &name, Ticker &ticker)
+{
+    std::unique_ptr<Document> document(new Document(nullptr, std::make_unique<LiveSource>(options), ticker));
+    document->m_name = name.isEmpty() ? displayName(options.endpoint.url) : name;
+    return document;
 }
 
 void Document::start()
 {
+    if (m_live) {
+        m_live->start();
+        return;
+    }
     // Only a tick notices that reading has ended, however soon it does.
-    m_progress = m_source->progress();
-    m_source->start();
+    m_progress = m_file->progress();
+    m_file->start();
     m_ticker.wake(this);
 }
 
 void Document::cancel()
 {
-    m_source->cancel();
+    if (m_live)
+        m_live->stop();
+    else
+        m_file->cancel();
 }
 
 void Document::onTick()
 {
+    if (m_live)
+        watchLive();
+    else
+        readOn();
+}
+
+void Document::readOn()
+{
     if (m_progress.finished)
         return;
     // Asked before the watermark is read: what was folded before "finished" is then seen by this refresh.
-    m_progress = m_source->progress();
+    m_progress = m_file->progress();
     m_cursor->refresh();
     emit progressed();
     if (!m_progress.finished)
         return;
+    m_isGrowing = false;
     m_ticker.rest(this);
     emit finished();
+}
+
+/// While nothing comes, nothing ticks: the source tells when the trace grows again.
+void Document::watchLive()
+{
+    const Position before = m_cursor->newest();
+    m_cursor->refresh();
+    if (m_cursor->newest() != before) {
+        m_quietTicks = 0;
+        emit progressed();
+        return;
+    }
+    if (++m_quietTicks < kQuietTicks)
+        return;
+    m_quietTicks = 0;
+    m_ticker.rest(this);
+    m_live->setSeen();
+    m_cursor->refresh(); // what came before it was said
+}
+
+void Document::onConnectionChanged()
+{
+    const bool isStopped = m_live->connection().phase == ConnectionState::Phase::Stopped;
+    if (isStopped == !m_isGrowing)
+        return;
+    m_isGrowing = !isStopped;
+    m_cursor->refresh();
+    emit progressed();
+    if (isStopped)
+        emit finished();
 }
 
 } // namespace tracedeck

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "filesource.h"
+#include "livesource.h"
 
 #include <QObject>
 #include <QString>
@@ -14,7 +15,7 @@ class Cursor;
 class Selection;
 class Ticker;
 
-/// An open trace: its source, where its views stand, and what is selected.
+/// An open trace: its source (a file or a server), where its views stand, and what is selected.
 class Document : public QObject
 {
     Q_OBJECT
@@ -28,6 +29,8 @@ public:
 
     /// Reads only the first lines; the rest comes after start().
     static Opened open(const QString &path, Ticker &ticker);
+    /// Attaches to a server after start(). `name` is shown for it.
+    static std::unique_ptr<Document> attach(const Ingest::Options &options, const QString &name, Ticker &ticker);
     ~Document() override;
 
     /// Begins to read in the background.
@@ -35,11 +38,18 @@ public:
     /// Stops reading; what has been read stays.
     void cancel();
 
+    /// The file that is read; empty for a server.
     const QString &path() const { return m_path; }
+    /// For titles and lists; outside text.
+    const QString &name() const { return m_name; }
+    /// The server; nullptr for a file.
+    LiveSource *live() const { return m_live.get(); }
     Cursor *cursor() const { return m_cursor; }
     Selection *selection() const { return m_selection; }
+    /// Of a file.
     const FileSource::Progress &progress() const { return m_progress; }
-    bool isLoading() const { return !m_progress.finished; }
+    /// More may come: the file is being read, or the connection has not stopped.
+    bool isGrowing() const { return m_isGrowing; }
 
 signals:
     /// More was read, or reading has ended. At most once a tick.
@@ -47,15 +57,22 @@ signals:
     void finished();
 
 private:
-    Document(std::unique_ptr<FileSource> source, Ticker &ticker);
+    Document(std::unique_ptr<FileSource> file, std::unique_ptr<LiveSource> live, Ticker &ticker);
     void onTick();
+    void readOn();
+    void watchLive();
+    void onConnectionChanged();
 
     Ticker &m_ticker; // not owned, outlives us
-    std::unique_ptr<FileSource> m_source;
+    std::unique_ptr<FileSource> m_file;
+    std::unique_ptr<LiveSource> m_live; ///< one of the two
     Cursor *m_cursor;
     Selection *m_selection;
     FileSource::Progress m_progress;
+    bool m_isGrowing = true;
+    int m_quietTicks = 0;
     QString m_path;
+    QString m_name;
 };
 
 } // namespace tracedeck

@@ -153,6 +153,14 @@ bool MainWindow::open(const QString &path, const QString &sample)
     return true;
 }
 
+void MainWindow::attach(const Ingest::Options &options, const QString &name)
+{
+    m_messages->hide();
+    m_sample.clear();
+    setDocument(Document::attach(options, name, m_services.ticker));
+    m_document->start();
+}
+
 void MainWindow::closeFile()
 {
     m_messages->hide();
@@ -184,7 +192,7 @@ void MainWindow::refreshTitle()
         setWindowTitle(program);
         return;
     }
-    const QString name = m_sample.isEmpty() ? QDir(m_document->path()).dirName() : Samples::title(m_sample);
+    const QString name = m_sample.isEmpty() ? m_document->name() : Samples::title(m_sample);
     setWindowTitle(safetext::windowTitle(tr("%1 — %2", "recording — program").arg(name, program)));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ingest.h"
 #include "services.h"
 
 #include <QMainWindow>
@@ -35,6 +36,8 @@ public:
     /// False: it could not be opened, and the window says why. What was open stays open then.
     bool openFile(const QString &path);
     bool openSample(const QString &id);
+    /// Attaches to a server. What was open is closed.
+    void attach(const Ingest::Options &options, const QString &name);
     /// Opens what was dropped or given together: the first one here, the others in windows of their own.
     void openFiles(const QStringList &paths);
     void closeFile();

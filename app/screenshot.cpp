@@ -32,7 +32,7 @@ Screenshot::Screenshot(MainWindow *window, const QString &path)
 void Screenshot::takeWhenReady()
 {
     qApp->installEventFilter(this);
-    if (Document *document = m_window->document(); document && document->isLoading())
+    if (Document *document = m_window->document(); document && document->isGrowing())
         connect(document, &Document::finished, &m_timer, qOverload<>(&QTimer::start));
     else
         m_timer.start();

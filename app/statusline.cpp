@@ -132,7 +132,7 @@ void StatusLine::refreshProblems()
 
 void StatusLine::refreshProgress()
 {
-    const bool isLoading = m_document && m_document->isLoading();
+    const bool isLoading = m_document && !m_document->live() && m_document->isGrowing();
     m_progress->setVisible(isLoading);
     m_cancel->setVisible(isLoading);
     if (!isLoading)

@@ -226,6 +226,13 @@ std::string_view ByteStore::append(std::string_view bytes, std::string *error)
     return {to, bytes.size()};
 }
 
+void ByteStore::leaveSpool()
+{
+    if (m_file >= 0)
+        ::close(m_file); // what is mapped stays
+    m_file = -1;
+}
+
 bool ByteStore::wasTruncated() const
 {
     const GuardedRange *range = guardOf(m_base);

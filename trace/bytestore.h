@@ -36,6 +36,9 @@ public:
     /// disk is full. Padding behind is readable at once.
     std::string_view append(std::string_view bytes, std::string *error);
 
+    /// From now on, append() keeps bytes in memory: for what must not be lost when the spool's disk is full.
+    void leaveSpool();
+
     const char *data() const { return m_base; }
     std::size_t size() const { return m_size; }
     bool contains(const char *at) const { return at >= m_base && at < m_base + m_size; }

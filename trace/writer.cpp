@@ -46,6 +46,8 @@ void Writer::fold(const EventBatch &batch, const DecodedFrame &frame)
     if (isNew) {
         for (std::uint32_t i = 0; i < frame.eventCount; ++i)
             std::visit([this](const auto &event) { on(event); }, batch.events[frame.firstEvent + i]);
+        if (m_runsCutOff > 0 && m_now.run && frame.order.rule == OrderRule::Contiguous)
+            resume(m_now.run);
     } else {
         ++m_counts.duplicates;
     }

@@ -91,6 +91,7 @@ private:
         UsageTotals usage;
         bool nodeFailed = false;
         bool tooDeep = false;
+        GapId cut; // where the channel that carried it closed
     };
     struct SpanState
     {
@@ -138,6 +139,8 @@ private:
     void overtake(RunId run);
     RunId targetOf(const RunEnded &event);
     void failPending(std::string_view subject, Slice error);
+    void cutOff(RunId run);
+    void resume(RunId run);
     void noteOpenRuns(SessionId session);
     void countClosingUsage(RunId run, const RunEnded &event);
 
@@ -228,6 +231,7 @@ private:
     };
     std::array<CachedWord, 256> m_wordCache;
     std::uint32_t m_replacements = 0; // texts that were replaced so far
+    std::uint32_t m_runsCutOff = 0; // runs that lack what came after their channel closed
 
     FlatMap m_channelByName;    // 0, name
     FlatMap m_sessionByName;    // 0, id or alias

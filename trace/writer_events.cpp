@@ -68,6 +68,8 @@ void Writer::on(const ChannelClosed &event)
     m_order.channelClosed(m_now.channel->id);
     if (event.failed)
         problem(Severity::Warning, "channel_failed", textOf(event.reason));
+    for (const RunId run : m_now.channel->openRuns)
+        cutOff(run);
 }
 
 // --- Sessions and runs ---------------------------------------------------------------------------------------

@@ -209,6 +209,29 @@ void Writer::failPending(std::string_view subject, Slice error)
     endRun(failed, RunStatus::Failed, error, {});
 }
 
+/// Its channel closed while the run went on: what came after is missing, nobody knows how much.
+void Writer::cutOff(RunId run)
+{
+    const Run &fact = m_trace.runs[run.index];
+    m_runs[run.index].cut = {m_trace.gaps.size()};
+    m_trace.gaps.append(fact.id, std::uint64_t(0), std::uint64_t(0), fact.session, m_position);
+    ++m_runsCutOff;
+    problem(Severity::Warning, "gap",
+            "the channel closed while run " + std::string(m_trace.symbols.text(fact.id))
+                + " was going on; what came after is missing");
+}
+
+/// A run that was cut off goes on with a frame that has a number: from here on, numbers say what is missing.
+void Writer::resume(RunId run)
+{
+    GapId &cut = m_runs[run.index].cut;
+    if (!cut)
+        return;
+    m_trace.gaps.at(cut.index).life.end.store(m_position, std::memory_order_release);
+    cut = {};
+    --m_runsCutOff;
+}
+
 /// A run's closing totals count only where no call of it reported.
 void Writer::countClosingUsage(RunId run, const RunEnded &event)
 {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "command.h"
 #include "events.h"
 
 #include <memory>
+#include <string>
 #include <string_view>
 
 namespace tracedeck {
@@ -37,6 +39,9 @@ public:
     virtual std::unique_ptr<Decoder> makeDecoder() const = 0;
     /// How sure it is that `line` is a frame of its own, 0 (not at all) to 100. `line` has kPadding behind it.
     virtual int recognise(std::string_view line) const = 0;
+    /// The message that asks a server for it; `id` comes back with the answer where the protocol does that.
+    /// Empty: the protocol has no such command.
+    virtual std::string encode(const ServerCommand &command, std::string_view id) const = 0;
 };
 
 /// All dialects that are built in. They live as long as the program.

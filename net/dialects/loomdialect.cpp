@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "loomdialect.h"
 
+#include "loomcommands.h"
 #include "loomdecoder.h"
 
 namespace tracedeck {
@@ -68,6 +69,11 @@ int LoomDialect::recognise(std::string_view line) const
 {
     LoomReader reader;
     return line.size() <= Decoder::kMaxFrame && reader.read(line) ? confidence(reader) : 0;
+}
+
+std::string LoomDialect::encode(const ServerCommand &command, std::string_view id) const
+{
+    return encodeLoomCommand(command, id);
 }
 
 } // namespace tracedeck

@@ -6,7 +6,9 @@
 namespace tracedeck {
 
 namespace {
+
 constexpr std::string_view kAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
 } // namespace
 
 std::optional<std::string> decodeBase64(std::string_view text)
@@ -37,14 +39,16 @@ std::string encodeBase64(std::string_view bytes)
 {
     std::string text;
     text.reserve((bytes.size() + 2) / 3 * 4);
-    for (std::size_t at = 0; at < bytes.size(); at += 3) {
-        const std::string_view group = bytes.substr(at, 3);
-        std::uint32_t bits = 0;
-        for (std::size_t i = 0; i < 3; ++i)
-            bits = bits << 8 | (i < group.size() ? static_cast<unsigned char>(group[i]) : 0u);
-        for (std::size_t i = 0; i < 4; ++i)
-            text.push_back(i <= group.size() ? kAlphabet[bits >> (18 - 6 * i) & 0x3F] : '=');
+    std::uint32_t bits = 0;
+    int count = 0;
+    for (const char c : bytes) {
+        bits = bits << 8 | static_cast<unsigned char>(c);
+        for (count += 8; count >= 6; count -= 6)
+            text.push_back(kAlphabet[bits >> (count - 6) & 63]);
     }
+    if (count > 0)
+        text.push_back(kAlphabet[bits << (6 - count) & 63]);
+    text.append((4 - text.size() % 4) % 4, '=');
     return text;
 }
 

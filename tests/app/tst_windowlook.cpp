@@ -124,7 +124,7 @@ void TestWindowLook::aPictureIsTakenWhenEverythingIsRead()
     screenshot.takeWhenReady();
     QTRY_COMPARE_WITH_TIMEOUT(done.count(), 1, 30000);
     QVERIFY(done.front().front().toBool());
-    QVERIFY(!f->window()->document()->isLoading());
+    QVERIFY(!f->window()->document()->isGrowing());
     QCOMPARE(QImage(path).size(), f->window()->size() * f->window()->devicePixelRatio());
 
     Screenshot nowhere(f->window(), f->directory().filePath(QStringLiteral("no/such/folder/window.png")));

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bytestore.h"
 
+#include "filesizelimit.h"
+
 #include <gtest/gtest.h>
 
-#include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
 #include <memory>
 #include <string>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <vector>
 
 using namespace tracedeck;
+using namespace tracedeck::test;
 
 namespace {
 
@@ -43,30 +44,6 @@ public:
 
 private:
     int m_fd = -1;
-};
-
-/// No file may become larger than this while the object lives: what a full disk looks like from inside.
-class FileSizeLimit
-{
-public:
-    explicit FileSizeLimit(rlim_t bytes)
-    {
-        m_previousHandler = std::signal(SIGXFSZ, SIG_IGN);
-        getrlimit(RLIMIT_FSIZE, &m_previous);
-        const rlimit limit{bytes, m_previous.rlim_max};
-        EXPECT_EQ(setrlimit(RLIMIT_FSIZE, &limit), 0);
-    }
-    ~FileSizeLimit()
-    {
-        setrlimit(RLIMIT_FSIZE, &m_previous);
-        std::signal(SIGXFSZ, m_previousHandler);
-    }
-    FileSizeLimit(const FileSizeLimit &) = delete;
-    FileSizeLimit &operator=(const FileSizeLimit &) = delete;
-
-private:
-    rlimit m_previous = {};
-    void (*m_previousHandler)(int) = SIG_DFL;
 };
 
 } // namespace
@@ -263,6 +240,24 @@ TEST(ByteStoreTest, aFullDiskIsAnErrorAndLosesNothing)
     error.clear();
     EXPECT_EQ(store.append("there is room again", &error), "there is room again");
     EXPECT_EQ(error, "");
+}
+
+TEST(ByteStoreTest, goesOnInMemory)
+{
+    ByteStore store;
+    ASSERT_EQ(store.openSpool("/tmp"), "");
+    std::string error;
+    const std::string_view first = store.append("spooled", &error);
+    const FileSizeLimit limit(0);
+    const std::string large(64u << 20, 'x');
+    ASSERT_TRUE(store.append(large, &error).empty());
+    store.leaveSpool();
+    error.clear();
+    const std::string_view second = store.append(large, &error);
+    EXPECT_EQ(error, "");
+    EXPECT_EQ(second, large);
+    EXPECT_EQ(second.data(), first.data() + first.size());
+    EXPECT_EQ(first, "spooled");
 }
 
 TEST(ByteStoreTest, canBeOpenedAgain)

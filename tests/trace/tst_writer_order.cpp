@@ -267,3 +267,31 @@ TEST(WriterOrder, moreWordsThanTheLogCanNameAreNoWord)
     EXPECT_EQ(trace.word(trace.frame(66'000).type), "");
     EXPECT_EQ(trace.frame(66'000).type, 0u);
 }
+
+// --- Channels that close -----------------------------------------------------------------------------------------
+
+TEST(WriterOrder, aRunThatLosesItsChannelHasAGapUntilItGoesOn)
+{
+    TraceBuilder b;
+    b.through("c1").frame({"s"}, contiguous("s", 1), {RunStarted{"r"}}).frame({}, {ChannelClosed{true, plain("reset")}});
+    b.through("c2").frame({"s"}, contiguous("s", 2), {SpanOpened{"a"}}).frame({"s"}, contiguous("s", 5), {SpanOpened{"b"}});
+    b.frame({"s"}, contiguous("s", 6), {RunEnded{}}).frame({}, {ChannelClosed{}});
+    const auto trace = expectLaw(b);
+    ASSERT_EQ(trace->gaps.size(), 2u);
+    EXPECT_EQ(trace->gaps[0].life.begin, 2u);
+    EXPECT_EQ(trace->gaps[0].life.end.load(), 3u) << "nothing was missing, as the numbers say";
+    EXPECT_EQ(trace->gaps[0].to, 0u);
+    EXPECT_EQ(trace->gaps[1].from, 3u);
+    EXPECT_EQ(trace->gaps[1].to, 4u);
+    EXPECT_TRUE(trace->gaps[1].life.isOpen(6));
+}
+
+TEST(WriterOrder, aRunThatNeverGoesOnKeepsItsGap)
+{
+    TraceBuilder b;
+    b.through("c1").frame({"s"}, contiguous("s", 1), {RunStarted{"r"}}).frame({}, {ChannelClosed{true, plain("reset")}});
+    b.through("c2").frame({"s"}, contiguous("s", 1), {RunStarted{"r"}}).frame({"t"}, contiguous("t", 1), {SpanOpened{"x"}});
+    const auto trace = expectLaw(b);
+    ASSERT_EQ(trace->gaps.size(), 1u);
+    EXPECT_EQ(trace->gaps[0].life.end.load(), kOpen);
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "channelend.h"
+
+namespace tracedeck {
+
+namespace {
+
+/// Where nobody gave a reason.
+const char *wordFor(LinkEnd::Kind kind)
+{
+    switch (kind) {
+    case LinkEnd::Kind::Dropped:
+        return "connection dropped";
+    case LinkEnd::Kind::Dead:
+        return "no answer to pings";
+    case LinkEnd::Kind::ProtocolError:
+        return "WebSocket protocol error";
+    case LinkEnd::Kind::Ours:
+        return "closed by Tracedeck";
+    default:
+        return "";
+    }
+}
+
+} // namespace
+
+void closeChannel(FrameSink &sink, std::string_view channel, const LinkEnd &end)
+{
+    const bool isAgreed = end.kind == LinkEnd::Kind::Closed || end.kind == LinkEnd::Kind::Ours;
+    const QByteArray reason = end.reason.isEmpty() ? QByteArray(wordFor(end.kind)) : end.reason.toUtf8();
+    sink.closed(channel, {!isAgreed, end.code, {reason.constData(), static_cast<std::size_t>(reason.size())}});
+}
+
+} // namespace tracedeck

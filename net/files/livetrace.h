@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "chunkdecoder.h"
+#include "framesink.h"
+#include "recordingwriter.h"
+#include "trace.h"
+#include "writer.h"
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace tracedeck {
+
+/// A trace that grows as its source goes on: every frame is stamped with its time of arrival, recorded, kept and
+/// folded. One thread feeds it; trace() and the recording's status may be read by any.
+class LiveTrace : public FrameSink
+{
+public:
+    /// Sees what the frames said, once it is published.
+    using Observer = std::function<void(const EventBatch &batch)>;
+
+    struct Options
+    {
+        const Dialect *dialect = nullptr;
+        std::string source;  ///< as shown and recorded; without secrets
+        std::string started; ///< ISO 8601
+        /// Where the frames are kept, in a file without a name; empty: in memory.
+        std::string spoolDirectory;
+    };
+
+    explicit LiveTrace(const Options &options);
+
+    std::shared_ptr<const Trace> trace() const { return m_trace; }
+    void observe(Observer observer) { m_observer = std::move(observer); }
+
+    /// Makes the recording when the first frame comes; may return nullptr, then nothing is recorded.
+    using RecordingMaker = std::function<std::unique_ptr<RecordingWriter>()>;
+    void setRecordingMaker(RecordingMaker maker) { m_makeRecording = std::move(maker); }
+    /// nullptr: none was made, or it was ended.
+    const RecordingWriter *recording() const { return m_recording.get(); }
+    void endRecording() { m_recording.reset(); }
+    /// Called when there is something to publish, once until it is published.
+    void setWaker(std::function<void()> waker) { m_waker = std::move(waker); }
+
+    void opened(std::string_view channel) override;
+    void closed(std::string_view channel, const ChannelEnd &end) override;
+    void frame(Direction direction, std::string_view channel, Via via, std::string_view bytes) override;
+    void line(std::string_view line) override;
+
+    /// Folds and publishes what has come since.
+    void publish();
+    /// Hands what has come to the recording's file.
+    void record();
+
+private:
+    std::int64_t now() const;
+    std::string_view keep(std::string_view bytes);
+    void addOwnLine();
+    RecordingWriter *recorder();
+    void added();
+
+    std::shared_ptr<Trace> m_trace;
+    Writer m_writer;
+    std::unique_ptr<Decoder> m_decoder; ///< frames as they come
+    ChunkDecoder m_recorded; ///< lines of the recording format
+    RecordingLines m_lines;
+    RecordingMaker m_makeRecording; ///< until it has made one
+    std::unique_ptr<RecordingWriter> m_recording;
+    Observer m_observer;
+    std::function<void()> m_waker;
+    bool m_isWaking = false;
+    EventBatch m_batch;
+    std::string m_line; ///< reused
+    std::chrono::steady_clock::time_point m_start;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recordinglines.h"
+
+#include "base64.h"
+#include "jsonwriter.h"
+
+#include <simdjson.h>
+
+#include <charconv>
+#include <cstring>
+
+namespace tracedeck {
+
+namespace {
+
+std::string_view word(Via via)
+{
+    switch (via) {
+    case Via::WebSocket:
+        return "ws";
+    case Via::Sse:
+        return "sse";
+    case Via::Http:
+        break;
+    }
+    return "http";
+}
+
+std::string_view word(Direction direction)
+{
+    return direction == Direction::Out ? "out" : "in";
+}
+
+void appendNumber(std::string &out, std::int64_t number)
+{
+    char digits[24];
+    const auto written = std::to_chars(digits, digits + sizeof(digits), number);
+    out.append(digits, written.ptr);
+}
+
+/// A string that needs no escapes is copied; others take the long way.
+void appendString(std::string &out, std::string_view text)
+{
+    for (const char c : text) {
+        if (c < 0x20 || c == '"' || c == '\\' || c == 0x7f) {
+            out += JsonWriter().string(text).text();
+            return;
+        }
+    }
+    out.append(1, '"').append(text).append(1, '"');
+}
+
+void appendStart(std::string &out, std::int64_t time, Direction direction, std::string_view channel, Via via)
+{
+    out += "{\"t\":";
+    appendNumber(out, time);
+    out.append(",\"dir\":\"").append(word(direction)).append("\",\"ch\":");
+    appendString(out, channel);
+    out.append(",\"via\":\"").append(word(via)).append(1, '"');
+}
+
+} // namespace
+
+struct RecordingLines::Parser
+{
+    simdjson::dom::parser parser;
+};
+
+RecordingLines::RecordingLines()
+    : m_parser(std::make_unique<Parser>())
+{
+}
+
+RecordingLines::~RecordingLines() = default;
+
+void RecordingLines::appendHeader(std::string &out, const RecordingHeader &header)
+{
+    JsonWriter json;
+    json.beginObject().key("tracedeck").number(header.version);
+    json.key("dialect").string(header.dialect).key("source").string(header.source);
+    json.key("started").string(header.started).endObject();
+    out.append(json.text()).append(1, '\n');
+}
+
+/// `bytes` must have simdjson's padding behind them. simdjson refuses what is JSON all the same, such as lone
+/// surrogates: then the slow scanner has the last word. Space around the document would be lost on reading.
+bool RecordingLines::isOneDocument(std::string_view bytes)
+{
+    const auto isBlank = [](char c) { return c == ' ' || c == '\t'; };
+    if (bytes.empty() || isBlank(bytes.front()) || isBlank(bytes.back())
+        || std::memchr(bytes.data(), '\n', bytes.size()) || std::memchr(bytes.data(), '\r', bytes.size()))
+        return false;
+    simdjson::dom::element document;
+    return !m_parser->parser.parse(bytes.data(), bytes.size(), false).get(document) || isJson(bytes);
+}
+
+void RecordingLines::appendFrame(std::string &out, std::int64_t time, Direction direction, std::string_view channel,
+                                 Via via, std::string_view bytes)
+{
+    appendStart(out, time, direction, channel, via);
+    const std::size_t start = out.size();
+    constexpr std::string_view kKey = ",\"frame\":";
+    const std::size_t needed = start + kKey.size() + bytes.size() + simdjson::SIMDJSON_PADDING;
+    if (out.capacity() < needed)
+        out.reserve(std::max(needed, 2 * out.capacity()));
+    out.append(kKey).append(bytes);
+    if (!isOneDocument({out.data() + start + kKey.size(), bytes.size()})) {
+        out.resize(start);
+        out.append(",\"raw\":\"").append(encodeBase64(bytes)).append(1, '"');
+    }
+    out += "}\n";
+}
+
+void RecordingLines::appendOpened(std::string &out, std::int64_t time, std::string_view channel, Via via)
+{
+    appendStart(out, time, Direction::In, channel, via);
+    out += ",\"event\":\"open\",\"frame\":null}\n";
+}
+
+void RecordingLines::appendClosed(std::string &out, std::int64_t time, std::string_view channel, Via via,
+                                  const ChannelEnd &end)
+{
+    appendStart(out, time, Direction::In, channel, via);
+    out += end.failed ? ",\"event\":\"failed\"" : ",\"event\":\"closed\"";
+    if (end.code != 0) {
+        out += ",\"code\":";
+        appendNumber(out, end.code);
+    }
+    out += ",\"reason\":";
+    appendString(out, end.reason);
+    out += ",\"frame\":null}\n";
+}
+
+} // namespace tracedeck

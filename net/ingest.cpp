@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ingest.h"
+
+#include "loomclient.h"
+#include "recordingfolder.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QFile>
+
+namespace tracedeck {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+/// How long what has come may wait for the recording's file.
+constexpr auto kRecordEvery = 50ms;
+
+LiveTrace::Options traceOptions(const Ingest::Options &options)
+{
+    LiveTrace::Options trace;
+    trace.dialect = findDialect("loom");
+    trace.source = displayName(options.endpoint.url).toStdString();
+    trace.started = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
+    trace.spoolDirectory = QFile::encodeName(QDir::tempPath()).toStdString();
+    return trace;
+}
+
+} // namespace
+
+Ingest::Ingest(const Options &options)
+    : m_options(options)
+    , m_trace(traceOptions(options))
+    , m_publishing(this)
+    , m_recording(this)
+{
+    // Frames come in bursts, as the socket delivers them: what one burst brought is published together.
+    m_publishing.setSingleShot(true);
+    m_publishing.setInterval(0);
+    connect(&m_publishing, &QTimer::timeout, this, &Ingest::publish);
+    m_recording.setInterval(kRecordEvery);
+    connect(&m_recording, &QTimer::timeout, this, &Ingest::record);
+    m_trace.setWaker([this] { m_publishing.start(); });
+    if (!options.recordingFolder.isEmpty())
+        m_trace.setRecordingMaker([this] { return startRecording(); });
+}
+
+Ingest::~Ingest() = default;
+
+void Ingest::start()
+{
+    m_client = std::make_unique<LoomClient>(m_options.endpoint, m_trace, LoomClient::Options());
+    connect(m_client.get(), &Client::connectionChanged, this, &Ingest::connectionChanged);
+    connect(m_client.get(), &Client::commandChanged, this, &Ingest::commandChanged);
+    m_trace.observe([this](const EventBatch &batch) { m_client->onFolded(batch); });
+    m_client->start();
+}
+
+void Ingest::stop()
+{
+    if (m_client)
+        m_client->stop();
+    publish();
+    record();
+}
+
+void Ingest::finish()
+{
+    stop();
+    m_client.reset();
+    publish();
+    m_publishing.stop();
+    m_recording.stop();
+    m_trace.endRecording();
+}
+
+void Ingest::reconnect()
+{
+    if (m_client)
+        m_client->reconnect();
+}
+
+void Ingest::submit(const CommandState &asked)
+{
+    if (m_client)
+        m_client->submit(asked);
+}
+
+void Ingest::detach(quint64 command)
+{
+    if (m_client)
+        m_client->detach(command);
+}
+
+void Ingest::publish()
+{
+    m_trace.publish();
+    if (!m_isTold.exchange(true, std::memory_order_acq_rel))
+        emit grew();
+}
+
+std::unique_ptr<RecordingWriter> Ingest::startRecording()
+{
+    const QString path = newRecordingPath(m_options.recordingFolder);
+    const Trace &trace = *m_trace.trace();
+    auto opened = RecordingWriter::create(QFile::encodeName(path).toStdString(),
+                                          {1, trace.dialect, trace.source, trace.started});
+    if (opened.writer)
+        m_recording.start();
+    m_recordingState.path = path;
+    m_recordingState.error = QString::fromStdString(opened.error);
+    emit recordingChanged(m_recordingState);
+    return std::move(opened.writer);
+}
+
+void Ingest::record()
+{
+    m_trace.record();
+    const RecordingWriter *recording = m_trace.recording();
+    if (!recording)
+        return;
+    const RecordingWriter::Status status = recording->status();
+    if (status.bytes == m_recordingState.bytes && status.lost == m_recordingState.lost
+        && m_recordingState.error.isEmpty() == status.error.empty())
+        return;
+    m_recordingState.bytes = status.bytes;
+    m_recordingState.frames = status.lines;
+    m_recordingState.lost = status.lost;
+    m_recordingState.error = QString::fromStdString(status.error);
+    emit recordingChanged(m_recordingState);
+}
+
+} // namespace tracedeck

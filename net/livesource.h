@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ingest.h"
+
+#include <QObject>
+#include <QThread>
+
+#include <memory>
+
+namespace tracedeck {
+
+/// A server as a source of frames: attached to on a thread of its own, recorded from the first byte. What it tells
+/// comes in the thread that made it; the trace may be read by any.
+class LiveSource : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit LiveSource(const Ingest::Options &options, QObject *parent = nullptr);
+    /// Says goodbye, finishes the recording and waits for the thread.
+    ~LiveSource() override;
+
+    std::shared_ptr<const Trace> trace() const { return m_ingest->trace(); }
+    const ConnectionState &connection() const { return m_connection; }
+    const RecordingState &recording() const { return m_recording; }
+
+    void start();
+    /// Closes the connection; what came stays.
+    void stop();
+    void reconnect();
+    /// Returns the command's id.
+    quint64 submit(const ServerCommand &command);
+    void detach(quint64 command);
+    /// Who looks is up to date: grew() is told again.
+    void setSeen() { m_ingest->setSeen(); }
+
+signals:
+    void connectionChanged();
+    void recordingChanged();
+    void commandChanged(const tracedeck::CommandState &state);
+    void grew();
+
+private:
+    QThread m_thread;
+    std::unique_ptr<Ingest> m_ingest; ///< lives in the thread, outlives it
+    ConnectionState m_connection;
+    RecordingState m_recording;
+    quint64 m_commands = 0;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "loomrun.h"
+
+#include "channelend.h"
+#include "loomcommands.h"
+
+#include <chrono>
+
+namespace tracedeck {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+/// The server says nothing before the first node begins, and that can take long (wire/loom.md 8.2).
+constexpr auto kAnswerWithin = 60s;
+
+SocketLink::Options runOptions()
+{
+    SocketLink::Options options;
+    options.quietFor = 0ms; // the server is deaf to pings while a run goes on
+    return options;
+}
+
+} // namespace
+
+LoomRun::LoomRun(FrameSink &sink, const CommandState &state, const std::string &channel, QObject *parent)
+    : QObject(parent)
+    , m_sink(sink)
+    , m_state(state)
+    , m_channel(channel)
+    , m_link(new SocketLink(runOptions(), this))
+{
+    m_state.channel = QString::fromStdString(channel);
+    connect(m_link, &SocketLink::opened, this, &LoomRun::onOpened);
+    connect(m_link, &SocketLink::received, this, [this](std::string_view bytes) {
+        m_sink.frame(Direction::In, m_channel, Via::WebSocket, bytes);
+    });
+    connect(m_link, &SocketLink::ended, this, &LoomRun::onEnded);
+}
+
+void LoomRun::start(const Endpoint &endpoint)
+{
+    m_link->open(endpoint);
+}
+
+void LoomRun::onOpened()
+{
+    m_sink.opened(m_channel);
+    m_state.sentAt = QDateTime::currentDateTimeUtc();
+    m_sinceSent.start();
+    send(encodeLoomCommand(m_state.command, "run-" + std::to_string(m_state.id)));
+    emit changed(m_state);
+}
+
+bool LoomRun::send(std::string_view message)
+{
+    if (!m_link->isOpen())
+        return false;
+    m_sink.frame(Direction::Out, m_channel, Via::WebSocket, message);
+    m_link->send(message);
+    return true;
+}
+
+void LoomRun::detach()
+{
+    m_link->close();
+}
+
+void LoomRun::setPhase(CommandState::Phase phase)
+{
+    m_state.phase = phase;
+    emit changed(m_state);
+}
+
+void LoomRun::onFrame(const DecodedFrame &frame, const Event *events, std::size_t count)
+{
+    using Phase = CommandState::Phase;
+    if (frame.direction != Direction::In)
+        return;
+    if (m_state.phase == Phase::Pending || m_state.phase == Phase::TimedOut) {
+        m_state.latency = std::chrono::microseconds(m_sinceSent.nsecsElapsed() / 1000);
+        m_state.run = QString::fromUtf8(frame.address.run.data(), static_cast<qsizetype>(frame.address.run.size()));
+        setPhase(Phase::Running);
+    }
+    for (const Event *event = events; event != events + count; ++event) {
+        if (std::holds_alternative<RunEnded>(*event)) {
+            m_state.answer = QByteArray(frame.frame.bytes().data(), static_cast<qsizetype>(frame.frame.length));
+            setPhase(Phase::Answered);
+        } else if (const auto *failed = std::get_if<CommandFailed>(event)) {
+            m_state.error = QString::fromStdString(textOf(failed->error));
+            setPhase(Phase::Failed);
+        } else {
+            continue;
+        }
+        m_link->close();
+    }
+}
+
+void LoomRun::checkTime()
+{
+    if (m_state.phase == CommandState::Phase::Pending && m_sinceSent.isValid()
+        && std::chrono::nanoseconds(m_sinceSent.nsecsElapsed()) > kAnswerWithin)
+        setPhase(CommandState::Phase::TimedOut);
+}
+
+void LoomRun::onEnded(const LinkEnd &end)
+{
+    using Phase = CommandState::Phase;
+    m_isOver = true;
+    if (end.wasOpen)
+        closeChannel(m_sink, m_channel, end);
+    if (!end.wasOpen) {
+        m_state.error = end.reason;
+        setPhase(Phase::Failed);
+    } else if (m_state.phase != Phase::Answered && m_state.phase != Phase::Failed) {
+        m_state.error = end.reason;
+        setPhase(Phase::Unknown);
+    }
+    emit over();
+}
+
+} // namespace tracedeck
