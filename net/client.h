@@ -25,7 +25,7 @@ public:
     /// The computer slept, or the network is back: what is open may be dead.
     virtual void probe() = 0;
     /// `state.id` and `state.command` are given; the rest is told by commandChanged().
-    virtual void submit(const CommandState &asked) = 0;
+    virtual void submit(const SentCommand &asked) = 0;
     /// Lets go of a run that the server cannot cancel; the server goes on with it.
     virtual void detach(quint64 command) = 0;
     /// What the frames said that came or went since the last call.
@@ -33,7 +33,7 @@ public:
 
 signals:
     void connectionChanged(const tracedeck::ConnectionState &state);
-    void commandChanged(const tracedeck::CommandState &state);
+    void commandChanged(const tracedeck::SentCommand &state);
 };
 
 } // namespace tracedeck

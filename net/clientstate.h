@@ -37,7 +37,7 @@ struct ConnectionState
 };
 
 /// What came of a command.
-struct CommandState
+struct SentCommand
 {
     enum class Phase {
         Pending,  ///< sent, or waiting for its socket
@@ -63,4 +63,4 @@ struct CommandState
 } // namespace tracedeck
 
 Q_DECLARE_METATYPE(tracedeck::ConnectionState)
-Q_DECLARE_METATYPE(tracedeck::CommandState)
+Q_DECLARE_METATYPE(tracedeck::SentCommand)

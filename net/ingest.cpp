@@ -87,7 +87,7 @@ void Ingest::probe()
         m_client->probe();
 }
 
-void Ingest::submit(const CommandState &asked)
+void Ingest::submit(const SentCommand &asked)
 {
     if (m_client)
         m_client->submit(asked);

@@ -49,12 +49,12 @@ public slots:
     void finish();
     void reconnect();
     void probe();
-    void submit(const tracedeck::CommandState &asked);
+    void submit(const tracedeck::SentCommand &asked);
     void detach(quint64 command);
 
 signals:
     void connectionChanged(const tracedeck::ConnectionState &state);
-    void commandChanged(const tracedeck::CommandState &state);
+    void commandChanged(const tracedeck::SentCommand &state);
     void recordingChanged(const tracedeck::RecordingState &state);
     /// The trace has grown; not told again before setSeen().
     void grew();

@@ -50,7 +50,7 @@ void LiveSource::reconnect()
 
 quint64 LiveSource::submit(const ServerCommand &command)
 {
-    CommandState asked;
+    SentCommand asked;
     asked.id = ++m_commands;
     asked.command = command;
     QMetaObject::invokeMethod(m_ingest.get(), [ingest = m_ingest.get(), asked] { ingest->submit(asked); });

@@ -39,7 +39,7 @@ public:
 signals:
     void connectionChanged();
     void recordingChanged();
-    void commandChanged(const tracedeck::CommandState &state);
+    void commandChanged(const tracedeck::SentCommand &state);
     void grew();
 
 private:

@@ -118,7 +118,7 @@ void LoomClient::onEnded(const LinkEnd &end)
         return;
     closeChannel(m_sink, m_channel, end);
     for (Asked &asked : m_asked) {
-        asked.state.phase = CommandState::Phase::Unknown;
+        asked.state.phase = SentCommand::Phase::Unknown;
         asked.state.error = end.reason;
         if (!asked.isOurs)
             emit commandChanged(asked.state);
@@ -140,9 +140,9 @@ void LoomClient::checkTime()
     for (LoomRun *run : m_runs)
         run->checkTime();
     for (Asked &asked : m_asked) {
-        if (asked.state.phase != CommandState::Phase::Pending || std::chrono::nanoseconds(asked.since.nsecsElapsed()) <= kAnswerWithin)
+        if (asked.state.phase != SentCommand::Phase::Pending || std::chrono::nanoseconds(asked.since.nsecsElapsed()) <= kAnswerWithin)
             continue;
-        asked.state.phase = CommandState::Phase::TimedOut;
+        asked.state.phase = SentCommand::Phase::TimedOut;
         if (!asked.isOurs)
             emit commandChanged(asked.state);
     }
@@ -153,7 +153,7 @@ void LoomClient::checkTime()
 
 // --- Commands ----------------------------------------------------------------------------------------------------
 
-void LoomClient::submit(const CommandState &asked)
+void LoomClient::submit(const SentCommand &asked)
 {
     if (std::holds_alternative<RunCommand>(asked.command))
         return submitRun(asked);
@@ -167,8 +167,8 @@ void LoomClient::submit(const CommandState &asked)
             next.state.channel = run->state().channel;
             next.state.sentAt = QDateTime::currentDateTimeUtc();
             const std::string request = "td-" + std::to_string(++m_requests);
-            next.state.phase = run->send(encodeLoomCommand(asked.command, request)) ? CommandState::Phase::Unknown
-                                                                                   : CommandState::Phase::Failed;
+            next.state.phase = run->send(encodeLoomCommand(asked.command, request)) ? SentCommand::Phase::Unknown
+                                                                                   : SentCommand::Phase::Failed;
             emit commandChanged(next.state);
             return;
         }
@@ -182,14 +182,14 @@ void LoomClient::ask(Asked asked)
     asked.state.sentAt = QDateTime::currentDateTimeUtc();
     asked.state.channel = QString::fromStdString(m_channel);
     if (!link || m_isObserver) {
-        asked.state.phase = CommandState::Phase::Failed;
+        asked.state.phase = SentCommand::Phase::Failed;
         emit commandChanged(asked.state);
         return;
     }
     asked.request = "td-" + std::to_string(++m_requests);
     asked.since.start();
     const std::string message = encodeLoomCommand(asked.state.command, asked.request);
-    const CommandState told = asked.state;
+    const SentCommand told = asked.state;
     const bool isOurs = asked.isOurs;
     m_asked.push_back(std::move(asked));
     m_sink.frame(Direction::Out, m_channel, Via::WebSocket, message);
@@ -198,7 +198,7 @@ void LoomClient::ask(Asked asked)
         emit commandChanged(told);
 }
 
-void LoomClient::submitRun(const CommandState &asked)
+void LoomClient::submitRun(const SentCommand &asked)
 {
     const std::string channel = "run-" + std::to_string(++m_runCount);
     auto *run = new LoomRun(m_sink, asked, channel, this);
@@ -247,7 +247,7 @@ void LoomClient::onFolded(const EventBatch &batch)
 
 void LoomClient::onControlFrame(const DecodedFrame &frame, const Event *events, std::size_t count)
 {
-    using Phase = CommandState::Phase;
+    using Phase = SentCommand::Phase;
     if (frame.direction != Direction::In || frame.nature == FrameNature::ChannelNotice)
         return;
     // Some servers push runs here: one of them may say goodbye once its runs are over.
@@ -266,7 +266,7 @@ void LoomClient::onControlFrame(const DecodedFrame &frame, const Event *events, 
 
 /// The oldest command is answered; one whose id says so is, out of turn. An answer with an id that nobody asked
 /// under is somebody else's.
-void LoomClient::settle(std::string_view request, CommandState::Phase phase, std::string_view answer,
+void LoomClient::settle(std::string_view request, SentCommand::Phase phase, std::string_view answer,
                         const std::string &error)
 {
     auto asked = m_asked.begin();
@@ -275,7 +275,7 @@ void LoomClient::settle(std::string_view request, CommandState::Phase phase, std
                              [request](const Asked &one) { return one.request == request; });
     if (asked == m_asked.end())
         return;
-    CommandState state = asked->state;
+    SentCommand state = asked->state;
     state.isOutOfTurn = asked != m_asked.begin();
     state.phase = phase;
     state.latency = std::chrono::microseconds(asked->since.nsecsElapsed() / 1000);

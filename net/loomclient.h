@@ -36,14 +36,14 @@ public:
     void stop() override;
     void reconnect() override;
     void probe() override;
-    void submit(const CommandState &asked) override;
+    void submit(const SentCommand &asked) override;
     void detach(quint64 command) override;
     void onFolded(const EventBatch &batch) override;
 
 private:
     struct Asked
     {
-        CommandState state;
+        SentCommand state;
         std::string request; ///< its id on the wire
         QElapsedTimer since;
         bool isOurs = false; ///< not asked by the user: nobody is told of it
@@ -56,10 +56,10 @@ private:
     void checkTime();
     void ask(Asked asked);
     void ping();
-    void submitRun(const CommandState &asked);
+    void submitRun(const SentCommand &asked);
     LoomRun *runOf(quint64 command) const;
     void onControlFrame(const DecodedFrame &frame, const Event *events, std::size_t count);
-    void settle(std::string_view request, CommandState::Phase phase, std::string_view answer,
+    void settle(std::string_view request, SentCommand::Phase phase, std::string_view answer,
                 const std::string &error);
     void removeRun(LoomRun *run);
 

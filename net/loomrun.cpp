@@ -24,7 +24,7 @@ SocketLink::Options runOptions()
 
 } // namespace
 
-LoomRun::LoomRun(FrameSink &sink, const CommandState &state, const std::string &channel, QObject *parent)
+LoomRun::LoomRun(FrameSink &sink, const SentCommand &state, const std::string &channel, QObject *parent)
     : QObject(parent)
     , m_sink(sink)
     , m_state(state)
@@ -67,7 +67,7 @@ void LoomRun::detach()
     m_link->close();
 }
 
-void LoomRun::setPhase(CommandState::Phase phase)
+void LoomRun::setPhase(SentCommand::Phase phase)
 {
     m_state.phase = phase;
     emit changed(m_state);
@@ -75,7 +75,7 @@ void LoomRun::setPhase(CommandState::Phase phase)
 
 void LoomRun::onFrame(const DecodedFrame &frame, const Event *events, std::size_t count)
 {
-    using Phase = CommandState::Phase;
+    using Phase = SentCommand::Phase;
     if (frame.direction != Direction::In || frame.nature == FrameNature::ChannelNotice)
         return;
     if (m_state.phase == Phase::Pending || m_state.phase == Phase::TimedOut) {
@@ -101,14 +101,14 @@ void LoomRun::onFrame(const DecodedFrame &frame, const Event *events, std::size_
 
 void LoomRun::checkTime()
 {
-    if (m_state.phase == CommandState::Phase::Pending && m_sinceSent.isValid()
+    if (m_state.phase == SentCommand::Phase::Pending && m_sinceSent.isValid()
         && std::chrono::nanoseconds(m_sinceSent.nsecsElapsed()) > kAnswerWithin)
-        setPhase(CommandState::Phase::TimedOut);
+        setPhase(SentCommand::Phase::TimedOut);
 }
 
 void LoomRun::onEnded(const LinkEnd &end)
 {
-    using Phase = CommandState::Phase;
+    using Phase = SentCommand::Phase;
     m_isOver = true;
     if (end.wasOpen)
         closeChannel(m_sink, m_channel, end);

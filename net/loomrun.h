@@ -23,10 +23,10 @@ class LoomRun : public QObject
 
 public:
     /// `state.command` is a RunCommand. `channel` names the socket in the trace.
-    LoomRun(FrameSink &sink, const CommandState &state, const std::string &channel, QObject *parent = nullptr);
+    LoomRun(FrameSink &sink, const SentCommand &state, const std::string &channel, QObject *parent = nullptr);
 
     void start(const Endpoint &endpoint);
-    const CommandState &state() const { return m_state; }
+    const SentCommand &state() const { return m_state; }
     const std::string &channel() const { return m_channel; }
     bool isOver() const { return m_isOver; }
     /// Closes the socket; the server goes on.
@@ -39,17 +39,17 @@ public:
     void checkTime();
 
 signals:
-    void changed(const tracedeck::CommandState &state);
+    void changed(const tracedeck::SentCommand &state);
     /// Its socket is gone; the object may be deleted later.
     void over();
 
 private:
     void onOpened();
     void onEnded(const LinkEnd &end);
-    void setPhase(CommandState::Phase phase);
+    void setPhase(SentCommand::Phase phase);
 
     FrameSink &m_sink; // not owned, outlives us
-    CommandState m_state;
+    SentCommand m_state;
     const std::string m_channel;
     SocketLink *m_link; // a child
     QElapsedTimer m_sinceSent;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "answer.h"
 #include "command.h"
 #include "events.h"
 
@@ -42,6 +43,8 @@ public:
     /// The message that asks a server for it; `id` comes back with the answer where the protocol does that.
     /// Empty: the protocol has no such command.
     virtual std::string encode(const ServerCommand &command, std::string_view id) const = 0;
+    /// An answer to a command, for people.
+    virtual Answer readAnswer(std::string_view response) const = 0;
 };
 
 /// All dialects that are built in. They live as long as the program.

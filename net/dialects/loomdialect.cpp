@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "loomdialect.h"
 
+#include "loomanswers.h"
 #include "loomcommands.h"
 #include "loomdecoder.h"
 
@@ -74,6 +75,11 @@ int LoomDialect::recognise(std::string_view line) const
 std::string LoomDialect::encode(const ServerCommand &command, std::string_view id) const
 {
     return encodeLoomCommand(command, id);
+}
+
+Answer LoomDialect::readAnswer(std::string_view response) const
+{
+    return readLoomAnswer(response);
 }
 
 } // namespace tracedeck

@@ -12,6 +12,7 @@ public:
     std::unique_ptr<Decoder> makeDecoder() const override;
     int recognise(std::string_view line) const override;
     std::string encode(const ServerCommand &command, std::string_view id) const override;
+    Answer readAnswer(std::string_view response) const override;
 };
 
 } // namespace tracedeck

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Requests and responses of Loom's WebSocket API.
+#include "loomanswers.h"
+#include "loomcommands.h"
 #include "loomtest.h"
 
 #include <gtest/gtest.h>
@@ -193,6 +195,62 @@ TEST(LoomCommand, withoutAFieldItNeedsIsStillRead)
         EXPECT_EQ(decoded.problems, std::vector<std::string>{problem});
         EXPECT_EQ(decoded.events.size(), 1u);
     }
+}
+
+TEST(LoomCommands, commandsBecomeRequests)
+{
+    RunCommand run{"hi \"you\"", "got", "t", "w", "/srv", "m/1"};
+    run.adaptive = true;
+    run.verbose = false;
+    const std::pair<ServerCommand, const char *> rows[] = {
+        {run, R"({"type":"run","id":"7","message":"hi \"you\"","agent":"got","thread_id":"t","workspace_id":"w",)"
+              R"("working_folder":"/srv","got_adaptive":true,"verbose":false,"model":"m/1"})"},
+        {RunCommand{"hi", "react"}, R"({"type":"run","id":"7","message":"hi","agent":"react"})"},
+        {CancelCommand{"run-1"}, R"({"type":"cancel_run","id":"7","run_id":"run-1"})"},
+        {ToolsCommand{}, R"({"type":"tools_list","id":"7"})"},
+        {ToolsCommand{"/", "t"}, R"({"type":"tools_list","id":"7","working_folder":"/","thread_id":"t"})"},
+        {ToolCommand{"read", false}, R"({"type":"tool_show","id":"7","name":"read","output":"json"})"},
+        {ToolCommand{"read", true}, R"({"type":"tool_show","id":"7","name":"read","output":"yaml"})"},
+        {StoredMessagesCommand{"t", 50, 10},
+         R"({"type":"user_messages","id":"7","thread_id":"t","before":50,"limit":10})"},
+        {PingCommand{}, R"({"type":"ping","id":"7"})"},
+        {AgentsCommand{"user"}, R"({"type":"agent_list","id":"7","source_filter":"user"})"},
+        {ModelsCommand{}, R"({"type":"list_models","id":"7"})"},
+        {WorkspacesCommand{}, R"({"type":"workspace_list","id":"7"})"},
+        {NewWorkspaceCommand{"n"}, R"({"type":"workspace_create","id":"7","name":"n"})"},
+        {WorkspaceSessionsCommand{"w"}, R"({"type":"workspace_thread_list","id":"7","workspace_id":"w"})"},
+        {WorkspaceSessionCommand{"w", "t", false},
+         R"({"type":"workspace_thread_add","id":"7","workspace_id":"w","thread_id":"t"})"},
+        {WorkspaceSessionCommand{"w", "t", true},
+         R"({"type":"workspace_thread_remove","id":"7","workspace_id":"w","thread_id":"t"})"},
+    };
+    std::size_t kinds = 0;
+    for (const auto &[command, request] : rows) {
+        EXPECT_EQ(encodeLoomCommand(command, "7"), request);
+        kinds |= std::size_t(1) << command.index();
+    }
+    EXPECT_EQ(kinds, (std::size_t(1) << std::variant_size_v<ServerCommand>) - 1) << "every command has a row";
+}
+
+TEST(LoomCommands, answersAreListed)
+{
+    const std::pair<const char *, std::vector<AnswerEntry>> rows[] = {
+        {R"({"type":"tools_list","id":"1","tools":[{"name":"bash","description":null,"input_schema":{}},)"
+         R"({"name":"read","description":"Reads"}, 7]})",
+         {{"bash", "", ""}, {"read", "Reads", ""}}},
+        {R"({"type":"user_messages","messages":[{"role":"user","content":"hi"},{"role":"tool","content":{"a":1}}]})",
+         {{"user", "hi", ""}, {"tool", R"({"a":1})", ""}}},
+        {R"({"agents":[{"name":"dev","source":"builtin"}]})", {{"dev", "", "builtin"}}},
+        {R"({"models":[{"id":"fake/1","name":"1","provider":"fake"}]})", {{"fake/1", "1", "fake"}}},
+        {R"({"workspaces":[{"id":"w","created_at_ms":5}]})", {{"w", "", ""}}},
+        {R"({"threads":[{"thread_id":"t","created_at_ms":5}]})", {{"t", "", ""}}},
+        {R"({"type":"pong","id":"1"})", {}},
+        {"no JSON", {}},
+        {R"({"tools":3})", {}},
+    };
+    for (const auto &[response, entries] : rows)
+        EXPECT_EQ(readLoomAnswer(response).entries, entries) << response;
+    EXPECT_EQ(readLoomAnswer(R"({"type":"tool_show","id":"1","tool_yaml":"name: read\n"})").text, "name: read\n");
 }
 
 } // namespace

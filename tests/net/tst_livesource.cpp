@@ -82,18 +82,18 @@ public:
         options.recordingFolder = m_folder.path();
         m_source = std::make_unique<LiveSource>(options);
         QObject::connect(m_source.get(), &LiveSource::commandChanged, m_source.get(),
-                         [this](const CommandState &state) { m_commands[state.id] = state; });
+                         [this](const SentCommand &state) { m_commands[state.id] = state; });
         m_source->start();
     }
 
     LiveSource &source() { return *m_source; }
     const Trace &trace() const { return *m_source->trace(); }
     Phase phase() const { return m_source->connection().phase; }
-    const CommandState &command(quint64 id) { return m_commands[id]; }
+    const SentCommand &command(quint64 id) { return m_commands[id]; }
     bool isSettled(quint64 id)
     {
         const auto phase = m_commands[id].phase;
-        return phase != CommandState::Phase::Pending && phase != CommandState::Phase::Running;
+        return phase != SentCommand::Phase::Pending && phase != SentCommand::Phase::Running;
     }
     /// Ends the source and returns its recording.
     QString recorded()
@@ -106,7 +106,7 @@ public:
 private:
     QTemporaryDir m_folder;
     std::unique_ptr<LiveSource> m_source;
-    QHash<quint64, CommandState> m_commands;
+    QHash<quint64, SentCommand> m_commands;
 };
 
 } // namespace
@@ -161,17 +161,17 @@ void TestLiveSource::answersSettleCommandsInOrder()
     const quint64 silent = attached.source().submit(AgentsCommand());
     const quint64 ping = attached.source().submit(PingCommand());
     QTRY_VERIFY_WITH_TIMEOUT(attached.isSettled(ping), kPatience);
-    QCOMPARE(attached.command(show).phase, CommandState::Phase::Failed);
+    QCOMPARE(attached.command(show).phase, SentCommand::Phase::Failed);
     QCOMPARE(attached.command(show).error, QStringLiteral("tool not found: x"));
-    QCOMPARE(attached.command(tools).phase, CommandState::Phase::Answered);
+    QCOMPARE(attached.command(tools).phase, SentCommand::Phase::Answered);
     QCOMPARE(jsonOf(attached.command(tools).answer).value(QStringLiteral("tools")).toArray(), QJsonArray());
     QVERIFY(!attached.command(tools).isOutOfTurn);
     QVERIFY(attached.command(tools).latency.has_value());
-    QCOMPARE(attached.command(silent).phase, CommandState::Phase::Pending);
-    QCOMPARE(attached.command(ping).phase, CommandState::Phase::Answered);
+    QCOMPARE(attached.command(silent).phase, SentCommand::Phase::Pending);
+    QCOMPARE(attached.command(ping).phase, SentCommand::Phase::Answered);
     QVERIFY2(attached.command(ping).isOutOfTurn, "one that was asked before it is not answered yet");
     server.close(1);
-    QTRY_COMPARE_WITH_TIMEOUT(attached.command(silent).phase, CommandState::Phase::Unknown, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(attached.command(silent).phase, SentCommand::Phase::Unknown, kPatience);
 }
 
 void TestLiveSource::aRunHasASocketOfItsOwn()
@@ -186,7 +186,7 @@ void TestLiveSource::aRunHasASocketOfItsOwn()
     RunCommand command{"Hi", "react", "thread-1"};
     command.adaptive = true;
     const quint64 run = attached.source().submit(command);
-    QTRY_COMPARE_WITH_TIMEOUT(attached.command(run).phase, CommandState::Phase::Answered, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(attached.command(run).phase, SentCommand::Phase::Answered, kPatience);
     QCOMPARE(server.connections(), 2);
     const QJsonObject request = jsonOf(server.received().last().second);
     QCOMPARE(server.received().last().first, 2);
@@ -215,9 +215,9 @@ void TestLiveSource::aRunThatBreaksOffIsUnknownAndAGap()
     Attached attached(server.url());
     QTRY_COMPARE_WITH_TIMEOUT(attached.phase(), Phase::Live, kPatience);
     const quint64 run = attached.source().submit(RunCommand{"Hi", "react"});
-    QTRY_COMPARE_WITH_TIMEOUT(attached.command(run).phase, CommandState::Phase::Running, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(attached.command(run).phase, SentCommand::Phase::Running, kPatience);
     server.drop(2);
-    QTRY_COMPARE_WITH_TIMEOUT(attached.command(run).phase, CommandState::Phase::Unknown, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(attached.command(run).phase, SentCommand::Phase::Unknown, kPatience);
     QTRY_COMPARE_WITH_TIMEOUT(attached.trace().gaps.size(), 1u, kPatience);
     QCOMPARE(attached.phase(), Phase::Live);
     QCOMPARE(View(attached.trace()).at(RunId{0}).status, RunStatus::Running);
@@ -233,13 +233,13 @@ void TestLiveSource::detachingLeavesTheRunToTheServer()
     Attached attached(server.url());
     QTRY_COMPARE_WITH_TIMEOUT(attached.phase(), Phase::Live, kPatience);
     const quint64 run = attached.source().submit(RunCommand{"Hi", "react"});
-    QTRY_COMPARE_WITH_TIMEOUT(attached.command(run).phase, CommandState::Phase::Running, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(attached.command(run).phase, SentCommand::Phase::Running, kPatience);
     const quint64 cancel = attached.source().submit(CancelCommand{"run-9"});
-    QTRY_COMPARE_WITH_TIMEOUT(attached.command(cancel).phase, CommandState::Phase::Unknown, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(attached.command(cancel).phase, SentCommand::Phase::Unknown, kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(server.received().last().second.contains("cancel_run"), kPatience);
     attached.source().detach(run);
     QTRY_COMPARE_WITH_TIMEOUT(server.openSockets(), 1, kPatience);
-    QTRY_COMPARE_WITH_TIMEOUT(attached.command(run).phase, CommandState::Phase::Unknown, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(attached.command(run).phase, SentCommand::Phase::Unknown, kPatience);
 }
 
 void TestLiveSource::aServerThatIsNotThereIsTriedAgain()

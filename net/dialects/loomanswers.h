@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "answer.h"
+
+#include <string_view>
+
+namespace tracedeck {
+
+/// Reads a response other than those of a run (WebSocket API 4, wire/loom.md 1.3). What is none lists nothing.
+Answer readLoomAnswer(std::string_view response);
+
+} // namespace tracedeck
