@@ -9,6 +9,7 @@ find_package(zstd REQUIRED)
 if(TRACEDECK_GUI)
     find_package(Qt6 6.4 REQUIRED COMPONENTS
         Core Concurrent Network WebSockets Gui Widgets Svg Charts LinguistTools)
+    find_package(Qt6Keychain REQUIRED)
 endif()
 
 if(TRACEDECK_TESTS)

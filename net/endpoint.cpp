@@ -14,7 +14,7 @@ constexpr qsizetype maxLength = 2048;
 
 struct Parts
 {
-    QString scheme; ///< empty: none was typed
+    std::optional<QString> scheme; ///< if one was typed
     QStringView authority;
     QStringView rest; ///< path and query
 };
@@ -95,7 +95,7 @@ ParsedEndpoint parseEndpoint(const QString &typed)
         text = u'[' + text + u']';
 
     const Parts parts = split(text);
-    const auto scheme = parts.scheme.isEmpty() ? QStringLiteral("wss") : socketScheme(parts.scheme);
+    const auto scheme = parts.scheme ? socketScheme(*parts.scheme) : QStringLiteral("wss");
     if (!scheme)
         return failed(EndpointError::Scheme);
     if (parts.authority.contains(u'@'))
@@ -110,7 +110,7 @@ ParsedEndpoint parseEndpoint(const QString &typed)
     QUrl url(*scheme + QStringLiteral("://") + parts.authority.toString() + parts.rest.toString(), strict);
     if (!url.isValid() || url.host().isEmpty())
         return failed(EndpointError::NotAnAddress);
-    if (parts.scheme.isEmpty() && isLoopback(url))
+    if (!parts.scheme && isLoopback(url))
         url.setScheme(QStringLiteral("ws"));
     ParsedEndpoint parsed;
     parsed.endpoint.url = url;

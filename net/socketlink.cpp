@@ -2,6 +2,7 @@
 #include "socketlink.h"
 
 #include "linkrules.h"
+#include "linkwatchdog.h"
 #include "textbuffer.h"
 #include "websocketinsides.h"
 
@@ -27,11 +28,6 @@ using std::chrono::milliseconds;
 // A goodbye that a full buffer keeps from leaving is given up after this.
 constexpr milliseconds goodbyeWithin{2000};
 
-milliseconds untilFromNow(Clock::time_point when)
-{
-    return std::max(milliseconds(0), std::chrono::ceil<milliseconds>(when - Clock::now()));
-}
-
 } // namespace
 
 class SocketLink::Private
@@ -43,7 +39,7 @@ public:
     void open(const Endpoint &endpoint);
     void close(int code);
     void setPaused(bool paused);
-    void probe(milliseconds within);
+    void askAtOnce(milliseconds within) { m_watchdog.askAtOnce(within); }
     void finish(LinkEnd end);
 
     SocketLink *const q;
@@ -64,13 +60,10 @@ private:
     void onPong(const QByteArray &payload);
     void onOpenTimeout();
     void onGoodbyeTimeout();
-    void onWatchdog();
-    void onBytes();
+    void ping();
 
     LinkEnd failureToOpen(QAbstractSocket::SocketError error);
     LinkEnd farewell() const;
-    void ask(milliseconds within);
-    void waitForQuiet();
     void release();
 
     Endpoint m_endpoint;
@@ -84,23 +77,24 @@ private:
 
     QTimer m_openTimer;
     QTimer m_goodbyeTimer;
-    QTimer m_watchdog;
-    Clock::time_point m_lastByte;
+    LinkWatchdog m_watchdog;
     Clock::time_point m_askedAt;
-    Clock::time_point m_answerBy;
     quint64 m_asked = 0;
-    bool m_asking = false;
 };
 
 SocketLink::Private::Private(SocketLink *link, const Options &chosen)
     : q(link)
     , options(chosen)
+    , m_watchdog(chosen.quietFor, chosen.answerWithin)
 {
-    for (QTimer *timer : {&m_openTimer, &m_goodbyeTimer, &m_watchdog})
+    for (QTimer *timer : {&m_openTimer, &m_goodbyeTimer})
         timer->setSingleShot(true);
     QObject::connect(&m_openTimer, &QTimer::timeout, q, [this] { onOpenTimeout(); });
     QObject::connect(&m_goodbyeTimer, &QTimer::timeout, q, [this] { onGoodbyeTimeout(); });
-    QObject::connect(&m_watchdog, &QTimer::timeout, q, [this] { onWatchdog(); });
+    QObject::connect(&m_watchdog, &LinkWatchdog::askNeeded, q, [this] { ping(); });
+    QObject::connect(&m_watchdog, &LinkWatchdog::foundDead, q, [this] {
+        finish({LinkEnd::Kind::Dead, 0, {}, true, {}});
+    });
 }
 
 void SocketLink::Private::open(const Endpoint &endpoint)
@@ -133,7 +127,7 @@ void SocketLink::Private::open(const Endpoint &endpoint)
     handshake.setSubprotocols(options.subprotocols);
     m_openTimer.start(options.openWithin);
     insides = std::make_unique<WebSocketInsides>(ws);
-    QObject::connect(insides.get(), &WebSocketInsides::bytesArrived, q, [this] { onBytes(); });
+    QObject::connect(insides.get(), &WebSocketInsides::bytesArrived, &m_watchdog, &LinkWatchdog::onBytes);
     ws->open(request, handshake);
     if (insides) // open() may fail at once
         insides->attach();
@@ -159,10 +153,10 @@ void SocketLink::Private::onConnected()
 {
     m_openTimer.stop();
     isOpen = true;
-    m_lastByte = Clock::now();
-    waitForQuiet();
     if (m_paused)
         insides->setReading(false);
+    else
+        m_watchdog.start();
     emit q->opened(ws->subprotocol());
 }
 
@@ -297,8 +291,9 @@ void SocketLink::Private::finish(LinkEnd end)
 
 void SocketLink::Private::release()
 {
-    for (QTimer *timer : {&m_openTimer, &m_goodbyeTimer, &m_watchdog})
+    for (QTimer *timer : {&m_openTimer, &m_goodbyeTimer})
         timer->stop();
+    m_watchdog.stop();
     if (!ws)
         return;
     ws->disconnect(q); // before abort() and the destructor, which both tell of the end
@@ -318,57 +313,20 @@ void SocketLink::Private::setPaused(bool paused)
     m_paused = paused;
     if (!isOpen)
         return;
-    m_lastByte = Clock::now();
-    waitForQuiet();
+    if (paused)
+        m_watchdog.stop();
+    else if (!m_saidGoodbye && !m_ours)
+        m_watchdog.start();
     const QPointer<SocketLink> alive(q);
     insides->setReading(!paused); // delivers what waited, and so may end everything
     if (!paused && alive && insides && insides->isGone())
         onDisconnected();
 }
 
-void SocketLink::Private::probe(milliseconds within)
-{
-    if (isOpen && !m_paused && !m_saidGoodbye && !m_ours)
-        ask(within);
-}
-
-void SocketLink::Private::ask(milliseconds within)
+void SocketLink::Private::ping()
 {
     m_askedAt = Clock::now();
-    const Clock::time_point by = m_askedAt + within;
-    m_answerBy = m_asking ? std::min(m_answerBy, by) : by;
-    m_asking = true;
-    m_watchdog.start(untilFromNow(m_answerBy));
     ws->ping(QByteArray::number(++m_asked));
-}
-
-void SocketLink::Private::waitForQuiet()
-{
-    m_asking = false;
-    if (m_paused || options.quietFor.count() == 0 || m_saidGoodbye)
-        m_watchdog.stop();
-    else
-        m_watchdog.start(untilFromNow(m_lastByte + options.quietFor));
-}
-
-void SocketLink::Private::onBytes()
-{
-    m_lastByte = Clock::now();
-    if (m_asking && isOpen)
-        waitForQuiet();
-}
-
-void SocketLink::Private::onWatchdog()
-{
-    if (m_asking) {
-        finish({LinkEnd::Kind::Dead, 0, {}, true, {}});
-        return;
-    }
-    // Bytes do not restart the timer, which would cost more than they do; it looks when it fires.
-    if (Clock::now() - m_lastByte >= options.quietFor)
-        ask(options.answerWithin);
-    else
-        waitForQuiet();
 }
 
 void SocketLink::Private::onPong(const QByteArray &payload)
@@ -417,7 +375,7 @@ void SocketLink::close(int code)
 
 void SocketLink::probe(std::chrono::milliseconds within)
 {
-    d->probe(within);
+    d->askAtOnce(within);
 }
 
 void SocketLink::setPaused(bool paused)

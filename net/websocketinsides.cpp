@@ -121,7 +121,10 @@ void WebSocketInsides::setReading(bool reading)
     // a limit below a frame's size stalls it for good. So it is not told, and the buffer fills up to the limit.
     m_socket->setReadBufferSize(reading ? 0 : heldBack);
     m_socket->blockSignals(!reading);
-    if (reading && m_socket->bytesAvailable() > 0)
+    if (!reading)
+        return;
+    m_socket->flush(); // has TLS decrypt what it held back; nobody else would if no more comes
+    if (m_socket && m_socket->bytesAvailable() > 0)
         emit m_socket->readyRead();
 }
 

@@ -32,6 +32,8 @@ private slots:
     void endsForAGoodbye();
     void endsForADrop();
     void stopsReadingWhilePaused();
+    void deliversWhatCameDuringAPause_data();
+    void deliversWhatCameDuringAPause();
 
 private:
     static void certificates();
@@ -191,7 +193,7 @@ void TestSocketLinkTls::refusesOldTls()
     QT_WARNING_POP
     m_server->setTls(old);
     SocketLink::Options options;
-    options.openWithin = 2s;
+    options.openWithin = 500ms;
     WatchedLink link(options);
     link->open(endpoint());
     QTRY_COMPARE(link.ends().size(), 1);
@@ -274,6 +276,31 @@ void TestSocketLinkTls::stopsReadingWhilePaused()
     link->setPaused(false);
     QTRY_COMPARE_WITH_TIMEOUT(link.messages().size(), 32, 20000);
     QCOMPARE(link.messages().constLast(), message);
+}
+
+void TestSocketLinkTls::deliversWhatCameDuringAPause_data()
+{
+    // Around what is held back by the TLS socket, and by the TCP socket below it.
+    QTest::addColumn<int>("messages");
+    for (const int messages : {1, 30, 60, 65, 70, 100, 130, 150, 300, 1000})
+        QTest::addRow("%d kB", messages) << messages;
+}
+
+void TestSocketLinkTls::deliversWhatCameDuringAPause()
+{
+    QFETCH(int, messages);
+    serve({});
+    WatchedLink link;
+    link->open(endpoint());
+    QTRY_VERIFY(link->isOpen());
+    link->setPaused(true);
+    for (int i = 0; i < messages; ++i)
+        m_server->peer()->send(rawframe::text(QByteArray(1000, 'm')));
+    auto *socket = qobject_cast<QSslSocket *>(m_server->peer()->socket());
+    QTRY_COMPARE(socket->bytesToWrite() + socket->encryptedBytesToWrite(), 0);
+    QCOMPARE(link.messages().size(), 0);
+    link->setPaused(false);
+    QTRY_COMPARE(link.messages().size(), messages);
 }
 
 QTEST_GUILESS_MAIN(TestSocketLinkTls)

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "diagnosisresult.h"
+#include "endpoint.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimer>
+
+#include <memory>
+
+QT_BEGIN_NAMESPACE
+class QHostInfo;
+class QSslError;
+class QSslSocket;
+QT_END_NAMESPACE
+
+namespace tracedeck {
+
+/// Goes the way to a server step by step, to say where it ends. QWebSocket hides the HTTP status and the headers, so
+/// the steps are made by hand. Asynchronous; used once. To be cancelled or deleted from
+/// finished() or from the event loop, but not from stepChanged().
+class Diagnosis : public QObject
+{
+    Q_OBJECT
+
+public:
+    using Step = DiagnosisResult::Step;
+    using State = DiagnosisResult::State;
+    using Cause = DiagnosisResult::Cause;
+
+    struct Options
+    {
+        std::chrono::milliseconds perStep{4000};
+        std::chrono::milliseconds inAll{14000};
+        QStringList subprotocols;
+        QByteArray probe; ///< a message that is answered, below 64 KiB; empty: the step is skipped
+        QByteArray expected; ///< what the answer contains; empty: any message is an answer
+    };
+
+    explicit Diagnosis(QObject *parent = nullptr);
+    Diagnosis(const Options &options, QObject *parent = nullptr);
+    ~Diagnosis() override;
+
+    void start(const Endpoint &endpoint);
+    /// finished() follows at once, with Cause::Cancelled.
+    void cancel();
+    bool isRunning() const { return m_running; }
+    const DiagnosisResult &result() const { return m_result; }
+
+signals:
+    void stepChanged(tracedeck::DiagnosisResult::Step step);
+    void finished();
+
+private:
+    void lookUpName();
+    void onNameFound(const QHostInfo &info);
+    void connectTcp();
+    void onConnected();
+    void onTlsErrors(const QList<QSslError> &errors);
+    void onEncrypted();
+    void sendUpgrade();
+    void onReadyRead();
+    void onAnswer(const QByteArray &head);
+    void sayHello();
+    void readFrames();
+    void onGoodbye(const QByteArray &payload);
+    void onError();
+
+    void begin(Step step);
+    void pass();
+    void skip(Step step);
+    void fail(Cause cause);
+    void failAuthorisation();
+    void finish();
+    void noteCertificate();
+    Cause causeOfError() const;
+    QByteArray withoutSecrets(QByteArray text) const;
+
+    const Options m_options;
+    Endpoint m_endpoint;
+    QList<QByteArray> m_secrets;
+    DiagnosisResult m_result;
+    Step m_step = Step::Name;
+    bool m_running = false;
+    int m_lookUp = -1;
+    QSslSocket *m_socket = nullptr; // owned by us as a child
+    QByteArray m_key;
+    QByteArray m_received;
+    QElapsedTimer m_stepClock;
+    QTimer m_stepTimer;
+    QTimer m_totalTimer;
+};
+
+} // namespace tracedeck
