@@ -219,9 +219,9 @@ void PreferencesDialog::retranslate()
     m_theme->setItemText(1, tr("Light"));
     m_theme->setItemText(2, tr("Dark"));
     m_network->setRowText(m_proxy, tr("&Proxy"));
-    m_proxyNote->say(FieldNote::Tone::Hint,
-                     tr("Used by connections that do not have their own. Servers on this machine are always "
-                        "reached directly."));
+    m_proxyNote->say(
+        FieldNote::Tone::Hint,
+        tr("New connections begin with this proxy. Servers on this machine are always reached directly."));
     m_ok->setText(tr("OK"));
     m_apply->setText(tr("&Apply"));
     m_cancel->setText(tr("Cancel"));
