@@ -226,11 +226,435 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
 </context>
 <context>
+    <name>tracedeck::AnswerListModel</name>
+    <message>
+        <location filename="../models/answerlistmodel.cpp" line="+91"></location>
+        <source>Role</source>
+        <extracomment>Column header: who said it, as "user" or "assistant".</extracomment>
+        <translation>Role</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Content</source>
+        <translation>Content</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Source</source>
+        <extracomment>Column header: where an agent is defined.</extracomment>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Model</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <location line="+5"></location>
+        <location line="+6"></location>
+        <source>Name</source>
+        <extracomment>Column header: who offers a model.
+----------
+Column header: when something was made.</extracomment>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <location line="-11"></location>
+        <source>Provider</source>
+        <translation>Provider</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Workspace</source>
+        <translation>Workspace</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <location line="+2"></location>
+        <source>Created</source>
+        <translation>Created</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Session</source>
+        <translation>Session</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Description</source>
+        <translation>Description</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::AnswerView</name>
+    <message>
+        <location filename="../widgets/answerview.cpp" line="+175"></location>
+        <source>Select a command to see what the server answered.</source>
+        <translation>Select a command to see what the server answered.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Waiting for the answer.</source>
+        <translation>Waiting for the answer.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Answered, without anything to show.</source>
+        <translation>Answered, without anything to show.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The command failed.</source>
+        <translation>The command failed.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>The command failed: %1</source>
+        <translation>The command failed: %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The server has not answered in time.</source>
+        <translation>The server has not answered in time.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The connection was lost before an answer came. The server may have done it, or not.</source>
+        <translation>The connection was lost before an answer came. The server may have done it, or not.</translation>
+    </message>
+    <message>
+        <location line="+14"></location>
+        <source>What the answer lists</source>
+        <translation>What the answer lists</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Whole text of the current row</source>
+        <translation>Whole text of the current row</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>The answer as JSON</source>
+        <translation>The answer as JSON</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>The answer as text</source>
+        <translation>The answer as text</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>List</source>
+        <extracomment>Tab: an answer as a table.</extracomment>
+        <translation>List</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Text</source>
+        <extracomment>Tab: an answer that is a text.</extracomment>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Older</source>
+        <extracomment>Button: asks for the messages before these.</extracomment>
+        <translation>Older</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Ask for older messages</source>
+        <translation>Ask for older messages</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Copy the answer</source>
+        <translation>Copy the answer</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::Application</name>
     <message>
         <location filename="../app/application.cpp" line="+41"></location>
         <source>The settings could not be read. They are kept in %1.</source>
         <translation>The settings could not be read. They are kept in %1.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CommandEditor</name>
+    <message>
+        <location filename="../widgets/commandeditor.cpp" line="+242"></location>
+        <source>The past is shown. This goes to %1 as it is now, and does not change the past.</source>
+        <translation>The past is shown. This goes to %1 as it is now, and does not change the past.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>The past is shown. This goes to %1 as it is now, to no session that is shown here, and does not change the past.</source>
+        <translation>The past is shown. This goes to %1 as it is now, to no session that is shown here, and does not change the past.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>The past is shown. This goes to session %1 of %2 as it is now, and does not change the past.</source>
+        <translation>The past is shown. This goes to session %1 of %2 as it is now, and does not change the past.</translation>
+    </message>
+    <message>
+        <location line="+22"></location>
+        <source>This server cannot cancel a run. Tracedeck only stops listening to it: the agent goes on, and so do its calls and their cost.</source>
+        <translation>This server cannot cancel a run. Tracedeck only stops listening to it: the agent goes on, and so do its calls and their cost.</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>Detach</source>
+        <extracomment>Button: stop listening to a run that goes on.</extracomment>
+        <translation>Detach</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Cancel the run</source>
+        <extracomment>Button: sends the command to the server.</extracomment>
+        <translation>Cancel the run</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Send</source>
+        <translation>Send</translation>
+    </message>
+    <message>
+        <location line="+12"></location>
+        <source>Command to the server</source>
+        <translation>Command to the server</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Detach from a run</source>
+        <translation>Detach from a run</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>More</source>
+        <translation>More</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>More fields of the command</source>
+        <translation>More fields of the command</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <location filename="../widgets/commandeditor_fields.cpp" line="+107"></location>
+        <source>Command</source>
+        <translation>Command</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Message</source>
+        <translation>Message</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>What the agent should do. Ctrl+Enter sends it.</source>
+        <translation>What the agent should do. Ctrl+Enter sends it.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Agent</source>
+        <translation>Agent</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Session</source>
+        <translation>Session</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <location line="+17"></location>
+        <source>Optional</source>
+        <translation>Optional</translation>
+    </message>
+    <message>
+        <location line="-16"></location>
+        <source>Working folder</source>
+        <translation>Working folder</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>On the server's machine</source>
+        <translation>On the server's machine</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Model</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>As the server is set up</source>
+        <translation>As the server is set up</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Tool</source>
+        <translation>Tool</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Format</source>
+        <extracomment>Field: in which format a definition is wanted.</extracomment>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Before</source>
+        <extracomment>Field: only messages before this number.</extracomment>
+        <translation>Before</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Number of a message</source>
+        <translation>Number of a message</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>At most</source>
+        <extracomment>Field: at most so many messages.</extracomment>
+        <translation>At most</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>As the server likes</source>
+        <translation>As the server likes</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Workspace</source>
+        <translation>Workspace</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Name</source>
+        <extracomment>Field: of a new workspace.</extracomment>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Run</source>
+        <translation>Run</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Adaptive: let the graph grow while it runs</source>
+        <translation>Adaptive: let the graph grow while it runs</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Verbose log at the server</source>
+        <translation>Verbose log at the server</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CommandForm</name>
+    <message>
+        <location filename="../models/commandform.cpp" line="+58"></location>
+        <source>Run</source>
+        <extracomment>A command to a server: run an agent.</extracomment>
+        <translation>Run</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Tools</source>
+        <extracomment>A command to a server: list its tools.</extracomment>
+        <translation>Tools</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Show tool</source>
+        <extracomment>A command to a server: show the definition of one tool.</extracomment>
+        <translation>Show tool</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Stored messages</source>
+        <translation>Stored messages</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Ping</source>
+        <extracomment>A command to a server: answer at once.</extracomment>
+        <translation>Ping</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Agents</source>
+        <translation>Agents</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Models</source>
+        <translation>Models</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Workspaces</source>
+        <translation>Workspaces</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>New workspace</source>
+        <translation>New workspace</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Sessions of a workspace</source>
+        <translation>Sessions of a workspace</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Add a session to a workspace</source>
+        <translation>Add a session to a workspace</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Remove a session from a workspace</source>
+        <translation>Remove a session from a workspace</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Cancel a run</source>
+        <translation>Cancel a run</translation>
+    </message>
+    <message>
+        <location line="+39"></location>
+        <source>Write a message to the agent.</source>
+        <translation>Write a message to the agent.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Choose an agent.</source>
+        <translation>Choose an agent.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Enter the name of a tool.</source>
+        <translation>Enter the name of a tool.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Enter a workspace.</source>
+        <translation>Enter a workspace.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Enter a session.</source>
+        <translation>Enter a session.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Enter the run.</source>
+        <translation>Enter the run.</translation>
     </message>
 </context>
 <context>
@@ -258,9 +682,554 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
 </context>
 <context>
+    <name>tracedeck::CommandsModel</name>
+    <message>
+        <location filename="../models/commandsmodel.cpp" line="+40"></location>
+        <source>Pending</source>
+        <extracomment>State of a command.</extracomment>
+        <translation>Pending</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Answered</source>
+        <extracomment>State of a command.</extracomment>
+        <translation>Answered</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Failed</source>
+        <extracomment>State of a command.</extracomment>
+        <translation>Failed</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Timed out</source>
+        <extracomment>State of a command.</extracomment>
+        <translation>Timed out</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Unknown</source>
+        <extracomment>State of a command: the connection was lost before it was answered.</extracomment>
+        <translation>Unknown</translation>
+    </message>
+    <message>
+        <location line="+74"></location>
+        <source>%1: %2</source>
+        <extracomment>A command and what it is about, as "Show tool: bash".</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <location line="+43"></location>
+        <source>Command</source>
+        <translation>Command</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Target</source>
+        <extracomment>Column header. The channel or session that a command went to.</extracomment>
+        <translation>Target</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>State</source>
+        <translation>State</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Sent</source>
+        <extracomment>Column header. The time at which a command was sent.</extracomment>
+        <translation>Sent</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Latency</source>
+        <translation>Latency</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Error</source>
+        <translation>Error</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CommandsPanel</name>
+    <message>
+        <location filename="../widgets/commandspanel.cpp" line="+194"></location>
+        <source>Commands</source>
+        <translation>Commands</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Commands that were sent</source>
+        <translation>Commands that were sent</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Commands go to a live connection. Connect to a server to run an agent or to ask for its tools.</source>
+        <translation>Commands go to a live connection. Connect to a server to run an agent or to ask for its tools.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Nothing has been sent yet. Choose a command and send it; what was sent is listed here.</source>
+        <translation>Nothing has been sent yet. Choose a command and send it; what was sent is listed here.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ConnectDialog</name>
+    <message>
+        <location filename="../widgets/connectdialog.cpp" line="+254"></location>
+        <source>As in 127.0.0.1:8080 or wss://agents.example.org.</source>
+        <translation>As in 127.0.0.1:8080 or wss://agents.example.org.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Connects to %1</source>
+        <translation>Connects to %1</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>Nothing is encrypted: whoever is on the way can read and change it all, secrets included.</source>
+        <translation>Nothing is encrypted: whoever is on the way can read and change it all, secrets included.</translation>
+    </message>
+    <message>
+        <location line="+53"></location>
+        <source>Edit a connection</source>
+        <translation>Edit a connection</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Connect to a server</source>
+        <translation>Connect to a server</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>A&amp;ddress</source>
+        <translation>A&amp;ddress</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Address of the server</source>
+        <translation>Address of the server</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Not encrypted</source>
+        <translation>Not encrypted</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Allow &amp;unencrypted connection</source>
+        <translation>Allow &amp;unencrypted connection</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Name of the connection</source>
+        <translation>Name of the connection</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Optional</source>
+        <translation>Optional</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Protocol</source>
+        <translation>&amp;Protocol</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Protocol</source>
+        <translation>Protocol</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Recognise automatically</source>
+        <translation>Recognise automatically</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Authentication</source>
+        <translation>Authentication</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;More options</source>
+        <translation>&amp;More options</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Pro&amp;xy</source>
+        <translation>Pro&amp;xy</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Trusted certificate</source>
+        <translation>Trusted certificate</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Fingerprint of the trusted certificate</source>
+        <translation>Fingerprint of the trusted certificate</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Forget</source>
+        <translation>&amp;Forget</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Forget the trusted certificate</source>
+        <translation>Forget the trusted certificate</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Other clients</source>
+        <extracomment>Other programs, as an agent's own client.</extracomment>
+        <translation>Other clients</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Let them connect through Tracedeck at</source>
+        <translation>&amp;Let them connect through Tracedeck at</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Port for other clients</source>
+        <translation>Port for other clients</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Runs that are started elsewhere are seen here if they take this way.</source>
+        <translation>Runs that are started elsewhere are seen here if they take this way.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Save</source>
+        <translation>&amp;Save</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>&amp;Connect</source>
+        <translation>&amp;Connect</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>C&amp;heck connection</source>
+        <translation>C&amp;heck connection</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ConnectionBar</name>
+    <message>
+        <location filename="../widgets/connectionbar.cpp" line="+131"></location>
+        <source>Connecting to %1…</source>
+        <translation>Connecting to %1…</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Connected to %1. Recognising the protocol…</source>
+        <translation>Connected to %1. Recognising the protocol…</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Live from %1</source>
+        <extracomment>%1: server, %2: protocol.</extracomment>
+        <translation>Live from %1</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Live from %1 (%2)</source>
+        <translation>Live from %1 (%2)</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Waiting to connect to %1 again: %2</source>
+        <translation>Waiting to connect to %1 again: %2</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Connecting again in %1 s: %2</source>
+        <extracomment>%1: seconds, %2: why the connection was lost.</extracomment>
+        <translation>Connecting again in %1 s: %2</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Disconnected from %1</source>
+        <translation>Disconnected from %1</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Stopped: %1</source>
+        <translation>Stopped: %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1 ended the stream</source>
+        <translation>%1 ended the stream</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>%1 ended the stream: %2</source>
+        <translation>%1 ended the stream: %2</translation>
+    </message>
+    <message>
+        <location line="+14"></location>
+        <source>%1, %2</source>
+        <extracomment>Name and size of a file.</extracomment>
+        <translation>%1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+29"></location>
+        <source>%Ln gap(s)</source>
+        <translation>
+            <numerusform>%Ln gap</numerusform>
+            <numerusform>%Ln gaps</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+45"></location>
+        <source>Connection</source>
+        <translation>Connection</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Latency</source>
+        <translation>Latency</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>How long the server takes to answer</source>
+        <translation>How long the server takes to answer</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Places where something is missing from the stream</source>
+        <translation>Places where something is missing from the stream</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Reconnect now</source>
+        <extracomment>Button: do not wait for the next attempt.</extracomment>
+        <translation>Reconnect now</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Disconnect</source>
+        <translation>Disconnect</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Details…</source>
+        <extracomment>Button: shows the steps of the connection.</extracomment>
+        <translation>Details…</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Send…</source>
+        <extracomment>Button: opens the panel from which the server is asked for something.</extracomment>
+        <translation>Send…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Ask the server to run an agent, or for something else</source>
+        <translation>Ask the server to run an agent, or for something else</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ConnectionsList</name>
+    <message>
+        <location filename="../widgets/connectionslist.cpp" line="+119"></location>
+        <source>None yet. Servers that you connect to are listed here.</source>
+        <translation>None yet. Servers that you connect to are listed here.</translation>
+    </message>
+    <message>
+        <location line="+13"></location>
+        <source>Saved connections</source>
+        <translation>Saved connections</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Address</source>
+        <translation>Address</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Edit…</source>
+        <translation>&amp;Edit…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Rename</source>
+        <translation>&amp;Rename</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Re&amp;move</source>
+        <translation>Re&amp;move</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::DiagnosisDialog</name>
+    <message>
+        <location filename="../widgets/diagnosisdialog.cpp" line="+71"></location>
+        <source>State of the connection</source>
+        <translation>State of the connection</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>C&amp;heck again</source>
+        <translation>C&amp;heck again</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Close</source>
+        <translation>Close</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::DiagnosisView</name>
+    <message>
+        <location filename="../widgets/diagnosisview.cpp" line="+69"></location>
+        <source>Name</source>
+        <extracomment>A step of connecting: finding the server's address by its name.</extracomment>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>TCP</source>
+        <extracomment>A step of connecting.</extracomment>
+        <translation>TCP</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>TLS</source>
+        <extracomment>A step of connecting.</extracomment>
+        <translation>TLS</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>WebSocket upgrade</source>
+        <extracomment>A step of connecting: the server changes from HTTP to WebSocket.</extracomment>
+        <translation>WebSocket upgrade</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Protocol</source>
+        <extracomment>A step of connecting: the server answers in a protocol that is known.</extracomment>
+        <translation>Protocol</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Authorisation</source>
+        <extracomment>A step of connecting: the server lets us in.</extracomment>
+        <translation>Authorisation</translation>
+    </message>
+    <message>
+        <location line="+10"></location>
+        <source>not reached</source>
+        <extracomment>State of a step of connecting: an earlier step failed or still runs.</extracomment>
+        <translation>not reached</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>running</source>
+        <extracomment>State of a step of connecting.</extracomment>
+        <translation>running</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>passed</source>
+        <extracomment>State of a step of connecting.</extracomment>
+        <translation>passed</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>failed</source>
+        <extracomment>State of a step of connecting.</extracomment>
+        <translation>failed</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>not needed</source>
+        <extracomment>State of a step of connecting, as of encryption on this machine.</extracomment>
+        <translation>not needed</translation>
+    </message>
+    <message>
+        <location line="+100"></location>
+        <source>%1: %2</source>
+        <extracomment>A step of connecting and its state, for screen readers.</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <location line="+22"></location>
+        <source>Trust this certificate?</source>
+        <translation>Trust this certificate?</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Tracedeck will accept this certificate, and no other, from this server, whoever issued it and whatever name it carries.
+
+%1</source>
+        <translation>Tracedeck will accept this certificate, and no other, from this server, whoever issued it and whatever name it carries.
+
+%1</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Trust</source>
+        <translation>Trust</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <location line="+16"></location>
+        <source>Steps of the connection</source>
+        <translation>Steps of the connection</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The server's certificate is not trusted. Compare its SHA-256 fingerprint with the one that the server's owner gives you, and trust it only if they are equal:</source>
+        <translation>The server's certificate is not trusted. Compare its SHA-256 fingerprint with the one that the server's owner gives you, and trust it only if they are equal:</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Fingerprint of the certificate</source>
+        <translation>Fingerprint of the certificate</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Trust this certificate…</source>
+        <translation>&amp;Trust this certificate…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Copy &amp;report</source>
+        <translation>Copy &amp;report</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::DisplayText</name>
     <message>
-        <location filename="../models/displaytext.cpp" line="+192"></location>
+        <location filename="../models/displaytext.cpp" line="+199"></location>
         <source>(%1 more bytes)</source>
         <extracomment>Last line of a text that was cut. %1 is a number, with the locale's separators.</extracomment>
         <translation>(%1 more bytes)</translation>
@@ -555,6 +1524,66 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+3"></location>
         <source>Go</source>
         <translation>Go</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::HeadersEditor</name>
+    <message>
+        <location filename="../widgets/headerseditor.cpp" line="+163"></location>
+        <source>A header's name may hold letters, digits and hyphens, as in X-Api-Key.</source>
+        <translation>A header's name may hold letters, digits and hyphens, as in X-Api-Key.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>A header needs a value.</source>
+        <translation>A header needs a value.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>A header's value may hold Latin letters, digits and signs, in one line.</source>
+        <translation>A header's value may hold Latin letters, digits and signs, in one line.</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>There is no keychain here: secrets are kept until Tracedeck quits.</source>
+        <translation>There is no keychain here: secrets are kept until Tracedeck quits.</translation>
+    </message>
+    <message>
+        <location line="+13"></location>
+        <source>Header</source>
+        <extracomment>The name of an HTTP header, as "Authorization".</extracomment>
+        <translation>Header</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Name of the header</source>
+        <translation>Name of the header</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Secret value</source>
+        <translation>Secret value</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Secret value of the header</source>
+        <translation>Secret value of the header</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <location line="+1"></location>
+        <source>Remove this header</source>
+        <translation>Remove this header</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>&amp;Add a header</source>
+        <translation>&amp;Add a header</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Keep in the system's keychain</source>
+        <translation>&amp;Keep in the system's keychain</translation>
     </message>
 </context>
 <context>
@@ -1533,6 +2562,105 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
 </context>
 <context>
+    <name>tracedeck::PreferencesDialog</name>
+    <message>
+        <location filename="../widgets/preferencesdialog.cpp" line="+185"></location>
+        <source>General</source>
+        <translation>General</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <location line="+47"></location>
+        <source>Connections</source>
+        <translation>Connections</translation>
+    </message>
+    <message>
+        <location line="-47"></location>
+        <source>Recordings</source>
+        <translation>Recordings</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Network</source>
+        <translation>Network</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Shortcuts</source>
+        <translation>Shortcuts</translation>
+    </message>
+    <message>
+        <location line="+26"></location>
+        <source>Preferences</source>
+        <translation>Preferences</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Pages</source>
+        <translation>Pages</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Language</source>
+        <translation>&amp;Language</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Language</source>
+        <translation>Language</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Theme</source>
+        <translation>&amp;Theme</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Theme</source>
+        <translation>Theme</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>As the system</source>
+        <translation>As the system</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Light</source>
+        <translation>Light</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Dark</source>
+        <translation>Dark</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Proxy</source>
+        <translation>&amp;Proxy</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>New connections begin with this proxy. Servers on this machine are always reached directly.</source>
+        <translation>New connections begin with this proxy. Servers on this machine are always reached directly.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Apply</source>
+        <translation>&amp;Apply</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::ProblemsModel</name>
     <message>
         <location filename="../models/problemsmodel.cpp" line="+149"></location>
@@ -1702,6 +2830,52 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+7"></location>
         <source>No problems up to this frame.</source>
         <translation>No problems up to this frame.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ProxyEditor</name>
+    <message>
+        <location filename="../widgets/proxyeditor.cpp" line="+100"></location>
+        <source>Enter the proxy's host, as in 127.0.0.1.</source>
+        <translation>Enter the proxy's host, as in 127.0.0.1.</translation>
+    </message>
+    <message>
+        <location line="+12"></location>
+        <source>Proxy</source>
+        <translation>Proxy</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>As the system</source>
+        <extracomment>A choice of proxy.</extracomment>
+        <translation>As the system</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>None</source>
+        <extracomment>A choice of proxy.</extracomment>
+        <translation>None</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Manual</source>
+        <extracomment>A choice of proxy: by host and port.</extracomment>
+        <translation>Manual</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Host of the proxy</source>
+        <translation>Host of the proxy</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Port of the proxy</source>
+        <translation>Port of the proxy</translation>
     </message>
 </context>
 <context>
@@ -1968,6 +3142,236 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
 </context>
 <context>
+    <name>tracedeck::RecordingsDialog</name>
+    <message numerus="yes">
+        <location filename="../widgets/recordingsdialog.cpp" line="+207"></location>
+        <source>%Ln recording(s) will be gone for good:</source>
+        <extracomment>The names of the recordings follow.</extracomment>
+        <translation>
+            <numerusform>%Ln recording will be gone for good:</numerusform>
+            <numerusform>%Ln recordings will be gone for good:</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Delete recordings?</source>
+        <translation>Delete recordings?</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Delete</source>
+        <translation>Delete</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <location line="+16"></location>
+        <source>What is being recorded or shown cannot be deleted.</source>
+        <translation>What is being recorded or shown cannot be deleted.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Nothing has been recorded yet. Connect to a server: what it sends is recorded, and found again here.</source>
+        <translation>Nothing has been recorded yet. Connect to a server: what it sends is recorded, and found again here.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>No recording has such a name or server.</source>
+        <translation>No recording has such a name or server.</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+3"></location>
+        <source>%Ln recording(s)</source>
+        <translation>
+            <numerusform>%Ln recording</numerusform>
+            <numerusform>%Ln recordings</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>%1, %2</source>
+        <extracomment>Number of recordings, their size, and the folder they are in.</extracomment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>%1, %2, in %3</source>
+        <translation>%1, %2, in %3</translation>
+    </message>
+    <message>
+        <location line="+12"></location>
+        <location line="+3"></location>
+        <source>Recorded sessions</source>
+        <translation>Recorded sessions</translation>
+    </message>
+    <message>
+        <location line="-2"></location>
+        <location line="+1"></location>
+        <source>Filter by name or server</source>
+        <translation>Filter by name or server</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Open</source>
+        <translation>&amp;Open</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Rename</source>
+        <translation>&amp;Rename</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Save as…</source>
+        <translation>&amp;Save as…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Delete…</source>
+        <translation>&amp;Delete…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Close</source>
+        <translation>Close</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::RecordingsModel</name>
+    <message>
+        <location filename="../models/recordingsmodel.cpp" line="+44"></location>
+        <source>%1, %2</source>
+        <extracomment>A recorded session without a name: server and time.</extracomment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <location line="+93"></location>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Server</source>
+        <translation>Server</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Started</source>
+        <extracomment>Column header. When a recording began.</extracomment>
+        <translation>Started</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Size</source>
+        <translation>Size</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Frames</source>
+        <translation>Frames</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::RecordingsPage</name>
+    <message>
+        <location filename="../widgets/recordingspage.cpp" line="+116"></location>
+        <location line="+41"></location>
+        <source>Folder for recordings</source>
+        <translation>Folder for recordings</translation>
+    </message>
+    <message>
+        <location line="-27"></location>
+        <source>Enter a folder.</source>
+        <translation>Enter a folder.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Enter the whole path of a folder.</source>
+        <translation>Enter the whole path of a folder.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tracedeck cannot write there.</source>
+        <translation>Tracedeck cannot write there.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>The oldest recordings are deleted when all take more than this.</source>
+        <translation>The oldest recordings are deleted when all take more than this.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Recording would stop before you are warned. Warn earlier, or stop later.</source>
+        <translation>Recording would stop before you are warned. Warn earlier, or stop later.</translation>
+    </message>
+    <message>
+        <location line="+14"></location>
+        <source>&amp;Folder</source>
+        <translation>&amp;Folder</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>C&amp;hoose…</source>
+        <translation>C&amp;hoose…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Choose the folder for recordings</source>
+        <translation>Choose the folder for recordings</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Keep at most</source>
+        <translation>&amp;Keep at most</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Keep at most</source>
+        <translation>Keep at most</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Everything</source>
+        <extracomment>Of recordings: none is deleted.</extracomment>
+        <translation>Everything</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Warn when free space is below</source>
+        <translation>&amp;Warn when free space is below</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Warn when free space is below</source>
+        <translation>Warn when free space is below</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Never</source>
+        <extracomment>Of a warning about free space.</extracomment>
+        <translation>Never</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Stop recording below</source>
+        <translation>&amp;Stop recording below</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Stop recording when free space is below</source>
+        <translation>Stop recording when free space is below</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Only when the disk is full</source>
+        <extracomment>Of recording: it does not stop before the disk is full.</extracomment>
+        <translation>Only when the disk is full</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::Samples</name>
     <message>
         <location filename="../app/samples.cpp" line="+21"></location>
@@ -2064,6 +3468,63 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+25"></location>
         <source>Close</source>
         <translation>Close</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ShortcutsEditor</name>
+    <message>
+        <location filename="../widgets/shortcutseditor.cpp" line="+116"></location>
+        <source>%1 starts both “%2” and “%3”. Give one of them other keys.</source>
+        <extracomment>%1: keys, %2 and %3: actions.</extracomment>
+        <translation>%1 starts both “%2” and “%3”. Give one of them other keys.</translation>
+    </message>
+    <message>
+        <location line="+78"></location>
+        <location line="+1"></location>
+        <source>Filter by action or keys</source>
+        <translation>Filter by action or keys</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Actions and their keys</source>
+        <translation>Actions and their keys</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Action</source>
+        <translation>Action</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Keys</source>
+        <translation>Keys</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Keys</source>
+        <extracomment>Label of the field that takes the keys of an action.</extracomment>
+        <translation>&amp;Keys</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Keys of the selected action</source>
+        <translation>Keys of the selected action</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <location line="+1"></location>
+        <source>No keys for this action</source>
+        <translation>No keys for this action</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Reset</source>
+        <translation>&amp;Reset</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Reset a&amp;ll</source>
+        <translation>Reset a&amp;ll</translation>
     </message>
 </context>
 <context>
@@ -2373,17 +3834,19 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::WelcomePage</name>
     <message>
-        <location filename="../widgets/welcomepage.cpp" line="+195"></location>
+        <location filename="../widgets/welcomepage.cpp" line="+287"></location>
+        <location line="+3"></location>
         <source>Remove %1 from this list</source>
         <translation>Remove %1 from this list</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="-4"></location>
+        <location line="+3"></location>
         <source>Remove from this list</source>
         <translation>Remove from this list</translation>
     </message>
     <message>
-        <location line="+60"></location>
+        <location line="-28"></location>
         <source>Watch, debug and rewind AI-agent runs.</source>
         <translation>Watch, debug and rewind AI-agent runs.</translation>
     </message>
@@ -2399,11 +3862,26 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
+        <source>Connect…</source>
+        <translation>Connect…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Connect to a server</source>
+        <translation>Connect to a server</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>or drop files here</source>
         <translation>or drop files here</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+7"></location>
+        <source>Nothing leaves this machine but what you send to a server.</source>
+        <translation>Nothing leaves this machine but what you send to a server.</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
         <source>Recent recordings</source>
         <translation>Recent recordings</translation>
     </message>
@@ -2413,7 +3891,37 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>None yet. What you open will be listed here.</translation>
     </message>
     <message>
+        <location line="+3"></location>
+        <source>Recent connections</source>
+        <translation>Recent connections</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Recorded sessions</source>
+        <translation>Recorded sessions</translation>
+    </message>
+    <message>
         <location line="+1"></location>
+        <source>Delete this recording…</source>
+        <translation>Delete this recording…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Delete the recording %1</source>
+        <translation>Delete the recording %1</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Rename this recording…</source>
+        <translation>Rename this recording…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Rename the recording %1</source>
+        <translation>Rename the recording %1</translation>
+    </message>
+    <message>
+        <location line="-26"></location>
         <source>Try a sample</source>
         <translation>Try a sample</translation>
     </message>
@@ -2435,12 +3943,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Theme</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <source>Nothing leaves this machine.</source>
-        <translation>Nothing leaves this machine.</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>As the system</source>
         <translation>As the system</translation>
     </message>

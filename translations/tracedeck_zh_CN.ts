@@ -226,11 +226,435 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
 </context>
 <context>
+    <name>tracedeck::AnswerListModel</name>
+    <message>
+        <location filename="../models/answerlistmodel.cpp" line="+91"></location>
+        <source>Role</source>
+        <extracomment>Column header: who said it, as "user" or "assistant".</extracomment>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Content</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Source</source>
+        <extracomment>Column header: where an agent is defined.</extracomment>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <location line="+5"></location>
+        <location line="+6"></location>
+        <source>Name</source>
+        <extracomment>Column header: who offers a model.
+----------
+Column header: when something was made.</extracomment>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <location line="-11"></location>
+        <source>Provider</source>
+        <translation>提供方</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <location line="+2"></location>
+        <source>Created</source>
+        <translation>创建时间</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Session</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Description</source>
+        <translation>说明</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::AnswerView</name>
+    <message>
+        <location filename="../widgets/answerview.cpp" line="+175"></location>
+        <source>Select a command to see what the server answered.</source>
+        <translation>选择一条命令，查看服务器的应答。</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Waiting for the answer.</source>
+        <translation>正在等待应答。</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Answered, without anything to show.</source>
+        <translation>已应答，没有可显示的内容。</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The command failed.</source>
+        <translation>命令失败。</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>The command failed: %1</source>
+        <translation>命令失败：%1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The server has not answered in time.</source>
+        <translation>服务器未在规定时间内应答。</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The connection was lost before an answer came. The server may have done it, or not.</source>
+        <translation>应答到达之前连接已断开。服务器可能已执行，也可能没有。</translation>
+    </message>
+    <message>
+        <location line="+14"></location>
+        <source>What the answer lists</source>
+        <translation>应答列出的内容</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Whole text of the current row</source>
+        <translation>当前行的全文</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>The answer as JSON</source>
+        <translation>JSON 形式的应答</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>The answer as text</source>
+        <translation>文本形式的应答</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>List</source>
+        <extracomment>Tab: an answer as a table.</extracomment>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Text</source>
+        <extracomment>Tab: an answer that is a text.</extracomment>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Older</source>
+        <extracomment>Button: asks for the messages before these.</extracomment>
+        <translation>更早的</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Ask for older messages</source>
+        <translation>请求更早的消息</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Copy the answer</source>
+        <translation>复制应答</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::Application</name>
     <message>
         <location filename="../app/application.cpp" line="+41"></location>
         <source>The settings could not be read. They are kept in %1.</source>
         <translation>无法读取设置。原文件保留在 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CommandEditor</name>
+    <message>
+        <location filename="../widgets/commandeditor.cpp" line="+242"></location>
+        <source>The past is shown. This goes to %1 as it is now, and does not change the past.</source>
+        <translation>正在显示过去。此命令会发往现在的 %1，不会改变过去。</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>The past is shown. This goes to %1 as it is now, to no session that is shown here, and does not change the past.</source>
+        <translation>正在显示过去。此命令会发往现在的 %1，不属于这里显示的任何会话，也不会改变过去。</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>The past is shown. This goes to session %1 of %2 as it is now, and does not change the past.</source>
+        <translation>正在显示过去。此命令会发往 %2 现在的会话 %1，不会改变过去。</translation>
+    </message>
+    <message>
+        <location line="+22"></location>
+        <source>This server cannot cancel a run. Tracedeck only stops listening to it: the agent goes on, and so do its calls and their cost.</source>
+        <translation>此服务器无法取消运行。Tracedeck 只是不再接收它的输出：Agent 会继续运行，其调用与费用也会继续。</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>Detach</source>
+        <extracomment>Button: stop listening to a run that goes on.</extracomment>
+        <translation>脱离</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Cancel the run</source>
+        <extracomment>Button: sends the command to the server.</extracomment>
+        <translation>取消运行</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Send</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <location line="+12"></location>
+        <source>Command to the server</source>
+        <translation>发往服务器的命令</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Detach from a run</source>
+        <translation>脱离运行</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>More fields of the command</source>
+        <translation>命令的更多字段</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <location filename="../widgets/commandeditor_fields.cpp" line="+107"></location>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>What the agent should do. Ctrl+Enter sends it.</source>
+        <translation>希望 Agent 做什么。按 Ctrl+Enter 发送。</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Agent</source>
+        <translation>Agent</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Session</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <location line="+17"></location>
+        <source>Optional</source>
+        <translation>可选</translation>
+    </message>
+    <message>
+        <location line="-16"></location>
+        <source>Working folder</source>
+        <translation>工作目录</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>On the server's machine</source>
+        <translation>服务器所在机器上的目录</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>As the server is set up</source>
+        <translation>按服务器的设置</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Tool</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Format</source>
+        <extracomment>Field: in which format a definition is wanted.</extracomment>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Before</source>
+        <extracomment>Field: only messages before this number.</extracomment>
+        <translation>早于</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Number of a message</source>
+        <translation>消息序号</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>At most</source>
+        <extracomment>Field: at most so many messages.</extracomment>
+        <translation>最多</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>As the server likes</source>
+        <translation>由服务器决定</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Name</source>
+        <extracomment>Field: of a new workspace.</extracomment>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Adaptive: let the graph grow while it runs</source>
+        <translation>自适应：运行中允许图扩展</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Verbose log at the server</source>
+        <translation>服务器输出详细日志</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CommandForm</name>
+    <message>
+        <location filename="../models/commandform.cpp" line="+58"></location>
+        <source>Run</source>
+        <extracomment>A command to a server: run an agent.</extracomment>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Tools</source>
+        <extracomment>A command to a server: list its tools.</extracomment>
+        <translation>工具列表</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Show tool</source>
+        <extracomment>A command to a server: show the definition of one tool.</extracomment>
+        <translation>查看工具</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Stored messages</source>
+        <translation>已存储的消息</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Ping</source>
+        <extracomment>A command to a server: answer at once.</extracomment>
+        <translation>Ping</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Agents</source>
+        <translation>Agent 列表</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Models</source>
+        <translation>模型列表</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Workspaces</source>
+        <translation>工作区列表</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>New workspace</source>
+        <translation>新建工作区</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Sessions of a workspace</source>
+        <translation>工作区中的会话</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Add a session to a workspace</source>
+        <translation>将会话加入工作区</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Remove a session from a workspace</source>
+        <translation>将会话移出工作区</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Cancel a run</source>
+        <translation>取消运行</translation>
+    </message>
+    <message>
+        <location line="+39"></location>
+        <source>Write a message to the agent.</source>
+        <translation>请写一条发给 Agent 的消息。</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Choose an agent.</source>
+        <translation>请选择 Agent。</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Enter the name of a tool.</source>
+        <translation>请输入工具名称。</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Enter a workspace.</source>
+        <translation>请输入工作区。</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Enter a session.</source>
+        <translation>请输入会话。</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Enter the run.</source>
+        <translation>请输入运行。</translation>
     </message>
 </context>
 <context>
@@ -258,9 +682,553 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
 </context>
 <context>
+    <name>tracedeck::CommandsModel</name>
+    <message>
+        <location filename="../models/commandsmodel.cpp" line="+40"></location>
+        <source>Pending</source>
+        <extracomment>State of a command.</extracomment>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Answered</source>
+        <extracomment>State of a command.</extracomment>
+        <translation>已应答</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Failed</source>
+        <extracomment>State of a command.</extracomment>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Timed out</source>
+        <extracomment>State of a command.</extracomment>
+        <translation>超时</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Unknown</source>
+        <extracomment>State of a command: the connection was lost before it was answered.</extracomment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <location line="+74"></location>
+        <source>%1: %2</source>
+        <extracomment>A command and what it is about, as "Show tool: bash".</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <location line="+43"></location>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Target</source>
+        <extracomment>Column header. The channel or session that a command went to.</extracomment>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Sent</source>
+        <extracomment>Column header. The time at which a command was sent.</extracomment>
+        <translation>发送时间</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Latency</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CommandsPanel</name>
+    <message>
+        <location filename="../widgets/commandspanel.cpp" line="+194"></location>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Commands that were sent</source>
+        <translation>已发送的命令</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Commands go to a live connection. Connect to a server to run an agent or to ask for its tools.</source>
+        <translation>命令发往实时连接。请先连接服务器，再运行 Agent 或查询其工具。</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Nothing has been sent yet. Choose a command and send it; what was sent is listed here.</source>
+        <translation>尚未发送任何命令。选择一条命令并发送，已发送的命令会列在这里。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ConnectDialog</name>
+    <message>
+        <location filename="../widgets/connectdialog.cpp" line="+254"></location>
+        <source>As in 127.0.0.1:8080 or wss://agents.example.org.</source>
+        <translation>例如 127.0.0.1:8080 或 wss://agents.example.org。</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Connects to %1</source>
+        <translation>将连接到 %1</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>Nothing is encrypted: whoever is on the way can read and change it all, secrets included.</source>
+        <translation>内容不加密：传输途中的任何人都能读取和篡改，包括密钥。</translation>
+    </message>
+    <message>
+        <location line="+53"></location>
+        <source>Edit a connection</source>
+        <translation>编辑连接</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Connect to a server</source>
+        <translation>连接服务器</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>A&amp;ddress</source>
+        <translation>地址(&amp;D)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Address of the server</source>
+        <translation>服务器地址</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Not encrypted</source>
+        <translation>未加密</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Allow &amp;unencrypted connection</source>
+        <translation>允许不加密的连接(&amp;U)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Name of the connection</source>
+        <translation>连接名称</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Optional</source>
+        <translation>可选</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Protocol</source>
+        <translation>协议(&amp;P)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Protocol</source>
+        <translation>协议</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Recognise automatically</source>
+        <translation>自动识别</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Authentication</source>
+        <translation>身份验证</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;More options</source>
+        <translation>更多选项(&amp;M)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Pro&amp;xy</source>
+        <translation>代理(&amp;X)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Trusted certificate</source>
+        <translation>信任的证书</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Fingerprint of the trusted certificate</source>
+        <translation>信任的证书的指纹</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Forget</source>
+        <translation>不再信任(&amp;F)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Forget the trusted certificate</source>
+        <translation>不再信任此证书</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Other clients</source>
+        <extracomment>Other programs, as an agent's own client.</extracomment>
+        <translation>其他客户端</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Let them connect through Tracedeck at</source>
+        <translation>允许经由 Tracedeck 连接(&amp;L)：</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Port for other clients</source>
+        <translation>供其他客户端使用的端口</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Runs that are started elsewhere are seen here if they take this way.</source>
+        <translation>在别处启动的运行只要走这条路径，也能在这里看到。</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>&amp;Connect</source>
+        <translation>连接(&amp;C)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>C&amp;heck connection</source>
+        <translation>检查连接(&amp;H)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ConnectionBar</name>
+    <message>
+        <location filename="../widgets/connectionbar.cpp" line="+131"></location>
+        <source>Connecting to %1…</source>
+        <translation>正在连接 %1…</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Connected to %1. Recognising the protocol…</source>
+        <translation>已连接 %1，正在识别协议…</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Live from %1</source>
+        <extracomment>%1: server, %2: protocol.</extracomment>
+        <translation>实时：%1</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Live from %1 (%2)</source>
+        <translation>实时：%1（%2）</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Waiting to connect to %1 again: %2</source>
+        <translation>等待重新连接 %1：%2</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Connecting again in %1 s: %2</source>
+        <extracomment>%1: seconds, %2: why the connection was lost.</extracomment>
+        <translation>%1 秒后重新连接：%2</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Disconnected from %1</source>
+        <translation>已断开与 %1 的连接</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Stopped: %1</source>
+        <translation>已停止：%1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1 ended the stream</source>
+        <translation>%1 已结束流</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>%1 ended the stream: %2</source>
+        <translation>%1 已结束流：%2</translation>
+    </message>
+    <message>
+        <location line="+14"></location>
+        <source>%1, %2</source>
+        <extracomment>Name and size of a file.</extracomment>
+        <translation>%1，%2</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+29"></location>
+        <source>%Ln gap(s)</source>
+        <translation>
+            <numerusform>%Ln 处缺口</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+45"></location>
+        <source>Connection</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Latency</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>How long the server takes to answer</source>
+        <translation>服务器应答所需的时间</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Places where something is missing from the stream</source>
+        <translation>流中有内容缺失的位置</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Reconnect now</source>
+        <extracomment>Button: do not wait for the next attempt.</extracomment>
+        <translation>立即重连</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Disconnect</source>
+        <translation>断开连接</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Details…</source>
+        <extracomment>Button: shows the steps of the connection.</extracomment>
+        <translation>详情…</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Send…</source>
+        <extracomment>Button: opens the panel from which the server is asked for something.</extracomment>
+        <translation>发送…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Ask the server to run an agent, or for something else</source>
+        <translation>请求服务器运行 Agent 或执行其他命令</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ConnectionsList</name>
+    <message>
+        <location filename="../widgets/connectionslist.cpp" line="+119"></location>
+        <source>None yet. Servers that you connect to are listed here.</source>
+        <translation>暂无。连接过的服务器会列在这里。</translation>
+    </message>
+    <message>
+        <location line="+13"></location>
+        <source>Saved connections</source>
+        <translation>已保存的连接</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Edit…</source>
+        <translation>编辑(&amp;E)…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Rename</source>
+        <translation>重命名(&amp;R)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Re&amp;move</source>
+        <translation>移除(&amp;M)</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::DiagnosisDialog</name>
+    <message>
+        <location filename="../widgets/diagnosisdialog.cpp" line="+71"></location>
+        <source>State of the connection</source>
+        <translation>连接状态</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>C&amp;heck again</source>
+        <translation>重新检查(&amp;H)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::DiagnosisView</name>
+    <message>
+        <location filename="../widgets/diagnosisview.cpp" line="+69"></location>
+        <source>Name</source>
+        <extracomment>A step of connecting: finding the server's address by its name.</extracomment>
+        <translation>名称解析</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>TCP</source>
+        <extracomment>A step of connecting.</extracomment>
+        <translation>TCP</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>TLS</source>
+        <extracomment>A step of connecting.</extracomment>
+        <translation>TLS</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>WebSocket upgrade</source>
+        <extracomment>A step of connecting: the server changes from HTTP to WebSocket.</extracomment>
+        <translation>WebSocket 升级</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Protocol</source>
+        <extracomment>A step of connecting: the server answers in a protocol that is known.</extracomment>
+        <translation>协议</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Authorisation</source>
+        <extracomment>A step of connecting: the server lets us in.</extracomment>
+        <translation>授权</translation>
+    </message>
+    <message>
+        <location line="+10"></location>
+        <source>not reached</source>
+        <extracomment>State of a step of connecting: an earlier step failed or still runs.</extracomment>
+        <translation>未到达</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>running</source>
+        <extracomment>State of a step of connecting.</extracomment>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>passed</source>
+        <extracomment>State of a step of connecting.</extracomment>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>failed</source>
+        <extracomment>State of a step of connecting.</extracomment>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>not needed</source>
+        <extracomment>State of a step of connecting, as of encryption on this machine.</extracomment>
+        <translation>不需要</translation>
+    </message>
+    <message>
+        <location line="+100"></location>
+        <source>%1: %2</source>
+        <extracomment>A step of connecting and its state, for screen readers.</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <location line="+22"></location>
+        <source>Trust this certificate?</source>
+        <translation>信任此证书？</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Tracedeck will accept this certificate, and no other, from this server, whoever issued it and whatever name it carries.
+
+%1</source>
+        <translation>无论由谁签发、写着什么名称，Tracedeck 都会接受此服务器的这一证书，且只接受它。
+
+%1</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Trust</source>
+        <translation>信任</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <location line="+16"></location>
+        <source>Steps of the connection</source>
+        <translation>连接步骤</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The server's certificate is not trusted. Compare its SHA-256 fingerprint with the one that the server's owner gives you, and trust it only if they are equal:</source>
+        <translation>服务器的证书不受信任。请将其 SHA-256 指纹与服务器所有者提供的指纹比对，完全一致时才可信任：</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Fingerprint of the certificate</source>
+        <translation>证书指纹</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Trust this certificate…</source>
+        <translation>信任此证书(&amp;T)…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Copy &amp;report</source>
+        <translation>复制报告(&amp;R)</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::DisplayText</name>
     <message>
-        <location filename="../models/displaytext.cpp" line="+192"></location>
+        <location filename="../models/displaytext.cpp" line="+199"></location>
         <source>(%1 more bytes)</source>
         <extracomment>Last line of a text that was cut. %1 is a number, with the locale's separators.</extracomment>
         <translation>（还有 %1 字节）</translation>
@@ -486,7 +1454,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location filename="../widgets/framesdock.cpp" line="+191"></location>
         <source>%Ln frame(s)</source>
         <translation>
-            <numerusform>%Ln 帧</numerusform></translation>
+            <numerusform>%Ln 帧</numerusform>
+        </translation>
     </message>
     <message>
         <location line="+5"></location>
@@ -552,6 +1521,66 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+3"></location>
         <source>Go</source>
         <translation>转到</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::HeadersEditor</name>
+    <message>
+        <location filename="../widgets/headerseditor.cpp" line="+163"></location>
+        <source>A header's name may hold letters, digits and hyphens, as in X-Api-Key.</source>
+        <translation>请求头名称可含字母、数字和连字符，例如 X-Api-Key。</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>A header needs a value.</source>
+        <translation>请求头需要一个值。</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>A header's value may hold Latin letters, digits and signs, in one line.</source>
+        <translation>请求头的值只能是一行拉丁字母、数字和符号。</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>There is no keychain here: secrets are kept until Tracedeck quits.</source>
+        <translation>此处没有密钥环：密钥只保留到 Tracedeck 退出。</translation>
+    </message>
+    <message>
+        <location line="+13"></location>
+        <source>Header</source>
+        <extracomment>The name of an HTTP header, as "Authorization".</extracomment>
+        <translation>请求头</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Name of the header</source>
+        <translation>请求头名称</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Secret value</source>
+        <translation>密钥值</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Secret value of the header</source>
+        <translation>请求头的密钥值</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <location line="+1"></location>
+        <source>Remove this header</source>
+        <translation>移除此请求头</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>&amp;Add a header</source>
+        <translation>添加请求头(&amp;A)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Keep in the system's keychain</source>
+        <translation>保存在系统密钥环中(&amp;K)</translation>
     </message>
 </context>
 <context>
@@ -625,7 +1654,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+40"></location>
         <source>%Ln fact(s)</source>
         <translation>
-            <numerusform>%Ln 条事实</numerusform></translation>
+            <numerusform>%Ln 条事实</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../models/inspectfacts.cpp" line="-50"></location>
@@ -1224,7 +2254,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+0"></location>
         <source>%Ln piece(s)</source>
         <translation>
-            <numerusform>%Ln 段</numerusform></translation>
+            <numerusform>%Ln 段</numerusform>
+        </translation>
     </message>
     <message>
         <location filename="../models/rowbuilder.h" line="+50"></location>
@@ -1526,6 +2557,105 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
 </context>
 <context>
+    <name>tracedeck::PreferencesDialog</name>
+    <message>
+        <location filename="../widgets/preferencesdialog.cpp" line="+185"></location>
+        <source>General</source>
+        <translation>常规</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <location line="+47"></location>
+        <source>Connections</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <location line="-47"></location>
+        <source>Recordings</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Shortcuts</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <location line="+26"></location>
+        <source>Preferences</source>
+        <translation>首选项</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Proxy</source>
+        <translation>代理(&amp;P)</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>New connections begin with this proxy. Servers on this machine are always reached directly.</source>
+        <translation>新建连接默认使用此代理。本机上的服务器始终直接连接。</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>OK</source>
+        <translation>确定</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Apply</source>
+        <translation>应用(&amp;A)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::ProblemsModel</name>
     <message>
         <location filename="../models/problemsmodel.cpp" line="+149"></location>
@@ -1695,6 +2825,52 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+7"></location>
         <source>No problems up to this frame.</source>
         <translation>到此帧为止没有问题。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ProxyEditor</name>
+    <message>
+        <location filename="../widgets/proxyeditor.cpp" line="+100"></location>
+        <source>Enter the proxy's host, as in 127.0.0.1.</source>
+        <translation>请输入代理主机，例如 127.0.0.1。</translation>
+    </message>
+    <message>
+        <location line="+12"></location>
+        <source>Proxy</source>
+        <translation>代理</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>As the system</source>
+        <extracomment>A choice of proxy.</extracomment>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>None</source>
+        <extracomment>A choice of proxy.</extracomment>
+        <translation>不使用</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Manual</source>
+        <extracomment>A choice of proxy: by host and port.</extracomment>
+        <translation>手动</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Host of the proxy</source>
+        <translation>代理主机</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Port of the proxy</source>
+        <translation>代理端口</translation>
     </message>
 </context>
 <context>
@@ -1922,7 +3098,8 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+1"></location>
         <source>%Ln bytes</source>
         <translation>
-            <numerusform>%Ln 字节</numerusform></translation>
+            <numerusform>%Ln 字节</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1956,6 +3133,234 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+1"></location>
         <source>Values of the frame</source>
         <translation>帧的值</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::RecordingsDialog</name>
+    <message numerus="yes">
+        <location filename="../widgets/recordingsdialog.cpp" line="+207"></location>
+        <source>%Ln recording(s) will be gone for good:</source>
+        <extracomment>The names of the recordings follow.</extracomment>
+        <translation>
+            <numerusform>将永久删除 %Ln 个记录：</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Delete recordings?</source>
+        <translation>删除记录？</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <location line="+16"></location>
+        <source>What is being recorded or shown cannot be deleted.</source>
+        <translation>正在录制或显示的记录不能删除。</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Nothing has been recorded yet. Connect to a server: what it sends is recorded, and found again here.</source>
+        <translation>尚无记录。连接服务器后，它发来的内容会被记录，并可在这里找到。</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>No recording has such a name or server.</source>
+        <translation>没有匹配此名称或服务器的记录。</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+3"></location>
+        <source>%Ln recording(s)</source>
+        <translation>
+            <numerusform>%Ln 个记录</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>%1, %2</source>
+        <extracomment>Number of recordings, their size, and the folder they are in.</extracomment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>%1, %2, in %3</source>
+        <translation>%1，%2，位于 %3</translation>
+    </message>
+    <message>
+        <location line="+12"></location>
+        <location line="+3"></location>
+        <source>Recorded sessions</source>
+        <translation>已记录的会话</translation>
+    </message>
+    <message>
+        <location line="-2"></location>
+        <location line="+1"></location>
+        <source>Filter by name or server</source>
+        <translation>按名称或服务器过滤</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Rename</source>
+        <translation>重命名(&amp;R)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Save as…</source>
+        <translation>另存为(&amp;S)…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Delete…</source>
+        <translation>删除(&amp;D)…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::RecordingsModel</name>
+    <message>
+        <location filename="../models/recordingsmodel.cpp" line="+44"></location>
+        <source>%1, %2</source>
+        <extracomment>A recorded session without a name: server and time.</extracomment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <location line="+93"></location>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Server</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Started</source>
+        <extracomment>Column header. When a recording began.</extracomment>
+        <translation>开始时间</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Frames</source>
+        <translation>帧数</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::RecordingsPage</name>
+    <message>
+        <location filename="../widgets/recordingspage.cpp" line="+116"></location>
+        <location line="+41"></location>
+        <source>Folder for recordings</source>
+        <translation>记录文件夹</translation>
+    </message>
+    <message>
+        <location line="-27"></location>
+        <source>Enter a folder.</source>
+        <translation>请输入文件夹。</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Enter the whole path of a folder.</source>
+        <translation>请输入文件夹的完整路径。</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tracedeck cannot write there.</source>
+        <translation>Tracedeck 无法写入该位置。</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>The oldest recordings are deleted when all take more than this.</source>
+        <translation>总大小超过此值时，会删除最早的记录。</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Recording would stop before you are warned. Warn earlier, or stop later.</source>
+        <translation>这样会在警告之前停止记录。请提早警告，或推迟停止。</translation>
+    </message>
+    <message>
+        <location line="+14"></location>
+        <source>&amp;Folder</source>
+        <translation>文件夹(&amp;F)</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>C&amp;hoose…</source>
+        <translation>选择(&amp;H)…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Choose the folder for recordings</source>
+        <translation>选择记录文件夹</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Keep at most</source>
+        <translation>最多保留(&amp;K)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Keep at most</source>
+        <translation>最多保留</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Everything</source>
+        <extracomment>Of recordings: none is deleted.</extracomment>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Warn when free space is below</source>
+        <translation>可用空间低于此值时警告(&amp;W)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Warn when free space is below</source>
+        <translation>可用空间低于此值时警告</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Never</source>
+        <extracomment>Of a warning about free space.</extracomment>
+        <translation>从不</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Stop recording below</source>
+        <translation>低于此值时停止记录(&amp;S)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Stop recording when free space is below</source>
+        <translation>可用空间低于此值时停止记录</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Only when the disk is full</source>
+        <extracomment>Of recording: it does not stop before the disk is full.</extracomment>
+        <translation>仅在磁盘已满时</translation>
     </message>
 </context>
 <context>
@@ -2058,6 +3463,63 @@ a.b:value 在帧的 JSON 中查找。
     </message>
 </context>
 <context>
+    <name>tracedeck::ShortcutsEditor</name>
+    <message>
+        <location filename="../widgets/shortcutseditor.cpp" line="+116"></location>
+        <source>%1 starts both “%2” and “%3”. Give one of them other keys.</source>
+        <extracomment>%1: keys, %2 and %3: actions.</extracomment>
+        <translation>%1 同时用于“%2”和“%3”。请为其中之一更换按键。</translation>
+    </message>
+    <message>
+        <location line="+78"></location>
+        <location line="+1"></location>
+        <source>Filter by action or keys</source>
+        <translation>按操作或按键过滤</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Actions and their keys</source>
+        <translation>操作及其按键</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Keys</source>
+        <extracomment>Label of the field that takes the keys of an action.</extracomment>
+        <translation>按键(&amp;K)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Keys of the selected action</source>
+        <translation>所选操作的按键</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <location line="+1"></location>
+        <source>No keys for this action</source>
+        <translation>不为此操作设置按键</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Reset</source>
+        <translation>重置(&amp;R)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Reset a&amp;ll</source>
+        <translation>全部重置(&amp;L)</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::SpansModel</name>
     <message>
         <location filename="../models/spansmodel.cpp" line="+223"></location>
@@ -2095,7 +3557,8 @@ a.b:value 在帧的 JSON 中查找。
         <location filename="../models/spancells.cpp" line="+74"></location>
         <source>%Ln frame(s)</source>
         <translation>
-            <numerusform>%Ln 帧</numerusform></translation>
+            <numerusform>%Ln 帧</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2152,13 +3615,15 @@ a.b:value 在帧的 JSON 中查找。
         <location line="-31"></location>
         <source>%Ln frame(s)</source>
         <translation>
-            <numerusform>%Ln 帧</numerusform></translation>
+            <numerusform>%Ln 帧</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <location line="+33"></location>
         <source>%Ln problem(s)</source>
         <translation>
-            <numerusform>%Ln 个问题</numerusform></translation>
+            <numerusform>%Ln 个问题</numerusform>
+        </translation>
     </message>
     <message>
         <location line="+35"></location>
@@ -2358,17 +3823,19 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::WelcomePage</name>
     <message>
-        <location filename="../widgets/welcomepage.cpp" line="+195"></location>
+        <location filename="../widgets/welcomepage.cpp" line="+287"></location>
+        <location line="+3"></location>
         <source>Remove %1 from this list</source>
         <translation>从列表中移除 %1</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="-4"></location>
+        <location line="+3"></location>
         <source>Remove from this list</source>
         <translation>从列表中移除</translation>
     </message>
     <message>
-        <location line="+60"></location>
+        <location line="-28"></location>
         <source>Watch, debug and rewind AI-agent runs.</source>
         <translation>观察、调试和回放 AI Agent 的运行。</translation>
     </message>
@@ -2384,11 +3851,26 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"></location>
+        <source>Connect…</source>
+        <translation>连接…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Connect to a server</source>
+        <translation>连接服务器</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>or drop files here</source>
         <translation>或将文件拖放到此处</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+7"></location>
+        <source>Nothing leaves this machine but what you send to a server.</source>
+        <translation>除了您发往服务器的内容，任何数据都不会离开本机。</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
         <source>Recent recordings</source>
         <translation>最近的记录</translation>
     </message>
@@ -2398,7 +3880,37 @@ a.b:value 在帧的 JSON 中查找。
         <translation>暂无。打开过的记录会列在这里。</translation>
     </message>
     <message>
+        <location line="+3"></location>
+        <source>Recent connections</source>
+        <translation>最近的连接</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Recorded sessions</source>
+        <translation>已记录的会话</translation>
+    </message>
+    <message>
         <location line="+1"></location>
+        <source>Delete this recording…</source>
+        <translation>删除此记录…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Delete the recording %1</source>
+        <translation>删除记录 %1</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Rename this recording…</source>
+        <translation>重命名此记录…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Rename the recording %1</source>
+        <translation>重命名记录 %1</translation>
+    </message>
+    <message>
+        <location line="-26"></location>
         <source>Try a sample</source>
         <translation>试用示例</translation>
     </message>
@@ -2420,12 +3932,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>主题</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <source>Nothing leaves this machine.</source>
-        <translation>任何数据都不会离开本机。</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>As the system</source>
         <translation>跟随系统</translation>
     </message>

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recordingsmodel.h"
+
+#include "displaytext.h"
+
+#include <QLocale>
+
+#include <numeric>
+
+namespace tracedeck {
+
+namespace {
+
+QString timeText(const QDateTime &time)
+{
+    return time.isValid() ? QLocale().toString(time.toLocalTime(), QLocale::ShortFormat) : QString();
+}
+
+QVariant sortKey(const RecordingRow &row, int column)
+{
+    switch (column) {
+    case RecordingsModel::Name:
+        return recordingTitle(row);
+    case RecordingsModel::Server:
+        return row.server;
+    case RecordingsModel::Started:
+        return row.started;
+    case RecordingsModel::Size:
+        return QVariant::fromValue<qlonglong>(row.bytes);
+    case RecordingsModel::Frames:
+        return QVariant::fromValue<qulonglong>(row.frames.value_or(0));
+    default:
+        return {};
+    }
+}
+
+} // namespace
+
+QString recordingTitle(const RecordingRow &row)
+{
+    if (!row.name.isEmpty())
+        return oneLine(row.name);
+    //: A recorded session without a name: server and time.
+    return RecordingsModel::tr("%1, %2").arg(oneLine(row.server), timeText(row.started));
+}
+
+RecordingsModel::RecordingsModel(QObject *parent)
+    : QAbstractTableModel(parent)
+{}
+
+void RecordingsModel::setRecordings(std::vector<RecordingRow> rows)
+{
+    if (rows == m_rows)
+        return;
+    beginResetModel();
+    m_rows = std::move(rows);
+    endResetModel();
+}
+
+const RecordingRow *RecordingsModel::rowAt(const QModelIndex &index) const
+{
+    if (!index.isValid() || index.row() >= rowCount())
+        return nullptr;
+    return &m_rows[static_cast<std::size_t>(index.row())];
+}
+
+std::int64_t RecordingsModel::totalBytes() const
+{
+    return std::accumulate(m_rows.begin(), m_rows.end(), std::int64_t(0),
+                           [](std::int64_t sum, const RecordingRow &row) { return sum + row.bytes; });
+}
+
+void RecordingsModel::retranslate()
+{
+    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+    if (!m_rows.empty())
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+int RecordingsModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int RecordingsModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QString RecordingsModel::text(const RecordingRow &row, int column) const
+{
+    switch (column) {
+    case Name:
+        return recordingTitle(row);
+    case Server:
+        return oneLine(row.server);
+    case Started:
+        return timeText(row.started);
+    case Size:
+        return QLocale().formattedDataSize(row.bytes);
+    case Frames:
+        return row.frames ? QLocale().toString(static_cast<qulonglong>(*row.frames)) : QString();
+    default:
+        return {};
+    }
+}
+
+QVariant RecordingsModel::data(const QModelIndex &index, int role) const
+{
+    const RecordingRow *row = rowAt(index);
+    if (!row)
+        return {};
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(*row, index.column());
+    case Qt::EditRole:
+        return index.column() == Name ? QVariant(oneLine(row->name)) : QVariant();
+    case Qt::TextAlignmentRole: {
+        const bool isNumber = index.column() == Size || index.column() == Frames;
+        return QVariant::fromValue((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    }
+    case SortRole:
+        return sortKey(*row, index.column());
+    case FilterRole:
+        return recordingTitle(*row) + u'\n' + row->server;
+    default:
+        return {};
+    }
+}
+
+QVariant RecordingsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Name:
+        return tr("Name");
+    case Server:
+        return tr("Server");
+    //: Column header. When a recording began.
+    case Started:
+        return tr("Started");
+    case Size:
+        return tr("Size");
+    case Frames:
+        return tr("Frames");
+    default:
+        return {};
+    }
+}
+
+Qt::ItemFlags RecordingsModel::flags(const QModelIndex &index) const
+{
+    const Qt::ItemFlags usual = QAbstractTableModel::flags(index);
+    return index.isValid() && index.column() == Name ? usual | Qt::ItemIsEditable : usual;
+}
+
+bool RecordingsModel::setData(const QModelIndex &index, const QVariant &value, int role)
+{
+    const RecordingRow *row = rowAt(index);
+    if (!row || index.column() != Name || role != Qt::EditRole)
+        return false;
+    const QString name = value.toString().trimmed();
+    if (name != oneLine(row->name))
+        emit renameRequested(QString(row->id), name); // a copy: the row may be gone when it is used
+    return true;
+}
+
+} // namespace tracedeck
