@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "diagnosisresult.h"
+#include "checkresult.h"
 #include "endpoint.h"
 
 #include <QElapsedTimer>
@@ -21,14 +21,14 @@ namespace tracedeck {
 /// Goes the way to a server step by step, to say where it ends. QWebSocket hides the HTTP status and the headers, so
 /// the steps are made by hand. Asynchronous; used once. To be cancelled or deleted from
 /// finished() or from the event loop, but not from stepChanged().
-class Diagnosis : public QObject
+class ConnectionCheck : public QObject
 {
     Q_OBJECT
 
 public:
-    using Step = DiagnosisResult::Step;
-    using State = DiagnosisResult::State;
-    using Cause = DiagnosisResult::Cause;
+    using Step = CheckResult::Step;
+    using State = CheckResult::State;
+    using Cause = CheckResult::Cause;
 
     struct Options
     {
@@ -39,18 +39,18 @@ public:
         QByteArray expected; ///< what the answer contains; empty: any message is an answer
     };
 
-    explicit Diagnosis(QObject *parent = nullptr);
-    Diagnosis(const Options &options, QObject *parent = nullptr);
-    ~Diagnosis() override;
+    explicit ConnectionCheck(QObject *parent = nullptr);
+    ConnectionCheck(const Options &options, QObject *parent = nullptr);
+    ~ConnectionCheck() override;
 
     void start(const Endpoint &endpoint);
     /// finished() follows at once, with Cause::Cancelled.
     void cancel();
     bool isRunning() const { return m_running; }
-    const DiagnosisResult &result() const { return m_result; }
+    const CheckResult &result() const { return m_result; }
 
 signals:
-    void stepChanged(tracedeck::DiagnosisResult::Step step);
+    void stepChanged(tracedeck::CheckResult::Step step);
     void finished();
 
 private:
@@ -81,7 +81,7 @@ private:
     const Options m_options;
     Endpoint m_endpoint;
     QList<QByteArray> m_secrets;
-    DiagnosisResult m_result;
+    CheckResult m_result;
     Step m_step = Step::Name;
     bool m_running = false;
     int m_lookUp = -1;

@@ -16,7 +16,7 @@ namespace tracedeck {
 
 /// What became of each step on the way to a server. Holds no secret: headers that we sent are not in it, and where
 /// the server repeats one it is blanked. All text came from outside.
-struct DiagnosisResult
+struct CheckResult
 {
     enum class Step { Name, Tcp, Tls, Upgrade, Hello, Authorisation };
     static constexpr std::size_t stepCount = 6;

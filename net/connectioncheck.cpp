@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "diagnosis.h"
+#include "connectioncheck.h"
 
 #include "linkrules.h"
 #include "upgrade.h"
@@ -49,11 +49,11 @@ bool isRedirect(int status)
 
 } // namespace
 
-Diagnosis::Diagnosis(QObject *parent)
-    : Diagnosis(Options(), parent)
+ConnectionCheck::ConnectionCheck(QObject *parent)
+    : ConnectionCheck(Options(), parent)
 {}
 
-Diagnosis::Diagnosis(const Options &options, QObject *parent)
+ConnectionCheck::ConnectionCheck(const Options &options, QObject *parent)
     : QObject(parent)
     , m_options(options)
 {
@@ -63,7 +63,7 @@ Diagnosis::Diagnosis(const Options &options, QObject *parent)
     connect(&m_totalTimer, &QTimer::timeout, this, [this] { fail(Cause::TimedOut); });
 }
 
-Diagnosis::~Diagnosis()
+ConnectionCheck::~ConnectionCheck()
 {
     if (m_lookUp >= 0)
         QHostInfo::abortHostLookup(m_lookUp);
@@ -71,7 +71,7 @@ Diagnosis::~Diagnosis()
         m_socket->disconnect(this);
 }
 
-void Diagnosis::start(const Endpoint &endpoint)
+void ConnectionCheck::start(const Endpoint &endpoint)
 {
     Q_ASSERT(!m_running && !m_socket);
     m_running = true;
@@ -87,15 +87,15 @@ void Diagnosis::start(const Endpoint &endpoint)
             this, [this] { fail(Cause::NotAllowed); }, Qt::QueuedConnection);
         return;
     }
-    QMetaObject::invokeMethod(this, &Diagnosis::lookUpName, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(this, &ConnectionCheck::lookUpName, Qt::QueuedConnection);
 }
 
-void Diagnosis::cancel()
+void ConnectionCheck::cancel()
 {
     fail(Cause::Cancelled);
 }
 
-void Diagnosis::lookUpName()
+void ConnectionCheck::lookUpName()
 {
     if (!m_running)
         return;
@@ -106,10 +106,10 @@ void Diagnosis::lookUpName()
         m_result.proxy = QStringLiteral("%1:%2").arg(proxy.hostName(), QString::number(proxy.port()));
         host = proxy.hostName();
     }
-    m_lookUp = QHostInfo::lookupHost(host, this, &Diagnosis::onNameFound);
+    m_lookUp = QHostInfo::lookupHost(host, this, &ConnectionCheck::onNameFound);
 }
 
-void Diagnosis::onNameFound(const QHostInfo &info)
+void ConnectionCheck::onNameFound(const QHostInfo &info)
 {
     m_lookUp = -1;
     if (!m_running)
@@ -126,22 +126,22 @@ void Diagnosis::onNameFound(const QHostInfo &info)
     connectTcp();
 }
 
-void Diagnosis::connectTcp()
+void ConnectionCheck::connectTcp()
 {
     begin(Step::Tcp);
     m_socket = new QSslSocket(this);
     m_socket->setProxy(proxyFor(m_endpoint));
-    connect(m_socket, &QSslSocket::connected, this, &Diagnosis::onConnected);
-    connect(m_socket, &QSslSocket::encrypted, this, &Diagnosis::onEncrypted);
-    connect(m_socket, &QSslSocket::sslErrors, this, &Diagnosis::onTlsErrors);
-    connect(m_socket, &QSslSocket::readyRead, this, &Diagnosis::onReadyRead);
-    connect(m_socket, &QSslSocket::errorOccurred, this, &Diagnosis::onError);
+    connect(m_socket, &QSslSocket::connected, this, &ConnectionCheck::onConnected);
+    connect(m_socket, &QSslSocket::encrypted, this, &ConnectionCheck::onEncrypted);
+    connect(m_socket, &QSslSocket::sslErrors, this, &ConnectionCheck::onTlsErrors);
+    connect(m_socket, &QSslSocket::readyRead, this, &ConnectionCheck::onReadyRead);
+    connect(m_socket, &QSslSocket::errorOccurred, this, &ConnectionCheck::onError);
     const bool isPlain = m_endpoint.url.scheme() == u"ws";
     m_socket->setProtocolTag(isPlain ? QStringLiteral("http") : QStringLiteral("https"));
     m_socket->connectToHost(m_endpoint.url.host(), quint16(m_endpoint.url.port(isPlain ? 80 : 443)));
 }
 
-void Diagnosis::onConnected()
+void ConnectionCheck::onConnected()
 {
     pass();
     if (m_endpoint.url.scheme() == u"ws") {
@@ -158,12 +158,12 @@ void Diagnosis::onConnected()
     m_socket->startClientEncryption();
 }
 
-void Diagnosis::noteCertificate()
+void ConnectionCheck::noteCertificate()
 {
     const QSslCertificate certificate = m_socket->peerCertificate();
     if (certificate.isNull())
         return;
-    DiagnosisResult::Certificate note;
+    CheckResult::Certificate note;
     note.subject = certificate.subjectDisplayName();
     note.issuer = certificate.issuerDisplayName();
     note.names = certificate.subjectAlternativeNames().values();
@@ -175,7 +175,7 @@ void Diagnosis::noteCertificate()
     m_result.certificate = note;
 }
 
-void Diagnosis::onTlsErrors(const QList<QSslError> &errors)
+void ConnectionCheck::onTlsErrors(const QList<QSslError> &errors)
 {
     noteCertificate();
     if (!m_result.certificate)
@@ -186,7 +186,7 @@ void Diagnosis::onTlsErrors(const QList<QSslError> &errors)
         m_socket->ignoreSslErrors(errors);
 }
 
-void Diagnosis::onEncrypted()
+void ConnectionCheck::onEncrypted()
 {
     if (!m_result.certificate)
         noteCertificate();
@@ -195,14 +195,14 @@ void Diagnosis::onEncrypted()
     sendUpgrade();
 }
 
-void Diagnosis::sendUpgrade()
+void ConnectionCheck::sendUpgrade()
 {
     begin(Step::Upgrade);
     m_key = upgrade::newKey();
     m_socket->write(upgrade::request(m_endpoint, m_key, m_options.subprotocols));
 }
 
-void Diagnosis::onReadyRead()
+void ConnectionCheck::onReadyRead()
 {
     m_received += m_socket->readAll();
     if (m_step == Step::Hello) {
@@ -220,7 +220,7 @@ void Diagnosis::onReadyRead()
     onAnswer(head);
 }
 
-void Diagnosis::onAnswer(const QByteArray &head)
+void ConnectionCheck::onAnswer(const QByteArray &head)
 {
     m_result.httpStatus = httpStatus(head);
     static const QByteArrayList telling{
@@ -255,7 +255,7 @@ void Diagnosis::onAnswer(const QByteArray &head)
         fail(isRedirect(m_result.httpStatus) ? Cause::Redirected : Cause::HttpStatus);
 }
 
-void Diagnosis::sayHello()
+void ConnectionCheck::sayHello()
 {
     if (m_options.probe.isEmpty()) {
         skip(Step::Hello);
@@ -270,7 +270,7 @@ void Diagnosis::sayHello()
     finish();
 }
 
-void Diagnosis::readFrames()
+void ConnectionCheck::readFrames()
 {
     while (const auto frame = WireFrame::take(m_received)) {
         if (frame->opcode == WireFrame::Close) {
@@ -293,7 +293,7 @@ void Diagnosis::readFrames()
         fail(Cause::TimedOut); // no answer in sight
 }
 
-void Diagnosis::onGoodbye(const QByteArray &payload)
+void ConnectionCheck::onGoodbye(const QByteArray &payload)
 {
     m_result.closeCode = payload.size() < 2 ? 1005 : qFromBigEndian<quint16>(payload.constData());
     m_result.closeReason = QString::fromUtf8(withoutSecrets(payload.mid(2)));
@@ -304,7 +304,7 @@ void Diagnosis::onGoodbye(const QByteArray &payload)
         fail(Cause::ClosedByServer);
 }
 
-Diagnosis::Cause Diagnosis::causeOfError() const
+ConnectionCheck::Cause ConnectionCheck::causeOfError() const
 {
     switch (kindOf(m_socket->error())) {
     case LinkEnd::Kind::HostNotFound:
@@ -323,7 +323,7 @@ Diagnosis::Cause Diagnosis::causeOfError() const
     }
 }
 
-void Diagnosis::onError()
+void ConnectionCheck::onError()
 {
     if (!m_running)
         return;
@@ -333,7 +333,7 @@ void Diagnosis::onError()
     fail(causeOfError());
 }
 
-void Diagnosis::begin(Step step)
+void ConnectionCheck::begin(Step step)
 {
     m_step = step;
     m_result.at(step).state = State::Running;
@@ -342,7 +342,7 @@ void Diagnosis::begin(Step step)
     emit stepChanged(step);
 }
 
-void Diagnosis::pass()
+void ConnectionCheck::pass()
 {
     auto &step = m_result.at(m_step);
     step.state = State::Passed;
@@ -350,13 +350,13 @@ void Diagnosis::pass()
     emit stepChanged(m_step);
 }
 
-void Diagnosis::skip(Step step)
+void ConnectionCheck::skip(Step step)
 {
     m_result.at(step).state = State::Skipped;
     emit stepChanged(step);
 }
 
-void Diagnosis::failAuthorisation()
+void ConnectionCheck::failAuthorisation()
 {
     // The step that brought this to light is neither good nor bad.
     m_result.at(m_step).took = std::chrono::milliseconds(m_stepClock.elapsed());
@@ -368,7 +368,7 @@ void Diagnosis::failAuthorisation()
     fail(Cause::NotAuthorised);
 }
 
-void Diagnosis::fail(Cause cause)
+void ConnectionCheck::fail(Cause cause)
 {
     if (!m_running)
         return;
@@ -377,14 +377,14 @@ void Diagnosis::fail(Cause cause)
     step.took = std::chrono::milliseconds(m_stepClock.elapsed());
     step.state = cause == Cause::Cancelled ? State::Skipped : State::Failed;
     emit stepChanged(m_step);
-    for (std::size_t i = std::size_t(m_step) + 1; i < DiagnosisResult::stepCount; ++i) {
+    for (std::size_t i = std::size_t(m_step) + 1; i < CheckResult::stepCount; ++i) {
         if (m_result.steps[i].state == State::Pending)
             skip(Step(i));
     }
     finish();
 }
 
-void Diagnosis::finish()
+void ConnectionCheck::finish()
 {
     m_running = false;
     m_stepTimer.stop();
@@ -402,7 +402,7 @@ void Diagnosis::finish()
     emit finished();
 }
 
-QByteArray Diagnosis::withoutSecrets(QByteArray text) const
+QByteArray ConnectionCheck::withoutSecrets(QByteArray text) const
 {
     for (const QByteArray &secret : m_secrets)
         text.replace(secret, "[secret]");

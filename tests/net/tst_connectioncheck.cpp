@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "diagnosis.h"
+#include "connectioncheck.h"
 #include "rawwebsocketserver.h"
 #include "testcertificates.h"
 
@@ -11,11 +11,11 @@
 using namespace tracedeck;
 using namespace std::chrono_literals;
 
-using Step = DiagnosisResult::Step;
-using State = DiagnosisResult::State;
-using Cause = DiagnosisResult::Cause;
+using Step = CheckResult::Step;
+using State = CheckResult::State;
+using Cause = CheckResult::Cause;
 
-class TestDiagnosis : public QObject
+class TestConnectionCheck : public QObject
 {
     Q_OBJECT
 
@@ -52,9 +52,9 @@ private:
         to.url = server.url();
         return to;
     }
-    static Diagnosis::Options pinging()
+    static ConnectionCheck::Options pinging()
     {
-        Diagnosis::Options options;
+        ConnectionCheck::Options options;
         options.probe = R"({"type":"ping","id":"1"})";
         options.expected = "pong";
         return options;
@@ -74,7 +74,7 @@ private:
 namespace {
 
 /// One letter a step: pending, running, Passed, Failed, skipped.
-QString steps(const DiagnosisResult &result)
+QString steps(const CheckResult &result)
 {
     QString letters;
     for (const auto &step : result.steps)
@@ -82,26 +82,26 @@ QString steps(const DiagnosisResult &result)
     return letters;
 }
 
-DiagnosisResult diagnose(const Endpoint &to, const Diagnosis::Options &options)
+CheckResult diagnose(const Endpoint &to, const ConnectionCheck::Options &options)
 {
-    Diagnosis diagnosis(options);
-    QSignalSpy finished(&diagnosis, &Diagnosis::finished);
+    ConnectionCheck diagnosis(options);
+    QSignalSpy finished(&diagnosis, &ConnectionCheck::finished);
     diagnosis.start(to);
     if (finished.isEmpty())
         finished.wait(20000);
-    return finished.size() == 1 ? diagnosis.result() : DiagnosisResult{.cause = Cause::Cancelled};
+    return finished.size() == 1 ? diagnosis.result() : CheckResult{.cause = Cause::Cancelled};
 }
 
 } // namespace
 
-void TestDiagnosis::passesWithAGoodServer()
+void TestConnectionCheck::passesWithAGoodServer()
 {
     RawWebSocketServer server;
     answerPings(server);
     Endpoint to = endpoint(server);
     to.headers = {{"Authorization", "Bearer abcdef"}};
     to.url.setQuery(QStringLiteral("a=1%202"));
-    const DiagnosisResult result = diagnose(to, pinging());
+    const CheckResult result = diagnose(to, pinging());
     QCOMPARE(steps(result), QStringLiteral("PPsPPP"));
     QVERIFY(result.passed());
     QCOMPARE(result.addresses, QStringList(QStringLiteral("127.0.0.1")));
@@ -114,25 +114,25 @@ void TestDiagnosis::passesWithAGoodServer()
     QTRY_COMPARE(server.peer()->frames().constLast().opcode, int(rawframe::Close));
 }
 
-void TestDiagnosis::passesWithoutAProbe()
+void TestConnectionCheck::passesWithoutAProbe()
 {
     RawWebSocketServer server;
-    const DiagnosisResult result = diagnose(endpoint(server), {});
+    const CheckResult result = diagnose(endpoint(server), {});
     QCOMPARE(steps(result), QStringLiteral("PPsPsP"));
     QVERIFY(result.passed());
 }
 
-void TestDiagnosis::passesWhenTheServerSpeaksFirst()
+void TestConnectionCheck::passesWhenTheServerSpeaksFirst()
 {
     RawWebSocketServer server;
     server.greetWith(rawframe::text("{\"type\":\"hello\"}") + rawframe::make(rawframe::Ping, "?"));
     answerPings(server);
-    const DiagnosisResult result = diagnose(endpoint(server), pinging());
+    const CheckResult result = diagnose(endpoint(server), pinging());
     QCOMPARE(steps(result), QStringLiteral("PPsPPP"));
     QVERIFY(result.answer.contains("pong"));
 }
 
-void TestDiagnosis::saysWhatTheServerAnswered_data()
+void TestConnectionCheck::saysWhatTheServerAnswered_data()
 {
     QTest::addColumn<QByteArray>("answer");
     QTest::addColumn<int>("status");
@@ -160,29 +160,29 @@ void TestDiagnosis::saysWhatTheServerAnswered_data()
                                           << 101 << Cause::ConnectionHeader << upgradeFails;
 }
 
-void TestDiagnosis::saysWhatTheServerAnswered()
+void TestConnectionCheck::saysWhatTheServerAnswered()
 {
     QFETCH(QByteArray, answer);
     RawWebSocketServer server;
     server.answerWith(answer);
-    const DiagnosisResult result = diagnose(endpoint(server), pinging());
+    const CheckResult result = diagnose(endpoint(server), pinging());
     QTEST(result.httpStatus, "status");
     QTEST(result.cause, "cause");
     QTEST(steps(result), "steps");
 }
 
-void TestDiagnosis::collectsTellingHeaders()
+void TestConnectionCheck::collectsTellingHeaders()
 {
     RawWebSocketServer server;
     server.answerWith(
         "HTTP/1.1 503 No\r\nServer: nginx/1.2\r\nRetry-After: 12\r\nX-Other: 1\r\nvia: 1.1 cache\r\n\r\n");
-    const DiagnosisResult result = diagnose(endpoint(server), pinging());
+    const CheckResult result = diagnose(endpoint(server), pinging());
     const QList<std::pair<QByteArray, QByteArray>> expected{
         {"Server", "nginx/1.2"}, {"Via", "1.1 cache"}, {"Retry-After", "12"}};
     QCOMPARE(result.httpHeaders, expected);
 }
 
-void TestDiagnosis::saysWhyTheServerClosed_data()
+void TestConnectionCheck::saysWhyTheServerClosed_data()
 {
     QTest::addColumn<QByteArray>("sent");
     QTest::addColumn<int>("code");
@@ -200,12 +200,12 @@ void TestDiagnosis::saysWhyTheServerClosed_data()
                           << QStringLiteral("PPsPFs");
 }
 
-void TestDiagnosis::saysWhyTheServerClosed()
+void TestConnectionCheck::saysWhyTheServerClosed()
 {
     QFETCH(QByteArray, sent);
     RawWebSocketServer server;
     server.greetWith(sent);
-    const DiagnosisResult result = diagnose(endpoint(server), pinging());
+    const CheckResult result = diagnose(endpoint(server), pinging());
     QTEST(result.closeCode, "code");
     QTEST(result.cause, "cause");
     QTEST(steps(result), "steps");
@@ -213,81 +213,81 @@ void TestDiagnosis::saysWhyTheServerClosed()
         QCOMPARE(result.closeReason, QStringLiteral("why"));
 }
 
-void TestDiagnosis::saysThatNobodyListens()
+void TestConnectionCheck::saysThatNobodyListens()
 {
     Endpoint to;
     {
         RawWebSocketServer server;
         to = endpoint(server);
     }
-    const DiagnosisResult result = diagnose(to, pinging());
+    const CheckResult result = diagnose(to, pinging());
     QCOMPARE(steps(result), QStringLiteral("PFssss"));
     QCOMPARE(result.cause, Cause::Refused);
 }
 
-void TestDiagnosis::saysThatTheNameIsUnknown()
+void TestConnectionCheck::saysThatTheNameIsUnknown()
 {
     Endpoint to;
     to.url = QUrl(QStringLiteral("wss://nothing.invalid/"));
     to.proxyUse = Endpoint::ProxyUse::None;
-    const DiagnosisResult result = diagnose(to, pinging());
+    const CheckResult result = diagnose(to, pinging());
     QCOMPARE(steps(result), QStringLiteral("Fsssss"));
     if (result.cause == Cause::TimedOut)
         QSKIP("name look-up takes too long here");
     QCOMPARE(result.cause, Cause::HostNotFound);
 }
 
-void TestDiagnosis::saysThatTheProxyFails()
+void TestConnectionCheck::saysThatTheProxyFails()
 {
     Endpoint to;
     to.url = QUrl(QStringLiteral("wss://nothing.invalid/"));
     to.proxyUse = Endpoint::ProxyUse::Manual;
     to.proxy = QNetworkProxy(QNetworkProxy::HttpProxy, QStringLiteral("127.0.0.1"), 1);
-    const DiagnosisResult result = diagnose(to, pinging());
+    const CheckResult result = diagnose(to, pinging());
     QCOMPARE(steps(result), QStringLiteral("PFssss"));
     QCOMPARE(result.cause, Cause::ProxyFailed);
     QCOMPARE(result.proxy, QStringLiteral("127.0.0.1:1"));
     QVERIFY(result.report().contains(QStringLiteral("Proxy: 127.0.0.1:1\n")));
 }
 
-void TestDiagnosis::saysWhatIsNotAllowed()
+void TestConnectionCheck::saysWhatIsNotAllowed()
 {
     Endpoint to;
     to.url = QUrl(QStringLiteral("ws://192.0.2.1/"));
-    const DiagnosisResult result = diagnose(to, pinging());
+    const CheckResult result = diagnose(to, pinging());
     QCOMPARE(result.cause, Cause::NotAllowed);
     QCOMPARE(result.error, QStringLiteral("plain-text"));
     QCOMPARE(steps(result), QStringLiteral("Fsssss"));
 }
 
-void TestDiagnosis::limitsEachStep()
+void TestConnectionCheck::limitsEachStep()
 {
     RawWebSocketServer server;
     server.answerWith({});
-    Diagnosis::Options options = pinging();
+    ConnectionCheck::Options options = pinging();
     options.perStep = 50ms;
-    const DiagnosisResult result = diagnose(endpoint(server), options);
+    const CheckResult result = diagnose(endpoint(server), options);
     QCOMPARE(steps(result), QStringLiteral("PPsFss"));
     QCOMPARE(result.cause, Cause::TimedOut);
     QVERIFY(result.at(Step::Upgrade).took >= 45ms);
 }
 
-void TestDiagnosis::limitsAllSteps()
+void TestConnectionCheck::limitsAllSteps()
 {
-    QVERIFY(Diagnosis::Options().inAll < 15s);
+    QVERIFY(ConnectionCheck::Options().inAll < 15s);
     RawWebSocketServer server; // upgrades, and never answers
-    Diagnosis::Options options = pinging();
+    ConnectionCheck::Options options = pinging();
     options.inAll = 100ms;
-    const DiagnosisResult result = diagnose(endpoint(server), options);
+    const CheckResult result = diagnose(endpoint(server), options);
     QCOMPARE(result.cause, Cause::TimedOut);
 }
 
-void TestDiagnosis::canBeCancelled()
+void TestConnectionCheck::canBeCancelled()
 {
     RawWebSocketServer server;
     server.answerWith({});
-    Diagnosis diagnosis(pinging());
-    QSignalSpy finished(&diagnosis, &Diagnosis::finished);
+    ConnectionCheck diagnosis(pinging());
+    QSignalSpy finished(&diagnosis, &ConnectionCheck::finished);
     diagnosis.start(endpoint(server));
     QTRY_VERIFY(server.peer() && !server.peer()->request().isEmpty());
     diagnosis.cancel();
@@ -298,12 +298,12 @@ void TestDiagnosis::canBeCancelled()
     diagnosis.cancel();
     QCOMPARE(finished.size(), 1);
     // And before anything happened.
-    auto early = std::make_unique<Diagnosis>();
+    auto early = std::make_unique<ConnectionCheck>();
     early->start(endpoint(server));
     early.reset();
 }
 
-void TestDiagnosis::describesTheCertificate_data()
+void TestConnectionCheck::describesTheCertificate_data()
 {
     QTest::addColumn<QByteArray>("names");
     QTest::addColumn<int>("days");
@@ -312,7 +312,7 @@ void TestDiagnosis::describesTheCertificate_data()
     QTest::newRow("expired") << QByteArray("DNS:localhost,IP:127.0.0.1") << -1;
 }
 
-void TestDiagnosis::describesTheCertificate()
+void TestConnectionCheck::describesTheCertificate()
 {
     if (!TestCertificates::isPossible())
         QSKIP("needs the openssl command");
@@ -322,7 +322,7 @@ void TestDiagnosis::describesTheCertificate()
     const auto tls = certificates.issue({names, days});
     QVERIFY(tls);
     RawWebSocketServer server(tls);
-    const DiagnosisResult result = diagnose(endpoint(server), pinging());
+    const CheckResult result = diagnose(endpoint(server), pinging());
     QCOMPARE(steps(result), QStringLiteral("PPFsss"));
     QCOMPARE(result.cause, Cause::Certificate);
     QVERIFY(result.certificate);
@@ -335,7 +335,7 @@ void TestDiagnosis::describesTheCertificate()
     QVERIFY(server.peer()->request().isEmpty());
 }
 
-void TestDiagnosis::acceptsThePinnedCertificate()
+void TestConnectionCheck::acceptsThePinnedCertificate()
 {
     if (!TestCertificates::isPossible())
         QSKIP("needs the openssl command");
@@ -346,20 +346,20 @@ void TestDiagnosis::acceptsThePinnedCertificate()
     answerPings(server);
     Endpoint to = endpoint(server);
     to.pinnedCertificate = tls->localCertificate().toDer();
-    const DiagnosisResult result = diagnose(to, pinging());
+    const CheckResult result = diagnose(to, pinging());
     QCOMPARE(steps(result), QStringLiteral("PPPPPP"));
     QVERIFY(result.certificate && result.certificate->isPinned);
     QVERIFY(result.tlsVersion.startsWith(QStringLiteral("TLSv1.")));
 }
 
-void TestDiagnosis::saysThatAServerSpeaksNoTls()
+void TestConnectionCheck::saysThatAServerSpeaksNoTls()
 {
     RawWebSocketServer server;
     Endpoint to = endpoint(server);
     to.url.setScheme(QStringLiteral("wss"));
     connect(&server, &QTcpServer::newConnection, this, [] {});
-    Diagnosis diagnosis(pinging());
-    QSignalSpy finished(&diagnosis, &Diagnosis::finished);
+    ConnectionCheck diagnosis(pinging());
+    QSignalSpy finished(&diagnosis, &ConnectionCheck::finished);
     diagnosis.start(to);
     QTRY_VERIFY(server.peer() && !server.peer()->received().isEmpty());
     server.peer()->send("HTTP/1.1 400 Bad Request\r\n\r\n");
@@ -368,7 +368,7 @@ void TestDiagnosis::saysThatAServerSpeaksNoTls()
     QCOMPARE(steps(diagnosis.result()), QStringLiteral("PPFsss"));
 }
 
-void TestDiagnosis::keepsSecretsOutOfTheReport()
+void TestConnectionCheck::keepsSecretsOutOfTheReport()
 {
     RawWebSocketServer server;
     server.answerWith("HTTP/1.1 302 Found\r\nLocation: /login?was=canary-header&t=canary-query\r\n"
@@ -376,13 +376,13 @@ void TestDiagnosis::keepsSecretsOutOfTheReport()
     Endpoint to = endpoint(server);
     to.url.setQuery(QStringLiteral("token=canary-query"));
     to.headers = {{"Authorization", "Bearer canary-header"}};
-    const DiagnosisResult result = diagnose(to, pinging());
+    const CheckResult result = diagnose(to, pinging());
     QVERIFY(server.peer()->request().contains("canary-header"));
     QVERIFY2(!result.report().contains(QStringLiteral("canary")), qPrintable(result.report()));
     QVERIFY(result.report().contains(QStringLiteral("Location: /login?was=[secret]&t=[secret]")));
 }
 
-void TestDiagnosis::makesOutsideTextVisible()
+void TestConnectionCheck::makesOutsideTextVisible()
 {
     QCOMPARE(visibleText(QStringLiteral("a\x1b[31m\u202e\u00e9\nb")),
              QStringLiteral("a\\u{1b}[31m\\u{202e}\u00e9\\u{a}b"));
@@ -395,7 +395,7 @@ void TestDiagnosis::makesOutsideTextVisible()
     QVERIFY2(report.size() < 2000, qPrintable(report));
 }
 
-void TestDiagnosis::reportsInPlainText()
+void TestConnectionCheck::reportsInPlainText()
 {
     RawWebSocketServer server;
     server.answerWith("HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Bearer realm=\"loom\"\r\n\r\n");
@@ -406,5 +406,5 @@ void TestDiagnosis::reportsInPlainText()
     QVERIFY(report.contains(QStringLiteral("HTTP status: 401\nWWW-Authenticate: Bearer realm=\"loom\"\n")));
 }
 
-QTEST_GUILESS_MAIN(TestDiagnosis)
-#include "tst_diagnosis.moc"
+QTEST_GUILESS_MAIN(TestConnectionCheck)
+#include "tst_connectioncheck.moc"

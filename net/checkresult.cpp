@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "diagnosisresult.h"
+#include "checkresult.h"
 
 #include <QSysInfo>
 
@@ -7,7 +7,7 @@ namespace tracedeck {
 
 namespace {
 
-using Result = DiagnosisResult;
+using Result = CheckResult;
 
 QString stepName(Result::Step step)
 {
@@ -148,7 +148,7 @@ QString visibleText(const QString &text, qsizetype atMost)
     return visible;
 }
 
-QString DiagnosisResult::report() const
+QString CheckResult::report() const
 {
     QStringList lines{
         QStringLiteral("Tracedeck connection check"), QStringLiteral("Address: %1").arg(visibleText(address)),
