@@ -14,6 +14,8 @@ namespace {
 
 // Shortcuts are spelled out: without a platform theme, Qt's standard keys for Quit and others are empty.
 constexpr std::array kSpecs{
+    ActionSpec{ActionId::Connect, "file.connect", MenuId::File, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Connect to Server…"), "Ctrl+N", "plug"},
     ActionSpec{ActionId::OpenFile, "file.open", MenuId::File, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Open Recording…"), "Ctrl+O", "folder-open"},
     ActionSpec{ActionId::OpenInNewWindow, "file.openInNewWindow", MenuId::File, 0,
@@ -21,9 +23,20 @@ constexpr std::array kSpecs{
                "external-link"},
     ActionSpec{ActionId::ClearRecent, "file.clearRecent", MenuId::Recent, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Clear This List"), "", ""},
-    ActionSpec{ActionId::CloseFile, "file.close", MenuId::File, 1,
+    ActionSpec{ActionId::Reconnect, "file.reconnect", MenuId::File, 1,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Connect &Again Now"), "Ctrl+R", "refresh-cw", false, true,
+               true},
+    ActionSpec{ActionId::Disconnect, "file.disconnect", MenuId::File, 1,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Disconnect"), "", "unplug", false, true, true},
+    ActionSpec{ActionId::SaveAs, "file.saveAs", MenuId::File, 2,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Save Recording As…"), "Ctrl+Shift+S", "save", false, true},
+    ActionSpec{ActionId::Recordings, "file.recordings", MenuId::File, 2,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Recorded &Sessions…"), "", "history"},
+    ActionSpec{ActionId::CloseFile, "file.close", MenuId::File, 2,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Close Recording"), "Ctrl+W", "x", false, true},
-    ActionSpec{ActionId::Quit, "file.quit", MenuId::File, 2, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Quit"),
+    ActionSpec{ActionId::Preferences, "file.preferences", MenuId::File, 3,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Preferences…"), "Ctrl+,", "settings"},
+    ActionSpec{ActionId::Quit, "file.quit", MenuId::File, 4, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Quit"),
                "Ctrl+Q", ""},
 
     ActionSpec{ActionId::ShowSpans, "view.spans", MenuId::View, 0,
@@ -36,6 +49,8 @@ constexpr std::array kSpecs{
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Raw Frame"), "Alt+4", "", true, true},
     ActionSpec{ActionId::ShowProblems, "view.problems", MenuId::View, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Problems"), "Alt+5", "", true, true},
+    ActionSpec{ActionId::ShowCommands, "view.commands", MenuId::View, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Commands"), "Alt+6", "send", true, true, true},
     ActionSpec{ActionId::FocusFilter, "view.filterFrames", MenuId::View, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Fi&lter Frames"), "Ctrl+F", "filter", false, true},
     ActionSpec{ActionId::RestoreLayout, "view.restoreLayout", MenuId::View, 1,
@@ -111,7 +126,7 @@ Actions::Actions(QWidget *window)
         m_actions[static_cast<std::size_t>(spec.id)] = action;
     }
     retranslate();
-    setHasDocument(false);
+    setHasDocument(false, false);
 }
 
 std::span<const ActionSpec> Actions::specs()
@@ -147,11 +162,11 @@ QString Actions::title(MenuId menu)
     return tr("&Help");
 }
 
-void Actions::setHasDocument(bool has)
+void Actions::setHasDocument(bool has, bool isLive)
 {
     for (const ActionSpec &spec : kSpecs) {
         if (spec.needsDocument)
-            (*this)[spec.id]->setEnabled(has);
+            (*this)[spec.id]->setEnabled(has && (isLive || !spec.needsServer));
     }
 }
 

@@ -13,16 +13,23 @@ class QWidget;
 namespace tracedeck {
 
 enum class ActionId {
+    Connect,
     OpenFile,
     OpenInNewWindow,
     ClearRecent,
+    Reconnect,
+    Disconnect,
+    SaveAs,
+    Recordings,
     CloseFile,
+    Preferences,
     Quit,
     ShowSpans,
     ShowFrames,
     ShowInspector,
     ShowRaw,
     ShowProblems,
+    ShowCommands,
     FocusFilter,
     CommandPalette,
     RestoreLayout,
@@ -63,6 +70,7 @@ struct ActionSpec
     const char *icon; ///< empty: none
     bool isCheckable = false;
     bool needsDocument = false;
+    bool needsServer = false;
 };
 
 class Actions : public QObject
@@ -79,7 +87,7 @@ public:
 
     QAction *operator[](ActionId id) const { return m_actions[static_cast<std::size_t>(id)]; }
     /// Enables what makes sense.
-    void setHasDocument(bool has);
+    void setHasDocument(bool has, bool isLive);
     void retranslate();
 
 private:

@@ -23,7 +23,8 @@ Application::Application(QApplication &application, const QString &settingsPath)
     , m_settings(settingsPath)
     , m_recent(m_settings)
     , m_preferences(application, m_settings)
-    , m_services{m_settings, m_recent, m_preferences, m_samples, m_ticker}
+    , m_connections(m_settings)
+    , m_services{m_settings, m_recent, m_preferences, m_samples, m_ticker, m_connections}
 {}
 
 Application::~Application() = default;

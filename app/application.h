@@ -2,6 +2,7 @@
 #pragma once
 
 #include "commandline.h"
+#include "connections.h"
 #include "preferences.h"
 #include "recentfiles.h"
 #include "samples.h"
@@ -43,6 +44,7 @@ private:
     Preferences m_preferences;
     Samples m_samples;
     Ticker m_ticker;
+    Connections m_connections;
     Services m_services;
     std::vector<std::unique_ptr<MainWindow>> m_windows;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "docks.h"
 
+#include "commandspanel.h"
 #include "inspectorpanel.h"
 #include "plaintitle.h"
 #include "problemspanel.h"
@@ -28,21 +29,15 @@ Docks::Docks(QMainWindow *window, const Actions &actions)
     : QObject(window)
     , m_window(window)
     , m_actions(actions)
-    , m_spans(new SpansPanel)
-    , m_inspector(new InspectorPanel)
-    , m_raw(new RawPanel)
-    , m_problems(new ProblemsPanel)
     , m_docks{Dock{ActionId::ShowSpans, "dock.spans", Qt::LeftDockWidgetArea},
               Dock{ActionId::ShowInspector, "dock.inspector", Qt::RightDockWidgetArea},
               Dock{ActionId::ShowRaw, "dock.raw", Qt::BottomDockWidgetArea},
-              Dock{ActionId::ShowProblems, "dock.problems", Qt::BottomDockWidgetArea}}
+              Dock{ActionId::ShowProblems, "dock.problems", Qt::BottomDockWidgetArea},
+              Dock{ActionId::ShowCommands, "dock.commands", Qt::RightDockWidgetArea}}
 {
-    const std::array<QWidget *, kCount> panels{m_spans, m_inspector, m_raw, m_problems};
-    for (int i = 0; i < kCount; ++i) {
-        Dock &dock = m_docks[static_cast<std::size_t>(i)];
+    for (Dock &dock : m_docks) {
         dock.widget = new QDockWidget(window);
         dock.widget->setObjectName(QLatin1String(dock.name));
-        dock.widget->setWidget(panels[static_cast<std::size_t>(i)]);
         window->addDockWidget(dock.area, dock.widget);
     }
     window->setDockNestingEnabled(true);
@@ -94,11 +89,47 @@ void Docks::raise(ActionId action)
     QDockWidget *widget = dock(action).widget;
     widget->show();
     widget->raise();
-    widget->widget()->setFocus(Qt::ShortcutFocusReason);
+    if (QWidget *panel = widget->widget())
+        panel->setFocus(Qt::ShortcutFocusReason);
+}
+
+void Docks::makePanels()
+{
+    m_spans = new SpansPanel;
+    m_inspector = new InspectorPanel;
+    m_raw = new RawPanel;
+    m_problems = new ProblemsPanel;
+    dock(ActionId::ShowSpans).widget->setWidget(m_spans);
+    dock(ActionId::ShowInspector).widget->setWidget(m_inspector);
+    dock(ActionId::ShowRaw).widget->setWidget(m_raw);
+    dock(ActionId::ShowProblems).widget->setWidget(m_problems);
+    connect(m_spans, &SpansPanel::framesRequested, this, &Docks::framesRequested);
+}
+
+CommandsPanel *Docks::commands()
+{
+    if (!m_commands) {
+        m_commands = new CommandsPanel;
+        dock(ActionId::ShowCommands).widget->setWidget(m_commands);
+    }
+    return m_commands;
+}
+
+void Docks::setHasCommands(bool has)
+{
+    m_hasCommands = has;
+    m_actions[ActionId::ShowCommands]->setEnabled(has);
+    if (!has)
+        dock(ActionId::ShowCommands).widget->hide();
 }
 
 void Docks::setDocument(Cursor *cursor, Selection *selection)
 {
+    if (!m_spans) {
+        if (!cursor)
+            return;
+        makePanels();
+    }
     m_spans->setDocument(cursor, selection);
     m_inspector->setDocument(cursor, selection);
     m_raw->setDocument(cursor, selection);
@@ -111,9 +142,13 @@ void Docks::restoreDefault()
     for (const Dock &dock : m_docks) {
         dock.widget->setFloating(false);
         m_window->addDockWidget(dock.area, dock.widget);
-        dock.widget->setVisible(true);
+        dock.widget->setVisible(dock.action != ActionId::ShowCommands || m_hasCommands);
         widgets.append(dock.widget);
     }
+    // Commands stand behind the inspector until they are wanted.
+    QDockWidget *inspector = dock(ActionId::ShowInspector).widget;
+    m_window->tabifyDockWidget(inspector, dock(ActionId::ShowCommands).widget);
+    inspector->raise();
     QDockWidget *raw = dock(ActionId::ShowRaw).widget;
     m_window->tabifyDockWidget(raw, dock(ActionId::ShowProblems).widget);
     raw->raise();

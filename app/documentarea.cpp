@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "documentarea.h"
 
+#include "connectionbar.h"
 #include "cursor.h"
 #include "framesdock.h"
 #include "pastbanner.h"
@@ -20,6 +21,7 @@ constexpr int kEdge = 2;
 
 DocumentArea::DocumentArea(QWidget *parent)
     : QWidget(parent)
+    , m_connection(new ConnectionBar(this))
     , m_banner(new PastBanner(this))
     , m_frames(new FramesPanel(this))
     , m_time(new TimeBar(this))
@@ -27,9 +29,11 @@ DocumentArea::DocumentArea(QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(kEdge, kEdge, kEdge, kEdge);
     layout->setSpacing(0);
+    layout->addWidget(m_connection);
     layout->addWidget(m_banner);
     layout->addWidget(m_frames, 1);
     layout->addWidget(m_time);
+    m_connection->hide();
 }
 
 void DocumentArea::setDocument(Cursor *cursor, Selection *selection)

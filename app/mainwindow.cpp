@@ -4,25 +4,25 @@
 #include "about.h"
 #include "actions.h"
 #include "commandpalette.h"
+#include "connector.h"
 #include "docks.h"
 #include "document.h"
 #include "documentarea.h"
 #include "droppedfiles.h"
 #include "framesdock.h"
 #include "gocommands.h"
+#include "livebinding.h"
 #include "menus.h"
 #include "messagebar.h"
 #include "opendialog.h"
 #include "plaintitle.h"
 #include "preferences.h"
-#include "problemspanel.h"
 #include "recentfiles.h"
 #include "safetext.h"
 #include "samples.h"
 #include "settings.h"
 #include "shortcutlist.h"
 #include "shortcutsheet.h"
-#include "spanspanel.h"
 #include "statusline.h"
 #include "welcome.h"
 #include "welcomepage.h"
@@ -48,6 +48,7 @@ MainWindow::MainWindow(const Services &services)
     setCentralWidget(makeCentre());
     setStatusBar(m_status);
     m_docks = new Docks(this, *m_actions);
+    m_connector = new Connector(services.connections, this);
     m_go = new GoCommands(*m_actions, this);
     m_palette = new CommandPalette(*m_actions, this);
     services.preferences.connectActions(*m_actions);
@@ -72,9 +73,7 @@ QWidget *MainWindow::makeCentre()
     m_stack = new QStackedWidget(centre);
     m_welcomePage = new WelcomePage(m_stack);
     m_welcome = new Welcome(m_welcomePage, *m_actions, m_services);
-    m_area = new DocumentArea(m_stack);
     m_stack->addWidget(m_welcomePage);
-    m_stack->addWidget(m_area);
     auto *layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -83,13 +82,23 @@ QWidget *MainWindow::makeCentre()
     return centre;
 }
 
+void MainWindow::makeArea()
+{
+    m_area = new DocumentArea(m_stack);
+    m_stack->addWidget(m_area);
+    connect(m_docks, &Docks::framesRequested, m_area->frames(), &FramesPanel::setFilter);
+}
+
 void MainWindow::connectPanels()
 {
     connect(m_welcomePage, &WelcomePage::openRequested, this, [this] { askForFiles(false); });
     connect(m_welcomePage, &WelcomePage::recentChosen, this, &MainWindow::openFile);
     connect(m_welcomePage, &WelcomePage::sampleChosen, this, &MainWindow::openSample);
     connect(m_menus, &Menus::recentChosen, this, &MainWindow::openFile);
-    connect(m_docks->spans(), &SpansPanel::framesRequested, m_area->frames(), &FramesPanel::setFilter);
+    connect(m_welcomePage, &WelcomePage::connectRequested, this, [this] { m_connector->ask(); });
+    connect(m_welcomePage, &WelcomePage::connectionChosen, m_connector, &Connector::connectTo);
+    connect(m_connector, &Connector::connectRequested, this, &MainWindow::attach);
+    connect(m_connector, &Connector::failed, this, &MainWindow::showError);
     connect(m_status, &StatusLine::problemsRequested, m_docks,
             [this] { m_docks->raise(ActionId::ShowProblems); });
 }
@@ -99,6 +108,9 @@ void MainWindow::connectActions()
     const auto when = [this](ActionId id, auto &&what) {
         connect((*m_actions)[id], &QAction::triggered, this, what);
     };
+    when(ActionId::Connect, [this] { m_connector->ask(); });
+    when(ActionId::Reconnect, [this] { m_document->live()->reconnect(); });
+    when(ActionId::Disconnect, [this] { m_document->live()->stop(); });
     when(ActionId::OpenFile, [this] { askForFiles(false); });
     when(ActionId::OpenInNewWindow, [this] { askForFiles(true); });
     when(ActionId::ClearRecent, [this] { m_services.recent.clear(); });
@@ -153,12 +165,28 @@ bool MainWindow::open(const QString &path, const QString &sample)
     return true;
 }
 
-void MainWindow::attach(const Ingest::Options &options, const QString &name)
+void MainWindow::attach(const ConnectionForm &form, const QString &)
 {
     m_messages->hide();
     m_sample.clear();
-    setDocument(Document::attach(options, name, m_services.ticker));
+    Ingest::Options options;
+    options.endpoint = Connections::endpointOf(form);
+    options.recordingFolder = m_services.settings.recordingFolder();
+    setDocument(Document::attach(options, Connections::nameOf(form), m_services.ticker));
+    m_live = std::make_unique<LiveBinding>(*m_document, form, *m_connector, *m_area->connection(), this);
+    connect(m_live.get(), &LiveBinding::commandsRequested, this, &MainWindow::showCommands);
     m_document->start();
+}
+
+bool MainWindow::attachTo(const QString &address)
+{
+    m_connector->connectToAddress(address);
+    return m_document && m_document->live();
+}
+
+void MainWindow::showCommands()
+{
+    m_docks->raise(ActionId::ShowCommands);
 }
 
 void MainWindow::closeFile()
@@ -169,13 +197,18 @@ void MainWindow::closeFile()
 
 void MainWindow::setDocument(std::unique_ptr<Document> document)
 {
+    m_live.reset();
     Document *next = document.get();
+    if (next && !m_area)
+        makeArea();
     Cursor *cursor = next ? next->cursor() : nullptr;
     Selection *selection = next ? next->selection() : nullptr;
-    m_area->setDocument(cursor, selection);
+    if (m_area)
+        m_area->setDocument(cursor, selection);
     m_docks->setDocument(cursor, selection);
+    m_docks->setHasCommands(next && next->live());
     m_status->setDocument(next);
-    m_actions->setHasDocument(next != nullptr);
+    m_actions->setHasDocument(next != nullptr, next && next->live());
     m_go->setDocument(next);
     m_document = std::move(document);
     m_docks->setShown(next != nullptr);
@@ -232,6 +265,8 @@ void MainWindow::retranslate()
     m_menus->retranslate();
     m_docks->retranslate();
     m_welcome->retranslate();
+    if (m_live)
+        m_live->retranslate();
     refreshTitle();
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ingest.h"
+#include "connectionform.h"
 #include "services.h"
 
 #include <QMainWindow>
@@ -14,10 +14,12 @@ namespace tracedeck {
 
 class Actions;
 class CommandPalette;
+class Connector;
 class Docks;
 class Document;
 class DocumentArea;
 class GoCommands;
+class LiveBinding;
 class Menus;
 class MessageBar;
 class StatusLine;
@@ -36,8 +38,10 @@ public:
     /// False: it could not be opened, and the window says why. What was open stays open then.
     bool openFile(const QString &path);
     bool openSample(const QString &id);
-    /// Attaches to a server. What was open is closed.
-    void attach(const Ingest::Options &options, const QString &name);
+    /// Attaches to a server. What was open is closed. `id` is that of a saved connection, if it is one.
+    void attach(const ConnectionForm &form, const QString &id);
+    /// Attaches to an address as somebody types it; false: it is none, and the window says so.
+    bool attachTo(const QString &address);
     /// Opens what was dropped or given together: the first one here, the others in windows of their own.
     void openFiles(const QStringList &paths);
     void closeFile();
@@ -61,6 +65,8 @@ protected:
 
 private:
     QWidget *makeCentre();
+    void makeArea();
+    void showCommands();
     void connectPanels();
     void connectActions();
     void retranslate();
@@ -77,13 +83,15 @@ private:
     QStackedWidget *m_stack;
     WelcomePage *m_welcomePage;
     Welcome *m_welcome;
-    DocumentArea *m_area;
+    DocumentArea *m_area = nullptr; ///< until the first document
     MessageBar *m_messages;
     Docks *m_docks;
     StatusLine *m_status;
     GoCommands *m_go;
     CommandPalette *m_palette;
+    Connector *m_connector;
     std::unique_ptr<Document> m_document;
+    std::unique_ptr<LiveBinding> m_live; ///< of the document, where it has a server
     QString m_sample; ///< id of the sample that is open; empty: none
 };
 

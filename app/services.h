@@ -3,6 +3,7 @@
 
 namespace tracedeck {
 
+class Connections;
 class Preferences;
 class RecentFiles;
 class Samples;
@@ -17,6 +18,7 @@ struct Services
     Preferences &preferences;
     Samples &samples;
     Ticker &ticker;
+    Connections &connections;
 };
 
 } // namespace tracedeck

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "settings.h"
 
+#include "recordingfolder.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -18,6 +20,8 @@ const QString kSchemaKey = QStringLiteral("schema");
 const QString kLanguageKey = QStringLiteral("ui/language");
 const QString kThemeKey = QStringLiteral("ui/theme");
 const QString kRecentKey = QStringLiteral("files/recent");
+const QString kConnectionsKey = QStringLiteral("connections/list");
+const QString kRecordingsKey = QStringLiteral("recordings/folder");
 const QString kGeometryKey = QStringLiteral("window/geometry");
 const QString kDocksKey = QStringLiteral("window/docks");
 
@@ -106,6 +110,27 @@ QStringList Settings::recentFiles() const
 void Settings::setRecentFiles(const QStringList &paths)
 {
     m_store->setValue(kRecentKey, paths);
+}
+
+QString Settings::connections() const
+{
+    return m_store->value(kConnectionsKey).toString();
+}
+
+void Settings::setConnections(const QString &json)
+{
+    m_store->setValue(kConnectionsKey, json);
+}
+
+QString Settings::recordingFolder() const
+{
+    const QString chosen = m_store->value(kRecordingsKey).toString();
+    return chosen.isEmpty() ? defaultRecordingFolder() : chosen;
+}
+
+void Settings::setRecordingFolder(const QString &path)
+{
+    m_store->setValue(kRecordingsKey, path);
 }
 
 QByteArray Settings::windowGeometry() const

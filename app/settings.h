@@ -35,6 +35,12 @@ public:
     void setTheme(const QString &name);
     QStringList recentFiles() const;
     void setRecentFiles(const QStringList &paths);
+    /// JSON, as Connections writes it.
+    QString connections() const;
+    void setConnections(const QString &json);
+    /// Where live sources are recorded; made when needed.
+    QString recordingFolder() const;
+    void setRecordingFolder(const QString &path);
     QByteArray windowGeometry() const;
     QByteArray dockState() const;
     void setWindow(const QByteArray &geometry, const QByteArray &docks);

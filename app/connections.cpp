@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "connections.h"
+
+#include "endpoint.h"
+#include "settings.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QUuid>
+
+#include <algorithm>
+
+namespace tracedeck {
+
+namespace {
+
+/// A token in the address is a secret too.
+QString withoutSecrets(const QString &address)
+{
+    const QUrl url(address);
+    return url.hasQuery() ? displayName(url) : address;
+}
+
+QJsonObject toJson(const Connections::Saved &saved)
+{
+    const ConnectionForm &form = saved.form;
+    QJsonArray headers;
+    for (const ConnectionForm::Header &header : form.headers)
+        headers.append(header.name); // the values are secrets
+    QJsonObject json;
+    const auto put = [&json](const char *key, const QJsonValue &value) { json.insert(QLatin1String(key), value); };
+    put("id", saved.id);
+    put("address", withoutSecrets(form.address));
+    put("name", form.name);
+    put("protocol", QLatin1String(form.protocol == ConnectionForm::Protocol::Loom ? "loom" : ""));
+    put("headers", headers);
+    put("keepSecrets", form.keepSecrets);
+    put("allowPlain", form.allowPlain);
+    put("proxy", static_cast<int>(form.proxy.use));
+    put("proxyHost", form.proxy.host);
+    put("proxyPort", form.proxy.port);
+    put("certificate", QString::fromLatin1(form.pinnedCertificate.toBase64()));
+    put("lastUsed", saved.lastUsed.toString(Qt::ISODate));
+    if (form.relayPort)
+        put("relayPort", *form.relayPort);
+    return json;
+}
+
+Connections::Saved fromJson(const QJsonObject &json)
+{
+    const auto text = [&json](const char *key) { return json.value(QLatin1String(key)).toString(); };
+    const auto number = [&json](const char *key) { return json.value(QLatin1String(key)).toInt(); };
+    Connections::Saved saved;
+    saved.id = text("id");
+    saved.lastUsed = QDateTime::fromString(text("lastUsed"), Qt::ISODate);
+    ConnectionForm &form = saved.form;
+    form.address = text("address");
+    form.name = text("name");
+    if (text("protocol") == QLatin1String("loom"))
+        form.protocol = ConnectionForm::Protocol::Loom;
+    for (const QJsonValue header : json.value(QLatin1String("headers")).toArray())
+        form.headers.push_back({header.toString(), {}});
+    form.keepSecrets = json.value(QLatin1String("keepSecrets")).toBool(true);
+    form.allowPlain = json.value(QLatin1String("allowPlain")).toBool();
+    form.proxy.use = static_cast<ProxyForm::Use>(std::clamp(number("proxy"), 0, 2));
+    form.proxy.host = text("proxyHost");
+    form.proxy.port = static_cast<std::uint16_t>(std::clamp(number("proxyPort"), 0, 65535));
+    form.pinnedCertificate = QByteArray::fromBase64(text("certificate").toLatin1());
+    if (const int port = number("relayPort"); port > 0 && port <= 65535)
+        form.relayPort = static_cast<std::uint16_t>(port);
+    return saved;
+}
+
+Endpoint::ProxyUse proxyUse(ProxyForm::Use use)
+{
+    switch (use) {
+    case ProxyForm::Use::System:
+        return Endpoint::ProxyUse::System;
+    case ProxyForm::Use::None:
+        return Endpoint::ProxyUse::None;
+    case ProxyForm::Use::Manual:
+        break;
+    }
+    return Endpoint::ProxyUse::Manual;
+}
+
+} // namespace
+
+Connections::Connections(Settings &settings)
+    : m_settings(settings)
+{
+    connect(&m_secrets, &Secrets::wasWritten, this, [this](const QString &, Secrets::Outcome outcome) {
+        const bool has = outcome != Secrets::Outcome::Unavailable;
+        if (has == m_hasKeychain)
+            return;
+        m_hasKeychain = has;
+        emit keychainChanged();
+    });
+    load();
+}
+
+const Connections::Saved *Connections::find(const QString &id) const
+{
+    const auto found = std::find_if(m_all.begin(), m_all.end(), [&id](const Saved &saved) { return saved.id == id; });
+    return found == m_all.end() ? nullptr : &*found;
+}
+
+QString Connections::remember(const ConnectionForm &form)
+{
+    Saved saved{QUuid::createUuid().toString(QUuid::WithoutBraces), form, {}};
+    const auto same = std::find_if(m_all.begin(), m_all.end(), [&form](const Saved &other) {
+        return other.form.address == form.address && other.form.name == form.name;
+    });
+    if (same != m_all.end()) {
+        saved.id = same->id;
+        m_all.erase(same);
+    }
+    saved.lastUsed = QDateTime::currentDateTimeUtc();
+    keepSecrets(saved.id, form);
+    m_all.prepend(saved);
+    while (m_all.size() > kMost)
+        m_secrets.remove(m_all.takeLast().id);
+    save();
+    return saved.id;
+}
+
+void Connections::update(const QString &id, const ConnectionForm &form)
+{
+    for (Saved &saved : m_all) {
+        if (saved.id != id)
+            continue;
+        saved.form = form;
+        keepSecrets(id, form);
+        save();
+        return;
+    }
+}
+
+void Connections::remove(const QString &id)
+{
+    m_secrets.remove(id);
+    m_all.removeIf([&id](const Saved &saved) { return saved.id == id; });
+    save();
+}
+
+/// Values that were not typed again are those that are kept already.
+void Connections::keepSecrets(const QString &id, const ConnectionForm &form)
+{
+    SecretHeaders secrets;
+    for (const ConnectionForm::Header &header : form.headers) {
+        if (!header.value.isEmpty())
+            secrets.append({header.name.toUtf8(), header.value.toUtf8()});
+    }
+    if (form.headers.empty() || !form.keepSecrets)
+        m_secrets.remove(id);
+    else if (!secrets.isEmpty())
+        m_secrets.write(id, secrets);
+}
+
+void Connections::save()
+{
+    QJsonArray list;
+    for (Saved &saved : m_all) {
+        for (ConnectionForm::Header &header : saved.form.headers)
+            header.value.clear();
+        list.append(toJson(saved));
+    }
+    m_settings.setConnections(QString::fromUtf8(QJsonDocument(list).toJson(QJsonDocument::Compact)));
+    emit changed();
+}
+
+void Connections::load()
+{
+    const QJsonArray list = QJsonDocument::fromJson(m_settings.connections().toUtf8()).array();
+    for (const QJsonValue value : list) {
+        const Saved saved = fromJson(value.toObject());
+        if (!saved.id.isEmpty() && !saved.form.address.isEmpty() && m_all.size() < kMost)
+            m_all.append(saved);
+    }
+}
+
+Endpoint Connections::endpointOf(const ConnectionForm &form)
+{
+    Endpoint endpoint = parseEndpoint(form.address).endpoint;
+    endpoint.allowPlain = form.allowPlain;
+    endpoint.pinnedCertificate = form.pinnedCertificate;
+    endpoint.proxyUse = proxyUse(form.proxy.use);
+    if (form.proxy.use == ProxyForm::Use::Manual)
+        endpoint.proxy = QNetworkProxy(QNetworkProxy::HttpProxy, form.proxy.host, form.proxy.port);
+    for (const ConnectionForm::Header &header : form.headers) {
+        if (!header.value.isEmpty())
+            endpoint.headers.append({header.name.toUtf8(), header.value.toUtf8()});
+    }
+    return endpoint;
+}
+
+QString Connections::nameOf(const ConnectionForm &form)
+{
+    return form.name.isEmpty() ? displayName(QUrl(form.address)) : form.name;
+}
+
+} // namespace tracedeck

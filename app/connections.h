@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "connectionform.h"
+#include "ingest.h"
+#include "secrets.h"
+
+#include <QDateTime>
+#include <QList>
+#include <QObject>
+
+namespace tracedeck {
+
+class Settings;
+
+/// The servers that were connected to, the last one first. Their secret headers are in the keychain, not here.
+class Connections : public QObject
+{
+    Q_OBJECT
+
+public:
+    struct Saved
+    {
+        QString id;
+        ConnectionForm form; ///< without the values of headers
+        QDateTime lastUsed;
+    };
+    static constexpr int kMost = 20;
+
+    explicit Connections(Settings &settings);
+
+    const QList<Saved> &all() const { return m_all; }
+    /// nullptr: it is gone.
+    const Saved *find(const QString &id) const;
+    Secrets &secrets() { return m_secrets; }
+    bool hasKeychain() const { return m_hasKeychain; }
+
+    /// Puts it first; one with the same address is replaced. Returns its id.
+    QString remember(const ConnectionForm &form);
+    void update(const QString &id, const ConnectionForm &form);
+    void remove(const QString &id);
+
+    /// How the server is reached; the form's headers are used as they are.
+    static Endpoint endpointOf(const ConnectionForm &form);
+    /// For titles and lists.
+    static QString nameOf(const ConnectionForm &form);
+
+signals:
+    void changed();
+    void keychainChanged();
+
+private:
+    void keepSecrets(const QString &id, const ConnectionForm &form);
+    void save();
+    void load();
+
+    Settings &m_settings; // not owned, outlives us
+    Secrets m_secrets;
+    QList<Saved> m_all;
+    bool m_hasKeychain = true; ///< until it is known to be none
+};
+
+} // namespace tracedeck

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "connections.h"
+#include "diagnosis.h"
+
+#include <QObject>
+#include <QPointer>
+
+#include <functional>
+
+class QWidget;
+
+namespace tracedeck {
+
+class ConnectDialog;
+class ConnectionCheck;
+
+/// Leads from a wish to connect to the options of a connection: asks, checks, and gets secrets from the keychain.
+class Connector : public QObject
+{
+    Q_OBJECT
+
+public:
+    Connector(Connections &connections, QWidget *window);
+
+    /// Asks for a server, beginning with one (by id) or with the last one.
+    void ask(const QString &id = {});
+    /// Connects to one that is known.
+    void connectTo(const QString &id);
+    /// Connects to an address as it stands, on the command line.
+    void connectToAddress(const QString &address);
+    /// Goes the way to a server step by step; `found` is called as it goes on. One check at a time.
+    void check(const ConnectionForm &form, std::function<void(const Diagnosis &, bool isOver)> found);
+
+signals:
+    void connectRequested(const tracedeck::ConnectionForm &form, const QString &id);
+    void failed(const QString &sentence);
+
+private:
+    void onDialogCheck(const ConnectionForm &form);
+    void onSecretsRead(const QString &id, Secrets::Outcome outcome, const SecretHeaders &headers);
+
+    Connections &m_connections; // not owned, outlives us
+    QWidget *m_window; // not owned, outlives us
+    QPointer<ConnectDialog> m_dialog;
+    QPointer<ConnectionCheck> m_check;
+    QString m_awaited; ///< id whose secrets are being read; empty: none
+};
+
+} // namespace tracedeck

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recordingexport.h"
+
+#include "recordinglines.h"
+#include "view.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr std::size_t kBatch = 1u << 20;
+
+/// A new file beside the one that is wanted; takes its place at last, or goes.
+class NewFile
+{
+public:
+    explicit NewFile(const std::string &path)
+        : m_path(path)
+        , m_temporary(path + ".new-" + std::to_string(getpid()))
+        , m_file(::open(m_temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600))
+    {
+    }
+    ~NewFile()
+    {
+        if (m_file < 0)
+            return;
+        ::close(m_file);
+        if (!m_isKept)
+            ::unlink(m_temporary.c_str());
+    }
+    NewFile(const NewFile &) = delete;
+    NewFile &operator=(const NewFile &) = delete;
+
+    bool isOpen() const { return m_file >= 0; }
+    bool write(std::string_view bytes)
+    {
+        while (!bytes.empty()) {
+            const ssize_t count = ::write(m_file, bytes.data(), bytes.size());
+            if (count < 0 && errno == EINTR)
+                continue;
+            if (count <= 0)
+                return false;
+            bytes.remove_prefix(static_cast<std::size_t>(count));
+        }
+        return true;
+    }
+    bool keep()
+    {
+        m_isKept = ::fsync(m_file) == 0 && std::rename(m_temporary.c_str(), m_path.c_str()) == 0;
+        return m_isKept;
+    }
+
+private:
+    const std::string m_path;
+    const std::string m_temporary;
+    const int m_file;
+    bool m_isKept = false;
+};
+
+} // namespace
+
+std::string writeRecording(const Trace &trace, Position frames, const std::string &path,
+                           const std::atomic<bool> &cancelled)
+{
+    const auto failed = [&path] { return "cannot save " + path + ": " + std::strerror(errno); };
+    NewFile file(path);
+    if (!file.isOpen())
+        return failed();
+    RecordingLines lines;
+    std::string batch;
+    RecordingLines::appendHeader(batch, {1, trace.dialect, trace.source, trace.started});
+    for (Position p = 1; p <= frames; ++p) {
+        const FrameRecord &frame = trace.frame(p);
+        if (frame.nature() == FrameNature::ChannelNotice)
+            batch.append(frame.bytes()).append(1, '\n');
+        else
+            lines.appendFrame(batch, frame.time, frame.direction(),
+                              trace.symbols.text(trace.channels[frame.channel].name), Via::WebSocket, frame.bytes());
+        if (batch.size() < kBatch)
+            continue;
+        if (cancelled.load(std::memory_order_relaxed))
+            return "cancelled";
+        if (!file.write(batch))
+            return failed();
+        batch.clear();
+    }
+    return file.write(batch) && file.keep() ? std::string() : failed();
+}
+
+} // namespace tracedeck
