@@ -2,6 +2,7 @@
 #include "replayserver.h"
 
 #include "localorigin.h"
+#include "observing.h"
 #include "replayanswers.h"
 #include "replayclient.h"
 #include "replayobserver.h"
@@ -19,7 +20,7 @@ ReplayServer::ReplayServer(std::unique_ptr<RecordingScript> script, const Option
     , m_options(options)
     , m_server(new QWebSocketServer(QStringLiteral("tracedeck-replay"), QWebSocketServer::NonSecureMode, this))
 {
-    m_server->setSupportedSubprotocols({ReplayObserver::kSubprotocol});
+    m_server->setSupportedSubprotocols({kObserverProtocol});
     connect(m_server, &QWebSocketServer::newConnection, this, &ReplayServer::accept);
     connect(m_server, &QWebSocketServer::originAuthenticationRequired, this,
             [](QWebSocketCorsAuthenticator *asked) { asked->setAllowed(isLocalOrigin(asked->origin())); });
@@ -55,7 +56,7 @@ void ReplayServer::accept()
 {
     while (QWebSocket *socket = m_server->nextPendingConnection()) {
         const int client = ++m_lastClient;
-        const bool observes = socket->subprotocol() == ReplayObserver::kSubprotocol;
+        const bool observes = socket->subprotocol() == kObserverProtocol;
         if (!observes && !m_dialect) {
             connect(socket, &QWebSocket::disconnected, socket, &QObject::deleteLater);
             socket->close(QWebSocketProtocol::CloseCodePolicyViolated, QStringLiteral("this recording can only be watched"));
@@ -78,7 +79,7 @@ std::unique_ptr<ReplaySession> ReplayServer::makeSession(QWebSocket *socket, int
 {
     const ReplaySession::Ending ending{m_options.keepOpen, m_options.closeCode};
     std::unique_ptr<ReplaySession> session;
-    if (socket->subprotocol() == ReplayObserver::kSubprotocol) {
+    if (socket->subprotocol() == kObserverProtocol) {
         session = std::make_unique<ReplayObserver>(*m_script, m_dialect.get(), socket, m_options.speed, ending);
     } else {
         auto plain = std::make_unique<ReplayClient>(*m_script, *m_dialect, *m_answers, socket, m_options.speed, ending);
