@@ -11,7 +11,7 @@ namespace tracedeck {
 
 namespace {
 
-constexpr qint64 kMostUnsent = 4 << 20;  // then the other side waits
+constexpr qint64 kMostUnsent = 4 << 20; // then the other side waits
 constexpr qint64 kLittleUnsent = 1 << 20; // then it goes on
 constexpr qint64 kMostEarly = 4 << 20;
 constexpr std::chrono::milliseconds kBalanceEvery{10};
@@ -82,8 +82,8 @@ std::string_view viewOf(const QByteArray &bytes)
 
 } // namespace
 
-ProxiedClient::ProxiedClient(QWebSocket *client, QTcpSocket *clientSocket, const Endpoint &server, const SocketLink::Options &options,
-                             const QString &channel, FrameSink *sink)
+ProxiedClient::ProxiedClient(QWebSocket *client, QTcpSocket *clientSocket, const Endpoint &server,
+                             const SocketLink::Options &options, const QString &channel, FrameSink *sink)
     : m_client(client)
     , m_clientInsides(client)
     , m_server(options)
@@ -173,10 +173,14 @@ void ProxiedClient::onServerMessage(std::string_view bytes)
 /// itself, so it is looked at again soon.
 void ProxiedClient::balance()
 {
-    const auto waits = [](bool waited, qint64 unsent) { return unsent > (waited ? kLittleUnsent : kMostUnsent); };
-    const bool clientWaits = !m_clientGone && !m_serverEnded
+    const auto waits = [](bool waited, qint64 unsent) {
+        return unsent > (waited ? kLittleUnsent : kMostUnsent);
+    };
+    const bool clientWaits =
+        !m_clientGone && !m_serverEnded
         && (m_earlyBytes > kMostEarly || (m_server.isOpen() && waits(m_clientPaused, m_server.unsent())));
-    const bool serverWaits = !m_clientGone && m_server.isOpen() && waits(m_serverPaused, m_client->bytesToWrite());
+    const bool serverWaits =
+        !m_clientGone && m_server.isOpen() && waits(m_serverPaused, m_client->bytesToWrite());
     if (clientWaits || serverWaits)
         m_balance.start();
     else
@@ -218,7 +222,7 @@ void ProxiedClient::onServerEnded(const LinkEnd &end)
     balance(); // a client that is not read would not be seen to go
     if (!m_clientGone && m_client->isValid()) {
         const int code = saidGoodbye && isSendable(end.code) ? end.code
-            : saidGoodbye && end.code == 1005                ? 1000
+                         : saidGoodbye && end.code == 1005   ? 1000
                                                              : 1011;
         m_client->close(static_cast<QWebSocketProtocol::CloseCode>(code), shortened(explanationOf(end)));
     }

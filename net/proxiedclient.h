@@ -24,8 +24,8 @@ class ProxiedClient : public QObject
 public:
     /// Takes over the client; `clientSocket` is the TCP socket below it, null if not known. `sink` must outlive this
     /// object.
-    ProxiedClient(QWebSocket *client, QTcpSocket *clientSocket, const Endpoint &server, const SocketLink::Options &options,
-                  const QString &channel, FrameSink *sink);
+    ProxiedClient(QWebSocket *client, QTcpSocket *clientSocket, const Endpoint &server,
+                  const SocketLink::Options &options, const QString &channel, FrameSink *sink);
     /// The sink hears of the end, if it has not yet.
     ~ProxiedClient() override;
 
@@ -61,7 +61,7 @@ private:
     bool m_clientGone = false;
     bool m_serverEnded = false;
     bool m_opened = false; // the sink knows the channel
-    bool m_told = false;   // and its end
+    bool m_told = false; // and its end
 };
 
 } // namespace tracedeck

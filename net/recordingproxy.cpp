@@ -27,7 +27,8 @@ QTcpSocket *socketBelow(const QWebSocket &client, const QWebSocketServer &server
 
 } // namespace
 
-RecordingProxy::RecordingProxy(const Endpoint &server, FrameSink *sink, const Options &options, QObject *parent)
+RecordingProxy::RecordingProxy(const Endpoint &server, FrameSink *sink, const Options &options,
+                               QObject *parent)
     : QObject(parent)
     , m_endpoint(server)
     , m_sink(sink)

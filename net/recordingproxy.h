@@ -33,7 +33,8 @@ public:
     };
 
     /// `sink` must outlive this object.
-    RecordingProxy(const Endpoint &server, FrameSink *sink, const Options &options, QObject *parent = nullptr);
+    RecordingProxy(const Endpoint &server, FrameSink *sink, const Options &options,
+                   QObject *parent = nullptr);
     RecordingProxy(const Endpoint &server, FrameSink *sink, QObject *parent = nullptr);
     /// Says goodbye to all; the sink hears of it.
     ~RecordingProxy() override;

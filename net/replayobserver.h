@@ -16,7 +16,8 @@ class ReplayObserver final : public ReplaySession
 
 public:
     /// `script` must outlive this object; `dialect` may be nullptr, or must too.
-    ReplayObserver(RecordingScript &script, ReplayDialect *dialect, QWebSocket *socket, const ReplaySpeed &speed, const Ending &ending);
+    ReplayObserver(RecordingScript &script, ReplayDialect *dialect, QWebSocket *socket,
+                   const ReplaySpeed &speed, const Ending &ending);
 
 protected:
     Next next() const override;

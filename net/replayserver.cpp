@@ -18,7 +18,8 @@ ReplayServer::ReplayServer(std::unique_ptr<RecordingScript> script, const Option
     , m_script(std::move(script))
     , m_dialect(makeReplayDialect(m_script->dialect().name()))
     , m_options(options)
-    , m_server(new QWebSocketServer(QStringLiteral("tracedeck-replay"), QWebSocketServer::NonSecureMode, this))
+    , m_server(
+          new QWebSocketServer(QStringLiteral("tracedeck-replay"), QWebSocketServer::NonSecureMode, this))
 {
     m_server->setSupportedSubprotocols({kObserverProtocol});
     connect(m_server, &QWebSocketServer::newConnection, this, &ReplayServer::accept);
@@ -36,7 +37,8 @@ bool ReplayServer::listen(const QHostAddress &address, quint16 port)
 {
     QString why = whyNotListen(address, m_options.beyondLoopback);
     if (why.isEmpty() && !m_server->listen(address, port))
-        why = tr("Cannot listen on %1, port %2: %3").arg(address.toString(), QString::number(port), m_server->errorString());
+        why = tr("Cannot listen on %1, port %2: %3")
+                  .arg(address.toString(), QString::number(port), m_server->errorString());
     if (!why.isEmpty())
         emit failed(why);
     return why.isEmpty();
@@ -59,7 +61,8 @@ void ReplayServer::accept()
         const bool observes = socket->subprotocol() == kObserverProtocol;
         if (!observes && !m_dialect) {
             connect(socket, &QWebSocket::disconnected, socket, &QObject::deleteLater);
-            socket->close(QWebSocketProtocol::CloseCodePolicyViolated, QStringLiteral("this recording can only be watched"));
+            socket->close(QWebSocketProtocol::CloseCodePolicyViolated,
+                          QStringLiteral("this recording can only be watched"));
             continue;
         }
         if (!observes && !m_answers)
@@ -80,9 +83,11 @@ std::unique_ptr<ReplaySession> ReplayServer::makeSession(QWebSocket *socket, int
     const ReplaySession::Ending ending{m_options.keepOpen, m_options.closeCode};
     std::unique_ptr<ReplaySession> session;
     if (socket->subprotocol() == kObserverProtocol) {
-        session = std::make_unique<ReplayObserver>(*m_script, m_dialect.get(), socket, m_options.speed, ending);
+        session =
+            std::make_unique<ReplayObserver>(*m_script, m_dialect.get(), socket, m_options.speed, ending);
     } else {
-        auto plain = std::make_unique<ReplayClient>(*m_script, *m_dialect, *m_answers, socket, m_options.speed, ending);
+        auto plain = std::make_unique<ReplayClient>(*m_script, *m_dialect, *m_answers, socket,
+                                                    m_options.speed, ending);
         connect(plain.get(), &ReplayClient::requestDiffers, this,
                 [this, client](const QString &kind, const QStringList &fields) {
                     ++m_differingRequests;

@@ -12,10 +12,11 @@ public:
     void opened(std::string_view channel) override { m_lines.append(text(channel) + " opened"); }
     void closed(std::string_view channel, const tracedeck::ChannelEnd &end) override
     {
-        m_lines.append(text(channel) + (end.failed ? " failed " : " closed ") + QByteArray::number(end.code) + ' '
-                       + text(end.reason));
+        m_lines.append(text(channel) + (end.failed ? " failed " : " closed ") + QByteArray::number(end.code)
+                       + ' ' + text(end.reason));
     }
-    void frame(tracedeck::Direction direction, std::string_view channel, tracedeck::Via, std::string_view bytes) override
+    void frame(tracedeck::Direction direction, std::string_view channel, tracedeck::Via,
+               std::string_view bytes) override
     {
         m_lines.append(text(channel) + (direction == tracedeck::Direction::In ? " < " : " > ") + text(bytes));
     }
@@ -34,7 +35,10 @@ public:
     }
 
 private:
-    static QByteArray text(std::string_view bytes) { return {bytes.data(), static_cast<qsizetype>(bytes.size())}; }
+    static QByteArray text(std::string_view bytes)
+    {
+        return {bytes.data(), static_cast<qsizetype>(bytes.size())};
+    }
 
     QByteArrayList m_lines;
 };
