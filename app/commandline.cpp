@@ -62,6 +62,19 @@ bool readTheme(std::string_view text, CommandLine &line)
     return readWord(text, {"system", "light", "dark"}, line.theme);
 }
 
+bool readListen(std::string_view text, CommandLine &line)
+{
+    line.listen = readListenAddress(text);
+    return line.listen.has_value();
+}
+
+bool readSpeed(std::string_view text, CommandLine &line)
+{
+    const auto speed = readReplaySpeed(text);
+    line.speed = speed.value_or(ReplaySpeed());
+    return speed.has_value();
+}
+
 constexpr unsigned bit(Command command)
 {
     return 1u << static_cast<unsigned>(command);
@@ -72,10 +85,12 @@ struct Option
     std::string_view name;
     unsigned commands; ///< those that know it
     bool (*read)(std::string_view value, CommandLine &line);
-    std::string_view expected;
+    std::string_view expected; ///< empty: it takes no value
 };
 
 constexpr unsigned kWindows = bit(Command::Window) | bit(Command::Demo);
+
+constexpr unsigned kServers = bit(Command::Replay) | bit(Command::Record);
 
 constexpr std::array kOptions{
     Option{"--at", kWindows | bit(Command::Inspect), readPosition, "a frame number"},
@@ -89,6 +104,18 @@ constexpr std::array kOptions{
     Option{"--lang", kWindows, readLanguage, "en or zh_CN"},
     Option{"--theme", kWindows, readTheme, "system, light or dark"},
     Option{"--size", kWindows, readSize, "WIDTHxHEIGHT, as in 1440x900"},
+    Option{"--listen", kServers, readListen, "ADDRESS:PORT, as in 127.0.0.1:8080"},
+    Option{"--speed", bit(Command::Replay), readSpeed, "a factor above 0, max or step"},
+    Option{"--keep-open", bit(Command::Replay),
+           [](std::string_view, CommandLine &line) { return line.keepOpen = true; }, ""},
+    Option{"--fault", bit(Command::Replay),
+           [](std::string_view value, CommandLine &line) { return readServingFault(value, line.fault); },
+           "cut=N[,rst], stall=N, split=K, burst=MS, delay=MS, garbage=SEED or close=CODE"},
+    Option{"-o", bit(Command::Record),
+           [](std::string_view value, CommandLine &line) { return readText(value, line.output); }, "a file name"},
+    Option{"--token-file", bit(Command::Record),
+           [](std::string_view value, CommandLine &line) { return readText(value, line.tokenFile); },
+           "a file name"},
 };
 
 std::string_view nameOf(Command command)
@@ -100,6 +127,10 @@ std::string_view nameOf(Command command)
         return "inspect";
     case Command::Validate:
         return "validate";
+    case Command::Replay:
+        return "replay";
+    case Command::Record:
+        return "record";
     case Command::Window:
     case Command::Help:
     case Command::Version:
@@ -143,7 +174,8 @@ private:
     {
         if (m_arguments.empty())
             return;
-        for (const Command command : {Command::Demo, Command::Inspect, Command::Validate}) {
+        for (const Command command : {Command::Demo, Command::Inspect, Command::Validate, Command::Replay,
+                                      Command::Record}) {
             if (m_arguments[0] == nameOf(command)) {
                 m_parsed.line.command = command;
                 m_next = 1;
@@ -170,6 +202,12 @@ private:
             m_parsed.error = "unknown option " + name;
             return;
         }
+        if (option->expected.empty()) {
+            option->read({}, m_parsed.line);
+            if (equals != std::string::npos)
+                m_parsed.error = name + " takes no value";
+            return;
+        }
         if (equals == std::string::npos && m_next == m_arguments.size()) {
             m_parsed.error = name + " expects " + std::string(option->expected);
             return;
@@ -184,9 +222,14 @@ private:
     {
         const CommandLine &line = m_parsed.line;
         const std::string name(nameOf(line.command));
-        const bool one = line.command == Command::Inspect || line.command == Command::Validate;
+        const bool one = line.command == Command::Inspect || line.command == Command::Validate
+            || line.command == Command::Replay;
         if (one && line.files.size() != 1)
             m_parsed.error = name + " expects one file";
+        else if (line.command == Command::Record && line.files.size() != 1)
+            m_parsed.error = "record expects one address";
+        else if (line.command == Command::Record && line.output.empty())
+            m_parsed.error = "record expects -o and a file name";
         else if (line.command == Command::Demo && !line.files.empty())
             m_parsed.error = name + " takes no file";
         else if (!line.screenshot.empty() && line.files.size() > 1)
@@ -216,6 +259,8 @@ std::string_view helpText()
        tracedeck demo [--dialect D] [OPTION ...]
        tracedeck inspect FILE [--at N] [--session ID]
        tracedeck validate FILE
+       tracedeck replay FILE [--listen ADDRESS:PORT] [--speed X|max|step]
+                 [--keep-open] [--fault FAULT]
 
 Watch, debug and rewind AI-agent runs. Without a command, opens a window with
 these recordings; a file is recognised by its content, not by its name.
@@ -225,10 +270,21 @@ Commands:
   inspect               print the trace as JSON
   validate              print protocol problems, one a line; exit 1 if one of
                         them is an error
+  replay                serve a recording as its own server until interrupted:
+                        to tracedeck, and to clients of the recorded server
 
 Options of inspect:
   --at N                the trace as of its first N frames
   --session ID          only this session
+
+Options of replay:
+  --listen ADDRESS:PORT where to listen; 127.0.0.1 and any free port
+  --speed X|max|step    X times as fast as recorded; as fast as clients read;
+                        or a frame for each line of standard input
+  --keep-open           do not hang up at the end of the recording
+  --fault FAULT         do it wrong, may be repeated: cut=N[,rst] and stall=N
+                        after N bytes, split=K into pieces of K bytes,
+                        burst=MS, delay=MS, garbage=SEED, close=CODE
 
 Options of the window and of demo:
   --at N                stand at frame N

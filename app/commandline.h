@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ids.h"
+#include "servingoptions.h"
 
 #include <optional>
 #include <string>
@@ -15,12 +16,12 @@ inline constexpr int kExitSuccess = 0;
 inline constexpr int kExitError = 1;
 inline constexpr int kExitUsage = 2;
 
-enum class Command { Window, Demo, Inspect, Validate, Help, Version };
+enum class Command { Window, Demo, Inspect, Validate, Replay, Record, Help, Version };
 
 struct CommandLine
 {
     Command command = Command::Window;
-    std::vector<std::string> files;
+    std::vector<std::string> files; ///< or, of `record`, the address
     std::optional<Position> at;
     std::string session;
     std::string dialect; ///< of the demo; empty: any
@@ -30,6 +31,12 @@ struct CommandLine
     int width = 1440;
     int height = 900;
     bool hasSize = false;
+    std::optional<ListenAddress> listen;
+    ReplaySpeed speed;
+    bool keepOpen = false; ///< clients that have got everything
+    ServingFault fault;
+    std::string output; ///< recording to write
+    std::string tokenFile; ///< holds what proves who records; empty: none
 
     friend bool operator==(const CommandLine &, const CommandLine &) = default;
 };

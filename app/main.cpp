@@ -3,6 +3,7 @@
 #include "commandline.h"
 #include "headless.h"
 #include "printable.h"
+#include "serve.h"
 
 #include <algorithm>
 #include <iostream>
@@ -17,6 +18,8 @@ int main(int argc, char **argv)
         std::cerr << "tracedeck: " << tracedeck::printable(parsed.error) << "\nTry \"tracedeck --help\".\n";
         return tracedeck::kExitUsage;
     }
+    if (parsed.line.command == tracedeck::Command::Replay)
+        return tracedeck::runReplay(parsed.line, argc, argv);
     // Without a display a QApplication aborts: what needs none never makes one.
     if (!tracedeck::needsWindow(parsed.line.command))
         return tracedeck::runHeadless(parsed.line, std::cout, std::cerr);

@@ -57,8 +57,7 @@ std::optional<Cadence::Time> Cadence::wait(std::optional<Time> recorded, Time no
         return std::nullopt;
     if (m_speed.kind == ReplaySpeed::Kind::Max || !recorded)
         return Time(0);
-    const double left =
-        static_cast<double>(recorded->count()) - static_cast<double>(positionAt(now).count());
+    const double left = static_cast<double>(recorded->count()) - static_cast<double>(positionAt(now).count());
     const double wait = left / m_speed.factor;
     return Time(static_cast<Time::rep>(std::clamp(wait, 0.0, static_cast<double>(kFarAway.count()))));
 }

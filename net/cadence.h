@@ -11,8 +11,8 @@ struct ReplaySpeed
 {
     enum class Kind {
         Factor, ///< of the recorded speed
-        Max,    ///< as fast as who listens reads
-        Step,   ///< one frame whenever asked
+        Max, ///< as fast as who listens reads
+        Step, ///< one frame whenever asked
     };
     Kind kind = Kind::Factor;
     double factor = 1; ///< above 0

@@ -9,7 +9,8 @@
 
 namespace tracedeck {
 
-FaultProxy::FaultProxy(const QHostAddress &server, quint16 serverPort, const Options &options, QObject *parent)
+FaultProxy::FaultProxy(const QHostAddress &server, quint16 serverPort, const Options &options,
+                       QObject *parent)
     : QObject(parent)
     , m_serverAddress(server)
     , m_serverPort(serverPort)

@@ -19,9 +19,11 @@ namespace tracedeck {
 struct Fault
 {
     std::optional<std::uint64_t> cutAt; ///< exactly so many bytes arrive, then the connection ends
-    bool reset = false;                 ///< it ends with RST, not FIN
-    std::optional<std::uint64_t> stallAt; ///< exactly so many bytes arrive, and no more, and the connection stays
-    std::optional<std::uint64_t> garbageFrom; ///< behind so many bytes some are changed, some put in, by `seed`
+    bool reset = false; ///< it ends with RST, not FIN
+    std::optional<std::uint64_t>
+        stallAt; ///< exactly so many bytes arrive, and no more, and the connection stays
+    std::optional<std::uint64_t>
+        garbageFrom; ///< behind so many bytes some are changed, some put in, by `seed`
     std::uint64_t seed = 0;
     std::uint32_t pieces = 0; ///< arrive in pieces of at most so many bytes; 0: as they come
     std::chrono::milliseconds burst{0}; ///< what comes within this time arrives at once
@@ -43,7 +45,8 @@ public:
         bool beyondLoopback = false;
     };
 
-    FaultProxy(const QHostAddress &server, quint16 serverPort, const Options &options, QObject *parent = nullptr);
+    FaultProxy(const QHostAddress &server, quint16 serverPort, const Options &options,
+               QObject *parent = nullptr);
     ~FaultProxy() override;
 
     /// Port 0: any. False: failed() said why.

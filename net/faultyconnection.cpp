@@ -24,8 +24,8 @@ void resetOnAbort(QTcpSocket &socket)
 
 } // namespace
 
-FaultyConnection::FaultyConnection(QTcpSocket *client, const QHostAddress &server, quint16 port, const Fault &fault,
-                                   QObject *parent)
+FaultyConnection::FaultyConnection(QTcpSocket *client, const QHostAddress &server, quint16 port,
+                                   const Fault &fault, QObject *parent)
     : QObject(parent)
     , m_fault(fault)
     , m_client(client)
@@ -50,7 +50,8 @@ FaultyConnection::FaultyConnection(QTcpSocket *client, const QHostAddress &serve
     connect(m_server, &QTcpSocket::errorOccurred, this, &FaultyConnection::onServerGone);
     connect(m_client, &QTcpSocket::readyRead, this, &FaultyConnection::onClientBytes);
     // Queued: a write tells of its bytes before it returns.
-    connect(m_client, &QTcpSocket::bytesWritten, this, &FaultyConnection::onServerBytes, Qt::QueuedConnection);
+    connect(m_client, &QTcpSocket::bytesWritten, this, &FaultyConnection::onServerBytes,
+            Qt::QueuedConnection);
     connect(m_client, &QTcpSocket::disconnected, this, &FaultyConnection::onClientGone);
     m_server->connectToHost(server, port);
 }
@@ -64,7 +65,8 @@ void FaultyConnection::onClientBytes()
 /// Takes no more from the server than the client takes from us.
 void FaultyConnection::onServerBytes()
 {
-    if (m_ended || m_server->bytesAvailable() == 0 || m_client->bytesToWrite() + m_unwritten.size() + m_held > kBuffer) {
+    if (m_ended || m_server->bytesAvailable() == 0
+        || m_client->bytesToWrite() + m_unwritten.size() + m_held > kBuffer) {
         endIfDone();
         return;
     }
@@ -143,7 +145,8 @@ void FaultyConnection::writePiece()
         qsizetype size = m_unwritten.size();
         if (m_fault.pieces > 0)
             size = std::min<qsizetype>(size, m_fault.pieces);
-        const std::uint64_t limit = std::min(m_fault.cutAt.value_or(UINT64_MAX), m_fault.stallAt.value_or(UINT64_MAX));
+        const std::uint64_t limit =
+            std::min(m_fault.cutAt.value_or(UINT64_MAX), m_fault.stallAt.value_or(UINT64_MAX));
         const std::uint64_t allowed = limit - m_written;
         size = static_cast<qsizetype>(std::min<std::uint64_t>(static_cast<std::uint64_t>(size), allowed));
         m_client->write(m_unwritten.constData(), size);
@@ -195,7 +198,8 @@ void FaultyConnection::onServerGone()
 /// The server's goodbye, once everything before it has gone.
 void FaultyConnection::endIfDone()
 {
-    if (m_serverGone && !m_ended && m_waiting.empty() && m_unwritten.isEmpty() && m_server->bytesAvailable() == 0) {
+    if (m_serverGone && !m_ended && m_waiting.empty() && m_unwritten.isEmpty()
+        && m_server->bytesAvailable() == 0) {
         m_ended = true;
         m_client->disconnectFromHost();
     }

@@ -19,7 +19,8 @@ class FaultyConnection : public QObject
 
 public:
     /// Takes over the client.
-    FaultyConnection(QTcpSocket *client, const QHostAddress &server, quint16 port, const Fault &fault, QObject *parent);
+    FaultyConnection(QTcpSocket *client, const QHostAddress &server, quint16 port, const Fault &fault,
+                     QObject *parent);
 
 private:
     /// Bytes of the server that wait for their time.

@@ -13,7 +13,7 @@ bool isLocalOrigin(const QString &origin)
         return true;
     const QString host = QUrl(origin).host();
     return host == QLatin1String("localhost") || host.endsWith(QLatin1String(".localhost"))
-        || QHostAddress(host).isLoopback();
+           || QHostAddress(host).isLoopback();
 }
 
 QString whyNotListen(const QHostAddress &address, bool beyondLoopback)
@@ -21,7 +21,8 @@ QString whyNotListen(const QHostAddress &address, bool beyondLoopback)
     if (address.isNull())
         return QCoreApplication::translate("Listening", "This is no address to listen on.");
     if (!beyondLoopback && !address.isLoopback())
-        return QCoreApplication::translate("Listening", "%1 can be reached from other machines; use 127.0.0.1.")
+        return QCoreApplication::translate("Listening",
+                                           "%1 can be reached from other machines; use 127.0.0.1.")
             .arg(address.toString());
     return {};
 }

@@ -25,7 +25,7 @@ ReplayAnswers::ReplayAnswers(RecordingScript &script, ReplayDialect &dialect)
         if (frame.empty())
             continue;
         const bool isOut = line.direction == Direction::Out
-            || (line.direction == Direction::Unknown && dialect.isRequest(frame));
+                           || (line.direction == Direction::Unknown && dialect.isRequest(frame));
         if (!isOut)
             addAnswer(i, frame, waiting[line.channel]);
         else if (ReplayRequest request = dialect.readRequest({frame, {}, {}}); request.error.empty())
@@ -59,7 +59,8 @@ void ReplayAnswers::addAnswer(std::uint32_t line, std::string_view frame, Waitin
     waiting.frontEnded = waiting.frontEnded || m_dialect.endsAnswer(front.request, frame);
 }
 
-std::optional<ReplayAnswers::Match> ReplayAnswers::match(const ReplayRequest &request, const Taken &taken) const
+std::optional<ReplayAnswers::Match> ReplayAnswers::match(const ReplayRequest &request,
+                                                         const Taken &taken) const
 {
     const auto candidates = m_byKind.find(request.kind);
     if (candidates == m_byKind.end())

@@ -63,7 +63,7 @@ private:
     std::vector<Exchange> m_exchanges;
     std::map<std::string, std::vector<std::uint32_t>> m_byKind;
     std::vector<std::vector<std::uint32_t>> m_unasked; // by channel
-    std::vector<std::uint32_t> m_takers;               // by channel
+    std::vector<std::uint32_t> m_takers; // by channel
 };
 
 } // namespace tracedeck

@@ -37,7 +37,8 @@ std::string_view ReplayClient::take()
 {
     Reply &reply = m_replies.front();
     const std::string_view frame = m_script.frame(m_script[(*reply.lines)[reply.at]]);
-    m_text = reply.exchange ? m_dialect.readdress(frame, reply.exchange->request, reply.asked) : std::string(frame);
+    m_text = reply.exchange ? m_dialect.readdress(frame, reply.exchange->request, reply.asked)
+                            : std::string(frame);
     if (++reply.at == reply.lines->size()) {
         m_replies.pop_front();
         beginReply();
@@ -91,7 +92,8 @@ void ReplayClient::enqueue(Reply reply)
         return;
     beginReply();
     // From the event loop, so that a constructor that lies above it is done.
-    QMetaObject::invokeMethod(this, [this] { pump(); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        this, [this] { pump(); }, Qt::QueuedConnection);
 }
 
 /// Answers come as long after the request as they did, other frames from now on.
@@ -100,7 +102,8 @@ void ReplayClient::beginReply()
     if (m_replies.empty())
         return;
     const Reply &reply = m_replies.front();
-    const RecordingScript::Line &line = m_script[reply.exchange ? reply.exchange->line : reply.lines->front()];
+    const RecordingScript::Line &line =
+        m_script[reply.exchange ? reply.exchange->line : reply.lines->front()];
     if (line.hasTime)
         cadence().begin(Cadence::Time(line.time), now());
 }

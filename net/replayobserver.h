@@ -15,11 +15,9 @@ class ReplayObserver final : public ReplaySession
     Q_OBJECT
 
 public:
-    /// WebSocket subprotocol of those who want to watch.
-    static constexpr QLatin1String kSubprotocol{"tracedeck.recording.1"};
-
     /// `script` must outlive this object; `dialect` may be nullptr, or must too.
-    ReplayObserver(RecordingScript &script, ReplayDialect *dialect, QWebSocket *socket, const ReplaySpeed &speed, const Ending &ending);
+    ReplayObserver(RecordingScript &script, ReplayDialect *dialect, QWebSocket *socket,
+                   const ReplaySpeed &speed, const Ending &ending);
 
 protected:
     Next next() const override;

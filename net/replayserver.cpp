@@ -2,6 +2,7 @@
 #include "replayserver.h"
 
 #include "localorigin.h"
+#include "observing.h"
 #include "replayanswers.h"
 #include "replayclient.h"
 #include "replayobserver.h"
@@ -17,9 +18,10 @@ ReplayServer::ReplayServer(std::unique_ptr<RecordingScript> script, const Option
     , m_script(std::move(script))
     , m_dialect(makeReplayDialect(m_script->dialect().name()))
     , m_options(options)
-    , m_server(new QWebSocketServer(QStringLiteral("tracedeck-replay"), QWebSocketServer::NonSecureMode, this))
+    , m_server(
+          new QWebSocketServer(QStringLiteral("tracedeck-replay"), QWebSocketServer::NonSecureMode, this))
 {
-    m_server->setSupportedSubprotocols({ReplayObserver::kSubprotocol});
+    m_server->setSupportedSubprotocols({kObserverProtocol});
     connect(m_server, &QWebSocketServer::newConnection, this, &ReplayServer::accept);
     connect(m_server, &QWebSocketServer::originAuthenticationRequired, this,
             [](QWebSocketCorsAuthenticator *asked) { asked->setAllowed(isLocalOrigin(asked->origin())); });
@@ -35,7 +37,8 @@ bool ReplayServer::listen(const QHostAddress &address, quint16 port)
 {
     QString why = whyNotListen(address, m_options.beyondLoopback);
     if (why.isEmpty() && !m_server->listen(address, port))
-        why = tr("Cannot listen on %1, port %2: %3").arg(address.toString(), QString::number(port), m_server->errorString());
+        why = tr("Cannot listen on %1, port %2: %3")
+                  .arg(address.toString(), QString::number(port), m_server->errorString());
     if (!why.isEmpty())
         emit failed(why);
     return why.isEmpty();
@@ -55,10 +58,11 @@ void ReplayServer::accept()
 {
     while (QWebSocket *socket = m_server->nextPendingConnection()) {
         const int client = ++m_lastClient;
-        const bool observes = socket->subprotocol() == ReplayObserver::kSubprotocol;
+        const bool observes = socket->subprotocol() == kObserverProtocol;
         if (!observes && !m_dialect) {
             connect(socket, &QWebSocket::disconnected, socket, &QObject::deleteLater);
-            socket->close(QWebSocketProtocol::CloseCodePolicyViolated, QStringLiteral("this recording can only be watched"));
+            socket->close(QWebSocketProtocol::CloseCodePolicyViolated,
+                          QStringLiteral("this recording can only be watched"));
             continue;
         }
         if (!observes && !m_answers)
@@ -78,10 +82,12 @@ std::unique_ptr<ReplaySession> ReplayServer::makeSession(QWebSocket *socket, int
 {
     const ReplaySession::Ending ending{m_options.keepOpen, m_options.closeCode};
     std::unique_ptr<ReplaySession> session;
-    if (socket->subprotocol() == ReplayObserver::kSubprotocol) {
-        session = std::make_unique<ReplayObserver>(*m_script, m_dialect.get(), socket, m_options.speed, ending);
+    if (socket->subprotocol() == kObserverProtocol) {
+        session =
+            std::make_unique<ReplayObserver>(*m_script, m_dialect.get(), socket, m_options.speed, ending);
     } else {
-        auto plain = std::make_unique<ReplayClient>(*m_script, *m_dialect, *m_answers, socket, m_options.speed, ending);
+        auto plain = std::make_unique<ReplayClient>(*m_script, *m_dialect, *m_answers, socket,
+                                                    m_options.speed, ending);
         connect(plain.get(), &ReplayClient::requestDiffers, this,
                 [this, client](const QString &kind, const QStringList &fields) {
                     ++m_differingRequests;

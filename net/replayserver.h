@@ -20,7 +20,7 @@ class ReplayAnswers;
 class ReplayDialect;
 
 /// A recording as its own server, for several clients at once, each with its own position. A client that offers the
-/// subprotocol ReplayObserver::kSubprotocol watches the recording; any other takes it for the recorded server. Web
+/// subprotocol kObserverProtocol watches the recording; any other takes it for the recorded server. Web
 /// pages of other machines are refused.
 class ReplayServer : public QObject
 {

@@ -4,10 +4,10 @@
 #include <QByteArray>
 #include <QObject>
 #include <QPointer>
+#include <QTcpSocket>
 
 QT_BEGIN_NAMESPACE
 class QSslCertificate;
-class QTcpSocket;
 class QWebSocket;
 QT_END_NAMESPACE
 
@@ -25,6 +25,8 @@ public:
 
     /// Right after QWebSocket::open(), which makes the socket.
     void attach();
+    /// Instead, for one that a QWebSocketServer made: its TCP socket is not its child.
+    void adopt(QTcpSocket *socket) { m_socket = socket; }
 
     /// The way to the server stands: TCP, or TCP and TLS.
     bool reachedServer() const { return m_reached; }

@@ -105,12 +105,11 @@ std::string LoomReplay::readdress(std::string_view answer, const ReplayRequest &
 {
     // The server ignores the id of a run request; whatever its frames carry is the run's.
     if (loomType(recorded.kind) != LoomType::Run && !recorded.id.empty() && recorded.id != asked.id
-       && m_reader.read(answer)
-        && textOfField(m_reader.outer(), LoomField::Id) == recorded.id) {
+        && m_reader.read(answer) && textOfField(m_reader.outer(), LoomField::Id) == recorded.id) {
         const std::string_view id = m_reader.outer().token(LoomField::Id).json();
         const auto before = static_cast<std::size_t>(id.data() - answer.data());
         return std::string(answer.substr(0, before)) + quoted(asked.id)
-            + std::string(answer.substr(before + id.size()));
+               + std::string(answer.substr(before + id.size()));
     }
     return std::string(answer);
 }

@@ -14,14 +14,14 @@ struct ReplayMessage
 {
     std::string_view body;
     std::string_view method; ///< of HTTP; empty on a socket
-    std::string_view path;   ///< of HTTP, with its query
+    std::string_view path; ///< of HTTP, with its query
 };
 
 /// A request, taken apart as far as comparing it with recorded ones needs.
 struct ReplayRequest
 {
     std::string kind; ///< what is asked for; requests of different kinds have nothing in common
-    std::string id;   ///< by which the answer is told from others, unescaped; empty: none
+    std::string id; ///< by which the answer is told from others, unescaped; empty: none
     /// What else it says, written alike where it means the same.
     std::map<std::string, std::string> fields;
     /// Not empty: it is no request, and why. `id` is set where it was found.
@@ -34,7 +34,7 @@ struct ReplayRequest
 struct RequestDifference
 {
     std::vector<std::string> fields; ///< by name
-    std::size_t contradictions = 0;  ///< of these, fields that both have
+    std::size_t contradictions = 0; ///< of these, fields that both have
 };
 RequestDifference differenceOf(const ReplayRequest &a, const ReplayRequest &b);
 

@@ -22,8 +22,7 @@ class FileDescriptor
 public:
     explicit FileDescriptor(const std::string &path)
         : m_fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC))
-    {
-    }
+    {}
     ~FileDescriptor()
     {
         if (m_fd >= 0)
@@ -67,7 +66,8 @@ std::string recogniseFile(std::string_view text, RecognisedFile *recognised)
         if (auto header = RecordingReader::readHeader(line)) {
             if (header->version != kVersion)
                 return "it is version " + std::to_string(header->version)
-                    + " of the recording format, and this program reads version " + std::to_string(kVersion);
+                       + " of the recording format, and this program reads version "
+                       + std::to_string(kVersion);
             recognised->dialect = findDialect(header->dialect);
             if (!recognised->dialect)
                 return "it records the dialect \"" + header->dialect + "\", which is not known here";

@@ -46,7 +46,8 @@ std::string RecordingScript::unpack(std::string_view packed)
     if (!error.empty())
         return error;
     ZstdUnpacker unpacker(packed);
-    while (unpacker.step(m_bytes)) { }
+    while (unpacker.step(m_bytes)) {
+    }
     return m_bytes.size() == 0 ? unpacker.error() : std::string();
 }
 
@@ -100,7 +101,8 @@ std::uint32_t RecordingScript::channelIndex(std::string_view name)
 {
     auto found = m_channelIndex.find(name);
     if (found == m_channelIndex.end()) {
-        found = m_channelIndex.emplace(std::string(name), static_cast<std::uint32_t>(m_channels.size())).first;
+        found =
+            m_channelIndex.emplace(std::string(name), static_cast<std::uint32_t>(m_channels.size())).first;
         m_channels.emplace_back(name);
     }
     return found->second;

@@ -101,6 +101,32 @@ void TestCommandLine::readsEveryOption()
     QCOMPARE(inspect.line.at, std::optional<Position>(0));
     QCOMPARE(inspect.line.session, std::string("s 1"));
     QCOMPARE(inspect.line.files, std::vector<std::string>{"f"});
+
+    const ParsedCommandLine replay =
+        parseCommandLine({"replay", "f", "--listen", "[::1]:8080", "--speed=2.5", "--keep-open", "--fault", "cut=4096,rst",
+                          "--fault=close=4001", "--fault", "split=3"});
+    QCOMPARE(replay.error, std::string());
+    QVERIFY(replay.line.command == Command::Replay);
+    QVERIFY(!needsWindow(replay.line.command));
+    QVERIFY(replay.line.listen == (ListenAddress{"::1", 8080}));
+    QVERIFY(replay.line.speed == (ReplaySpeed{ReplaySpeed::Kind::Factor, 2.5}));
+    QVERIFY(replay.line.keepOpen);
+    QCOMPARE(replay.line.fault.cutAt, std::optional<std::uint64_t>(4096));
+    QVERIFY(replay.line.fault.reset);
+    QCOMPARE(replay.line.fault.closeCode, std::optional<int>(4001));
+    QCOMPARE(replay.line.fault.pieces, 3u);
+    QVERIFY(parseCommandLine({"replay", "f", "--speed", "max"}).line.speed.kind == ReplaySpeed::Kind::Max);
+    QVERIFY(parseCommandLine({"replay", "f", "--speed", "step"}).line.speed.kind == ReplaySpeed::Kind::Step);
+    QVERIFY(parseCommandLine({"replay", "f", "--listen", "localhost:0"}).line.listen == ListenAddress());
+
+    const ParsedCommandLine record = parseCommandLine({"record", "ws://localhost:8080", "-o", "out.ndjson", "--listen",
+                                                       "127.0.0.1:9000", "--token-file", "token"});
+    QCOMPARE(record.error, std::string());
+    QVERIFY(record.line.command == Command::Record);
+    QCOMPARE(record.line.files, std::vector<std::string>{"ws://localhost:8080"});
+    QCOMPARE(record.line.output, std::string("out.ndjson"));
+    QCOMPARE(record.line.tokenFile, std::string("token"));
+    QVERIFY(record.line.listen == (ListenAddress{"127.0.0.1", 9000}));
 }
 
 void TestCommandLine::refusesWrongUsage_data()
@@ -128,6 +154,30 @@ void TestCommandLine::refusesWrongUsage_data()
     row("f --size 100x100", "--size expects WIDTHxHEIGHT, as in 1440x900, not \"100x100\"");
     row("f --size 1440", "--size expects WIDTHxHEIGHT, as in 1440x900, not \"1440\"");
     row("a b --screenshot o.png", "--screenshot shows one file");
+    row("replay", "replay expects one file");
+    row("replay a b", "replay expects one file");
+    row("replay f --listen 8080", "--listen expects ADDRESS:PORT, as in 127.0.0.1:8080, not \"8080\"");
+    row("replay f --listen ::1:80", "--listen expects ADDRESS:PORT, as in 127.0.0.1:8080, not \"::1:80\"");
+    row("replay f --listen 127.0.0.1:65536",
+        "--listen expects ADDRESS:PORT, as in 127.0.0.1:8080, not \"127.0.0.1:65536\"");
+    row("replay f --speed 0", "--speed expects a factor above 0, max or step, not \"0\"");
+    row("replay f --speed -1", "--speed expects a factor above 0, max or step, not \"-1\"");
+    row("replay f --speed nan", "--speed expects a factor above 0, max or step, not \"nan\"");
+    row("replay f --speed fast", "--speed expects a factor above 0, max or step, not \"fast\"");
+    row("replay f --keep-open=yes", "--keep-open takes no value");
+    row("replay f --at 3", "unknown option --at");
+    row("inspect f --speed 3", "unknown option --speed");
+    for (const char *fault : {"cut", "cut=x", "cut=1,fin", "cut=1,", "split=0", "close=999", "close=5000", "rain=1"}) {
+        const QByteArray line = QByteArray("replay f --fault ") + fault;
+        const QByteArray why = QByteArray("--fault expects cut=N[,rst], stall=N, split=K, burst=MS, delay=MS, garbage=SEED "
+                                          "or close=CODE, not \"")
+            + fault + '"';
+        row(line.constData(), why.constData());
+    }
+    row("record ws://127.0.0.1:8080", "record expects -o and a file name");
+    row("record -o f", "record expects one address");
+    row("record a b -o f", "record expects one address");
+    row("record a -o", "-o expects a file name");
 }
 
 void TestCommandLine::refusesWrongUsage()
@@ -153,7 +203,7 @@ void TestCommandLine::helpAndVersionAreData()
     QCOMPARE(help.code, kExitSuccess);
     QVERIFY(help.out.starts_with("Usage: tracedeck"));
     QCOMPARE(help.err, std::string());
-    for (const char *planned : {"record", "replay", "export"})
+    for (const char *planned : {"record", "export"})
         QVERIFY2(help.out.find(std::string("tracedeck ") + planned) == std::string::npos, planned);
     const Outcome version = run({"--version"});
     QCOMPARE(version.code, kExitSuccess);

@@ -38,7 +38,8 @@ protected:
 
 TEST_F(LoomReplayTest, ReadsARequest)
 {
-    const ReplayRequest request = read(R"({"type":"tool_show","id":"a\"b","name":"\u0072ead","output":null})");
+    const ReplayRequest request =
+        read(R"({"type":"tool_show","id":"a\"b","name":"\u0072ead","output":null})");
     EXPECT_EQ(request.error, "");
     EXPECT_EQ(request.kind, "tool_show");
     EXPECT_EQ(request.id, "a\"b");
@@ -47,8 +48,11 @@ TEST_F(LoomReplayTest, ReadsARequest)
 
 TEST_F(LoomReplayTest, WritesAlikeWhatMeansTheSame)
 {
-    const ReplayRequest a = read(R"({"type":"run","agent":"react","message":[{"type":"text","text":"\u4f1a"}],"verbose":true})");
-    const ReplayRequest b = read("{\"message\" : [ {\"text\":\"\u4f1a\",\"type\":\"text\"}],\"verbose\":true,\"agent\":\"react\",\"type\":\"run\"}");
+    const ReplayRequest a =
+        read(R"({"type":"run","agent":"react","message":[{"type":"text","text":"\u4f1a"}],"verbose":true})");
+    const ReplayRequest b = read(
+        "{\"message\" : [ "
+        "{\"text\":\"\u4f1a\",\"type\":\"text\"}],\"verbose\":true,\"agent\":\"react\",\"type\":\"run\"}");
     EXPECT_EQ(a, b);
     EXPECT_TRUE(differenceOf(a, b).fields.empty());
 }
@@ -103,7 +107,8 @@ TEST_F(LoomReplayTest, PutsTheIdIntoAnAnswerThatEchoesIt)
               R"({"tools":[{"id":"ab"}], "id" : "\"z" ,"x":1.50})");
     EXPECT_EQ(readdress(R"({"type":"tools_list","id":"other"})", recorded, asked),
               R"({"type":"tools_list","id":"other"})");
-    EXPECT_EQ(readdress(R"({"type":"error","error":"no"})", recorded, asked), R"({"type":"error","error":"no"})");
+    EXPECT_EQ(readdress(R"({"type":"error","error":"no"})", recorded, asked),
+              R"({"type":"error","error":"no"})");
     EXPECT_EQ(readdress("no JSON", recorded, asked), "no JSON");
 }
 
@@ -115,8 +120,10 @@ TEST_F(LoomReplayTest, LeavesTheFramesOfARunAlone)
 
 TEST_F(LoomReplayTest, RefusesInTheServersOwnForm)
 {
-    EXPECT_EQ(loom->refusal(read(R"({"type":"tools_list","id":"1"})"), "no"), R"({"type":"error","id":"1","error":"no"})");
-    EXPECT_EQ(loom->refusal(read(R"({"type":"run","message":"m"})"), "no"), R"({"type":"error","error":"no"})");
+    EXPECT_EQ(loom->refusal(read(R"({"type":"tools_list","id":"1"})"), "no"),
+              R"({"type":"error","id":"1","error":"no"})");
+    EXPECT_EQ(loom->refusal(read(R"({"type":"run","message":"m"})"), "no"),
+              R"({"type":"error","error":"no"})");
     EXPECT_EQ(loom->refusal(read(R"({"type":"\u001b","id":"1"})"), {}),
               R"({"type":"error","error":"parse error: unknown variant `\u001b`"})");
 }

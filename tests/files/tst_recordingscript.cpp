@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base64.h"
 #include "recordings.h"
 #include "recordingscript.h"
-#include "base64.h"
 
 #include <gtest/gtest.h>
 
@@ -71,8 +71,10 @@ TEST(RecordingScript, FindsFramesThatTheWrapperSurrounds)
     const auto script = scriptOf(recordingOf(
         "{\"t\":1,\"dir\":\"in\",\"ch\":\"a\",\"via\":\"ws\",\"frame\":{\"x\":\"}\"},\"more\":{}}\n"
         "{\"t\":1,\"dir\":\"in\",\"ch\":\"a\",\"via\":\"ws\",\"frame\":{\"x\":1} }\n"
-        "{\"t\":1,\"dir\":\"in\",\"ch\":\"a\",\"via\":\"ws\",\"raw\":\"" + encodeBase64("no\nJSON") + "\"}\n"
-        "{\"t\":1,\"dir\":\"in\",\"ch\":\"a\",\"via\":\"ws\",\"frame\":[1]}\n"));
+        "{\"t\":1,\"dir\":\"in\",\"ch\":\"a\",\"via\":\"ws\",\"raw\":\""
+        + encodeBase64("no\nJSON")
+        + "\"}\n"
+          "{\"t\":1,\"dir\":\"in\",\"ch\":\"a\",\"via\":\"ws\",\"frame\":[1]}\n"));
     ASSERT_EQ(script->size(), 4u);
     EXPECT_EQ(script->frame((*script)[0]), "{\"x\":\"}\"}");
     EXPECT_EQ(script->frame((*script)[1]), "{\"x\":1}");
@@ -98,11 +100,13 @@ TEST(RecordingScript, LeavesOutALineThatWasCut)
 
 TEST(RecordingScript, SaysWhyItCannotOpen)
 {
-    EXPECT_EQ(RecordingScript::open("/nowhere/at/all").error, "cannot open /nowhere/at/all: No such file or directory");
+    EXPECT_EQ(RecordingScript::open("/nowhere/at/all").error,
+              "cannot open /nowhere/at/all: No such file or directory");
     const TemporaryFile empty("");
     EXPECT_NE(RecordingScript::open(empty.path()).error.find("it is empty"), std::string::npos);
     const TemporaryFile odd("\x28\xB5\x2F\xFD\xff\xff\xff\xff\xff");
-    EXPECT_EQ(RecordingScript::open(odd.path()).error, "cannot open " + odd.path() + ": the zstd data ends early, at byte 9");
+    EXPECT_EQ(RecordingScript::open(odd.path()).error,
+              "cannot open " + odd.path() + ": the zstd data ends early, at byte 9");
 }
 
 TEST(Base64, WritesWhatItReads)

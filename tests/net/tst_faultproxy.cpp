@@ -63,7 +63,8 @@ std::unique_ptr<FaultProxy> TestFaultProxy::before(const TcpSpeaker &speaker, co
 {
     FaultProxy::Options options;
     options.fault = fault;
-    auto proxy = std::make_unique<FaultProxy>(QHostAddress(QHostAddress::LocalHost), speaker.serverPort(), options);
+    auto proxy =
+        std::make_unique<FaultProxy>(QHostAddress(QHostAddress::LocalHost), speaker.serverPort(), options);
     if (!proxy->listen())
         qFatal("cannot listen");
     return proxy;

@@ -88,16 +88,20 @@ void TestReplayClient::putsTheIdOfTheRequestIntoTheAnswer()
     QTRY_VERIFY_WITH_TIMEOUT(peer.isOpen(), kPatience);
     peer.send("{\"id\":\"a \\\"b\\\" \\u4f1a\",\"type\":\"list_models\"}");
     QTRY_COMPARE_WITH_TIMEOUT(peer.received().size(), 1, kPatience);
-    QCOMPARE(peer.received().last(),
-             QByteArray("{ \"models\" : [{\"id\":\"m1\"}], \"id\" : \"a \\\"b\\\" \u4f1a\",\"type\":\"list_models\"}"));
+    QCOMPARE(
+        peer.received().last(),
+        QByteArray(
+            "{ \"models\" : [{\"id\":\"m1\"}], \"id\" : \"a \\\"b\\\" \u4f1a\",\"type\":\"list_models\"}"));
     peer.sendBinary("{\"id\":\"m1\",\"type\":\"list_models\"}");
     QTRY_COMPARE_WITH_TIMEOUT(peer.received().size(), 2, kPatience);
-    QCOMPARE(peer.received().last(), QByteArray("{ \"models\" : [{\"id\":\"m1\"}], \"id\" : \"m1\",\"type\":\"list_models\"}"));
+    QCOMPARE(peer.received().last(),
+             QByteArray("{ \"models\" : [{\"id\":\"m1\"}], \"id\" : \"m1\",\"type\":\"list_models\"}"));
 }
 
 void TestReplayClient::aRunKeepsItsRecordedId()
 {
-    const QByteArray event = "{\"type\":\"run_stream_event\",\"id\":\"run-1\",\"event\":{\"type\":\"node_enter\",\"id\":\"think\"}}";
+    const QByteArray event = "{\"type\":\"run_stream_event\",\"id\":\"run-1\",\"event\":{\"type\":\"node_"
+                             "enter\",\"id\":\"think\"}}";
     const QByteArray end = "{\"type\":\"run_end\",\"id\":\"run-1\",\"reply\":\"\"}";
     const TemporaryFile file(recordingOf({
         lineOf(1, "out", "c", "{\"type\":\"run\",\"id\":\"run-1\",\"message\":\"hi\",\"agent\":\"react\"}"),
@@ -134,11 +138,14 @@ void TestReplayClient::refusesWhatIsNoRequest_data()
     QTest::newRow("empty") << QByteArray("") << QByteArray("empty");
     QTest::newRow("cut") << QByteArray("{\"type\":\"ping\"") << QByteArray("");
     QTest::newRow("array") << QByteArray("[]") << QByteArray("not a JSON object");
-    QTest::newRow("deep") << QByteArray("{\"type\":" + QByteArray(100000, '[')) << QByteArray("nested deeper than 256 levels");
+    QTest::newRow("deep") << QByteArray("{\"type\":" + QByteArray(100000, '['))
+                          << QByteArray("nested deeper than 256 levels");
     QTest::newRow("no type") << QByteArray("{\"id\":\"x\"}") << QByteArray("missing field `type`");
     QTest::newRow("odd type") << QByteArray("{\"type\":7,\"id\":\"x\"}") << QByteArray("unknown variant ``");
-    QTest::newRow("unknown type") << QByteArray("{\"type\":\"walk\",\"id\":\"x\"}") << QByteArray("unknown variant `walk`");
-    QTest::newRow("an answer") << QByteArray("{\"type\":\"run_end\",\"id\":\"x\"}") << QByteArray("unknown variant `run_end`");
+    QTest::newRow("unknown type") << QByteArray("{\"type\":\"walk\",\"id\":\"x\"}")
+                                  << QByteArray("unknown variant `walk`");
+    QTest::newRow("an answer") << QByteArray("{\"type\":\"run_end\",\"id\":\"x\"}")
+                               << QByteArray("unknown variant `run_end`");
     QTest::newRow("no id") << QByteArray("{\"type\":\"ping\"}") << QByteArray("missing field `id`");
 }
 
@@ -163,7 +170,8 @@ void TestReplayClient::answersPingsAlways()
     server->pause();
     WebSocketPeer peer(server->url());
     QTRY_VERIFY_WITH_TIMEOUT(peer.isOpen(), kPatience);
-    peer.send("{\"type\":\"run\",\"message\":\"TOOL please\",\"agent\":\"react\",\"thread_id\":\"thread-1\"}");
+    peer.send(
+        "{\"type\":\"run\",\"message\":\"TOOL please\",\"agent\":\"react\",\"thread_id\":\"thread-1\"}");
     for (int i = 1; i <= 3; ++i) {
         peer.send("{\"type\":\"ping\",\"id\":\"" + QByteArray::number(i) + "\"}");
         QTRY_COMPARE_WITH_TIMEOUT(peer.received().size(), i, kPatience);
@@ -177,12 +185,14 @@ void TestReplayClient::tellsHowARequestDiffers()
     QSignalSpy differs(server.get(), &ReplayServer::requestDiffers);
     WebSocketPeer peer(server->url());
     QTRY_VERIFY_WITH_TIMEOUT(peer.isOpen(), kPatience);
-    peer.send("{\"type\":\"run\",\"message\":\"else\",\"agent\":\"react\",\"thread_id\":\"thread-1\",\"model\":\"m\"}");
+    peer.send("{\"type\":\"run\",\"message\":\"else\",\"agent\":\"react\",\"thread_id\":\"thread-1\","
+              "\"model\":\"m\"}");
     QTRY_COMPARE_WITH_TIMEOUT(peer.received().size(), 30, kPatience);
     QCOMPARE(differs.size(), 1);
     QCOMPARE(differs.first().at(0).toInt(), 1);
     QCOMPARE(differs.first().at(1).toString(), QStringLiteral("run"));
-    QCOMPARE(differs.first().at(2).toStringList(), (QStringList{QStringLiteral("message"), QStringLiteral("model")}));
+    QCOMPARE(differs.first().at(2).toStringList(),
+             (QStringList{QStringLiteral("message"), QStringLiteral("model")}));
     QCOMPARE(server->differingRequests(), 1);
 }
 
@@ -226,7 +236,8 @@ void TestReplayClient::answersARepeatedRequestWithTheNextRecorded()
         for (int i = 1; i <= 3; ++i)
             peer.send("{\"type\":\"tool_show\",\"id\":\"x\",\"name\":\"bash\"}");
         QTRY_COMPARE_WITH_TIMEOUT(peer.received().size(), 3, kPatience);
-        QCOMPARE(peer.received(), (QByteArrayList{shown("x", "{\"n\":1}"), shown("x", "{\"n\":2}"), shown("x", "{\"n\":1}")}));
+        QCOMPARE(peer.received(),
+                 (QByteArrayList{shown("x", "{\"n\":1}"), shown("x", "{\"n\":2}"), shown("x", "{\"n\":1}")}));
     }
 }
 
@@ -256,7 +267,8 @@ void TestReplayClient::twoRunsOnTwoSocketsAreTwoRecordedRuns()
 
 void TestReplayClient::sortsAnswersOfRequestsThatOverlapped()
 {
-    const QByteArray event = "{\"type\":\"run_stream_event\",\"id\":\"run-1\",\"event\":{\"type\":\"node_enter\",\"id\":\"think\"}}";
+    const QByteArray event = "{\"type\":\"run_stream_event\",\"id\":\"run-1\",\"event\":{\"type\":\"node_"
+                             "enter\",\"id\":\"think\"}}";
     const QByteArray end = "{\"type\":\"run_end\",\"id\":\"run-1\",\"reply\":\"\"}";
     const QByteArray models = "{\"type\":\"list_models\",\"id\":\"m\",\"models\":[]}";
     const TemporaryFile file(recordingOf({
@@ -285,7 +297,8 @@ void TestReplayClient::answersOneRequestAfterAnother()
     const auto server = serve(TRACEDECK_TEST_DATA "/loom/live_thread.ndjson");
     WebSocketPeer peer(server->url());
     QTRY_VERIFY_WITH_TIMEOUT(peer.isOpen(), kPatience);
-    peer.send("{\"type\":\"run\",\"message\":\"TOOL please\",\"agent\":\"react\",\"thread_id\":\"thread-1\"}");
+    peer.send(
+        "{\"type\":\"run\",\"message\":\"TOOL please\",\"agent\":\"react\",\"thread_id\":\"thread-1\"}");
     peer.send("{\"type\":\"user_messages\",\"id\":\"u9\",\"thread_id\":\"thread-1\",\"limit\":2}");
     QTRY_COMPARE_WITH_TIMEOUT(peer.received().size(), 31, kPatience);
     QVERIFY(peer.received()[29].startsWith("{\"type\":\"run_end\""));

@@ -103,10 +103,20 @@ void TestReplayServer::bareFramesReachObserversAsRecordings()
     const QJsonObject header = QJsonDocument::fromJson(peer.received()[0]).object();
     QCOMPARE(header[QStringLiteral("tracedeck")].toInt(), 1);
     QCOMPARE(header[QStringLiteral("dialect")].toString(), QStringLiteral("loom"));
-    const auto endOf = [&peer](int i) { return peer.received()[i].mid(peer.received()[i].indexOf(",\"dir\"")); };
-    QCOMPARE(endOf(1), QByteArray(",\"dir\":\"in\",\"ch\":\"file\",\"via\":\"ws\",\"frame\":{\"type\":\"pong\",\"id\":\"p\"}}"));
-    QCOMPARE(endOf(2), QByteArray(",\"dir\":\"out\",\"ch\":\"file\",\"via\":\"ws\",\"frame\":{\"type\":\"ping\",\"id\":\"p\"}}"));
-    QCOMPARE(endOf(3), QByteArray(",\"dir\":\"in\",\"ch\":\"file\",\"via\":\"ws\",\"raw\":\"eyJ0eXBlIjoicG9uZyJ9IHt9\"}"));
+    const auto endOf = [&peer](int i) {
+        return peer.received()[i].mid(peer.received()[i].indexOf(",\"dir\""));
+    };
+    QCOMPARE(
+        endOf(1),
+        QByteArray(
+            ",\"dir\":\"in\",\"ch\":\"file\",\"via\":\"ws\",\"frame\":{\"type\":\"pong\",\"id\":\"p\"}}"));
+    QCOMPARE(
+        endOf(2),
+        QByteArray(
+            ",\"dir\":\"out\",\"ch\":\"file\",\"via\":\"ws\",\"frame\":{\"type\":\"ping\",\"id\":\"p\"}}"));
+    QCOMPARE(
+        endOf(3),
+        QByteArray(",\"dir\":\"in\",\"ch\":\"file\",\"via\":\"ws\",\"raw\":\"eyJ0eXBlIjoicG9uZyJ9IHt9\"}"));
     QVERIFY(peer.received()[1].startsWith("{\"t\":"));
 }
 
@@ -114,8 +124,9 @@ void TestReplayServer::packedRecordingsAreServedToo()
 {
     // A header and a pong.
     const TemporaryFile file(
-        QByteArray::fromBase64("KLUv/QRY3QIA8oYUGICp6YwGPpGzRYNlRNxbGZiyrZw6WCEaAkVro3sx34LCQfdEiTXreZAU+FaIOzGHb7wP8L"
-                               "tg7mnNira6JybDUd/HOcZ9YRrElA/QCZglkaQ1CwEAkTIFBVXJbuU=")
+        QByteArray::fromBase64(
+            "KLUv/QRY3QIA8oYUGICp6YwGPpGzRYNlRNxbGZiyrZw6WCEaAkVro3sx34LCQfdEiTXreZAU+FaIOzGHb7wP8L"
+            "tg7mnNira6JybDUd/HOcZ9YRrElA/QCZglkaQ1CwEAkTIFBVXJbuU=")
             .toStdString());
     const auto server = serve(file.path());
     WebSocketPeer plain(server->url());
@@ -163,8 +174,9 @@ void TestReplayServer::framesThatAreNoTextArriveAsTheyWere()
     const auto server = serve(file.path());
     WebSocketPeer peer(server->url());
     QTRY_VERIFY_WITH_TIMEOUT(peer.isGone(), kPatience);
-    QCOMPARE(peer.received(), (QByteArrayList{"{\"type\":\n\"pong\"}", QByteArray("\xff\xfe\x00z", 4),
-                                              "{\"type\":\"pong\",\"id\":\"\\u0000 \u4f1a\u8bdd \U0001f642\"}"}));
+    QCOMPARE(peer.received(),
+             (QByteArrayList{"{\"type\":\n\"pong\"}", QByteArray("\xff\xfe\x00z", 4),
+                             "{\"type\":\"pong\",\"id\":\"\\u0000 \u4f1a\u8bdd \U0001f642\"}"}));
 }
 
 /// Cut into frames of Qt's usual size, one of these characters would be torn, and the client would hang up (1007).
@@ -239,7 +251,8 @@ void TestReplayServer::stepsOneFrameAtATime()
     WebSocketPeer peer(server->url());
     QTRY_COMPARE_WITH_TIMEOUT(connected.size(), 1, kPatience);
     peer.send("{\"type\":\"ping\",\"id\":\"between\"}");
-    QTRY_COMPARE_WITH_TIMEOUT(peer.received().size(), 1, kPatience); // had a frame been sent, it would be first
+    QTRY_COMPARE_WITH_TIMEOUT(peer.received().size(), 1,
+                              kPatience); // had a frame been sent, it would be first
     QCOMPARE(peer.received().last(), QByteArray("{\"type\":\"pong\",\"id\":\"between\"}"));
     QCOMPARE(progressed.size(), 0);
     server->step();
@@ -280,7 +293,8 @@ void TestReplayServer::keepsTheCadenceUntilToldOtherwise()
     QTRY_COMPARE_WITH_TIMEOUT(peer.received().size(), 2, kPatience);
     peer.send("{\"type\":\"ping\",\"id\":\"p\"}");
     QTRY_COMPARE_WITH_TIMEOUT(peer.received().size(), 3, kPatience);
-    QCOMPARE(peer.received().last(), QByteArray("{\"type\":\"pong\",\"id\":\"p\"}")); // the third is an hour away
+    QCOMPARE(peer.received().last(),
+             QByteArray("{\"type\":\"pong\",\"id\":\"p\"}")); // the third is an hour away
     server->setSpeed({ReplaySpeed::Kind::Factor, 1e6});
     QTRY_VERIFY_WITH_TIMEOUT(peer.isGone(), kPatience);
     QCOMPARE(peer.received().size(), 4);

@@ -51,10 +51,11 @@ inline std::string recordingOf(const QByteArrayList &lines)
     return text.toStdString();
 }
 
-inline QByteArray lineOf(qint64 milliseconds, const char *direction, const char *channel, const QByteArray &frame)
+inline QByteArray lineOf(qint64 milliseconds, const char *direction, const char *channel,
+                         const QByteArray &frame)
 {
-    return "{\"t\":" + QByteArray::number(milliseconds * 1000000) + ",\"dir\":\"" + direction + "\",\"ch\":\"" + channel
-        + "\",\"via\":\"ws\",\"frame\":" + frame + '}';
+    return "{\"t\":" + QByteArray::number(milliseconds * 1000000) + ",\"dir\":\"" + direction + "\",\"ch\":\""
+           + channel + "\",\"via\":\"ws\",\"frame\":" + frame + '}';
 }
 
 /// The line's frame, if it goes that way, read without our own reader: recordings in tests/data have one shape.
@@ -68,7 +69,8 @@ inline QByteArray frameIn(const QByteArray &line)
 inline QByteArrayList linesOf(const tracedeck::Recording &recording)
 {
     QByteArrayList lines;
-    tracedeck::forEachLine(recording, [&lines](std::string_view line) { lines.append(bytesOf(line).trimmed()); });
+    tracedeck::forEachLine(recording,
+                           [&lines](std::string_view line) { lines.append(bytesOf(line).trimmed()); });
     return lines;
 }
 

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "serve.h"
+
+#include "faultproxy.h"
+#include "printable.h"
+#include "recordingscript.h"
+#include "replayserver.h"
+
+#include <QCoreApplication>
+#include <QSocketNotifier>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdint>
+#include <iostream>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+namespace tracedeck {
+
+namespace {
+
+/// Standard error is flushed line by line, so that scripts can wait for what it says.
+void say(const std::string &text)
+{
+    std::cerr << printable(text) << std::endl;
+}
+
+int fail(const QString &why)
+{
+    say("tracedeck: " + why.toStdString());
+    return kExitError;
+}
+
+/// Ends the program as if it had done what it should, on SIGINT and SIGTERM.
+void quitWhenInterrupted(QCoreApplication &app)
+{
+    sigset_t interrupts = {};
+    sigemptyset(&interrupts);
+    sigaddset(&interrupts, SIGINT);
+    sigaddset(&interrupts, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &interrupts, nullptr);
+    auto *notifier = new QSocketNotifier(signalfd(-1, &interrupts, SFD_CLOEXEC | SFD_NONBLOCK),
+                                         QSocketNotifier::Read, &app);
+    QObject::connect(notifier, &QSocketNotifier::activated, &app, [&app] { app.exit(kExitSuccess); });
+}
+
+/// Every newline of standard input is a step.
+void stepByLines(ReplayServer &server)
+{
+    auto *notifier = new QSocketNotifier(STDIN_FILENO, QSocketNotifier::Read, &server);
+    QObject::connect(notifier, &QSocketNotifier::activated, &server, [&server, notifier] {
+        char bytes[4096];
+        const ssize_t size = ::read(STDIN_FILENO, bytes, sizeof bytes);
+        if (size <= 0)
+            notifier->setEnabled(false); // nobody steps any more
+        for (auto lines = std::count(bytes, bytes + std::max<ssize_t>(size, 0), '\n'); lines > 0; --lines)
+            server.step();
+    });
+}
+
+bool needsProxy(const ServingFault &fault)
+{
+    ServingFault withoutCode = fault;
+    withoutCode.closeCode.reset();
+    return withoutCode != ServingFault();
+}
+
+FaultProxy::Options proxyOptions(const ServingFault &fault)
+{
+    FaultProxy::Options options;
+    options.fault.cutAt = fault.cutAt;
+    options.fault.reset = fault.reset;
+    options.fault.stallAt = fault.stallAt;
+    if (fault.garbageSeed) {
+        // Behind the HTTP answer, so that there is a connection to spoil.
+        options.fault.garbageFrom = 512;
+        options.fault.seed = *fault.garbageSeed;
+    }
+    options.fault.pieces = fault.pieces;
+    options.fault.burst = std::chrono::milliseconds(fault.burstMs);
+    options.fault.delay = std::chrono::milliseconds(fault.delayMs);
+    return options;
+}
+
+/// What the recording is not, said once a client shows it.
+void tellOf(ReplayServer &server)
+{
+    QObject::connect(&server, &ReplayServer::requestDiffers, &server,
+                     [](int client, const QString &kind, const QStringList &fields) {
+                         say("client " + std::to_string(client) + ": " + kind.toStdString()
+                             + " differs from the recorded request in "
+                             + fields.join(QLatin1String(", ")).toStdString());
+                     });
+}
+
+} // namespace
+
+int runReplay(const CommandLine &line, int &argc, char **argv)
+{
+    QCoreApplication app(argc, argv);
+    quitWhenInterrupted(app);
+    RecordingScript::Opened opened = RecordingScript::open(line.files.front());
+    if (!opened.script)
+        return fail(QString::fromStdString(opened.error));
+    ReplayServer::Options options;
+    options.speed = line.speed;
+    options.keepOpen = line.keepOpen;
+    options.closeCode = line.fault.closeCode.value_or(options.closeCode);
+    ReplayServer server(std::move(opened.script), options);
+    QString why;
+    QObject::connect(&server, &ReplayServer::failed, &server, [&why](const QString &text) { why = text; });
+    tellOf(server);
+
+    const ListenAddress listen = line.listen.value_or(ListenAddress());
+    const QHostAddress address(QString::fromStdString(listen.host));
+    const bool throughProxy = needsProxy(line.fault);
+    const QHostAddress behind(QHostAddress::LocalHost);
+    if (!server.listen(throughProxy ? behind : address, throughProxy ? 0 : listen.port))
+        return fail(why);
+    FaultProxy proxy(behind, server.port(), proxyOptions(line.fault));
+    QObject::connect(&proxy, &FaultProxy::failed, &proxy, [&why](const QString &text) { why = text; });
+    if (throughProxy && !proxy.listen(address, listen.port))
+        return fail(why);
+    if (line.speed.kind == ReplaySpeed::Kind::Step)
+        stepByLines(server);
+    say("listening on " + (throughProxy ? proxy.url() : server.url()).toString().toStdString());
+    return app.exec();
+}
+
+} // namespace tracedeck
