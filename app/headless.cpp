@@ -103,10 +103,8 @@ int runHeadless(const CommandLine &line, std::ostream &out, std::ostream &err)
     case Command::Demo:
         return fail(err, "this command needs a window");
     case Command::Replay:
-        return fail(err, "this command needs an event loop");
     case Command::Record:
-        err << "tracedeck: record is not there yet\n";
-        return kExitUsage;
+        return fail(err, "this command needs an event loop");
     }
     return finish(out, err, kExitSuccess);
 }

@@ -3,6 +3,7 @@
 #include "commandline.h"
 #include "headless.h"
 #include "printable.h"
+#include "record.h"
 #include "serve.h"
 
 #include <algorithm>
@@ -20,6 +21,8 @@ int main(int argc, char **argv)
     }
     if (parsed.line.command == tracedeck::Command::Replay)
         return tracedeck::runReplay(parsed.line, argc, argv);
+    if (parsed.line.command == tracedeck::Command::Record)
+        return tracedeck::runRecord(parsed.line, argc, argv);
     // Without a display a QApplication aborts: what needs none never makes one.
     if (!tracedeck::needsWindow(parsed.line.command))
         return tracedeck::runHeadless(parsed.line, std::cout, std::cerr);

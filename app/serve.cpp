@@ -2,6 +2,7 @@
 #include "serve.h"
 
 #include "faultproxy.h"
+#include "interrupt.h"
 #include "printable.h"
 #include "recordingscript.h"
 #include "replayserver.h"
@@ -10,10 +11,8 @@
 #include <QSocketNotifier>
 
 #include <algorithm>
-#include <csignal>
 #include <cstdint>
 #include <iostream>
-#include <sys/signalfd.h>
 #include <unistd.h>
 
 namespace tracedeck {
@@ -30,19 +29,6 @@ int fail(const QString &why)
 {
     say("tracedeck: " + why.toStdString());
     return kExitError;
-}
-
-/// Ends the program as if it had done what it should, on SIGINT and SIGTERM.
-void quitWhenInterrupted(QCoreApplication &app)
-{
-    sigset_t interrupts = {};
-    sigemptyset(&interrupts);
-    sigaddset(&interrupts, SIGINT);
-    sigaddset(&interrupts, SIGTERM);
-    pthread_sigmask(SIG_BLOCK, &interrupts, nullptr);
-    auto *notifier = new QSocketNotifier(signalfd(-1, &interrupts, SFD_CLOEXEC | SFD_NONBLOCK),
-                                         QSocketNotifier::Read, &app);
-    QObject::connect(notifier, &QSocketNotifier::activated, &app, [&app] { app.exit(kExitSuccess); });
 }
 
 /// Every newline of standard input is a step.
@@ -99,7 +85,7 @@ void tellOf(ReplayServer &server)
 int runReplay(const CommandLine &line, int &argc, char **argv)
 {
     QCoreApplication app(argc, argv);
-    quitWhenInterrupted(app);
+    whenInterrupted(&app, [&app] { app.exit(kExitSuccess); });
     RecordingScript::Opened opened = RecordingScript::open(line.files.front());
     if (!opened.script)
         return fail(QString::fromStdString(opened.error));

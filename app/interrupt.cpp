@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "interrupt.h"
+
+#include <QSocketNotifier>
+
+#include <csignal>
+#include <sys/signalfd.h>
+
+namespace tracedeck {
+
+void whenInterrupted(QObject *context, std::function<void()> then)
+{
+    sigset_t interrupts = {};
+    sigemptyset(&interrupts);
+    sigaddset(&interrupts, SIGINT);
+    sigaddset(&interrupts, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &interrupts, nullptr);
+    auto *notifier = new QSocketNotifier(signalfd(-1, &interrupts, SFD_CLOEXEC | SFD_NONBLOCK),
+                                         QSocketNotifier::Read, context);
+    QObject::connect(notifier, &QSocketNotifier::activated, context, [notifier, then = std::move(then)] {
+        notifier->setEnabled(false); // a second one is none
+        then();
+    });
+}
+
+} // namespace tracedeck

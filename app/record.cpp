@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "record.h"
+
+#include "connectiontexts.h"
+#include "interrupt.h"
+#include "loomclient.h"
+#include "printable.h"
+#include "recorder.h"
+#include "recordingproxy.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QFile>
+#include <QTimer>
+
+#include <iostream>
+#include <optional>
+
+namespace tracedeck {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto kWriteEvery = 50ms;
+
+/// Standard error is flushed line by line, so that scripts can wait for what it says.
+void say(const std::string &text)
+{
+    std::cerr << printable(text) << std::endl;
+}
+
+int fail(const std::string &why)
+{
+    say("tracedeck: " + why);
+    return kExitError;
+}
+
+/// Headers from a file that only its owner may read: lines "Name: value", or a single token for
+/// "Authorization: Bearer". Empty string, or why not.
+std::string readHeaders(const std::string &path, SecretHeaders &headers)
+{
+    const QString name = QFile::decodeName(path.c_str());
+    QFile file(name);
+    if (!file.open(QIODevice::ReadOnly))
+        return "cannot read " + path + ": " + file.errorString().toStdString();
+    constexpr auto kOthers = QFileDevice::ReadGroup | QFileDevice::WriteGroup | QFileDevice::ReadOther
+                             | QFileDevice::WriteOther;
+    if (file.permissions() & kOthers)
+        return path + " can be read by others; chmod 600 it first";
+    const QList<QByteArray> lines = file.read(64 << 10).trimmed().split('\n');
+    for (const QByteArray &text : lines) {
+        const QByteArray line = text.trimmed();
+        const qsizetype colon = line.indexOf(": ");
+        if (colon > 0)
+            headers.append({line.left(colon), line.mid(colon + 2).trimmed()});
+        else if (!line.isEmpty())
+            headers.append({"Authorization", "Bearer " + line});
+    }
+    return headers.isEmpty() ? path + " holds no token" : std::string();
+}
+
+/// Says what becomes of the connection; ends the program where it has stopped.
+class Watcher
+{
+public:
+    void onChanged(const ConnectionState &state)
+    {
+        if (state.phase == ConnectionState::Phase::Live && m_phase != state.phase)
+            say("live");
+        if (state.phase == ConnectionState::Phase::Waiting)
+            say("trying again: " + reasonText(state).toStdString());
+        m_phase = state.phase;
+        if (state.phase != ConnectionState::Phase::Stopped)
+            return;
+        const bool isWanted = state.isFinished || state.why == Reconnect::Why::Ours;
+        if (!isWanted)
+            say("tracedeck: " + reasonText(state).toStdString());
+        QCoreApplication::exit(isWanted ? kExitSuccess : kExitError);
+    }
+
+private:
+    ConnectionState::Phase m_phase = ConnectionState::Phase::Connecting;
+};
+
+/// What was recorded, for people and for scripts.
+std::string summary(const RecordingWriter::Status &status)
+{
+    return "recorded " + std::to_string(status.lines) + (status.lines == 1 ? " frame to " : " frames to ") + status.path;
+}
+
+/// Watches the server as a client of its own.
+int recordAsClient(QCoreApplication &app, const Endpoint &endpoint, Recorder &recorder)
+{
+    LoomClient::Options options;
+    options.isPassive = true;
+    LoomClient client(endpoint, recorder, options);
+    Watcher watcher;
+    QObject::connect(&client, &Client::connectionChanged, &app,
+                     [&watcher](const ConnectionState &state) { watcher.onChanged(state); });
+    whenInterrupted(&app, [&client] { client.stop(); });
+    QTimer::singleShot(0, &client, [&client] { client.start(); });
+    return app.exec();
+}
+
+/// Stands between other clients and the server.
+int recordAsProxy(QCoreApplication &app, const Endpoint &endpoint, Recorder &recorder, const ListenAddress &listen)
+{
+    RecordingProxy proxy(endpoint, &recorder);
+    QString why;
+    QObject::connect(&proxy, &RecordingProxy::failed, &app, [&why](const QString &text) { why = text; });
+    QObject::connect(&proxy, &RecordingProxy::serverFailed, &app, [](const QString &channel, const LinkEnd &end) {
+        say(channel.toStdString() + ": the server failed: " + end.reason.toStdString());
+    });
+    if (!proxy.listen(QHostAddress(QString::fromStdString(listen.host)), listen.port))
+        return fail(why.toStdString());
+    say("listening on " + proxy.url().toString().toStdString());
+    whenInterrupted(&app, [&app] { app.exit(kExitSuccess); });
+    return app.exec();
+}
+
+} // namespace
+
+int runRecord(const CommandLine &line, int &argc, char **argv)
+{
+    QCoreApplication app(argc, argv);
+    const ParsedEndpoint parsed = parseEndpoint(QString::fromStdString(line.files.front()));
+    if (parsed.error)
+        return fail("cannot record " + line.files.front() + ": " + endpointErrorText(*parsed.error).toStdString());
+    Endpoint endpoint = parsed.endpoint;
+    if (!line.tokenFile.empty()) {
+        if (const std::string error = readHeaders(line.tokenFile, endpoint.headers); !error.empty())
+            return fail(error);
+    }
+    const std::string started = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
+    auto opened =
+        RecordingWriter::create(line.output, {1, "loom", displayName(endpoint.url).toStdString(), started});
+    if (!opened.writer)
+        return fail(opened.error);
+    Recorder recorder(std::move(opened.writer));
+    bool isStopped = false;
+    QTimer writing;
+    QObject::connect(&writing, &QTimer::timeout, &app, [&] {
+        if (recorder.write() || isStopped)
+            return;
+        isStopped = true;
+        app.exit(kExitError);
+    });
+    writing.start(kWriteEvery);
+    int code = line.listen ? recordAsProxy(app, endpoint, recorder, *line.listen)
+                           : recordAsClient(app, endpoint, recorder);
+    recorder.write();
+    const RecordingWriter::Status status = recorder.status();
+    if (!status.error.empty())
+        code = fail(status.error);
+    say(summary(status));
+    return code;
+}
+
+} // namespace tracedeck
