@@ -64,9 +64,10 @@ bool readServingFault(std::string_view text, ServingFault &fault)
 {
     const std::string_view name = takeUntil(text, '=');
     if (name == "cut") {
+        const bool saysHow = text.find(',') != text.npos;
         const std::string_view at = takeUntil(text, ',');
-        fault.reset = text == "rst";
-        return readWhole(at, fault.cutAt) && (text.empty() || fault.reset);
+        fault.reset = saysHow;
+        return readWhole(at, fault.cutAt) && (!saysHow || text == "rst");
     }
     if (name == "stall")
         return readWhole(text, fault.stallAt);

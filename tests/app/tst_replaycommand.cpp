@@ -49,6 +49,7 @@ void TestReplayCommand::init()
 
 QUrl TestReplayCommand::start(QProcess &process, const QStringList &options)
 {
+    process.setReadChannel(QProcess::StandardError);
     process.start(program(), QStringList{QStringLiteral("replay"), kGot} + options);
     QByteArray said;
     while (!said.contains('\n') && process.waitForReadyRead(kPatience))
