@@ -20,7 +20,8 @@ struct LinkEnd
         TlsFailed,
         TimedOut,       ///< connect, TLS and upgrade together took too long
         UpgradeRefused, ///< an HTTP answer that is no upgrade; `code` is its status, 0 if unknown
-        Closed,         ///< the server said goodbye; `code` is its close code
+        Closed,         ///< the server said goodbye; `code` is its close code, but 1000 if it gave none, and 1012
+                        ///< for what QWebSocket does not know: 1012 to 1014, and codes that may not be sent
         ProtocolError,  ///< the server broke RFC 6455, or a limit of ours; `code` is what we closed with
         Dropped,        ///< the connection broke without a word
         Dead,           ///< nothing came, not even a pong

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "connectproxy.h"
 #include "connectioncheck.h"
 #include "rawwebsocketserver.h"
 #include "testcertificates.h"
@@ -32,6 +33,7 @@ private slots:
     void saysWhyTheServerClosed();
     void saysThatNobodyListens();
     void saysThatTheNameIsUnknown();
+    void goesThroughAProxy();
     void saysThatTheProxyFails();
     void saysWhatIsNotAllowed();
     void limitsEachStep();
@@ -235,6 +237,23 @@ void TestConnectionCheck::saysThatTheNameIsUnknown()
     if (result.cause == Cause::TimedOut)
         QSKIP("name look-up takes too long here");
     QCOMPARE(result.cause, Cause::HostNotFound);
+}
+
+void TestConnectionCheck::goesThroughAProxy()
+{
+    RawWebSocketServer server;
+    answerPings(server);
+    ConnectProxy proxy(server.serverPort());
+    Endpoint to;
+    to.url = QUrl(QStringLiteral("ws://agents.invalid:8080/ws"));
+    to.allowPlain = true;
+    to.proxyUse = Endpoint::ProxyUse::Manual;
+    to.proxy = proxy.proxy();
+    const CheckResult result = diagnose(to, pinging());
+    QCOMPARE(steps(result), QStringLiteral("PPsPPP"));
+    QCOMPARE(result.addresses, QStringList(QStringLiteral("127.0.0.1"))); // the proxy's
+    QVERIFY(result.report().contains(QStringLiteral("Addresses of the proxy: 127.0.0.1\n")));
+    QCOMPARE(proxy.requests(), QByteArrayList{"CONNECT agents.invalid:8080 HTTP/1.1"});
 }
 
 void TestConnectionCheck::saysThatTheProxyFails()

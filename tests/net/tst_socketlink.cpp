@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "connectproxy.h"
 #include "rawwebsocketserver.h"
 #include "socketlink.h"
 #include "watchedlink.h"
@@ -35,6 +36,7 @@ private slots:
     void reportsNobodyListening();
     void reportsAnUnknownHost();
     void usesNoProxyForLoopback();
+    void goesThroughAProxy();
     void reportsAProxyThatFails();
     void givesUpOpeningInTime();
     void closesOnceWhateverIsCalled();
@@ -362,10 +364,28 @@ void TestSocketLink::usesNoProxyForLoopback()
     QNetworkProxy::setApplicationProxy(QNetworkProxy::NoProxy);
 }
 
+void TestSocketLink::goesThroughAProxy()
+{
+    RawWebSocketServer server;
+    server.greetWith(rawframe::text("hello") + rawframe::close(1001));
+    ConnectProxy proxy(server.serverPort());
+    WatchedLink link;
+    Endpoint to;
+    to.url = QUrl(QStringLiteral("ws://agents.invalid:8080/ws"));
+    to.allowPlain = true;
+    to.proxyUse = Endpoint::ProxyUse::Manual;
+    to.proxy = proxy.proxy();
+    link->open(to);
+    QTRY_COMPARE(link.ends().size(), 1);
+    QCOMPARE(proxy.requests(), QByteArrayList{"CONNECT agents.invalid:8080 HTTP/1.1"});
+    QVERIFY(server.peer()->request().contains("\r\nHost: agents.invalid:8080\r\n"));
+    QCOMPARE(link.messages(), QByteArrayList{"hello"});
+    QCOMPARE(link.end().kind, LinkEnd::Kind::Closed);
+    QCOMPARE(link.end().code, 1001);
+}
+
 void TestSocketLink::reportsAProxyThatFails()
 {
-    RawWebSocketServer proxy;
-    proxy.close();
     WatchedLink link;
     Endpoint to;
     to.url = QUrl(QStringLiteral("wss://nothing.invalid/"));
