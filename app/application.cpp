@@ -46,7 +46,7 @@ MainWindow *Application::newWindow()
 void Application::openInNewWindow(const QString &path)
 {
     MainWindow *window = newWindow();
-    window->openFile(path);
+    window->openFiles({path});
     window->show();
 }
 
@@ -87,7 +87,7 @@ void describe(QApplication &application)
 bool open(MainWindow &window, const CommandLine &line)
 {
     if (line.command == Command::Demo)
-        return window.openSample(Samples::forDemo(QString::fromStdString(line.dialect)));
+        return window.openDemo(Samples::forDemo(QString::fromStdString(line.dialect)), !line.screenshot.empty());
     QStringList paths;
     for (const std::string &file : line.files)
         paths.append(QFile::decodeName(file.c_str()));
@@ -159,6 +159,8 @@ int runWindows(const CommandLine &line, char *program)
     const QTemporaryDir scratch;
     Application self(application,
                      isPicture ? scratch.filePath(QStringLiteral("settings.ini")) : Settings::defaultPath());
+    if (isPicture)
+        self.services().settings.setRecordingFolder(scratch.filePath(QStringLiteral("recordings")));
     self.services().preferences.start(QString::fromStdString(line.language),
                                       QString::fromStdString(line.theme));
 

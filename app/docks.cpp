@@ -44,7 +44,7 @@ Docks::Docks(QMainWindow *window, const Actions &actions)
     // The sides go down to the bottom line: a span tree wants height more than a frame wants width.
     window->setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     window->setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
-    window->setTabPosition(Qt::BottomDockWidgetArea, QTabWidget::North);
+    window->setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     connectActions();
     retranslate();
     for (const Dock &dock : m_docks)

@@ -18,6 +18,8 @@
 #include "plaintitle.h"
 #include "preferences.h"
 #include "recentfiles.h"
+#include "recordingscript.h"
+#include "replayserver.h"
 #include "safetext.h"
 #include "samples.h"
 #include "settings.h"
@@ -36,6 +38,13 @@
 #include <QVBoxLayout>
 
 namespace tracedeck {
+
+namespace {
+
+/// Samples were recorded faster than anybody can watch.
+constexpr double kDemoSpeed = 0.2;
+
+} // namespace
 
 MainWindow::MainWindow(const Services &services)
     : m_services(services)
@@ -144,9 +153,35 @@ void MainWindow::openFiles(const QStringList &paths)
 {
     if (paths.isEmpty())
         return;
-    openFile(paths.front());
+    open(paths.front());
     for (const QString &path : paths.mid(1))
         emit newWindowRequested(path);
+}
+
+/// A file, or the address of a server.
+bool MainWindow::open(const QString &what)
+{
+    return what.contains(QLatin1String("://")) ? attachTo(what) : openFile(what);
+}
+
+bool MainWindow::openDemo(const QString &sample, bool atOnce)
+{
+    RecordingScript::Opened opened = RecordingScript::open(m_services.samples.path(sample).toStdString());
+    if (!opened.script) {
+        showError(QString::fromStdString(opened.error));
+        return false;
+    }
+    ReplayServer::Options options;
+    options.speed = atOnce ? ReplaySpeed{ReplaySpeed::Kind::Max} : ReplaySpeed{ReplaySpeed::Kind::Factor, kDemoSpeed};
+    m_server = std::make_unique<ReplayServer>(std::move(opened.script), options);
+    connect(m_server.get(), &ReplayServer::failed, this, &MainWindow::showError);
+    if (!m_server->listen())
+        return false;
+    ConnectionForm form;
+    form.address = m_server->url().toString();
+    form.name = Samples::title(sample);
+    attach(form, {});
+    return true;
 }
 
 bool MainWindow::open(const QString &path, const QString &sample)

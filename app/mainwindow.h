@@ -22,6 +22,7 @@ class GoCommands;
 class LiveBinding;
 class Menus;
 class MessageBar;
+class ReplayServer;
 class StatusLine;
 class Welcome;
 class WelcomePage;
@@ -38,11 +39,14 @@ public:
     /// False: it could not be opened, and the window says why. What was open stays open then.
     bool openFile(const QString &path);
     bool openSample(const QString &id);
+    /// Serves a sample as its own server and attaches to it; as fast as it goes, or slow enough to watch.
+    bool openDemo(const QString &sample, bool atOnce);
     /// Attaches to a server. What was open is closed. `id` is that of a saved connection, if it is one.
     void attach(const ConnectionForm &form, const QString &id);
     /// Attaches to an address as somebody types it; false: it is none, and the window says so.
     bool attachTo(const QString &address);
-    /// Opens what was dropped or given together: the first one here, the others in windows of their own.
+    /// Opens what was dropped or given together, files or addresses: the first one here, the others in windows of
+    /// their own.
     void openFiles(const QStringList &paths);
     void closeFile();
 
@@ -71,6 +75,7 @@ private:
     void connectActions();
     void retranslate();
     void refreshTitle();
+    bool open(const QString &what);
     bool open(const QString &path, const QString &sample);
     void setDocument(std::unique_ptr<Document> document);
     void askForFiles(bool inNewWindow);
@@ -90,6 +95,7 @@ private:
     GoCommands *m_go;
     CommandPalette *m_palette;
     Connector *m_connector;
+    std::unique_ptr<ReplayServer> m_server; ///< of the demo
     std::unique_ptr<Document> m_document;
     std::unique_ptr<LiveBinding> m_live; ///< of the document, where it has a server
     QString m_sample; ///< id of the sample that is open; empty: none

@@ -51,7 +51,10 @@ Ingest::~Ingest() = default;
 void Ingest::start()
 {
     m_client = std::make_unique<LoomClient>(m_options.endpoint, m_trace, LoomClient::Options());
-    connect(m_client.get(), &Client::connectionChanged, this, &Ingest::connectionChanged);
+    connect(m_client.get(), &Client::connectionChanged, this, [this](const ConnectionState &state) {
+        publish(); // who hears of it can see all that came before
+        emit connectionChanged(state);
+    });
     connect(m_client.get(), &Client::commandChanged, this, &Ingest::commandChanged);
     m_trace.observe([this](const EventBatch &batch) { m_client->onFolded(batch); });
     m_client->start();
@@ -101,7 +104,8 @@ void Ingest::detach(quint64 command)
 
 void Ingest::publish()
 {
-    m_trace.publish();
+    if (!m_trace.publish())
+        return;
     if (!m_isTold.exchange(true, std::memory_order_acq_rel))
         emit grew();
 }

@@ -2,7 +2,6 @@
 #include "recordingproxy.h"
 
 #include "localorigin.h"
-#include "observing.h"
 #include "proxiedclient.h"
 
 #include <QTcpSocket>
@@ -35,7 +34,6 @@ RecordingProxy::RecordingProxy(const Endpoint &server, FrameSink *sink, const Op
     , m_options(options)
     , m_server(new QWebSocketServer(QStringLiteral("tracedeck-proxy"), QWebSocketServer::NonSecureMode, this))
 {
-    m_server->setSupportedSubprotocols({kObserverProtocol});
     connect(m_server, &QWebSocketServer::newConnection, this, &RecordingProxy::accept);
     connect(m_server, &QWebSocketServer::originAuthenticationRequired, this,
             [](QWebSocketCorsAuthenticator *asked) { asked->setAllowed(isLocalOrigin(asked->origin())); });
@@ -71,12 +69,6 @@ quint16 RecordingProxy::port() const
 void RecordingProxy::accept()
 {
     while (QWebSocket *socket = m_server->nextPendingConnection()) {
-        if (socket->subprotocol() == kObserverProtocol) {
-            connect(socket, &QWebSocket::disconnected, socket, &QObject::deleteLater);
-            socket->close(QWebSocketProtocol::CloseCodePolicyViolated,
-                          QStringLiteral("this proxy serves no recording; attach to the server itself"));
-            continue;
-        }
         const QString channel = QStringLiteral("client-%1").arg(++m_lastClient);
         auto made = std::make_unique<ProxiedClient>(socket, socketBelow(*socket, *m_server), m_endpoint,
                                                     m_options.link, channel, m_sink);

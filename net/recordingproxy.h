@@ -20,7 +20,7 @@ class ProxiedClient;
 
 /// Stands between the clients of a server and the server, so that runs started elsewhere are seen: it forwards text both
 /// ways unchanged and tells a sink of it. Each client has a connection of its own to the server, and is a channel:
-/// "client-1", "client-2", ... Who asks for a recording, and web pages of other machines, are refused.
+/// "client-1", "client-2", ... Web pages of other machines are refused, and no subprotocol is agreed on.
 class RecordingProxy : public QObject
 {
     Q_OBJECT

@@ -110,15 +110,16 @@ void LiveTrace::added()
         publish();
 }
 
-void LiveTrace::publish()
+bool LiveTrace::publish()
 {
     m_isWaking = false;
     if (m_batch.frames.empty())
-        return;
+        return false;
     m_writer.append(m_batch);
     if (m_observer)
         m_observer(m_batch);
     m_batch.clear();
+    return true;
 }
 
 void LiveTrace::record()

@@ -51,8 +51,8 @@ public:
     void frame(Direction direction, std::string_view channel, Via via, std::string_view bytes) override;
     void line(std::string_view line) override;
 
-    /// Folds and publishes what has come since.
-    void publish();
+    /// Folds and publishes what has come since. False: nothing has.
+    bool publish();
     /// Hands what has come to the recording's file.
     void record();
 
