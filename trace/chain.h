@@ -24,7 +24,7 @@ class Chain
     static_assert(std::is_trivially_destructible_v<T>, "the arena runs no destructors");
     static_assert(std::has_single_bit(First));
 
-    struct Chunk
+    struct alignas(std::max(alignof(T), alignof(void *))) Chunk
     {
         Chunk *next;
         T *items() { return std::launder(reinterpret_cast<T *>(this + 1)); }
@@ -35,7 +35,6 @@ class Chain
         Chunk *last;
         Chunk chunk;
     };
-    static_assert(alignof(T) <= alignof(Chunk));
     static constexpr std::uint32_t kInside = Inline ? 1 : 0;
     /// Capacity of the first chunk. Behind one that is inside, few more are to be expected.
     static constexpr std::uint32_t kFirst = Inline && sizeof(T) <= 32 ? 2 * First : First;

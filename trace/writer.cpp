@@ -40,6 +40,8 @@ void Writer::fold(const EventBatch &batch, const DecodedFrame &frame)
     ++m_position;
     m_now = {};
     m_now.frame = &frame;
+    // First, since texts are named by their place in it.
+    FrameRecord &record = m_trace.frames.append(keep(frame.frame).data, frame.time, frame.frame.length);
     m_now.channel = &channelOf(frame.channel);
     const FrameCounts before = m_counts;
     const bool isNew = admit(frame);
@@ -54,15 +56,11 @@ void Writer::fold(const EventBatch &batch, const DecodedFrame &frame)
     if (m_counts.malformed != before.malformed || m_counts.unrecognised != before.unrecognised
         || m_counts.duplicates != before.duplicates)
         m_trace.counts.append(m_arena, m_position, m_counts);
-    appendRecord(frame, !isNew);
+    finishRecord(record, frame, !isNew);
 }
 
-void Writer::appendRecord(const DecodedFrame &frame, bool duplicate)
+void Writer::finishRecord(FrameRecord &record, const DecodedFrame &frame, bool duplicate)
 {
-    FrameRecord record;
-    record.data = keep(frame.frame).data;
-    record.length = frame.frame.length;
-    record.time = frame.time;
     record.type = wordOf(frame.type);
     record.node = wordOf(frame.node);
     record.channel = static_cast<std::uint16_t>(m_now.channel->id.index);
@@ -78,7 +76,6 @@ void Writer::appendRecord(const DecodedFrame &frame, bool duplicate)
         record.owner = Owner::of(m_now.run);
     else if (m_now.session)
         record.owner = Owner::of(m_now.session);
-    m_trace.frames.append(record);
 }
 
 /// Notices duplicates and gaps; false: the frame has been folded before.

@@ -118,7 +118,7 @@ private:
 
     // writer.cpp
     void fold(const EventBatch &batch, const DecodedFrame &frame);
-    void appendRecord(const DecodedFrame &frame, bool duplicate);
+    void finishRecord(FrameRecord &record, const DecodedFrame &frame, bool duplicate);
     bool admit(const DecodedFrame &frame);
     ChannelState &channelOf(std::string_view name);
     std::uint16_t wordOf(std::string_view text);
@@ -154,6 +154,7 @@ private:
     MessageId addMessage(Symbol id, Role role, RunId run, SpanId span);
     void endMessage(MessageId message, MessageStatus status);
     TextBlock &blockOf(MessageId message, BlockKind kind, std::string_view key);
+    Chunk chunkOf(Slice text);
     void appendTo(TextLogs &logs, Slice text, bool isJson, bool replace);
     std::string textOfMessage(MessageId message, BlockKind kind) const;
     bool isSaid(const std::vector<MessageId> &messages, std::string_view wanted) const;

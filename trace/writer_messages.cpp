@@ -83,9 +83,19 @@ void Writer::appendTo(TextLogs &logs, Slice text, bool isJson, bool replace)
         logs.append(m_arena, m_position, isJson);
         ++m_replacements;
     }
-    const Slice kept = keep(text);
-    if (!kept.isNull())
-        logs.last().chunks.append(m_arena, kept.data, kept.length, kept.escaped, m_position);
+    if (!text.isNull())
+        logs.last().chunks.append(m_arena, chunkOf(text));
+}
+
+Chunk Writer::chunkOf(Slice text)
+{
+    const std::string_view frame = m_now.frame->frame.bytes();
+    // Compared as numbers, since the text may lie anywhere.
+    const auto offset = reinterpret_cast<std::uintptr_t>(text.data) - reinterpret_cast<std::uintptr_t>(frame.data());
+    if (offset <= Chunk::kMost && offset + text.length <= frame.size() && text.length <= Chunk::kMost)
+        return {m_position, static_cast<std::uint32_t>(offset), text.length, text.escaped, 0};
+    m_trace.apart.append(keep(text));
+    return Chunk::apart(m_position, m_trace.apart.size() - 1);
 }
 
 std::string Writer::textOfMessage(MessageId message, BlockKind kind) const
@@ -96,7 +106,7 @@ std::string Writer::textOfMessage(MessageId message, BlockKind kind) const
     fact.blocks.forEach(fact.blocks.size(), [&](const TextBlock &block) {
         if (block.kind == kind && !block.logs.isEmpty()) {
             const TextLog &log = block.logs.back();
-            log.chunks.forEach(log.chunks.size(), [&](const Chunk &chunk) { decoder.append(chunk.slice()); });
+            log.chunks.forEach(log.chunks.size(), [&](const Chunk &chunk) { decoder.append(m_trace.slice(chunk)); });
             decoder.finish();
         }
     });
@@ -129,7 +139,7 @@ bool Writer::isSaid(const std::vector<MessageId> &messages, std::string_view wan
                 continue;
             const auto &chunks = blocks[i].logs.back().chunks;
             chunks.forEach(chunks.size(), [&](const Chunk &chunk) {
-                decoder.append(chunk.slice());
+                decoder.append(m_trace.slice(chunk));
                 compare();
                 return !differs;
             });
@@ -200,8 +210,7 @@ void Writer::on(const TextDelta &event)
         last = {&logs.last(), m_now.span, event.kind, m_replacements};
         return;
     }
-    const Slice text = keep(event.text);
-    last.log->chunks.append(m_arena, text.data, text.length, text.escaped, m_position);
+    last.log->chunks.append(m_arena, chunkOf(event.text));
 }
 
 void Writer::on(const TextReplaced &event)

@@ -100,7 +100,8 @@ private:
                 return false;
             m_out << ' ' << log.begin << (log.isJson ? "j" : "t");
             log.chunks.forEach(m_view.chunkCount(log), [&](const Chunk &chunk) {
-                m_out << ' ' << chunk.at << (chunk.escaped ? "e'" : "'") << chunk.slice().bytes() << '\'';
+                const Slice slice = m_view.trace().slice(chunk);
+                m_out << ' ' << chunk.at << (slice.escaped ? "e'" : "'") << slice.bytes() << '\'';
             });
             return true;
         });
