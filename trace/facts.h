@@ -267,13 +267,12 @@ struct Owner
 /// A line of the frame log.
 struct FrameRecord
 {
-    static constexpr std::uint8_t kHasTime = 1;
+    static constexpr std::uint8_t kHasTime = 1; ///< Trace::time()
     static constexpr std::uint8_t kDuplicate = 2;
     static constexpr std::uint8_t kHasProblem = 4;
     static constexpr std::uint8_t kIsError = 8; ///< says that something failed
 
     const char *data = nullptr;
-    std::int64_t time = 0; ///< nanoseconds since the start
     std::uint32_t length = 0;
     Owner owner;
     std::uint16_t type = 0;    ///< Trace::words
@@ -286,6 +285,6 @@ struct FrameRecord
     FrameNature nature() const { return static_cast<FrameNature>(directionAndNature >> 2); }
     std::string_view bytes() const { return {data, length}; }
 };
-static_assert(sizeof(FrameRecord) == 32);
+static_assert(sizeof(FrameRecord) == 24);
 
 } // namespace tracedeck

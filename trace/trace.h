@@ -26,6 +26,8 @@ public:
 
     /// Frame `position`, from 1. Precondition: position <= watermark().
     const FrameRecord &frame(Position position) const { return frames[position - 1]; }
+    /// Nanoseconds since the start; 0 where the frame has no time.
+    std::int64_t time(Position position) const { return position <= times.size() ? times[position - 1] : 0; }
     Slice slice(const Chunk &chunk) const
     {
         if (chunk.isApart)
@@ -43,6 +45,7 @@ public:
     ByteStore bytes; ///< frames
     Symbols symbols;
     StableVector<FrameRecord> frames;
+    StableVector<std::int64_t> times; ///< of frames, up to the last one that has a time
     StableVector<Slice> apart; ///< pieces of text that a Chunk cannot name by its frame
     StableVector<Symbol> words; ///< at most 65,535; 0 is "", 65,535 is "any other"
 

@@ -41,7 +41,7 @@ void Writer::fold(const EventBatch &batch, const DecodedFrame &frame)
     m_now = {};
     m_now.frame = &frame;
     // First, since texts are named by their place in it.
-    FrameRecord &record = m_trace.frames.append(keep(frame.frame).data, frame.time, frame.frame.length);
+    FrameRecord &record = m_trace.frames.append(keep(frame.frame).data, frame.frame.length);
     m_now.channel = &channelOf(frame.channel);
     const FrameCounts before = m_counts;
     const bool isNew = admit(frame);
@@ -61,6 +61,11 @@ void Writer::fold(const EventBatch &batch, const DecodedFrame &frame)
 
 void Writer::finishRecord(FrameRecord &record, const DecodedFrame &frame, bool duplicate)
 {
+    if (frame.hasTime) {
+        while (m_trace.times.size() + 1 < m_position)
+            m_trace.times.append(0);
+        m_trace.times.append(frame.time);
+    }
     record.type = wordOf(frame.type);
     record.node = wordOf(frame.node);
     record.channel = static_cast<std::uint16_t>(m_now.channel->id.index);
