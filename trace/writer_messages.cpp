@@ -35,9 +35,14 @@ MessageId Writer::messageFor(std::string_view id, Role role)
     }
     const RunId in = run();
     const SpanId of = span();
-    MessageId &known = of ? m_spans[of.index].message : m_runs[in.index].spanless;
-    if (!known)
-        known = addMessage({}, role, in, of);
+    MessageId known = of ? m_spans.at(of.index).message : findId<MessageId>(m_messageOfRun, in.index, {});
+    if (known)
+        return known;
+    known = addMessage({}, role, in, of);
+    if (of)
+        m_spans.at(of.index).message = known;
+    else
+        m_messageOfRun.set(in.index, {}, known.index);
     return known;
 }
 
@@ -49,7 +54,7 @@ MessageId Writer::addMessage(Symbol id, Role role, RunId run, SpanId span)
     if (run) {
         fact.run.append(m_arena, m_position, run);
         if (role == Role::Assistant)
-            m_runs[run.index].messages.push_back(message);
+            stateOf(run).messages.push_back(message);
     } else {
         m_sessions[m_now.session.index].loose.push_back(message);
     }
@@ -153,7 +158,7 @@ bool Writer::isSaid(const std::vector<MessageId> &messages, std::string_view wan
 /// A reply that equals no streamed message of its run, nor all of them joined, becomes one of its own.
 void Writer::addReply(RunId run, Slice reply, Slice reasoning)
 {
-    const std::vector<MessageId> &messages = m_runs[run.index].messages;
+    const std::vector<MessageId> &messages = stateOf(run).messages;
     const std::string replied = textOf(reply);
     const std::string_view wanted = trimmed(replied);
     MessageId said;
@@ -186,7 +191,7 @@ void Writer::claimLoose(RunId run)
         Message &fact = m_trace.messages.at(message.index);
         fact.run.append(m_arena, m_position, run);
         if (fact.role == Role::Assistant)
-            m_runs[run.index].messages.push_back(message);
+            stateOf(run).messages.push_back(message);
     }
     loose.clear();
 }
@@ -203,7 +208,7 @@ void Writer::on(const TextDelta &event)
         appendTo(blockOf(message, event.kind, event.block).logs, event.text, false, false);
         return;
     }
-    LastText &last = m_runs[run().index].lastText;
+    LastText &last = stateOf(run()).lastText;
     if (!last.log || last.span != span() || last.kind != event.kind || last.replacements != m_replacements) {
         TextLogs &logs = blockOf(messageFor({}, Role::Assistant), event.kind, {}).logs;
         appendTo(logs, event.text, false, false);

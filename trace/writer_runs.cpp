@@ -124,14 +124,14 @@ RunId Writer::beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, S
 /// A run that a new start in its session and channel overtakes: failed if a node of it failed.
 void Writer::overtake(RunId run)
 {
-    endRun(run, m_runs[run.index].nodeFailed ? RunStatus::Failed : RunStatus::Interrupted, {}, {});
+    endRun(run, stateOf(run).nodeFailed ? RunStatus::Failed : RunStatus::Interrupted, {}, {});
 }
 
 /// Ends a run and closes what it finds open.
 void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
 {
     Run &fact = m_trace.runs.at(run.index);
-    RunState &state = m_runs[run.index];
+    RunState &state = stateOf(run);
     while (!state.openApprovals.empty())
         resolveApproval(state.openApprovals.back(), ApprovalStatus::Expired);
     while (!state.openTools.empty())
@@ -151,6 +151,7 @@ void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
     std::erase(m_channels[fact.channel.index].openRuns, run);
     m_trace.sessions.at(fact.session.index).lastRun.append(m_arena, m_position, status);
     noteOpenRuns(fact.session);
+    m_runs[run.index].reset();
     m_now.isError |= status == RunStatus::Failed;
 }
 
@@ -215,7 +216,7 @@ void Writer::countClosingUsage(RunId run, const RunEnded &event)
     const auto &closing = event.totalUsage ? event.totalUsage : event.lastUsage;
     if (!closing)
         return;
-    const UsageTotals &sum = m_runs[run.index].usage;
+    const UsageTotals sum = lastSum(m_trace.runs[run.index].usages, &Usage::ofRun);
     if (sum.calls == 0) {
         addUsage(run, *closing, {}, true);
         return;
