@@ -210,7 +210,7 @@ private:
     void on(const Noted &event);
     void on(const ProblemFound &event);
 
-    UsageTotals lastSum(const Chain<UsageId, 1> &usages, UsageTotals Usage::*sum) const;
+    UsageTotals lastSum(Chain<UsageId, 1> &usages, UsageTotals Usage::*sum) const;
     void addUsage(RunId run, const UsageAmounts &amounts, Symbol model, bool isClosingTotal);
     Note &addNote(Symbol kind, Symbol request, Slice payload);
 

@@ -186,9 +186,9 @@ void Writer::on(const UsageReported &event)
     addUsage(run(), event.amounts, intern(event.model), false);
 }
 
-UsageTotals Writer::lastSum(const Chain<UsageId, 1> &usages, UsageTotals Usage::*sum) const
+UsageTotals Writer::lastSum(Chain<UsageId, 1> &usages, UsageTotals Usage::*sum) const
 {
-    return usages.isEmpty() ? UsageTotals{} : m_trace.usages[usages.back().index].*sum;
+    return usages.isEmpty() ? UsageTotals{} : m_trace.usages[usages.last().index].*sum;
 }
 
 void Writer::addUsage(RunId run, const UsageAmounts &amounts, Symbol model, bool isClosingTotal)

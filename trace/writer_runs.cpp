@@ -216,7 +216,7 @@ void Writer::countClosingUsage(RunId run, const RunEnded &event)
     const auto &closing = event.totalUsage ? event.totalUsage : event.lastUsage;
     if (!closing)
         return;
-    const UsageTotals sum = lastSum(m_trace.runs[run.index].usages, &Usage::ofRun);
+    const UsageTotals sum = lastSum(m_trace.runs.at(run.index).usages, &Usage::ofRun);
     if (sum.calls == 0) {
         addUsage(run, *closing, {}, true);
         return;
