@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "writer.h"
 
+#include "sametext.h"
+
 #include <limits>
 #include <string>
 #include <variant>
@@ -134,7 +136,7 @@ bool Writer::admit(const DecodedFrame &frame)
 
 Writer::ChannelState &Writer::channelOf(std::string_view name)
 {
-    if (m_lastChannel && m_lastChannel->name == name)
+    if (m_lastChannel && sameText(m_lastChannel->name, name))
         return *m_lastChannel;
     const Symbol symbol = intern(name);
     if (const auto found = m_channelByName.find(0, symbol))
@@ -159,7 +161,7 @@ std::uint16_t Writer::wordOf(std::string_view text)
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const std::size_t slot = text.size() * 7 + byte(0) + byte(text.size() / 2) * 13u + byte(text.size() - 1) * 31u;
     CachedWord &cached = m_wordCache[slot % m_wordCache.size()];
-    if (cached.text != text) {
+    if (!sameText(cached.text, text)) {
         cached.word = findWord(text);
         cached.text = m_trace.symbols.text(m_trace.words[cached.word]);
     }

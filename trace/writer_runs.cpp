@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "writer.h"
 
+#include "sametext.h"
+
 #include <string>
 
 namespace tracedeck {
@@ -18,7 +20,7 @@ SessionId Writer::session()
         return m_now.session;
     const std::string_view name = m_now.frame->address.session;
     ChannelState &channel = *m_now.channel;
-    if (channel.lastSession && (name.empty() || name == channel.lastName))
+    if (channel.lastSession && (name.empty() || sameText(name, channel.lastName)))
         return m_now.session = channel.lastSession;
     const Symbol id = intern(name.empty() ? kNamelessSession : name);
     SessionId known = findId<SessionId>(m_sessionByName, 0, id);
@@ -63,7 +65,7 @@ RunId Writer::run()
     session();
     const std::string_view answer = m_now.frame->address.run;
     const OpenRun *open = openRunHere();
-    if (open && (answer.empty() || answer == open->answer))
+    if (open && (answer.empty() || sameText(answer, open->answer)))
         return m_now.run = open->run;
     if (answer.empty())
         return beginRun({}, {}, {}, {}, {});

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "writer.h"
 
+#include "sametext.h"
+
 #include <algorithm>
 #include <iterator>
 #include <string>
@@ -27,7 +29,7 @@ SpanId Writer::span()
     const std::vector<StackedSpan> &stack = stateOf(run()).stack;
     const std::string_view key = m_now.frame->address.span;
     const SpanId innermost = stack.empty() ? SpanId{} : stack.back().span;
-    if (key.empty() || (innermost && stack.back().key == key))
+    if (key.empty() || (innermost && sameText(stack.back().key, key)))
         return m_now.span = innermost;
     m_now.span = spanByKey(key);
     return m_now.span = m_now.span ? m_now.span : innermost;
@@ -143,7 +145,7 @@ void Writer::on(const SpanClosed &event)
     SpanId closing;
     if (event.kind == SpanKind::Node) {
         const auto innermost = std::find_if(state.stack.rbegin(), state.stack.rend(), [&](const StackedSpan &open) {
-            return open.name == event.name;
+            return sameText(open.name, event.name);
         });
         if (innermost != state.stack.rend())
             closing = innermost->span;

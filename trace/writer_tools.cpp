@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "writer.h"
 
+#include "sametext.h"
+
 #include <algorithm>
 
 namespace tracedeck {
@@ -9,7 +11,7 @@ namespace tracedeck {
 ToolId Writer::toolByCall(std::string_view call)
 {
     RunState &state = stateOf(run());
-    if (!state.lastTool || state.lastCall != call) {
+    if (!state.lastTool || !sameText(state.lastCall, call)) {
         const Symbol symbol = intern(call);
         state.lastTool = findId<ToolId>(m_toolByCall, m_now.run.index, symbol);
         state.lastCall = m_trace.symbols.text(symbol);
