@@ -43,9 +43,10 @@ TextStart startOf(const View &view, const TextLogs &logs, std::size_t maxBytes)
     TextDecoder decoder(start.text);
     log->chunks.forEach(view.chunkCount(*log), [&](const Chunk &chunk) {
         const bool full = start.more > 0 || start.text.size() >= maxBytes;
-        const Slice shown = full ? Slice{} : cut(chunk.slice(), maxBytes - start.text.size());
+        const Slice whole = view.trace().slice(chunk);
+        const Slice shown = full ? Slice{} : cut(whole, maxBytes - start.text.size());
         decoder.append(shown);
-        start.more += std::uint64_t(chunk.length) - shown.length;
+        start.more += std::uint64_t(whole.length) - shown.length;
     });
     decoder.finish();
     return start;

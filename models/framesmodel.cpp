@@ -150,7 +150,8 @@ QVariant FramesModel::data(const QModelIndex &index, int role) const
     case FlagsRole:
         return frame.flags;
     case TimeRole:
-        return frame.flags & FrameRecord::kHasTime ? QVariant::fromValue<qint64>(frame.time) : QVariant();
+        return frame.flags & FrameRecord::kHasTime ? QVariant::fromValue<qint64>(m_cursor->trace()->time(position))
+                                                   : QVariant();
     case IsFutureRole:
         return position > m_cursor->position();
     case IsCurrentRole:
@@ -168,7 +169,7 @@ QString FramesModel::text(int column, Position position) const
     case Number:
         return QLocale().toString(position);
     case Time:
-        return frame.flags & FrameRecord::kHasTime ? formatTime(frame.time) : QStringLiteral("\u2014");
+        return frame.flags & FrameRecord::kHasTime ? formatTime(trace.time(position)) : QStringLiteral("\u2014");
     case Session: {
         const View view(trace, position);
         const SessionId session = view.sessionOf(position);

@@ -113,7 +113,7 @@ void describe(RowBuilder &rows, FrameId id)
     const FrameRecord &frame = trace.frame(id.position);
     rows.number(InspectorModel::tr("Number"), id.position, false);
     if (frame.flags & FrameRecord::kHasTime)
-        rows.add(InspectorModel::tr("Time"), formatTime(frame.time));
+        rows.add(InspectorModel::tr("Time"), formatTime(trace.time(id.position)));
     rows.add(InspectorModel::tr("Direction"), directionText(frame.direction()));
     rows.symbol(InspectorModel::tr("Channel"), view.at(ChannelId{frame.channel}).name);
     rows.symbol(InspectorModel::tr("Type"), trace.words[frame.type]);

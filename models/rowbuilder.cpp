@@ -58,7 +58,7 @@ void RowBuilder::frame(const QString &property, Position position)
     QString text = frameText(position);
     // A problem of the source itself may lie before the first frame.
     if (position > 0 && m_view.trace().frame(position).flags & FrameRecord::kHasTime)
-        text = InspectorModel::tr("%1 at %2").arg(text, formatTime(m_view.trace().frame(position).time));
+        text = InspectorModel::tr("%1 at %2").arg(text, formatTime(m_view.trace().time(position)));
     add(property, text).link = FrameId{position};
 }
 

@@ -70,7 +70,7 @@ QString durationText(const View &view, Extent extent)
     const FrameRecord &first = view.trace().frame(extent.begin);
     const FrameRecord &final = view.trace().frame(last);
     if (first.flags & final.flags & FrameRecord::kHasTime)
-        return formatDuration(final.time - first.time);
+        return formatDuration(view.trace().time(last) - view.trace().time(extent.begin));
     return SpansModel::tr("%Ln frame(s)", nullptr, static_cast<int>(last - extent.begin + 1));
 }
 

@@ -19,7 +19,7 @@ std::int64_t durationBefore(const Trace &trace, Position position)
     const FrameRecord &before = trace.frame(position - 1);
     if (!(frame.flags & before.flags & FrameRecord::kHasTime))
         return kUntimedFrame;
-    return std::max<std::int64_t>(frame.time - before.time, 0);
+    return std::max<std::int64_t>(trace.time(position) - trace.time(position - 1), 0);
 }
 
 } // namespace

@@ -24,14 +24,20 @@ class Chain
     static_assert(std::is_trivially_destructible_v<T>, "the arena runs no destructors");
     static_assert(std::has_single_bit(First));
 
-    struct Chunk
+    struct alignas(std::max(alignof(T), alignof(void *))) Chunk
     {
         Chunk *next;
-        T *items() { return std::launder(reinterpret_cast<T *>(reinterpret_cast<std::byte *>(this) + kHeader)); }
+        T *items() { return std::launder(reinterpret_cast<T *>(this + 1)); }
     };
-    static constexpr std::size_t kHeader = (sizeof(Chunk *) + alignof(T) - 1) / alignof(T) * alignof(T);
+    /// Knows the last one for all, so that a chain without chunks is small.
+    struct FirstChunk
+    {
+        Chunk *last;
+        Chunk chunk;
+    };
     static constexpr std::uint32_t kInside = Inline ? 1 : 0;
-    static constexpr std::uint32_t kFirst = Inline ? 2 * First : First; // capacity of the first chunk
+    /// Capacity of the first chunk. Behind one that is inside, few more are to be expected.
+    static constexpr std::uint32_t kFirst = Inline && sizeof(T) <= 32 ? 2 * First : First;
 
 public:
     Chain() = default;
@@ -90,7 +96,7 @@ public:
     }
 
     /// The writing thread only: an element, to set what may be set after birth (an atomic end).
-    T &last() { return m_used == 0 ? *inside() : m_last->items()[m_used - 1]; }
+    T &last() { return m_used == 0 ? *inside() : m_first->last->items()[m_used - 1]; }
     T &at(std::uint32_t index) { return *const_cast<T *>(locate(index)); }
 
 private:
@@ -103,7 +109,7 @@ private:
             grow(arena, count + kFirst);
             m_used = 0;
         }
-        return m_last->items() + m_used++;
+        return m_first->last->items() + m_used++;
     }
 
     /// Calls visit(items, number) for each stretch of memory that the first `count` elements lie in.
@@ -115,7 +121,7 @@ private:
         std::uint32_t done = kInside;
         if (Inline && (!visit(static_cast<const T *>(inside()), 1u) || count == 1))
             return;
-        Chunk *chunk = m_first;
+        Chunk *chunk = first();
         for (std::uint32_t capacity = kFirst; done < count; capacity *= 2) {
             const std::uint32_t here = std::min(capacity, count - done);
             if (!visit(static_cast<const T *>(chunk->items()), here))
@@ -131,7 +137,7 @@ private:
         if (index < kInside)
             return inside();
         index -= kInside;
-        Chunk *chunk = m_first;
+        Chunk *chunk = first();
         const std::uint32_t hops = static_cast<std::uint32_t>(std::bit_width(index / kFirst + 1)) - 1;
         for (std::uint32_t i = 0; i < hops; ++i)
             chunk = chunk->next;
@@ -140,31 +146,34 @@ private:
 
     void grow(Arena &arena, std::uint32_t capacity)
     {
-        void *memory = arena.allocate(kHeader + capacity * sizeof(T), std::max(alignof(Chunk), alignof(T)));
-        auto *chunk = new (memory) Chunk{nullptr};
-        if (m_last)
-            m_last->next = chunk;
-        else
-            m_first = chunk;
-        m_last = chunk;
+        if (!m_first) {
+            void *memory = arena.allocate(sizeof(FirstChunk) + capacity * sizeof(T), alignof(FirstChunk));
+            m_first = new (memory) FirstChunk{nullptr, {nullptr}};
+            m_first->last = &m_first->chunk;
+            return;
+        }
+        void *memory = arena.allocate(sizeof(Chunk) + capacity * sizeof(T), alignof(Chunk));
+        m_first->last = m_first->last->next = new (memory) Chunk{nullptr};
     }
+
+    Chunk *first() const { return m_first ? &m_first->chunk : nullptr; }
 
     T *inside() const
     {
-        return std::launder(reinterpret_cast<T *>(const_cast<std::byte *>(m_inside.bytes)));
+        if constexpr (Inline)
+            return std::launder(reinterpret_cast<T *>(const_cast<std::byte *>(m_inside.bytes)));
+        else
+            return nullptr;
     }
 
     struct Nothing
-    {
-        std::byte bytes[1];
-    };
+    {};
     struct Room
     {
         alignas(T) std::byte bytes[sizeof(T)];
     };
 
-    Chunk *m_first = nullptr;
-    Chunk *m_last = nullptr;
+    FirstChunk *m_first = nullptr;
     std::atomic<std::uint32_t> m_size{0};
     std::uint32_t m_used = 0; // of the last chunk
     [[no_unique_address]] std::conditional_t<Inline, Room, Nothing> m_inside;

@@ -11,16 +11,23 @@
 /// `life.end`; what can change is a chain of (position, value).
 namespace tracedeck {
 
-/// A piece of text and the frame that brought it.
+/// A piece of text and the frame that brought it. There are more of these than of anything else, and nearly all
+/// lie near the begin of their frame; where one does not, Trace::apart has it. Trace::slice() reads both.
 struct Chunk
 {
-    const char *data = nullptr;
-    std::uint32_t length : 31 = 0;
-    std::uint32_t escaped : 1 = 0;
-    Position at = 0;
+    static constexpr unsigned kBits = 15;
+    static constexpr std::uint32_t kMost = (1u << kBits) - 1;
 
-    Slice slice() const { return {data, length, escaped}; }
+    Position at = 0;
+    std::uint32_t offset : kBits = 0; ///< from the frame's begin
+    std::uint32_t length : kBits = 0;
+    std::uint32_t escaped : 1 = 0;
+    std::uint32_t isApart : 1 = 0; ///< offset and length are the halves of an index
+
+    static Chunk apart(Position at, std::uint32_t index) { return {at, index & kMost, index >> kBits, 0, 1}; }
+    std::uint32_t index() const { return offset | length << kBits; }
 };
+static_assert(sizeof(Chunk) == 8);
 
 /// Text that grows by appending. A replacement starts a new log.
 struct TextLog
@@ -260,13 +267,12 @@ struct Owner
 /// A line of the frame log.
 struct FrameRecord
 {
-    static constexpr std::uint8_t kHasTime = 1;
+    static constexpr std::uint8_t kHasTime = 1; ///< Trace::time()
     static constexpr std::uint8_t kDuplicate = 2;
     static constexpr std::uint8_t kHasProblem = 4;
     static constexpr std::uint8_t kIsError = 8; ///< says that something failed
 
     const char *data = nullptr;
-    std::int64_t time = 0; ///< nanoseconds since the start
     std::uint32_t length = 0;
     Owner owner;
     std::uint16_t type = 0;    ///< Trace::words
@@ -279,6 +285,6 @@ struct FrameRecord
     FrameNature nature() const { return static_cast<FrameNature>(directionAndNature >> 2); }
     std::string_view bytes() const { return {data, length}; }
 };
-static_assert(sizeof(FrameRecord) == 32);
+static_assert(sizeof(FrameRecord) == 24);
 
 } // namespace tracedeck

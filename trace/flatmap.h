@@ -4,6 +4,7 @@
 #include "ids.h"
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -18,25 +19,30 @@ public:
         if (m_slots.empty())
             return std::nullopt;
         const Slot &slot = m_slots[slotOf(packed(scope, key))];
-        return slot.used ? std::optional(slot.value) : std::nullopt;
+        return slot.isUsed() ? std::optional(slot.value) : std::nullopt;
     }
 
-    /// Inserts or overwrites.
+    /// Inserts or overwrites. Precondition: value is not the largest number.
     void set(std::uint32_t scope, Symbol key, std::uint32_t value)
     {
         if ((m_count + 1) * 4 > m_slots.size() * 3)
             grow();
         Slot &slot = m_slots[slotOf(packed(scope, key))];
-        m_count += slot.used ? 0 : 1;
-        slot = {packed(scope, key), value, true};
+        m_count += slot.isUsed() ? 0 : 1;
+        slot = {scope, key.index, value};
     }
 
 private:
     struct Slot
     {
-        std::uint64_t key = 0;
-        std::uint32_t value = 0;
-        bool used = false;
+        static constexpr std::uint32_t kFree = std::numeric_limits<std::uint32_t>::max();
+
+        std::uint32_t scope = 0;
+        std::uint32_t key = 0;
+        std::uint32_t value = kFree;
+
+        bool isUsed() const { return value != kFree; }
+        std::uint64_t packed() const { return FlatMap::packed(scope, {key}); }
     };
 
     static std::uint64_t packed(std::uint32_t scope, Symbol key) { return std::uint64_t(scope) << 32 | key.index; }
@@ -45,7 +51,7 @@ private:
     {
         const std::size_t mask = m_slots.size() - 1;
         std::size_t i = (key * 0x9E3779B97F4A7C15ull >> 20) & mask;
-        while (m_slots[i].used && m_slots[i].key != key)
+        while (m_slots[i].isUsed() && m_slots[i].packed() != key)
             i = (i + 1) & mask;
         return i;
     }
@@ -55,8 +61,8 @@ private:
         std::vector<Slot> old(m_slots.empty() ? 64 : m_slots.size() * 2);
         old.swap(m_slots);
         for (const Slot &slot : old) {
-            if (slot.used)
-                m_slots[slotOf(slot.key)] = slot;
+            if (slot.isUsed())
+                m_slots[slotOf(slot.packed())] = slot;
         }
     }
 

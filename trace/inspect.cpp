@@ -289,7 +289,7 @@ private:
         if (!log)
             m_json.null();
         else if (log->isJson && m_view.chunkCount(*log) > 0)
-            json(log->chunks[0].slice());
+            json(m_view.trace().slice(log->chunks[0]));
         else
             m_json.string(m_view.text(logs));
     }

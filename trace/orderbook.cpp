@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "orderbook.h"
 
+#include "sametext.h"
+
 #include <functional>
 #include <string_view>
 
@@ -30,7 +32,7 @@ OrderBook::Verdict OrderBook::admit(const FrameOrder &order, ChannelId channel, 
 
 OrderBook::Stream &OrderBook::streamOf(std::string_view name)
 {
-    if (!m_streams.empty() && name == m_lastName)
+    if (!m_streams.empty() && sameText(name, m_lastName))
         return m_streams[m_last];
     const Symbol symbol = m_symbols.intern(name);
     auto index = m_streamByName.find(0, symbol);

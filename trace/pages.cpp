@@ -11,6 +11,8 @@ namespace tracedeck {
 namespace {
 
 constexpr std::size_t kHugePage = 2u << 20;
+/// From here on a block takes huge pages: what is lost at its end is little beside it.
+constexpr std::size_t kSmallestHuge = 4 * kHugePage;
 
 std::size_t wholePages(std::size_t bytes)
 {
@@ -21,7 +23,7 @@ std::size_t wholePages(std::size_t bytes)
 
 void *allocateBlock(std::size_t bytes)
 {
-    if (bytes < kHugePage) {
+    if (bytes < kSmallestHuge) {
         void *block = std::malloc(bytes);
         if (!block)
             throw std::bad_alloc();
@@ -46,7 +48,7 @@ void freeBlock(void *block, std::size_t bytes)
 {
     if (!block)
         return;
-    if (bytes < kHugePage)
+    if (bytes < kSmallestHuge)
         std::free(block);
     else
         munmap(block, wholePages(bytes));

@@ -96,7 +96,7 @@ private:
         case QueryField::Direction: return isWithin(static_cast<std::int64_t>(frame.direction()));
         case QueryField::Frame: return isWithin(position);
         case QueryField::Size: return isWithin(frame.length);
-        case QueryField::Time: return (frame.flags & FrameRecord::kHasTime) && isWithin(frame.time);
+        case QueryField::Time: return (frame.flags & FrameRecord::kHasTime) && isWithin(trace.time(position));
         case QueryField::IsError: return has(frame, FrameRecord::kIsError) == term.wanted;
         case QueryField::HasProblem: return has(frame, FrameRecord::kHasProblem) == term.wanted;
         case QueryField::Duplicate: return has(frame, FrameRecord::kDuplicate) == term.wanted;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "symbols.h"
 
+#include "sametext.h"
+
 #include <cstring>
 
 namespace tracedeck {
@@ -49,7 +51,7 @@ Symbol Symbols::find(std::string_view text) const
         const Slot &slot = m_slots[i];
         if (slot.index == 0)
             return {};
-        if (slot.hash == hash && this->text({slot.index}) == text)
+        if (slot.hash == hash && sameText(this->text({slot.index}), text))
             return {slot.index};
     }
 }
@@ -62,7 +64,7 @@ Symbol Symbols::intern(std::string_view text)
     const std::size_t mask = m_slots.size() - 1;
     std::size_t i = hash & mask;
     for (; m_slots[i].index != 0; i = (i + 1) & mask) {
-        if (m_slots[i].hash == hash && this->text({m_slots[i].index}) == text)
+        if (m_slots[i].hash == hash && sameText(this->text({m_slots[i].index}), text))
             return {m_slots[i].index};
     }
     const std::string_view kept = m_texts.copy(text);

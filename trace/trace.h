@@ -26,6 +26,14 @@ public:
 
     /// Frame `position`, from 1. Precondition: position <= watermark().
     const FrameRecord &frame(Position position) const { return frames[position - 1]; }
+    /// Nanoseconds since the start; 0 where the frame has no time.
+    std::int64_t time(Position position) const { return position <= times.size() ? times[position - 1] : 0; }
+    Slice slice(const Chunk &chunk) const
+    {
+        if (chunk.isApart)
+            return apart[chunk.index()];
+        return {frames[chunk.at - 1].data + chunk.offset, chunk.length, chunk.escaped};
+    }
     /// Short words that frames are filtered by: types and node names.
     std::string_view word(std::uint16_t index) const { return symbols.text(words[index]); }
 
@@ -37,6 +45,8 @@ public:
     ByteStore bytes; ///< frames
     Symbols symbols;
     StableVector<FrameRecord> frames;
+    StableVector<std::int64_t> times; ///< of frames, up to the last one that has a time
+    StableVector<Slice> apart; ///< pieces of text that a Chunk cannot name by its frame
     StableVector<Symbol> words; ///< at most 65,535; 0 is "", 65,535 is "any other"
 
     StableVector<Session> sessions;

@@ -89,7 +89,7 @@ std::string View::text(const TextLogs &logs) const
     std::string text;
     if (const TextLog *held = log(logs)) {
         TextDecoder decoder(text);
-        held->chunks.forEach(chunkCount(*held), [&](const Chunk &chunk) { decoder.append(chunk.slice()); });
+        held->chunks.forEach(chunkCount(*held), [&](const Chunk &chunk) { decoder.append(m_trace->slice(chunk)); });
         decoder.finish();
     }
     return text;

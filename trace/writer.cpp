@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "writer.h"
 
+#include "sametext.h"
+
 #include <limits>
 #include <string>
 #include <variant>
@@ -40,6 +42,8 @@ void Writer::fold(const EventBatch &batch, const DecodedFrame &frame)
     ++m_position;
     m_now = {};
     m_now.frame = &frame;
+    // First, since texts are named by their place in it.
+    FrameRecord &record = m_trace.frames.append(keep(frame.frame).data, frame.frame.length);
     m_now.channel = &channelOf(frame.channel);
     const FrameCounts before = m_counts;
     const bool isNew = admit(frame);
@@ -56,15 +60,16 @@ void Writer::fold(const EventBatch &batch, const DecodedFrame &frame)
     if (m_counts.malformed != before.malformed || m_counts.unrecognised != before.unrecognised
         || m_counts.duplicates != before.duplicates)
         m_trace.counts.append(m_arena, m_position, m_counts);
-    appendRecord(frame, !isNew);
+    finishRecord(record, frame, !isNew);
 }
 
-void Writer::appendRecord(const DecodedFrame &frame, bool duplicate)
+void Writer::finishRecord(FrameRecord &record, const DecodedFrame &frame, bool duplicate)
 {
-    FrameRecord record;
-    record.data = keep(frame.frame).data;
-    record.length = frame.frame.length;
-    record.time = frame.time;
+    if (frame.hasTime) {
+        while (m_trace.times.size() + 1 < m_position)
+            m_trace.times.append(0);
+        m_trace.times.append(frame.time);
+    }
     record.type = wordOf(frame.type);
     record.node = wordOf(frame.node);
     record.channel = static_cast<std::uint16_t>(m_now.channel->id.index);
@@ -80,7 +85,6 @@ void Writer::appendRecord(const DecodedFrame &frame, bool duplicate)
         record.owner = Owner::of(m_now.run);
     else if (m_now.session)
         record.owner = Owner::of(m_now.session);
-    m_trace.frames.append(record);
 }
 
 /// Notices duplicates and gaps; false: the frame has been folded before.
@@ -134,7 +138,7 @@ bool Writer::admit(const DecodedFrame &frame)
 
 Writer::ChannelState &Writer::channelOf(std::string_view name)
 {
-    if (m_lastChannel && m_lastChannel->name == name)
+    if (m_lastChannel && sameText(m_lastChannel->name, name))
         return *m_lastChannel;
     const Symbol symbol = intern(name);
     if (const auto found = m_channelByName.find(0, symbol))
@@ -159,7 +163,7 @@ std::uint16_t Writer::wordOf(std::string_view text)
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const std::size_t slot = text.size() * 7 + byte(0) + byte(text.size() / 2) * 13u + byte(text.size() - 1) * 31u;
     CachedWord &cached = m_wordCache[slot % m_wordCache.size()];
-    if (cached.text != text) {
+    if (!sameText(cached.text, text)) {
         cached.word = findWord(text);
         cached.text = m_trace.symbols.text(m_trace.words[cached.word]);
     }

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <deque>
+#include <memory>
 #include <string_view>
 #include <vector>
 
@@ -59,7 +60,6 @@ private:
         std::uint32_t runCount = 0;
         StateId lastState;
         std::uint32_t pendingApprovals = 0;
-        UsageTotals usage;
         std::vector<MessageId> loose; // messages that no run has claimed yet
     };
     struct StackedSpan
@@ -76,6 +76,7 @@ private:
         BlockKind kind = BlockKind::Text;
         std::uint32_t replacements = 0; // m_replacements when it was found
     };
+    /// What matters while a run is open.
     struct RunState
     {
         std::vector<StackedSpan> stack;
@@ -86,9 +87,7 @@ private:
         std::string_view lastCall; // the call id that came last, and its tool
         ToolId lastTool;
         ToolId streamingTool; // whose arguments came last
-        MessageId spanless;   // text outside any span
         LastText lastText;
-        UsageTotals usage;
         bool nodeFailed = false;
         bool tooDeep = false;
         GapId cut; // where the channel that carried it closed
@@ -119,7 +118,7 @@ private:
 
     // writer.cpp
     void fold(const EventBatch &batch, const DecodedFrame &frame);
-    void appendRecord(const DecodedFrame &frame, bool duplicate);
+    void finishRecord(FrameRecord &record, const DecodedFrame &frame, bool duplicate);
     bool admit(const DecodedFrame &frame);
     ChannelState &channelOf(std::string_view name);
     std::uint16_t wordOf(std::string_view text);
@@ -134,6 +133,13 @@ private:
     SessionId sessionNamed(Symbol id);
     RunId run();
     const OpenRun *openRunHere() const;
+    RunState &stateOf(RunId run)
+    {
+        std::unique_ptr<RunState> &state = m_runs[run.index];
+        if (!state) [[unlikely]] // it begins, or something comes after its end
+            state = std::make_unique<RunState>();
+        return *state;
+    }
     RunId beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, Slice message);
     void endRun(RunId run, RunStatus status, Slice error, Slice reply);
     void overtake(RunId run);
@@ -157,6 +163,7 @@ private:
     MessageId addMessage(Symbol id, Role role, RunId run, SpanId span);
     void endMessage(MessageId message, MessageStatus status);
     TextBlock &blockOf(MessageId message, BlockKind kind, std::string_view key);
+    Chunk chunkOf(Slice text);
     void appendTo(TextLogs &logs, Slice text, bool isJson, bool replace);
     std::string textOfMessage(MessageId message, BlockKind kind) const;
     bool isSaid(const std::vector<MessageId> &messages, std::string_view wanted) const;
@@ -206,6 +213,7 @@ private:
     void on(const Noted &event);
     void on(const ProblemFound &event);
 
+    UsageTotals lastSum(Chain<UsageId, 1> &usages, UsageTotals Usage::*sum) const;
     void addUsage(RunId run, const UsageAmounts &amounts, Symbol model, bool isClosingTotal);
     Note &addNote(Symbol kind, Symbol request, Slice payload);
 
@@ -220,9 +228,9 @@ private:
     std::deque<ChannelState> m_channels; // their addresses stay
     ChannelState *m_lastChannel = nullptr;
     std::vector<SessionState> m_sessions;
-    std::vector<RunState> m_runs;
-    std::vector<SpanState> m_spans;
-    std::vector<ToolState> m_tools;
+    std::vector<std::unique_ptr<RunState>> m_runs; // null once it has ended
+    StableVector<SpanState> m_spans;
+    StableVector<ToolState> m_tools;
     std::vector<std::uint16_t> m_wordOfSymbol;
     struct CachedWord
     {
@@ -240,6 +248,7 @@ private:
     FlatMap m_spanByKey;        // run, key; spans that frames belong to
     FlatMap m_taskByKey;        // run, key; tools and tasks
     FlatMap m_messageById;      // session, id
+    FlatMap m_messageOfRun;     // run, nothing; text outside any span
     FlatMap m_toolByCall;       // run, call id
     FlatMap m_checkpointById;   // session, namespace and id
     FlatMap m_approvalById;     // session, id

@@ -188,12 +188,18 @@ void Writer::on(const UsageReported &event)
     addUsage(run(), event.amounts, intern(event.model), false);
 }
 
+UsageTotals Writer::lastSum(Chain<UsageId, 1> &usages, UsageTotals Usage::*sum) const
+{
+    return usages.isEmpty() ? UsageTotals{} : m_trace.usages[usages.last().index].*sum;
+}
+
 void Writer::addUsage(RunId run, const UsageAmounts &amounts, Symbol model, bool isClosingTotal)
 {
     Run &fact = m_trace.runs.at(run.index);
+    Session &inSession = m_trace.sessions.at(fact.session.index);
     if (model.isEmpty() && !fact.model.isEmpty())
         model = fact.model.back().value;
-    const auto add = [&](UsageTotals &totals) {
+    const auto with = [&amounts](UsageTotals totals) {
         ++totals.calls;
         totals.input += amounts.input;
         totals.output += amounts.output;
@@ -206,14 +212,13 @@ void Writer::addUsage(RunId run, const UsageAmounts &amounts, Symbol model, bool
             __builtin_add_overflow(totals.costPico, cost, &totals.costPico))
             totals.costPico = cost < 0 ? std::numeric_limits<std::int64_t>::min()
                                        : std::numeric_limits<std::int64_t>::max();
+        return totals;
     };
-    add(m_runs[run.index].usage);
-    add(m_sessions[fact.session.index].usage);
     const UsageId usage{m_trace.usages.size()};
-    m_trace.usages.append(m_position, fact.session, run, span(), model, isClosingTotal, amounts, m_runs[run.index].usage,
-                          m_sessions[fact.session.index].usage);
+    m_trace.usages.append(m_position, fact.session, run, span(), model, isClosingTotal, amounts,
+                          with(lastSum(fact.usages, &Usage::ofRun)), with(lastSum(inSession.usages, &Usage::ofSession)));
     fact.usages.append(m_arena, usage);
-    m_trace.sessions.at(fact.session.index).usages.append(m_arena, usage);
+    inSession.usages.append(m_arena, usage);
 }
 
 void Writer::on(const DecisionMade &event)

@@ -35,9 +35,14 @@ MessageId Writer::messageFor(std::string_view id, Role role)
     }
     const RunId in = run();
     const SpanId of = span();
-    MessageId &known = of ? m_spans[of.index].message : m_runs[in.index].spanless;
-    if (!known)
-        known = addMessage({}, role, in, of);
+    MessageId known = of ? m_spans.at(of.index).message : findId<MessageId>(m_messageOfRun, in.index, {});
+    if (known)
+        return known;
+    known = addMessage({}, role, in, of);
+    if (of)
+        m_spans.at(of.index).message = known;
+    else
+        m_messageOfRun.set(in.index, {}, known.index);
     return known;
 }
 
@@ -49,7 +54,7 @@ MessageId Writer::addMessage(Symbol id, Role role, RunId run, SpanId span)
     if (run) {
         fact.run.append(m_arena, m_position, run);
         if (role == Role::Assistant)
-            m_runs[run.index].messages.push_back(message);
+            stateOf(run).messages.push_back(message);
     } else {
         m_sessions[m_now.session.index].loose.push_back(message);
     }
@@ -83,9 +88,19 @@ void Writer::appendTo(TextLogs &logs, Slice text, bool isJson, bool replace)
         logs.append(m_arena, m_position, isJson);
         ++m_replacements;
     }
-    const Slice kept = keep(text);
-    if (!kept.isNull())
-        logs.last().chunks.append(m_arena, kept.data, kept.length, kept.escaped, m_position);
+    if (!text.isNull())
+        logs.last().chunks.append(m_arena, chunkOf(text));
+}
+
+Chunk Writer::chunkOf(Slice text)
+{
+    const std::string_view frame = m_now.frame->frame.bytes();
+    // Compared as numbers, since the text may lie anywhere.
+    const auto offset = reinterpret_cast<std::uintptr_t>(text.data) - reinterpret_cast<std::uintptr_t>(frame.data());
+    if (offset <= Chunk::kMost && offset + text.length <= frame.size() && text.length <= Chunk::kMost)
+        return {m_position, static_cast<std::uint32_t>(offset), text.length, text.escaped, 0};
+    m_trace.apart.append(keep(text));
+    return Chunk::apart(m_position, m_trace.apart.size() - 1);
 }
 
 std::string Writer::textOfMessage(MessageId message, BlockKind kind) const
@@ -96,7 +111,7 @@ std::string Writer::textOfMessage(MessageId message, BlockKind kind) const
     fact.blocks.forEach(fact.blocks.size(), [&](const TextBlock &block) {
         if (block.kind == kind && !block.logs.isEmpty()) {
             const TextLog &log = block.logs.back();
-            log.chunks.forEach(log.chunks.size(), [&](const Chunk &chunk) { decoder.append(chunk.slice()); });
+            log.chunks.forEach(log.chunks.size(), [&](const Chunk &chunk) { decoder.append(m_trace.slice(chunk)); });
             decoder.finish();
         }
     });
@@ -129,7 +144,7 @@ bool Writer::isSaid(const std::vector<MessageId> &messages, std::string_view wan
                 continue;
             const auto &chunks = blocks[i].logs.back().chunks;
             chunks.forEach(chunks.size(), [&](const Chunk &chunk) {
-                decoder.append(chunk.slice());
+                decoder.append(m_trace.slice(chunk));
                 compare();
                 return !differs;
             });
@@ -143,7 +158,7 @@ bool Writer::isSaid(const std::vector<MessageId> &messages, std::string_view wan
 /// A reply that equals no streamed message of its run, nor all of them joined, becomes one of its own.
 void Writer::addReply(RunId run, Slice reply, Slice reasoning)
 {
-    const std::vector<MessageId> &messages = m_runs[run.index].messages;
+    const std::vector<MessageId> &messages = stateOf(run).messages;
     const std::string replied = textOf(reply);
     const std::string_view wanted = trimmed(replied);
     MessageId said;
@@ -176,7 +191,7 @@ void Writer::claimLoose(RunId run)
         Message &fact = m_trace.messages.at(message.index);
         fact.run.append(m_arena, m_position, run);
         if (fact.role == Role::Assistant)
-            m_runs[run.index].messages.push_back(message);
+            stateOf(run).messages.push_back(message);
     }
     loose.clear();
 }
@@ -193,15 +208,14 @@ void Writer::on(const TextDelta &event)
         appendTo(blockOf(message, event.kind, event.block).logs, event.text, false, false);
         return;
     }
-    LastText &last = m_runs[run().index].lastText;
+    LastText &last = stateOf(run()).lastText;
     if (!last.log || last.span != span() || last.kind != event.kind || last.replacements != m_replacements) {
         TextLogs &logs = blockOf(messageFor({}, Role::Assistant), event.kind, {}).logs;
         appendTo(logs, event.text, false, false);
         last = {&logs.last(), m_now.span, event.kind, m_replacements};
         return;
     }
-    const Slice text = keep(event.text);
-    last.log->chunks.append(m_arena, text.data, text.length, text.escaped, m_position);
+    last.log->chunks.append(m_arena, chunkOf(event.text));
 }
 
 void Writer::on(const TextReplaced &event)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "writer.h"
 
+#include "sametext.h"
+
 #include <string>
 
 namespace tracedeck {
@@ -18,7 +20,7 @@ SessionId Writer::session()
         return m_now.session;
     const std::string_view name = m_now.frame->address.session;
     ChannelState &channel = *m_now.channel;
-    if (channel.lastSession && (name.empty() || name == channel.lastName))
+    if (channel.lastSession && (name.empty() || sameText(name, channel.lastName)))
         return m_now.session = channel.lastSession;
     const Symbol id = intern(name.empty() ? kNamelessSession : name);
     SessionId known = findId<SessionId>(m_sessionByName, 0, id);
@@ -63,7 +65,7 @@ RunId Writer::run()
     session();
     const std::string_view answer = m_now.frame->address.run;
     const OpenRun *open = openRunHere();
-    if (open && (answer.empty() || answer == open->answer))
+    if (open && (answer.empty() || sameText(answer, open->answer)))
         return m_now.run = open->run;
     if (answer.empty())
         return beginRun({}, {}, {}, {}, {});
@@ -124,14 +126,14 @@ RunId Writer::beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, S
 /// A run that a new start in its session and channel overtakes: failed if a node of it failed.
 void Writer::overtake(RunId run)
 {
-    endRun(run, m_runs[run.index].nodeFailed ? RunStatus::Failed : RunStatus::Interrupted, {}, {});
+    endRun(run, stateOf(run).nodeFailed ? RunStatus::Failed : RunStatus::Interrupted, {}, {});
 }
 
 /// Ends a run and closes what it finds open.
 void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
 {
     Run &fact = m_trace.runs.at(run.index);
-    RunState &state = m_runs[run.index];
+    RunState &state = stateOf(run);
     while (!state.openApprovals.empty())
         resolveApproval(state.openApprovals.back(), ApprovalStatus::Expired);
     while (!state.openTools.empty())
@@ -151,6 +153,7 @@ void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
     std::erase(m_channels[fact.channel.index].openRuns, run);
     m_trace.sessions.at(fact.session.index).lastRun.append(m_arena, m_position, status);
     noteOpenRuns(fact.session);
+    m_runs[run.index].reset();
     m_now.isError |= status == RunStatus::Failed;
 }
 
@@ -238,7 +241,7 @@ void Writer::countClosingUsage(RunId run, const RunEnded &event)
     const auto &closing = event.totalUsage ? event.totalUsage : event.lastUsage;
     if (!closing)
         return;
-    const UsageTotals &sum = m_runs[run.index].usage;
+    const UsageTotals sum = lastSum(m_trace.runs.at(run.index).usages, &Usage::ofRun);
     if (sum.calls == 0) {
         addUsage(run, *closing, {}, true);
         return;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "writer.h"
 
+#include "sametext.h"
+
 #include <algorithm>
 #include <iterator>
 #include <string>
@@ -24,10 +26,10 @@ SpanId Writer::span()
     if (m_now.spanKnown)
         return m_now.span;
     m_now.spanKnown = true;
-    const std::vector<StackedSpan> &stack = m_runs[run().index].stack;
+    const std::vector<StackedSpan> &stack = stateOf(run()).stack;
     const std::string_view key = m_now.frame->address.span;
     const SpanId innermost = stack.empty() ? SpanId{} : stack.back().span;
-    if (key.empty() || (innermost && stack.back().key == key))
+    if (key.empty() || (innermost && sameText(stack.back().key, key)))
         return m_now.span = innermost;
     m_now.span = spanByKey(key);
     return m_now.span = m_now.span ? m_now.span : innermost;
@@ -46,8 +48,8 @@ SpanId Writer::openSpan(SpanKind kind, Symbol name, Symbol key, SpanId parent, T
     const RunId in = run();
     const SpanId span{m_trace.spans.size()};
     m_trace.spans.append(name, key, in, kind, SpanStatus::Running, m_position, tool);
-    std::vector<SpanId> &open = m_runs[in.index].openSpans;
-    m_spans.push_back({MessageId{}, static_cast<std::uint32_t>(open.size())});
+    std::vector<SpanId> &open = stateOf(in).openSpans;
+    m_spans.append(MessageId{}, static_cast<std::uint32_t>(open.size()));
     open.push_back(span);
     join(span, parent);
     return span;
@@ -73,10 +75,10 @@ void Writer::join(SpanId child, SpanId parent)
 void Writer::closeSpan(SpanId span, SpanStatus status, Slice error, Slice result)
 {
     Span &fact = m_trace.spans.at(span.index);
-    RunState &state = m_runs[fact.run.index];
-    const std::uint32_t hole = m_spans[span.index].openIndex;
+    RunState &state = stateOf(fact.run);
+    const std::uint32_t hole = m_spans.at(span.index).openIndex;
     state.openSpans[hole] = state.openSpans.back();
-    m_spans[state.openSpans[hole].index].openIndex = hole;
+    m_spans.at(state.openSpans[hole].index).openIndex = hole;
     state.openSpans.pop_back();
     const auto stacked = std::find_if(state.stack.rbegin(), state.stack.rend(),
                                       [span](const StackedSpan &open) { return open.span == span; });
@@ -94,7 +96,7 @@ void Writer::closeSpan(SpanId span, SpanStatus status, Slice error, Slice result
     fact.result = keep(result);
     fact.life.end.store(m_position, std::memory_order_release);
     m_now.isError |= status == SpanStatus::Error;
-    if (const MessageId message = m_spans[span.index].message)
+    if (const MessageId message = m_spans.at(span.index).message)
         endMessage(message, status == SpanStatus::Ok      ? MessageStatus::Complete
                        : status == SpanStatus::Error      ? MessageStatus::Error
                                                           : MessageStatus::Cancelled);
@@ -105,7 +107,7 @@ void Writer::closeSpan(SpanId span, SpanStatus status, Slice error, Slice result
 void Writer::push(SpanId span, std::string_view key, std::string_view name)
 {
     constexpr std::size_t kMostNested = 1000;
-    RunState &state = m_runs[m_now.run.index];
+    RunState &state = stateOf(m_now.run);
     if (state.stack.size() < kMostNested) {
         state.stack.push_back({span, key, name});
     } else if (!state.tooDeep) {
@@ -118,7 +120,7 @@ void Writer::push(SpanId span, std::string_view key, std::string_view name)
 
 void Writer::on(const SpanOpened &event)
 {
-    RunState &state = m_runs[run().index];
+    RunState &state = stateOf(run());
     const Symbol name = intern(event.name);
     const Symbol key = intern(event.key);
     SpanId parent = spanByKey(event.parent);
@@ -139,11 +141,11 @@ void Writer::on(const SpanOpened &event)
 
 void Writer::on(const SpanClosed &event)
 {
-    RunState &state = m_runs[run().index];
+    RunState &state = stateOf(run());
     SpanId closing;
     if (event.kind == SpanKind::Node) {
         const auto innermost = std::find_if(state.stack.rbegin(), state.stack.rend(), [&](const StackedSpan &open) {
-            return open.name == event.name;
+            return sameText(open.name, event.name);
         });
         if (innermost != state.stack.rend())
             closing = innermost->span;

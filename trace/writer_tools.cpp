@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "writer.h"
 
+#include "sametext.h"
+
 #include <algorithm>
 
 namespace tracedeck {
@@ -8,8 +10,8 @@ namespace tracedeck {
 /// The run's call of that id, or an invalid one.
 ToolId Writer::toolByCall(std::string_view call)
 {
-    RunState &state = m_runs[run().index];
-    if (!state.lastTool || state.lastCall != call) {
+    RunState &state = stateOf(run());
+    if (!state.lastTool || !sameText(state.lastCall, call)) {
         const Symbol symbol = intern(call);
         state.lastTool = findId<ToolId>(m_toolByCall, m_now.run.index, symbol);
         state.lastCall = m_trace.symbols.text(symbol);
@@ -21,7 +23,7 @@ ToolId Writer::toolByCall(std::string_view call)
 /// has no id yet. A finished call of the same id is another one.
 ToolId Writer::toolFor(std::string_view call, std::string_view name, bool isStreaming)
 {
-    RunState &state = m_runs[run().index];
+    RunState &state = stateOf(run());
     const auto isOpen = [this](ToolId tool) {
         return m_trace.tools[tool.index].life.end.load(std::memory_order_relaxed) == kOpen;
     };
@@ -30,7 +32,7 @@ ToolId Writer::toolFor(std::string_view call, std::string_view name, bool isStre
         return known && isOpen(known) ? known : addTool(call, name);
     }
     const ToolId streaming = state.streamingTool;
-    if (streaming && isOpen(streaming) && !m_tools[streaming.index].announced
+    if (streaming && isOpen(streaming) && !m_tools.at(streaming.index).announced
         && (name.empty() || m_trace.symbols.text(m_trace.tools[streaming.index].name) == name)
         && (isStreaming || m_trace.tools[streaming.index].call.isEmpty()))
         return streaming;
@@ -41,14 +43,14 @@ ToolId Writer::toolFor(std::string_view call, std::string_view name, bool isStre
 /// whose id was never announced (its server made a new one up); one begins if there is none.
 ToolId Writer::startedTool(std::string_view call, std::string_view name)
 {
-    const RunState &state = m_runs[run().index];
+    const RunState &state = stateOf(run());
     if (!call.empty()) {
         if (const ToolId known = toolByCall(call))
             return known;
     }
     const auto ofName = [&](ToolId tool) { return m_trace.symbols.text(m_trace.tools[tool.index].name) == name; };
     const auto waiting = std::find_if(state.openTools.begin(), state.openTools.end(), [&](ToolId tool) {
-        return ofName(tool) && !m_tools[tool.index].started && (call.empty() || m_trace.tools[tool.index].call.isEmpty());
+        return ofName(tool) && !m_tools.at(tool.index).started && (call.empty() || m_trace.tools[tool.index].call.isEmpty());
     });
     if (waiting == state.openTools.end())
         return addTool(call, name);
@@ -57,8 +59,8 @@ ToolId Writer::startedTool(std::string_view call, std::string_view name)
         const Symbol symbol = intern(call);
         m_trace.tools.at(found.index).call.append(m_arena, m_position, symbol);
         m_toolByCall.set(m_now.run.index, symbol, found.index);
-        m_runs[m_now.run.index].lastTool = found;
-        m_runs[m_now.run.index].lastCall = m_trace.symbols.text(symbol);
+        stateOf(m_now.run).lastTool = found;
+        stateOf(m_now.run).lastCall = m_trace.symbols.text(symbol);
     }
     return found;
 }
@@ -68,17 +70,17 @@ ToolId Writer::addTool(std::string_view call, std::string_view name)
     const RunId in = run();
     const ToolId tool{m_trace.tools.size()};
     ToolCall &fact = m_trace.tools.append(intern(name), m_trace.runs[in.index].session, in, span(), m_position);
-    m_tools.emplace_back();
+    m_tools.append();
     if (!call.empty()) {
         const Symbol symbol = intern(call);
         fact.call.append(m_arena, m_position, symbol);
         m_toolByCall.set(in.index, symbol, tool.index);
-        m_runs[in.index].lastTool = tool;
-        m_runs[in.index].lastCall = m_trace.symbols.text(symbol);
+        stateOf(in).lastTool = tool;
+        stateOf(in).lastCall = m_trace.symbols.text(symbol);
     }
     fact.status.append(m_arena, m_position, ToolStatus::Called);
     m_trace.sessions.at(fact.session.index).tools.append(m_arena, tool);
-    m_runs[in.index].openTools.push_back(tool);
+    stateOf(in).openTools.push_back(tool);
     return tool;
 }
 
@@ -92,13 +94,13 @@ void Writer::setStatus(ToolId tool, ToolStatus status)
 void Writer::endTool(ToolId tool, ToolStatus status, Slice result, bool isJson)
 {
     ToolCall &fact = m_trace.tools.at(tool.index);
-    RunState &state = m_runs[fact.run.index];
+    RunState &state = stateOf(fact.run);
     std::erase(state.openTools, tool);
     resolveApprovalsOf(tool);
     setStatus(tool, status);
     if (!result.isNull())
         appendTo(fact.result, result, isJson, true);
-    ToolState &work = m_tools[tool.index];
+    ToolState &work = m_tools.at(tool.index);
     if (work.span) {
         const SpanId span = work.span;
         work.span = {};
@@ -118,7 +120,7 @@ void Writer::resolveApproval(ApprovalId approval, ApprovalStatus status)
     if (fact.life.end.load(std::memory_order_relaxed) != kOpen)
         return;
     if (fact.run)
-        std::erase(m_runs[fact.run.index].openApprovals, approval);
+        std::erase(stateOf(fact.run).openApprovals, approval);
     fact.status = status;
     fact.life.end.store(m_position, std::memory_order_release);
     setPendingApprovals(fact.session, -1);
@@ -133,7 +135,7 @@ void Writer::setPendingApprovals(SessionId session, int change)
 
 void Writer::resolveApprovalsOf(ToolId tool)
 {
-    const std::vector<ApprovalId> open = m_runs[m_trace.tools[tool.index].run.index].openApprovals;
+    const std::vector<ApprovalId> open = stateOf(m_trace.tools[tool.index].run).openApprovals;
     for (const ApprovalId approval : open) {
         if (m_trace.approvals[approval.index].tool == tool)
             resolveApproval(approval, ApprovalStatus::Answered);
@@ -143,7 +145,7 @@ void Writer::resolveApprovalsOf(ToolId tool)
 void Writer::on(const ToolArgumentsDelta &event)
 {
     const ToolId tool = toolFor(event.call, event.name, true);
-    m_runs[m_now.run.index].streamingTool = tool;
+    stateOf(m_now.run).streamingTool = tool;
     appendTo(m_trace.tools.at(tool.index).arguments, event.text, false, false);
     span();
 }
@@ -151,7 +153,7 @@ void Writer::on(const ToolArgumentsDelta &event)
 void Writer::on(const ToolCalled &event)
 {
     const ToolId tool = toolFor(event.call, event.name, false);
-    m_tools[tool.index].announced = true;
+    m_tools.at(tool.index).announced = true;
     if (!event.arguments.isNull())
         appendTo(m_trace.tools.at(tool.index).arguments, event.arguments, true, true);
     span();
@@ -164,7 +166,7 @@ void Writer::on(const ToolStarted &event)
         tool = addTool(event.call, event.name);
     resolveApprovalsOf(tool);
     setStatus(tool, ToolStatus::Running);
-    ToolState &state = m_tools[tool.index];
+    ToolState &state = m_tools.at(tool.index);
     state.started = true;
     if (state.span) {
         problem(Severity::Warning, "started_twice", "tool " + std::string(event.name) + " was running already");
@@ -180,7 +182,7 @@ void Writer::on(const ToolOutput &event)
 {
     const ToolId tool = startedTool(event.call, event.name);
     appendTo(m_trace.tools.at(tool.index).output, event.text, false, false);
-    m_now.span = m_tools[tool.index].span ? m_tools[tool.index].span : span();
+    m_now.span = m_tools.at(tool.index).span ? m_tools.at(tool.index).span : span();
     m_now.spanKnown = true;
 }
 
@@ -188,10 +190,10 @@ void Writer::on(const ToolEnded &event)
 {
     ToolId tool;
     // Without an id it ends the innermost execution of that name.
-    const RunState &state = m_runs[run().index];
+    const RunState &state = stateOf(run());
     if (event.call.empty()) {
         const auto running = std::find_if(state.openTools.rbegin(), state.openTools.rend(), [&](ToolId open) {
-            return m_tools[open.index].started
+            return m_tools.at(open.index).started
                 && m_trace.symbols.text(m_trace.tools[open.index].name) == event.name;
         });
         if (running != state.openTools.rend())
@@ -199,7 +201,7 @@ void Writer::on(const ToolEnded &event)
     }
     if (!tool)
         tool = startedTool(event.call, event.name);
-    m_now.span = m_tools[tool.index].span ? m_tools[tool.index].span : span();
+    m_now.span = m_tools.at(tool.index).span ? m_tools.at(tool.index).span : span();
     m_now.spanKnown = true;
     endTool(tool, event.status, event.result, event.resultIsJson);
 }
@@ -223,7 +225,7 @@ void Writer::on(const ApprovalRequested &event)
                              keep(event.payload));
     m_trace.sessions.at(m_now.session.index).approvals.append(m_arena, approval);
     m_approvalById.set(m_now.session.index, id, approval.index);
-    m_runs[in.index].openApprovals.push_back(approval);
+    stateOf(in).openApprovals.push_back(approval);
     setPendingApprovals(m_now.session, +1);
     span();
 }

@@ -96,7 +96,7 @@ QString RawHeader::titleOf(const Trace &trace, Position position) const
 {
     const FrameRecord &record = trace.frame(position);
     QStringList parts{tr("Frame %1").arg(QLocale().toString(position))};
-    parts << (record.flags & FrameRecord::kHasTime ? formatTime(record.time) : tr("no time"));
+    parts << (record.flags & FrameRecord::kHasTime ? formatTime(trace.time(position)) : tr("no time"));
     if (record.channel < trace.channels.size())
         parts << oneLine(trace.symbols.text(trace.channels[record.channel].name), 64);
     switch (record.direction()) {

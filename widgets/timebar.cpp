@@ -197,7 +197,7 @@ void TimeBar::refresh()
     //: After the number of a frame: how many there are.
     m_newest->setText(tr("of %1").arg(QLocale().toString(newest)));
     const bool isTimed = position > 0 && m_cursor->trace()->frame(position).flags & FrameRecord::kHasTime;
-    m_time->setText(isTimed ? formatTime(m_cursor->trace()->frame(position).time) : QString());
+    m_time->setText(isTimed ? formatTime(m_cursor->trace()->time(position)) : QString());
     const bool canGoBack = hasFrames && position > 1;
     const bool canGoOn = hasFrames && position < newest;
     for (const Step step : {First, PreviousRun, PreviousSpan, PreviousFrame})

@@ -83,7 +83,7 @@ QString TimeTrack::textAt(int x) const
     QStringList lines{tr("Frame %1").arg(QLocale().toString(position))};
     const FrameRecord &record = m_cursor->trace()->frame(position);
     if (record.flags & FrameRecord::kHasTime)
-        lines << formatTime(record.time);
+        lines << formatTime(m_cursor->trace()->time(position));
     const auto frames = geometry.isSparse() ? TimeBarGeometry::Frames{position, position} : geometry.framesAt(x);
     const Marks marks = m_marks->between(frames.first, frames.last);
     const auto add = [&](Marks::Flag flag, const QString &text) {

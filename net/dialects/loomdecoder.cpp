@@ -74,7 +74,7 @@ void LoomDecoder::decodeObject(DecodedFrame &frame, EventBatch &batch)
     const std::string_view json = frame.frame.bytes();
     if (m_reader.exported() != LoomType::Unknown && !outer.find(LoomField::Type))
         return decodeExported(frame, batch);
-    const LoomType type = typeOf(outer, m_reader.hasBackslash(), batch);
+    const LoomType type = typeOf(outer, m_reader.hasEscape(), batch);
     if (type == LoomType::RunStreamEvent)
         return decodeStreamEvent(frame, batch);
     if (type == LoomType::Unknown) {
@@ -96,7 +96,7 @@ void LoomDecoder::decodeTyped(LoomType type, DecodedFrame &frame, EventBatch &ba
                            frame,
                            batch,
                            m_reader,
-                           m_reader.hasBackslash()};
+                           m_reader.firstEscape()};
     frame.type = nameOf(type);
     message.payload.reportOddFields();
     if (isVerb(type) && isLoomRequest(type, fields, frame.direction)) {
@@ -131,7 +131,7 @@ void LoomDecoder::decodeStreamEvent(DecodedFrame &frame, EventBatch &batch)
         return;
     }
     const LoomFields &inner = m_reader.inner();
-    const LoomType type = typeOf(inner, m_reader.hasBackslash(), batch);
+    const LoomType type = typeOf(inner, m_reader.hasEscape(), batch);
     if (isEvent(type) || type == LoomType::Reply)
         return decodeEvent(type, inner, m_reader.innerJson(), id, frame, batch);
     readEnvelope(frame, payloadOf(inner, "event", batch), id, true);
@@ -156,7 +156,7 @@ void LoomDecoder::decodeExported(DecodedFrame &frame, EventBatch &batch)
                            frame,
                            batch,
                            m_reader,
-                           m_reader.hasBackslash()};
+                           m_reader.firstEscape()};
     frame.type = nameOf(type);
     presume(Direction::In, frame);
     message.payload.reportOddFields();
@@ -168,7 +168,7 @@ void LoomDecoder::decodeEvent(LoomType type, const LoomFields &fields, std::stri
                               std::string_view response, DecodedFrame &frame, EventBatch &batch)
 {
     LoomMessage message = {
-        type, payloadOf(fields, nameOf(type), batch), json, frame, batch, m_reader, m_reader.hasBackslash()};
+        type, payloadOf(fields, nameOf(type), batch), json, frame, batch, m_reader, m_reader.firstEscape()};
     frame.type = nameOf(type);
     presume(Direction::In, frame);
     message.payload.reportOddFields();

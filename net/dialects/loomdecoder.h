@@ -25,7 +25,7 @@ private:
                        DecodedFrame &frame, EventBatch &batch);
     LoomPayload payloadOf(const LoomFields &fields, std::string_view path, EventBatch &batch) const
     {
-        return {fields, path, m_reader.hasBackslash(), batch};
+        return {fields, path, m_reader.firstEscape(), batch};
     }
 
     LoomReader m_reader;

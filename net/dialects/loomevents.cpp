@@ -47,7 +47,7 @@ void readResult(LoomMessage &m, SpanClosed &event)
             return m.payload.reportBroken(LoomField::Result);
         if (fields.has(LoomField::Err)) {
             const JsonToken &error = fields.token(LoomField::Err);
-            const LoomPayload payload(fields, "node_exit.result", m.mayEscape, m.batch);
+            const LoomPayload payload(fields, "node_exit.result", m.firstEscape, m.batch);
             event.status = SpanStatus::Error;
             event.error =
                 error.kind == JsonKind::String ? payload.textOfToken(error) : payload.anyJson(LoomField::Err);

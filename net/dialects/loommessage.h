@@ -17,7 +17,7 @@ struct LoomMessage
     DecodedFrame &frame;
     EventBatch &batch;
     LoomReader &reader;
-    bool mayEscape; ///< the frame holds a backslash
+    const char *firstEscape; ///< LoomReader's
 };
 
 /// Events of a run (Loom protocol 4.2).

@@ -39,11 +39,11 @@ inline Slice jsonSlice(std::string_view json)
 class LoomPayload
 {
 public:
-    /// `path` names the object in problems, e.g. "tool_end". `mayEscape`: the frame holds a backslash.
-    LoomPayload(const LoomFields &fields, std::string_view path, bool mayEscape, EventBatch &batch)
+    /// `path` names the object in problems, e.g. "tool_end". `firstEscape`: LoomReader's.
+    LoomPayload(const LoomFields &fields, std::string_view path, const char *firstEscape, EventBatch &batch)
         : m_fields(fields)
         , m_path(path)
-        , m_mayEscape(mayEscape)
+        , m_firstEscape(firstEscape)
         , m_batch(batch)
     {}
 
@@ -60,7 +60,7 @@ public:
         const JsonToken *token = find(field, need, JsonKind::String);
         if (!token)
             return {};
-        return m_mayEscape ? nameFrom(token->text(), m_batch) : token->text();
+        return mayEscape(*token) ? nameFrom(token->text(), m_batch) : token->text();
     }
     std::optional<std::uint64_t> count(LoomField field, Need need = Need::Required) const
     {
@@ -92,8 +92,9 @@ public:
 
     Slice textOfToken(JsonToken token) const
     {
-        return {token.data, token.length & 0x7FFFFFFFu,
-                m_mayEscape && token.text().find('\\') != std::string_view::npos};
+        const bool isEscaped = mayEscape(token)
+            && (token.data <= m_firstEscape || token.text().find('\\') != std::string_view::npos);
+        return {token.data, token.length & 0x7FFFFFFFu, isEscaped};
     }
     void expect(LoomField field, JsonKind kind, Need need) const { find(field, need, kind); }
     void reportWrongType(LoomField field, std::string_view expected) const;
@@ -107,6 +108,7 @@ public:
     }
 
 private:
+    bool mayEscape(const JsonToken &token) const { return token.data + token.length > m_firstEscape; }
     const JsonToken *find(LoomField field, Need need) const
     {
         const JsonToken *token = m_fields.find(field);
@@ -129,7 +131,7 @@ private:
 
     const LoomFields &m_fields;
     std::string_view m_path;
-    bool m_mayEscape;
+    const char *m_firstEscape; // not owned, in the frame as all tokens are
     EventBatch &m_batch;
 };
 

@@ -141,8 +141,9 @@ private:
 
     LoomField fieldOf(std::string_view key)
     {
-        if (!reader.m_hasBackslash || key.find('\\') == std::string_view::npos) [[likely]]
-            return loomFieldPadded(key);
+        const LoomField field = loomFieldPadded(key);
+        if (field != LoomField::Count || !reader.hasEscape() || key.find('\\') == std::string_view::npos) [[likely]]
+            return field;
         std::string &plain = reader.m_parsers->key;
         plain = textOf({key.data(), static_cast<std::uint32_t>(key.size()), true});
         const std::size_t length = plain.size();
@@ -219,7 +220,7 @@ void LoomReader::reset(std::string_view frame)
     m_inner.clear();
     m_innerJson = {};
     m_exported = LoomType::Unknown;
-    m_hasBackslash = frame.find('\\') != std::string_view::npos;
+    m_firstEscape = frame.data() + std::min(frame.find('\\'), frame.size());
     m_error = {};
     m_errorOffset = 0;
 }

@@ -37,7 +37,9 @@ public:
     /// The event whose EXPORT_SPEC key was found, and what it held.
     LoomType exported() const { return m_exported; }
     const JsonToken &exportedToken() const { return m_exportedToken; }
-    bool hasBackslash() const { return m_hasBackslash; }
+    /// Where the frame's first backslash is; its end if there is none. What ends before holds no escape.
+    const char *firstEscape() const { return m_firstEscape; }
+    bool hasEscape() const { return m_firstEscape != m_frame.data() + m_frame.size(); }
 
     std::string_view error() const { return m_error; }
     /// Where reading stopped, in bytes from the frame's begin.
@@ -57,7 +59,7 @@ private:
     std::string_view m_innerJson;
     LoomType m_exported = LoomType::Unknown;
     JsonToken m_exportedToken;
-    bool m_hasBackslash = false;
+    const char *m_firstEscape = nullptr;
     std::string_view m_error;
     std::size_t m_errorOffset = 0;
 };

@@ -18,7 +18,7 @@ std::optional<UsageAmounts> usageIn(const LoomMessage &m, LoomField field, std::
     LoomFields fields;
     if (!m.reader.readObject(token->text(), fields))
         m.payload.reportBroken(field);
-    const LoomPayload usage(fields, path, m.mayEscape, m.batch);
+    const LoomPayload usage(fields, path, m.firstEscape, m.batch);
     usage.reportOddFields();
     return readLoomUsage(m, usage);
 }
@@ -83,7 +83,7 @@ UsageAmounts readLoomUsage(const LoomMessage &message, const LoomPayload &usage)
         LoomFields fields;
         if (!message.reader.readObject(token->text(), fields))
             usage.reportBroken(object);
-        const LoomPayload details(fields, nameOf(object), message.mayEscape, message.batch);
+        const LoomPayload details(fields, nameOf(object), message.firstEscape, message.batch);
         return details.count(field, Need::Optional).value_or(0);
     };
     amounts.cached = detail(LoomField::PromptTokensDetails, LoomField::CachedTokens);

@@ -12,7 +12,7 @@ constexpr std::string_view kFileChannel = "file";
 
 bool isBlank(std::string_view line)
 {
-    return line.find_first_not_of(" \t\r") == line.npos;
+    return line.empty() || (line.front() <= ' ' && line.find_first_not_of(" \t\r") == line.npos);
 }
 
 Slice sliceOf(std::string_view text)

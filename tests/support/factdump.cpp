@@ -141,8 +141,8 @@ private:
         for (Position p = 1; p <= m_view.position(); ++p) {
             const FrameRecord &f = m_view.trace().frame(p);
             m_out << "frame " << p << ' ' << m_view.trace().word(f.type) << ' ' << m_view.trace().word(f.node) << ' '
-                  << f.channel << ' ' << int(f.flags) << ' ' << int(f.directionAndNature) << ' ' << f.time << " owner "
-                  << int(f.owner.what()) << ' ' << f.owner.index << '\n';
+                  << f.channel << ' ' << int(f.flags) << ' ' << int(f.directionAndNature) << ' '
+                  << m_view.trace().time(p) << " owner " << int(f.owner.what()) << ' ' << f.owner.index << '\n';
         }
     }
 

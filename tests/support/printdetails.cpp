@@ -100,7 +100,8 @@ private:
                 return false;
             m_out << ' ' << log.begin << (log.isJson ? "j" : "t");
             log.chunks.forEach(m_view.chunkCount(log), [&](const Chunk &chunk) {
-                m_out << ' ' << chunk.at << (chunk.escaped ? "e'" : "'") << chunk.slice().bytes() << '\'';
+                const Slice slice = m_view.trace().slice(chunk);
+                m_out << ' ' << chunk.at << (slice.escaped ? "e'" : "'") << slice.bytes() << '\'';
             });
             return true;
         });
@@ -269,7 +270,7 @@ private:
         constexpr Position kShown = 16;
         for (Position p = std::max(m_view.position(), kShown) - kShown + 1; p <= m_view.position(); ++p) {
             const FrameRecord &f = m_view.trace().frame(p);
-            m_out << "frame " << p << ' ' << f.bytes().size() << ' ' << f.time << ' '
+            m_out << "frame " << p << ' ' << f.bytes().size() << ' ' << m_view.trace().time(p) << ' '
                   << m_view.trace().word(f.type) << ' ' << m_view.trace().word(f.node) << ' ' << f.channel
                   << ' ' << int(f.flags) << ' ' << int(f.direction()) << ' ' << int(f.nature());
             id("span", m_view.spanOf(p));

@@ -247,7 +247,25 @@ TEST(WriterOrder, textsThatLieInTheFrameAreNotCopied)
     b.frame({"s"}, {says("here")});
     const auto trace = b.trace();
     const Chunk &chunk = trace->messages[0].blocks[0].logs[0].chunks[0];
-    EXPECT_TRUE(trace->bytes.contains(chunk.data));
+    EXPECT_TRUE(trace->bytes.contains(trace->slice(chunk).data));
+}
+
+TEST(WriterOrder, longTextsAndThoseFarFromTheirFramesBeginAreWhole)
+{
+    const std::string longest(Chunk::kMost, 'x');
+    const std::string longer = longest + 'y';
+    const std::string shorter = longest.substr(2);
+    TraceBuilder b;
+    b.frame({"s"}, {says(longest)}).frame({"s"}, {says(longer)});
+    b.frame({"s"}, {says(longest), says("far")}).frame({"s"}, {says(shorter), says("near")});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(textOf(*trace), longest + longer + longest + "far" + shorter + "near");
+    const auto &chunks = trace->messages[0].blocks[0].logs[0].chunks;
+    const std::vector<bool> apart = {false, true, false, true, false, false};
+    for (std::uint32_t i = 0; i < chunks.size(); ++i) {
+        EXPECT_EQ(chunks[i].isApart, apart[i]) << i;
+        EXPECT_TRUE(trace->bytes.contains(trace->slice(chunks[i]).data)) << i;
+    }
 }
 
 TEST(WriterOrder, moreWordsThanTheLogCanNameAreNoWord)
