@@ -46,7 +46,6 @@ ConnectDialog::ConnectDialog(AddressChecker checker, QWidget *parent)
     , m_checker(std::move(checker))
     , m_area(new FormArea(this))
     , m_fields(new FormGrid)
-    , m_diagnosis(new DiagnosisView(this))
 {
     setObjectName(QStringLiteral("connectDialog"));
     makeFields();
@@ -81,6 +80,7 @@ void ConnectDialog::makeFields()
     m_fields->addRow(m_proxy);
     m_fields->addRow(m_pinRow);
     m_fields->addRow(m_relayRow);
+    m_diagnosis = new DiagnosisView(m_fields);
     m_fields->addWide(m_diagnosis);
     connect(m_headers, &HeadersEditor::changed, this, &ConnectDialog::onEdited);
     connect(m_proxy, &ProxyEditor::changed, this, &ConnectDialog::onEdited);
