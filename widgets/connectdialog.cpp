@@ -231,7 +231,12 @@ void ConnectDialog::setHasKeychain(bool has)
 void ConnectDialog::setDiagnosis(const Diagnosis &diagnosis)
 {
     m_diagnosis->setDiagnosis(diagnosis);
+    const bool isNew = !m_diagnosis->isVisibleTo(this) && !diagnosis.steps.empty();
     m_diagnosis->setVisible(!diagnosis.steps.empty());
+    // On a small screen it would be out of sight; its place is known when the form has been laid out.
+    if (isNew)
+        QMetaObject::invokeMethod(
+            this, [this] { m_area->ensureWidgetVisible(m_diagnosis); }, Qt::QueuedConnection);
 }
 
 void ConnectDialog::setChecking(bool checking)
