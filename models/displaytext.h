@@ -14,6 +14,10 @@ namespace tracedeck {
 /// Text for a cell: line breaks become ⏎, other controls pictures (␛) or [U+XXXX], as do characters that cannot be
 /// seen. At most maxBytes bytes are read, whole code points only; "…" stands for the rest.
 QString oneLine(std::string_view utf8, std::size_t maxBytes = 512);
+inline QString oneLine(const char *utf8, std::size_t maxBytes = 512)
+{
+    return oneLine(std::string_view(utf8), maxBytes);
+}
 /// The same for outside text that came through Qt, as an error of a socket does.
 QString oneLine(const QString &text, std::size_t maxBytes = 512);
 

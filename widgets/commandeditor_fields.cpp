@@ -92,6 +92,15 @@ void CommandEditor::makeFields()
     addField(CommandField::WorkingFolder, m_folder = new QLineEdit(m_grid));
     addField(CommandField::Model, m_model = makeNames());
     addField(CommandField::Verbose, m_verbose);
+    QWidget *before = m_kind;
+    for (const auto &[field, widget] : m_fields) {
+        setTabOrder(before, widget);
+        before = widget;
+        if (field == CommandField::Limit) {
+            setTabOrder(before, m_more);
+            before = m_more;
+        }
+    }
     m_agent->setObjectName(QStringLiteral("agent"));
     m_session->setObjectName(QStringLiteral("session"));
     m_tool->setObjectName(QStringLiteral("tool"));

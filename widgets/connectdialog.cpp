@@ -46,7 +46,6 @@ ConnectDialog::ConnectDialog(AddressChecker checker, QWidget *parent)
     , m_checker(std::move(checker))
     , m_area(new FormArea(this))
     , m_fields(new FormGrid)
-    , m_diagnosis(new DiagnosisView(this))
 {
     setObjectName(QStringLiteral("connectDialog"));
     makeFields();
@@ -81,6 +80,7 @@ void ConnectDialog::makeFields()
     m_fields->addRow(m_proxy);
     m_fields->addRow(m_pinRow);
     m_fields->addRow(m_relayRow);
+    m_diagnosis = new DiagnosisView(m_fields);
     m_fields->addWide(m_diagnosis);
     connect(m_headers, &HeadersEditor::changed, this, &ConnectDialog::onEdited);
     connect(m_proxy, &ProxyEditor::changed, this, &ConnectDialog::onEdited);
@@ -231,7 +231,12 @@ void ConnectDialog::setHasKeychain(bool has)
 void ConnectDialog::setDiagnosis(const Diagnosis &diagnosis)
 {
     m_diagnosis->setDiagnosis(diagnosis);
+    const bool isNew = !m_diagnosis->isVisibleTo(this) && !diagnosis.steps.empty();
     m_diagnosis->setVisible(!diagnosis.steps.empty());
+    // On a small screen it would be out of sight; its place is known when the form has been laid out.
+    if (isNew)
+        QMetaObject::invokeMethod(
+            this, [this] { m_area->ensureWidgetVisible(m_diagnosis); }, Qt::QueuedConnection);
 }
 
 void ConnectDialog::setChecking(bool checking)

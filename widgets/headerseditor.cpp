@@ -129,6 +129,7 @@ void HeadersEditor::addRow(const ConnectionForm::Header &header)
     layout->addWidget(row.value, 3);
     layout->addWidget(row.remove);
     m_list->addWidget(row.widget);
+    row.widget->show(); // now, so that it can take the focus
     connect(row.name, &QLineEdit::textChanged, this, &HeadersEditor::onEdited);
     connect(row.value, &QLineEdit::textChanged, this, &HeadersEditor::onEdited);
     connect(row.remove, &QToolButton::clicked, this, [this, widget = row.widget] {
@@ -136,6 +137,15 @@ void HeadersEditor::addRow(const ConnectionForm::Header &header)
         m_add->setFocus(Qt::OtherFocusReason);
         onEdited();
     });
+    // What is made later would else be reached last.
+    QWidget *before = m_add->previousInFocusChain();
+    while (before != m_add && (before->focusPolicy() & Qt::TabFocus) == 0)
+        before = before->previousInFocusChain();
+    for (QWidget *field : {static_cast<QWidget *>(row.name), static_cast<QWidget *>(row.value),
+                           static_cast<QWidget *>(row.remove)}) {
+        setTabOrder(before, field);
+        before = field;
+    }
     name(row);
     m_rows.push_back(row);
 }

@@ -82,6 +82,9 @@ RecordingsPage::RecordingsPage(QWidget *parent)
     layout->setContentsMargins({});
     layout->addWidget(m_grid);
     layout->addStretch();
+    setTabOrder(m_choose, m_keep);
+    setTabOrder(m_keep, m_warn);
+    setTabOrder(m_warn, m_stop);
     connect(m_choose, &QPushButton::clicked, this, &RecordingsPage::chooseFolder);
     connect(m_folder, &QLineEdit::textChanged, this, &RecordingsPage::check);
     for (QSpinBox *box : {m_keep, m_warn, m_stop})

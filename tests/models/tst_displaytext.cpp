@@ -18,6 +18,7 @@ private slots:
     void showsOneLine_data();
     void showsOneLine();
     void cutsOnCodePoints();
+    void showsStringsOfQtTheSameWay();
     void cutsBytesThatAreNoUtf8();
     void keepsLinesAndTabsInViewers();
     void countsWhatItCut();
@@ -73,6 +74,13 @@ void TestDisplayText::showsOneLine()
     QFETCH(QByteArray, utf8);
     QFETCH(QString, shown);
     QCOMPARE(oneLine({utf8.constData(), std::size_t(utf8.size())}), shown);
+}
+
+void TestDisplayText::showsStringsOfQtTheSameWay()
+{
+    QCOMPARE(oneLine(QStringLiteral("a\nb\u202e")), oneLine("a\nb\u202e"));
+    QCOMPARE(oneLine(QStringLiteral("\u4f60\u597d"), 3), oneLine("\u4f60\u597d", 3));
+    QVERIFY(oneLine(QString(1000000, u'x')).size() <= 513);
 }
 
 void TestDisplayText::cutsOnCodePoints()

@@ -4,6 +4,7 @@
 #include "commandspanel.h"
 #include "fieldnote.h"
 #include "plaintextview.h"
+#include "taborder.h"
 
 #include <QCheckBox>
 #include <QClipboard>
@@ -52,6 +53,7 @@ private slots:
     void saysWhatToDoWithoutAConnection();
     void outlivesItsModel();
     void everythingThatCanBeUsedHasAName();
+    void tabGoesDown();
 
 private:
     template<typename T>
@@ -379,6 +381,16 @@ void TestCommandsPanel::everythingThatCanBeUsedHasAName()
                 QVERIFY2(!widget->accessibleName().isEmpty(), widget->metaObject()->className());
         }
     }
+}
+
+void TestCommandsPanel::tabGoesDown()
+{
+    m_panel->resize(1000, 900);
+    m_panel->editor()->setForm(runForm());
+    QList<QWidget *> stops = test::tabStops(m_panel.get());
+    stops.removeIf([this](QWidget *stop) { return !m_panel->editor()->isAncestorOf(stop); });
+    QVERIFY(stops.size() >= 10);
+    QTRY_COMPARE(test::tabDetours(m_panel.get(), stops), QStringList());
 }
 
 QTEST_MAIN(TestCommandsPanel)

@@ -2,11 +2,13 @@
 #include "connectdialog.h"
 #include "diagnosisview.h"
 #include "fieldnote.h"
+#include "taborder.h"
 
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDialog>
+#include <QDialogButtonBox>
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QMessageBox>
@@ -70,6 +72,7 @@ private slots:
     void showsAndForgetsTheTrustedCertificate();
     void trustsWhatTheUserConfirmed();
     void everyFieldHasAName();
+    void tabGoesDown();
 
 private:
     template<typename T>
@@ -173,6 +176,8 @@ void TestConnectDialog::leavesOutEmptyHeaders()
 {
     type(QStringLiteral("127.0.0.1"));
     child<QPushButton>("addHeader")->click();
+    QVERIFY(qobject_cast<QLineEdit *>(m_dialog->focusWidget()));
+    QCOMPARE(m_dialog->focusWidget()->accessibleName(), QStringLiteral("Name of the header"));
     QVERIFY(canConnect());
     QVERIFY(m_dialog->form().headers.empty());
 }
@@ -294,6 +299,22 @@ void TestConnectDialog::everyFieldHasAName()
             QVERIFY2(!field->accessibleName().isEmpty() || field == child<QToolButton>("moreOptions"),
                      field->metaObject()->className());
     }
+}
+
+void TestConnectDialog::tabGoesDown()
+{
+    m_dialog->setForm(fullForm());
+    Diagnosis found;
+    found.untrustedCertificate = "abc";
+    found.steps = {{.kind = DiagnosisStep::Kind::Tls, .state = DiagnosisStep::State::Failed}};
+    found.report = QStringLiteral("report");
+    m_dialog->setDiagnosis(found);
+    QTRY_VERIFY(child<QPushButton>("trustCertificate")->isVisible());
+    QList<QWidget *> stops = test::tabStops(m_dialog.get());
+    // The platform decides on the order of the buttons at the bottom.
+    stops.removeIf([](QWidget *stop) { return qobject_cast<QDialogButtonBox *>(stop->parentWidget()); });
+    QVERIFY(stops.size() >= 20);
+    QTRY_COMPARE(test::tabDetours(m_dialog.get(), stops).join(u'|'), QString());
 }
 
 QTEST_MAIN(TestConnectDialog)
