@@ -80,7 +80,7 @@ std::string writeRecording(const Trace &trace, Position frames, const std::strin
         if (frame.nature() == FrameNature::ChannelNotice)
             batch.append(frame.bytes()).append(1, '\n');
         else
-            lines.appendFrame(batch, frame.time, frame.direction(),
+            lines.appendFrame(batch, trace.time(p), frame.direction(),
                               trace.symbols.text(trace.channels[frame.channel].name), Via::WebSocket, frame.bytes());
         if (batch.size() < kBatch)
             continue;

@@ -83,7 +83,7 @@ TEST(LiveTrace, takesOverLinesOfAnotherRecording)
     live.publish();
     const auto trace = live.trace();
     ASSERT_EQ(trace->watermark(), 2u);
-    EXPECT_EQ(trace->frame(1).time, 5);
+    EXPECT_EQ(trace->time(1), 5);
     EXPECT_EQ(trace->frame(1).bytes(), R"({"type":"ping","id":"p"})");
     EXPECT_EQ(textOf(trace->channels[0].reason), "bye");
 }
@@ -100,7 +100,7 @@ TEST(LiveTrace, noticesWhatHappensToChannels)
     EXPECT_TRUE(trace->channels[0].failed);
     EXPECT_EQ(trace->channels[0].life.begin, 1u);
     EXPECT_EQ(trace->channels[0].life.end.load(), 3u);
-    EXPECT_GE(trace->frame(3).time, trace->frame(1).time);
+    EXPECT_GE(trace->time(3), trace->time(1));
 }
 
 /// Nothing is kept back for long, however much comes between two calls of publish().

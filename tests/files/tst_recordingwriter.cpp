@@ -88,7 +88,7 @@ TEST(RecordingWriter, writesWhatOpensAgain)
     EXPECT_EQ(trace->frame(2).bytes(), R"({"type":"ping","id":"p"})");
     EXPECT_EQ(trace->frame(2).direction(), Direction::Out);
     EXPECT_EQ(trace->frame(3).bytes(), frameOf(1));
-    EXPECT_EQ(trace->frame(3).time, 3);
+    EXPECT_EQ(trace->time(3), 3);
     EXPECT_EQ(View(*trace).text(trace->channels[trace->frame(3).channel].name), "\"odd\" n\xC3\xA4me");
     EXPECT_EQ(trace->frame(4).bytes(), raw);
     EXPECT_EQ(trace->frame(5).bytes(), " 1");
