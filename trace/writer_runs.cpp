@@ -153,6 +153,13 @@ void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
     std::erase(m_channels[fact.channel.index].openRuns, run);
     m_trace.sessions.at(fact.session.index).lastRun.append(m_arena, m_position, status);
     noteOpenRuns(fact.session);
+    if (state.cut) {
+        // Its last frame may be the first that came again.
+        if (m_now.frame->order.rule == OrderRule::Contiguous)
+            resume(run);
+        else
+            --m_runsCutOff;
+    }
     m_runs[run.index].reset();
     m_now.isError |= status == RunStatus::Failed;
 }
@@ -216,7 +223,7 @@ void Writer::failPending(std::string_view subject, Slice error)
 void Writer::cutOff(RunId run)
 {
     const Run &fact = m_trace.runs[run.index];
-    m_runs[run.index].cut = {m_trace.gaps.size()};
+    stateOf(run).cut = {m_trace.gaps.size()};
     m_trace.gaps.append(fact.id, std::uint64_t(0), std::uint64_t(0), fact.session, m_position);
     ++m_runsCutOff;
     problem(Severity::Warning, "gap",
@@ -227,9 +234,9 @@ void Writer::cutOff(RunId run)
 /// A run that was cut off goes on with a frame that has a number: from here on, numbers say what is missing.
 void Writer::resume(RunId run)
 {
-    GapId &cut = m_runs[run.index].cut;
-    if (!cut)
+    if (!m_runs[run.index] || !m_runs[run.index]->cut)
         return;
+    GapId &cut = m_runs[run.index]->cut;
     m_trace.gaps.at(cut.index).life.end.store(m_position, std::memory_order_release);
     cut = {};
     --m_runsCutOff;
