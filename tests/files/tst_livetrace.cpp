@@ -113,3 +113,21 @@ TEST(LiveTrace, publishesAFloodInPieces)
     live.publish();
     EXPECT_EQ(live.trace()->watermark(), 5000u);
 }
+
+/// What is sent in answer to a frame comes behind it, and once.
+TEST(LiveTrace, theObserverMayAddFrames)
+{
+    LiveTrace live(options());
+    int left = 3;
+    std::size_t seen = 0;
+    live.observe([&](const EventBatch &batch) {
+        seen += batch.frames.size();
+        if (left-- > 0)
+            live.frame(Direction::Out, "c", Via::WebSocket, R"({"type":"ping","id":"p"})");
+        EXPECT_FALSE(live.publish());
+    });
+    live.frame(Direction::In, "c", Via::WebSocket, R"({"type":"pong","id":"p"})");
+    while (live.publish()) { }
+    EXPECT_EQ(live.trace()->watermark(), 4u);
+    EXPECT_EQ(seen, 4u);
+}
