@@ -32,7 +32,7 @@ enum class StateKind : std::uint8_t { Values, Updates };
 /// How a protocol orders its frames, which decides what a repeated, missing or backward number means.
 enum class OrderRule : std::uint8_t {
     None,       ///< no ids
-    Contiguous, ///< +1 each; a hole is a gap (Loom event_id)
+    Contiguous, ///< +1 each, from 1; a hole is a gap (Loom event_id)
     Epochal,    ///< grows, holes are normal, going back is a new epoch of the server (LangGraph seq)
     ById,       ///< an opaque id: seen before means duplicate (metis event id)
     Owned,      ///< no id, may reach several channels: the first channel owns (session, message) (metis)

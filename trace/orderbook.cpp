@@ -8,6 +8,13 @@
 
 namespace tracedeck {
 
+namespace {
+
+/// Of contiguous numbers.
+constexpr std::uint64_t kFirstNumber = 1;
+
+} // namespace
+
 OrderBook::Verdict OrderBook::admit(const FrameOrder &order, ChannelId channel, std::string_view frame)
 {
     switch (order.rule) {
@@ -51,7 +58,12 @@ OrderBook::Verdict OrderBook::admitContiguous(Stream &stream, std::uint64_t sequ
     if (!stream.started) {
         stream.started = true;
         stream.first = stream.last = sequence;
-        return {};
+        // What begins while a channel is down is seen later, without its begin.
+        if (m_closedChannels.empty() || sequence <= kFirstNumber)
+            return {};
+        stream.first = kFirstNumber;
+        return {.outcome = Outcome::AfterGap, .from = kFirstNumber, .to = sequence - 1,
+                .gap = addGap(stream, kFirstNumber, sequence - 1)};
     }
     if (sequence > stream.last && sequence == stream.last + 1) {
         stream.last = sequence;

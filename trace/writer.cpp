@@ -50,7 +50,7 @@ void Writer::fold(const EventBatch &batch, const DecodedFrame &frame)
     if (isNew) {
         for (std::uint32_t i = 0; i < frame.eventCount; ++i)
             std::visit([this](const auto &event) { on(event); }, batch.events[frame.firstEvent + i]);
-        if (m_runsCutOff > 0 && m_now.run && frame.order.rule == OrderRule::Contiguous)
+        if (m_runsCutOff > 0 && m_now.run && m_now.isNext)
             resume(m_now.run);
     } else {
         ++m_counts.duplicates;
@@ -94,6 +94,8 @@ bool Writer::admit(const DecodedFrame &frame)
     if (frame.order.rule == OrderRule::None)
         return true;
     const auto verdict = m_order.admit(frame.order, m_now.channel->id, frame.frame.bytes());
+    m_now.isNext = frame.order.rule == OrderRule::Contiguous
+                   && (verdict.outcome == Outcome::New || verdict.outcome == Outcome::AfterGap);
     if (verdict.outcome == Outcome::New)
         return true;
     const Symbol stream = intern(frame.order.stream);

@@ -90,7 +90,8 @@ private:
         LastText lastText;
         bool nodeFailed = false;
         bool tooDeep = false;
-        GapId cut; // where the channel that carried it closed
+        ChannelId channel; // that carries it
+        GapId cut; // where that channel closed
     };
     struct SpanState
     {
@@ -112,6 +113,7 @@ private:
         RunId run;
         SpanId span;
         bool spanKnown = false;
+        bool isNext = false; // its number follows all that came in its stream
         bool hasProblem = false;
         bool isError = false;
     };
@@ -147,6 +149,7 @@ private:
     void failPending(std::string_view subject, Slice error);
     void cutOff(RunId run);
     void resume(RunId run);
+    void endCut(RunId run);
     void noteOpenRuns(SessionId session);
     void countClosingUsage(RunId run, const RunEnded &event);
 

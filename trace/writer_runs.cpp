@@ -103,6 +103,7 @@ RunId Writer::beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, S
     const RunId run{m_trace.runs.size()};
     Run &fact = m_trace.runs.append(id, in, m_now.channel->id, m_position);
     m_runs.emplace_back();
+    stateOf(run).channel = m_now.channel->id;
     if (!agent.isEmpty())
         fact.agent.append(m_arena, m_position, agent);
     if (!model.isEmpty())
@@ -150,13 +151,13 @@ void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
     fact.reply = keep(reply);
     fact.life.end.store(m_position, std::memory_order_release);
     std::erase_if(m_sessions[fact.session.index].openRuns, [run](const OpenRun &open) { return open.run == run; });
-    std::erase(m_channels[fact.channel.index].openRuns, run);
+    std::erase(m_channels[state.channel.index].openRuns, run);
     m_trace.sessions.at(fact.session.index).lastRun.append(m_arena, m_position, status);
     noteOpenRuns(fact.session);
     if (state.cut) {
         // Its last frame may be the first that came again.
         if (m_now.frame->order.rule == OrderRule::Contiguous)
-            resume(run);
+            endCut(run);
         else
             --m_runsCutOff;
     }
@@ -231,12 +232,26 @@ void Writer::cutOff(RunId run)
                 + " was going on; what came after is missing");
 }
 
-/// A run that was cut off goes on with a frame that has a number: from here on, numbers say what is missing.
+/// A run that was cut off goes on with a frame that has the next number or a later one: from here on, numbers say what
+/// is missing, until the channel that carries it now closes too.
 void Writer::resume(RunId run)
 {
     if (!m_runs[run.index] || !m_runs[run.index]->cut)
         return;
-    GapId &cut = m_runs[run.index]->cut;
+    endCut(run);
+    RunState &state = stateOf(run);
+    std::erase(m_channels[state.channel.index].openRuns, run);
+    state.channel = m_now.channel->id;
+    m_now.channel->openRuns.push_back(run);
+    for (OpenRun &open : m_sessions[m_trace.runs[run.index].session.index].openRuns) {
+        if (open.run == run)
+            open.channel = state.channel;
+    }
+}
+
+void Writer::endCut(RunId run)
+{
+    GapId &cut = stateOf(run).cut;
     m_trace.gaps.at(cut.index).life.end.store(m_position, std::memory_order_release);
     cut = {};
     --m_runsCutOff;

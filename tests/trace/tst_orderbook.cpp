@@ -84,6 +84,18 @@ TEST_F(OrderBookTest, aStreamMayBeginAnywhere)
     EXPECT_EQ(contiguous(19), "new");
 }
 
+TEST_F(OrderBookTest, whatAStreamBeganWithWhileAChannelWasDownIsAGap)
+{
+    contiguous(17);
+    book.channelClosed(kMain);
+    EXPECT_EQ(contiguous(1, "whole"), "new");
+    EXPECT_EQ(contiguous(0, "from 0"), "new");
+    EXPECT_EQ(contiguous(4, "late"), "gap 1-3");
+    EXPECT_EQ(contiguous(2, "late"), "fills #0");
+    EXPECT_EQ(contiguous(0, "late"), "backwards");
+    EXPECT_EQ(contiguous(18), "new");
+}
+
 TEST_F(OrderBookTest, aHoleIsAGap)
 {
     contiguous(1);

@@ -313,3 +313,40 @@ TEST(WriterOrder, aRunThatNeverGoesOnKeepsItsGap)
     ASSERT_EQ(trace->gaps.size(), 1u);
     EXPECT_EQ(trace->gaps[0].life.end.load(), kOpen);
 }
+
+/// The channel on which it went on is the one that counts then.
+TEST(WriterOrder, aRunThatIsCutOffTwiceHasAGapAgain)
+{
+    TraceBuilder b;
+    b.through("c1").frame({"s"}, contiguous("s", 1), {RunStarted{"r"}}).frame({}, {ChannelClosed{true, plain("reset")}});
+    b.through("c2").frame({"s"}, contiguous("s", 2), {SpanOpened{"a"}}).frame({}, {ChannelClosed{true, plain("reset")}});
+    const auto trace = expectLaw(b);
+    ASSERT_EQ(trace->gaps.size(), 2u);
+    EXPECT_EQ(trace->gaps[0].life.end.load(), 3u);
+    EXPECT_EQ(trace->gaps[1].life.begin, 4u);
+    EXPECT_EQ(trace->gaps[1].life.end.load(), kOpen);
+}
+
+TEST(WriterOrder, aRunThatIsOnlyToldWhatItLackedBeforeDoesNotGoOn)
+{
+    TraceBuilder b;
+    b.through("c1").frame({"s"}, contiguous("s", 1), {RunStarted{"r"}}).frame({"s"}, contiguous("s", 3), {SpanOpened{"a"}});
+    b.frame({}, {ChannelClosed{true, plain("reset")}});
+    b.through("c2").frame({"s"}, contiguous("s", 2), {SpanOpened{"b"}}).frame({"t"}, contiguous("t", 1), {SpanOpened{"x"}});
+    const auto trace = expectLaw(b);
+    ASSERT_EQ(trace->gaps.size(), 2u);
+    EXPECT_EQ(trace->gaps[0].life.end.load(), 4u) << "number 2 is there";
+    EXPECT_EQ(trace->gaps[1].life.end.load(), kOpen) << "what came after 3 is not";
+}
+
+/// A start that supersedes a run is told on the channel on which the run goes on.
+TEST(WriterOrder, aRunThatWentOnElsewhereIsOvertakenThere)
+{
+    TraceBuilder b;
+    b.through("c1").frame({"s"}, contiguous("s", 1), {RunStarted{"r"}}).frame({}, {ChannelClosed{true, plain("reset")}});
+    b.through("c2").frame({"s"}, contiguous("s", 2), {SpanOpened{"a"}}).frame({"s"}, contiguous("s", 3), {RunStarted{"q"}});
+    const auto trace = expectLaw(b);
+    ASSERT_EQ(trace->runs.size(), 2u);
+    EXPECT_EQ(trace->runs[0].status, RunStatus::Interrupted);
+    EXPECT_EQ(trace->runs[1].life.end.load(), kOpen);
+}
