@@ -7,6 +7,8 @@ namespace {
 
 /// So many frames are published at once at most: whoever watches a flood sees it flow.
 constexpr std::size_t kMostFramesUnpublished = 1024;
+/// Most sessions are shorter, and need no file for their frames.
+constexpr std::size_t kInMemory = 64u << 20;
 
 } // namespace
 
@@ -20,7 +22,7 @@ LiveTrace::LiveTrace(const Options &options)
     m_trace->dialect = options.dialect->name();
     m_trace->source = options.source;
     m_trace->started = options.started;
-    if (!m_trace->bytes.openSpool(options.spoolDirectory).empty())
+    if (!m_trace->bytes.openSpool(options.spoolDirectory, kInMemory).empty())
         m_trace->bytes.openSpool({});
 }
 
