@@ -17,6 +17,8 @@ namespace {
 constexpr std::chrono::milliseconds kRound{20};
 constexpr int kQuietRounds = 8;
 constexpr int kMostRounds = 500;
+/// A server may never come to an end.
+constexpr std::chrono::seconds kLongestLive{3};
 
 } // namespace
 
@@ -32,10 +34,14 @@ Screenshot::Screenshot(MainWindow *window, const QString &path)
 void Screenshot::takeWhenReady()
 {
     qApp->installEventFilter(this);
-    if (Document *document = m_window->document(); document && document->isGrowing())
-        connect(document, &Document::finished, &m_timer, qOverload<>(&QTimer::start));
-    else
+    Document *document = m_window->document();
+    if (!document || !document->isGrowing()) {
         m_timer.start();
+        return;
+    }
+    connect(document, &Document::finished, &m_timer, qOverload<>(&QTimer::start));
+    if (document->live())
+        QTimer::singleShot(kLongestLive, &m_timer, qOverload<>(&QTimer::start));
 }
 
 bool Screenshot::eventFilter(QObject *watched, QEvent *event)

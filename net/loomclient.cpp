@@ -5,6 +5,7 @@
 #include "loomcommands.h"
 #include "loomrun.h"
 #include "observing.h"
+#include "recordingformat.h"
 
 #include <algorithm>
 #include <chrono>
@@ -17,6 +18,7 @@ using namespace std::chrono_literals;
 
 constexpr auto kAnswerWithin = 30s; // tools_list may start processes on the server
 constexpr auto kPingEvery = 20s;
+constexpr auto kHeaderWithin = 1s; // a recording that is served begins with it at once
 
 SocketLink::Options controlOptions()
 {
@@ -40,6 +42,9 @@ LoomClient::LoomClient(const Endpoint &endpoint, FrameSink &sink, const Options 
     connect(&m_keeper, &LinkKeeper::changed, this, &Client::connectionChanged);
     connect(&m_clock, &QTimer::timeout, this, &LoomClient::checkTime);
     m_clock.setInterval(1s);
+    m_headerWait.setSingleShot(true);
+    m_headerWait.setInterval(kHeaderWithin);
+    connect(&m_headerWait, &QTimer::timeout, this, &LoomClient::takeForServer);
 }
 
 LoomClient::~LoomClient() = default;
@@ -73,12 +78,17 @@ void LoomClient::probe()
 
 void LoomClient::onOpened(const QString &subprotocol)
 {
-    m_isObserver = subprotocol == kObserverProtocol;
-    if (m_isObserver) {
-        m_hasHeader = false;
-        m_linesToSkip = m_linesTaken;
-        return;
-    }
+    m_peer = Peer::Unknown;
+    if (subprotocol == kObserverProtocol)
+        m_headerWait.start();
+    else
+        takeForServer();
+}
+
+void LoomClient::takeForServer()
+{
+    m_headerWait.stop();
+    m_peer = Peer::Server;
     m_channel = ++m_sockets == 1 ? "control" : "control-" + std::to_string(m_sockets);
     m_sink.opened(m_channel);
     if (!m_options.isPassive)
@@ -87,7 +97,17 @@ void LoomClient::onOpened(const QString &subprotocol)
 
 void LoomClient::onReceived(std::string_view bytes)
 {
-    if (m_isObserver)
+    if (m_peer == Peer::Unknown) {
+        if (RecordingReader::readHeader(bytes)) {
+            m_headerWait.stop();
+            m_peer = Peer::Recording;
+            m_linesToSkip = m_linesTaken;
+            m_keeper.setRecognised(true);
+            return;
+        }
+        takeForServer();
+    }
+    if (m_peer == Peer::Recording)
         return onLine(bytes);
     m_keeper.setRecognised(false);
     if (m_options.isPassive) // nobody folds the frames: a goodbye is one
@@ -95,15 +115,9 @@ void LoomClient::onReceived(std::string_view bytes)
     m_sink.frame(Direction::In, m_channel, Via::WebSocket, bytes);
 }
 
-/// A line of the recording that is served: its header first.
 void LoomClient::onLine(std::string_view line)
 {
-    m_keeper.setRecognised(true);
     m_keeper.setIsAtEnd(true);
-    if (!m_hasHeader) {
-        m_hasHeader = true;
-        return;
-    }
     if (m_linesToSkip > 0) {
         --m_linesToSkip;
         return;
@@ -114,7 +128,8 @@ void LoomClient::onLine(std::string_view line)
 
 void LoomClient::onEnded(const LinkEnd &end)
 {
-    if (m_isObserver)
+    m_headerWait.stop();
+    if (m_peer != Peer::Server)
         return;
     closeChannel(m_sink, m_channel, end);
     for (Asked &asked : m_asked) {
@@ -146,7 +161,7 @@ void LoomClient::checkTime()
         if (!asked.isOurs)
             emit commandChanged(asked.state);
     }
-    const bool isQuiet = m_asked.empty() && m_keeper.link() && !m_isObserver && !m_options.isPassive;
+    const bool isQuiet = m_asked.empty() && m_keeper.link() && m_peer == Peer::Server && !m_options.isPassive;
     if (isQuiet && std::chrono::nanoseconds(m_lastPing.nsecsElapsed()) >= kPingEvery)
         ping();
 }
@@ -181,7 +196,7 @@ void LoomClient::ask(Asked asked)
     SocketLink *link = m_keeper.link();
     asked.state.sentAt = QDateTime::currentDateTimeUtc();
     asked.state.channel = QString::fromStdString(m_channel);
-    if (!link || m_isObserver) {
+    if (!link || m_peer != Peer::Server) {
         asked.state.phase = SentCommand::Phase::Failed;
         emit commandChanged(asked.state);
         return;

@@ -49,7 +49,15 @@ private:
         bool isOurs = false; ///< not asked by the user: nobody is told of it
     };
 
+    /// What the control socket that is open leads to.
+    enum class Peer {
+        Unknown, ///< it agreed to serve a recording, but some servers agree to anything
+        Server,
+        Recording,
+    };
+
     void onOpened(const QString &subprotocol);
+    void takeForServer();
     void onReceived(std::string_view bytes);
     void onEnded(const LinkEnd &end);
     void onLine(std::string_view line);
@@ -75,8 +83,8 @@ private:
     quint64 m_requests = 0;
     std::deque<Asked> m_asked; ///< on the control socket, oldest first
     std::vector<LoomRun *> m_runs; ///< children
-    bool m_isObserver = false;
-    bool m_hasHeader = false;  ///< of the recording that is observed, on this socket
+    Peer m_peer = Peer::Unknown;
+    QTimer m_headerWait;       ///< for the header of the recording
     quint64 m_linesTaken = 0;  ///< over all sockets
     quint64 m_linesToSkip = 0; ///< a new socket begins the recording again
 };

@@ -125,6 +125,7 @@ private slots:
     void detachingLeavesTheRunToTheServer();
     void goesOnAfterADropWithItsGapShown();
     void aServerThatIsNotThereIsTriedAgain();
+    void aServerThatAgreesToAnythingIsNoRecording();
     void stopsWhenAsked();
     void goesWithoutHavingStarted();
 };
@@ -280,6 +281,18 @@ void TestLiveSource::goesOnAfterADropWithItsGapShown()
     QCOMPARE(attached.trace().gaps[1].from, 3u);
     QCOMPARE(attached.trace().gaps[1].to, 4u);
     QCOMPARE(view.text(attached.trace().channels[1].name), "control-2");
+}
+
+/// Node's WebSocket library takes the first subprotocol that it is offered, whatever it means.
+void TestLiveSource::aServerThatAgreesToAnythingIsNoRecording()
+{
+    FakeServer server(loomAnswers);
+    server.agreeTo({kObserve});
+    Attached attached(server.url());
+    QTRY_COMPARE_WITH_TIMEOUT(attached.phase(), Phase::Live, kPatience);
+    QVERIFY(!attached.source().connection().isReplay);
+    const quint64 tools = attached.source().submit(ToolsCommand());
+    QTRY_COMPARE_WITH_TIMEOUT(attached.command(tools).phase, SentCommand::Phase::Answered, kPatience);
 }
 
 void TestLiveSource::stopsWhenAsked()

@@ -35,6 +35,8 @@ public:
 
     QUrl url() const { return QUrl(QStringLiteral("ws://127.0.0.1:%1").arg(m_server.serverPort())); }
     quint16 port() const { return m_server.serverPort(); }
+    /// Agrees to these, as some servers do to anything.
+    void agreeTo(const QStringList &subprotocols) { m_server.setSupportedSubprotocols(subprotocols); }
     int connections() const { return m_connections; }
     int openSockets() const { return static_cast<int>(m_sockets.size()); }
     /// All messages that came, with the number of their connection.
