@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
+#include <csignal>
 #include <cstring>
 #include <fcntl.h>
 #include <sys/statvfs.h>
@@ -45,7 +46,13 @@ RecordingWriter::RecordingWriter(std::string path, int file, std::uint64_t least
     , m_leastFree(leastFree)
 {
     m_status.path = m_path;
+    // A signal is for the thread that waits for it: here it would end the program.
+    sigset_t all = {};
+    sigset_t before = {};
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
     m_syncer = std::jthread([this] { syncUntilClosed(); });
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 
 RecordingWriter::~RecordingWriter()
