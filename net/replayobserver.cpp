@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "replayobserver.h"
 
-#include "base64.h"
-#include "jsonwriter.h"
-
 #include <QDateTime>
 #include <QWebSocket>
 
@@ -38,35 +35,28 @@ std::string_view ReplayObserver::take()
     const RecordingScript::Line &line = m_script[m_line++];
     if (m_script.form() == LineForm::Recording)
         return m_script.text(line);
-    m_text = wrapped(line);
-    return m_text;
+    return wrapped(line);
 }
 
 std::string ReplayObserver::header() const
 {
-    JsonWriter json;
-    json.beginObject().key("tracedeck").number(std::uint32_t(1));
-    json.key("dialect").string(m_script.dialect().name());
-    json.key("source").string(m_script.name());
-    json.key("started").string(QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs).toStdString());
-    return json.endObject().take();
+    std::string line;
+    RecordingLines::appendHeader(line, {1, std::string(m_script.dialect().name()), m_script.name(),
+                                        QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs).toStdString()});
+    line.pop_back(); // its newline
+    return line;
 }
 
 /// A bare frame as a line of a recording that began when this client came.
-std::string ReplayObserver::wrapped(const RecordingScript::Line &line)
+std::string_view ReplayObserver::wrapped(const RecordingScript::Line &line)
 {
     const std::string_view frame = m_script.frame(line);
     const bool isOut = m_dialect && m_dialect->isRequest(frame);
-    JsonWriter json;
-    json.beginObject().key("t").number(std::int64_t((now() - m_begun).count()));
-    json.key("dir").string(isOut ? "out" : "in");
-    json.key("ch").string(m_script.channel(line.channel));
-    json.key("via").string("ws");
-    if (isJson(frame))
-        json.key("frame").raw(frame);
-    else
-        json.key("raw").string(encodeBase64(frame));
-    return json.endObject().take();
+    m_text.clear();
+    m_lines.appendFrame(m_text, (now() - m_begun).count(), isOut ? Direction::Out : Direction::In,
+                        m_script.channel(line.channel), Via::WebSocket, frame);
+    m_text.pop_back();
+    return m_text;
 }
 
 } // namespace tracedeck

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "recordinglines.h"
 #include "recordingscript.h"
 #include "replaydialect.h"
 #include "replaysession.h"
@@ -29,13 +30,14 @@ protected:
 
 private:
     std::string header() const;
-    std::string wrapped(const RecordingScript::Line &line);
+    std::string_view wrapped(const RecordingScript::Line &line);
 
     RecordingScript &m_script;
     ReplayDialect *m_dialect; // not owned
     std::uint32_t m_line = 0;
     Cadence::Time m_begun;
-    std::string m_text;
+    RecordingLines m_lines;
+    std::string m_text; ///< reused
 };
 
 } // namespace tracedeck

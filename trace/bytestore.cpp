@@ -173,11 +173,12 @@ bool ByteStore::remap(std::string *error)
     return true;
 }
 
-std::string ByteStore::openSpool(const std::string &directory)
+std::string ByteStore::openSpool(const std::string &directory, std::size_t inMemory)
 {
     if (std::string error = reserve(); !error.empty())
         return error;
     m_isSpool = true;
+    m_spooledFrom = roundUp(inMemory, kSpoolStep);
     if (directory.empty())
         return {};
     m_file = ::open(directory.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
@@ -193,24 +194,25 @@ bool ByteStore::extendSpool(std::size_t size, std::string *error)
         *error = "the trace is larger than 256 GiB";
         return false;
     }
-    int flags = MAP_FIXED;
-    if (m_file >= 0) {
+    const bool isInFile = m_file >= 0 && m_mapped >= m_spooledFrom;
+    const auto offset = static_cast<off_t>(m_mapped - m_spooledFrom);
+    if (isInFile) {
         // Blocks are taken now, so that a full disk is an error here and no SIGBUS later.
-        const int failure = posix_fallocate(m_file, static_cast<off_t>(m_mapped), static_cast<off_t>(end - m_mapped));
+        const int failure = posix_fallocate(m_file, offset, static_cast<off_t>(end - m_mapped));
         if (failure != 0) {
             *error = std::string("cannot spool: ") + std::strerror(failure);
             return false;
         }
-        flags |= MAP_SHARED;
-    } else {
-        flags |= MAP_PRIVATE | MAP_ANONYMOUS;
     }
-    void *at = mmap(m_base + m_mapped, end - m_mapped, PROT_READ | PROT_WRITE, flags, m_file,
-                    m_file >= 0 ? static_cast<off_t>(m_mapped) : 0);
+    const int flags = MAP_FIXED | (isInFile ? MAP_SHARED : MAP_PRIVATE | MAP_ANONYMOUS);
+    void *at = mmap(m_base + m_mapped, end - m_mapped, PROT_READ | PROT_WRITE, flags, isInFile ? m_file : -1,
+                    isInFile ? offset : 0);
     if (at == MAP_FAILED) {
         *error = systemError("cannot grow the spool");
         return false;
     }
+    if (!isInFile)
+        madvise(m_base + m_mapped, end - m_mapped, MADV_HUGEPAGE);
     m_mapped = end;
     return true;
 }

@@ -30,8 +30,9 @@ public:
     /// is reported by wasTruncated() and stays as it was mapped.
     bool remap(std::string *error);
 
-    /// Begins an append-only store, spooled to an unnamed file in `directory` (empty: memory only).
-    std::string openSpool(const std::string &directory);
+    /// Begins an append-only store, spooled to an unnamed file in `directory` (empty: memory only); the first
+    /// `inMemory` bytes need no file.
+    std::string openSpool(const std::string &directory, std::size_t inMemory = 0);
     /// Copies `bytes` behind the others and returns where they are; an empty view with `error` set when the
     /// disk is full. Padding behind is readable at once.
     std::string_view append(std::string_view bytes, std::string *error);
@@ -55,6 +56,7 @@ private:
     char *m_base = nullptr;
     std::size_t m_size = 0;
     std::size_t m_mapped = 0;
+    std::size_t m_spooledFrom = 0; ///< what lies before is in memory
     int m_file = -1;
     bool m_isSpool = false;
 };

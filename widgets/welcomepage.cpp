@@ -19,6 +19,7 @@ constexpr int kWidest = 920;
 constexpr int kGap = 12;
 constexpr int kWideGap = 28;
 constexpr int kButtonHeight = 40;
+constexpr int kLanguageLength = 8; // characters
 
 PlainLabel *makeLabel(QWidget *parent, double scale, QFont::Weight weight, QPalette::ColorRole role)
 {
@@ -169,6 +170,9 @@ QWidget *WelcomePage::makeFoot()
     auto *foot = new QWidget(this);
     m_languageLabel = new PlainLabel(foot);
     m_language = new QComboBox(foot);
+    // Measuring the names of all languages would load the fonts of all scripts before the first paint.
+    m_language->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_language->setMinimumContentsLength(kLanguageLength);
     m_languageLabel->setBuddy(m_language);
     m_themeLabel = new PlainLabel(foot);
     m_theme = new QComboBox(foot);

@@ -7,6 +7,8 @@ namespace {
 
 /// So many frames are published at once at most: whoever watches a flood sees it flow.
 constexpr std::size_t kMostFramesUnpublished = 1024;
+/// Most sessions are shorter, and need no file for their frames.
+constexpr std::size_t kInMemory = 64u << 20;
 
 } // namespace
 
@@ -20,7 +22,7 @@ LiveTrace::LiveTrace(const Options &options)
     m_trace->dialect = options.dialect->name();
     m_trace->source = options.source;
     m_trace->started = options.started;
-    if (!m_trace->bytes.openSpool(options.spoolDirectory).empty())
+    if (!m_trace->bytes.openSpool(options.spoolDirectory, kInMemory).empty())
         m_trace->bytes.openSpool({});
 }
 
@@ -39,7 +41,7 @@ std::string_view LiveTrace::keep(std::string_view bytes)
         kept = m_trace->bytes.append(bytes, &error);
     }
     if (!error.empty())
-        m_batch.events.emplace_back(ProblemFound{Severity::Error, "frame_not_kept", m_batch.scratch.copy(error)});
+        batch().events.emplace_back(ProblemFound{Severity::Error, "frame_not_kept", batch().scratch.copy(error)});
     return kept;
 }
 
@@ -77,7 +79,7 @@ void LiveTrace::line(std::string_view line)
     if (RecordingWriter *recording = recorder())
         recording->addLine(line);
     const std::string_view kept = keep(line);
-    m_recorded.decode(kept, static_cast<std::uint64_t>(kept.data() - m_trace->bytes.data()), m_batch);
+    m_recorded.decode(kept, static_cast<std::uint64_t>(kept.data() - m_trace->bytes.data()), batch());
     added();
 }
 
@@ -86,17 +88,17 @@ void LiveTrace::frame(Direction direction, std::string_view channel, Via via, st
     const std::int64_t time = now();
     if (RecordingWriter *recording = recorder())
         recording->addFrame(time, direction, channel, via, bytes);
-    const auto firstEvent = static_cast<std::uint32_t>(m_batch.events.size());
+    const auto firstEvent = static_cast<std::uint32_t>(batch().events.size());
     const std::string_view kept = keep(bytes);
-    DecodedFrame &frame = m_batch.frames.emplace_back();
+    DecodedFrame &frame = batch().frames.emplace_back();
     frame.frame = {kept.data(), static_cast<std::uint32_t>(kept.size()), 0};
     frame.time = time;
     frame.hasTime = true;
     frame.direction = direction;
-    frame.channel = m_batch.scratch.copy(channel);
+    frame.channel = batch().scratch.copy(channel);
     frame.firstEvent = firstEvent;
-    m_decoder->decode(frame, m_batch);
-    frame.eventCount = static_cast<std::uint32_t>(m_batch.events.size()) - firstEvent;
+    m_decoder->decode(frame, batch());
+    frame.eventCount = static_cast<std::uint32_t>(batch().events.size()) - firstEvent;
     added();
 }
 
@@ -106,19 +108,23 @@ void LiveTrace::added()
         m_isWaking = true;
         m_waker();
     }
-    if (m_batch.frames.size() >= kMostFramesUnpublished)
+    if (batch().frames.size() >= kMostFramesUnpublished)
         publish();
 }
 
 bool LiveTrace::publish()
 {
-    m_isWaking = false;
-    if (m_batch.frames.empty())
+    if (m_isPublishing || batch().frames.empty())
         return false;
-    m_writer.append(m_batch);
+    m_isWaking = false;
+    m_isPublishing = true;
+    EventBatch &full = batch();
+    m_filled = 1 - m_filled;
+    m_writer.append(full);
     if (m_observer)
-        m_observer(m_batch);
-    m_batch.clear();
+        m_observer(full);
+    full.clear();
+    m_isPublishing = false;
     return true;
 }
 

@@ -7,6 +7,7 @@
 #include "trace.h"
 #include "writer.h"
 
+#include <array>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -51,7 +52,8 @@ public:
     void frame(Direction direction, std::string_view channel, Via via, std::string_view bytes) override;
     void line(std::string_view line) override;
 
-    /// Folds and publishes what has come since. False: nothing has.
+    /// Folds and publishes what has come since. False: nothing has, or the observer is at work. What the observer
+    /// adds is published the next time.
     bool publish();
     /// Hands what has come to the recording's file.
     void record();
@@ -62,6 +64,7 @@ private:
     void addOwnLine();
     RecordingWriter *recorder();
     void added();
+    EventBatch &batch() { return m_batches[m_filled]; }
 
     std::shared_ptr<Trace> m_trace;
     Writer m_writer;
@@ -73,7 +76,9 @@ private:
     Observer m_observer;
     std::function<void()> m_waker;
     bool m_isWaking = false;
-    EventBatch m_batch;
+    std::array<EventBatch, 2> m_batches; ///< one is filled, the other is being published
+    std::size_t m_filled = 0;
+    bool m_isPublishing = false;
     std::string m_line; ///< reused
     std::chrono::steady_clock::time_point m_start;
 };

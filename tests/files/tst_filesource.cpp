@@ -229,7 +229,7 @@ TEST(FileSourceTest, channelsAreThoseOfTheRecording)
     ASSERT_EQ(trace->channels.size(), 1u);
     EXPECT_TRUE(View(*trace, 2).isOpen(ChannelId{0}));
     EXPECT_EQ(View(*trace).end(ChannelId{0}), 3u);
-    EXPECT_EQ(codes(*trace), "channel_failed");
+    EXPECT_EQ(codes(*trace), "channel_failed gap");
 }
 
 TEST(FileSourceTest, aLineLargerThanAnyChunkIsRead)

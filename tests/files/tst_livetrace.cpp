@@ -4,7 +4,9 @@
 #include "filetest.h"
 #include "recordings.h"
 
+#include <atomic>
 #include <filesystem>
+#include <thread>
 #include <unistd.h>
 
 using namespace tracedeck;
@@ -112,4 +114,63 @@ TEST(LiveTrace, publishesAFloodInPieces)
     EXPECT_GE(live.trace()->watermark(), 4000u);
     live.publish();
     EXPECT_EQ(live.trace()->watermark(), 5000u);
+}
+
+/// What is sent in answer to a frame comes behind it, and once.
+TEST(LiveTrace, theObserverMayAddFrames)
+{
+    LiveTrace live(options());
+    int left = 3;
+    std::size_t seen = 0;
+    live.observe([&](const EventBatch &batch) {
+        seen += batch.frames.size();
+        if (left-- > 0)
+            live.frame(Direction::Out, "c", Via::WebSocket, R"({"type":"ping","id":"p"})");
+        EXPECT_FALSE(live.publish());
+    });
+    live.frame(Direction::In, "c", Via::WebSocket, R"({"type":"pong","id":"p"})");
+    while (live.publish()) { }
+    EXPECT_EQ(live.trace()->watermark(), 4u);
+    EXPECT_EQ(seen, 4u);
+}
+
+/// Who looks while frames come sees whole facts only. (ThreadSanitizer watches this one.)
+TEST(LiveTrace, isReadWhileItGrows)
+{
+    const std::string stream = generated(20'000, LoomGeneratorOptions::Form::Responses);
+    LiveTrace live(options());
+    std::atomic<bool> isOver{false};
+    std::atomic<std::size_t> reads{0};
+    const auto look = [&live, &isOver, &reads] {
+        const auto trace = live.trace();
+        std::size_t sum = 0;
+        while (!isOver.load()) {
+            const View view(*trace);
+            const std::uint32_t messages = view.count(trace->messages);
+            for (std::uint32_t i = messages > 5 ? messages - 5 : 0; i < messages; ++i)
+                sum += view.text(MessageId{i}, BlockKind::Text).size();
+            if (view.position() > 0)
+                sum += trace->frame(view.position()).bytes().size();
+            ++reads;
+        }
+        EXPECT_GT(sum, 0u);
+    };
+    {
+        const std::jthread first(look);
+        const std::jthread second(look);
+        std::size_t count = 0;
+        for (std::size_t at = 0; at < stream.size();) {
+            const std::size_t end = stream.find('\n', at);
+            live.frame(Direction::In, "control", Via::WebSocket, std::string_view(stream).substr(at, end - at));
+            at = end + 1;
+            if (++count % 37 == 0)
+                live.publish();
+        }
+        live.publish();
+        while (reads.load() < 10)
+            std::this_thread::yield();
+        isOver = true;
+    }
+    EXPECT_EQ(live.trace()->watermark(), 20'000u);
+    std::printf("%zu reads while frames came\n", reads.load());
 }

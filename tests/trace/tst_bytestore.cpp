@@ -242,6 +242,25 @@ TEST(ByteStoreTest, aFullDiskIsAnErrorAndLosesNothing)
     EXPECT_EQ(error, "");
 }
 
+TEST(ByteStoreTest, whatIsInMemoryNeedsNoFile)
+{
+    const std::string megabyte(1u << 20, 'x');
+    ByteStore store;
+    ASSERT_EQ(store.openSpool("/tmp", 32u << 20), "");
+    std::string error;
+    int appended = 0;
+    {
+        const FileSizeLimit limit(0);
+        while (appended < 100 && !store.append(megabyte, &error).empty())
+            ++appended;
+    }
+    EXPECT_EQ(appended, 31); // and what stands behind as padding
+    EXPECT_NE(error.find("cannot spool"), std::string::npos) << error;
+    for (; appended < 100; ++appended)
+        ASSERT_EQ(store.append(megabyte, &error), megabyte);
+    EXPECT_EQ(store.view(40u << 20, megabyte.size()), megabyte);
+}
+
 TEST(ByteStoreTest, goesOnInMemory)
 {
     ByteStore store;

@@ -26,6 +26,8 @@ public:
             lastPaint = now();
             if (type == QEvent::Paint && onPaint)
                 onPaint(qobject_cast<QWidget *>(receiver));
+            if (type == QEvent::UpdateRequest && onUpdated)
+                onUpdated();
         }
         return handled;
     }
@@ -49,6 +51,7 @@ public:
     std::uint64_t paints = 0;
     double lastPaint = 0;
     std::function<void(QWidget *)> onPaint;
+    std::function<void()> onUpdated; ///< a window has painted all that was due
 
 private:
     void look()
