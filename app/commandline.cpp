@@ -116,6 +116,8 @@ constexpr std::array kOptions{
     Option{"--token-file", bit(Command::Record),
            [](std::string_view value, CommandLine &line) { return readText(value, line.tokenFile); },
            "a file name"},
+    Option{"--progress", bit(Command::Record),
+           [](std::string_view, CommandLine &line) { return line.progress = true; }, ""},
 };
 
 std::string_view nameOf(Command command)
@@ -261,6 +263,8 @@ std::string_view helpText()
        tracedeck validate FILE
        tracedeck replay FILE [--listen ADDRESS:PORT] [--speed X|max|step]
                  [--keep-open] [--fault FAULT]
+       tracedeck record URL -o FILE [--listen ADDRESS:PORT]
+                 [--token-file FILE] [--progress]
 
 Watch, debug and rewind AI-agent runs. Without a command, opens a window with
 these recordings; a file is recognised by its content, not by its name.
@@ -272,6 +276,8 @@ Commands:
                         them is an error
   replay                serve a recording as its own server until interrupted:
                         to tracedeck, and to clients of the recorded server
+  record                attach to a server and record what it sends, without a
+                        window, until it is done or until interrupted
 
 Options of inspect:
   --at N                the trace as of its first N frames
@@ -285,6 +291,14 @@ Options of replay:
   --fault FAULT         do it wrong, may be repeated: cut=N[,rst] and stall=N
                         after N bytes, split=K into pieces of K bytes,
                         burst=MS, delay=MS, garbage=SEED, close=CODE
+
+Options of record:
+  -o FILE               recording to write; it must not exist
+  --listen ADDRESS:PORT stand between other clients and the server, and record
+                        both directions
+  --token-file FILE     a token, or lines "Name: value", sent as headers; only
+                        its owner may read it
+  --progress            say how many frames are in the file, after each write
 
 Options of the window and of demo:
   --at N                stand at frame N

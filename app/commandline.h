@@ -37,6 +37,7 @@ struct CommandLine
     ServingFault fault;
     std::string output; ///< recording to write
     std::string tokenFile; ///< holds what proves who records; empty: none
+    bool progress = false; ///< says how much is recorded, again and again
 
     friend bool operator==(const CommandLine &, const CommandLine &) = default;
 };

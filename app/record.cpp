@@ -139,9 +139,15 @@ int runRecord(const CommandLine &line, int &argc, char **argv)
         return fail(opened.error);
     Recorder recorder(std::move(opened.writer));
     bool isStopped = false;
+    std::uint64_t said = 0;
     QTimer writing;
     QObject::connect(&writing, &QTimer::timeout, &app, [&] {
-        if (recorder.write() || isStopped)
+        const bool goesOn = recorder.write();
+        const std::uint64_t lines = recorder.status().lines;
+        if (line.progress && lines != said)
+            say(std::to_string(lines) + " frames");
+        said = lines;
+        if (goesOn || isStopped)
             return;
         isStopped = true;
         app.exit(kExitError);
@@ -149,7 +155,7 @@ int runRecord(const CommandLine &line, int &argc, char **argv)
     writing.start(kWriteEvery);
     int code = line.listen ? recordAsProxy(app, endpoint, recorder, *line.listen)
                            : recordAsClient(app, endpoint, recorder);
-    recorder.write();
+    recorder.finish();
     const RecordingWriter::Status status = recorder.status();
     if (!status.error.empty())
         code = fail(status.error);

@@ -21,6 +21,8 @@ public:
 
     /// Hands what has come to the file. False: recording has stopped.
     bool write() { return m_recording->write(); }
+    /// Writes and syncs what is left; status() is the last word then.
+    void finish() { m_recording->finish(); }
     RecordingWriter::Status status() const { return m_recording->status(); }
 
 private:

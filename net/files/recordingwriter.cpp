@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
+#include <csignal>
 #include <cstring>
 #include <fcntl.h>
 #include <sys/statvfs.h>
@@ -45,11 +46,25 @@ RecordingWriter::RecordingWriter(std::string path, int file, std::uint64_t least
     , m_leastFree(leastFree)
 {
     m_status.path = m_path;
+    // A signal is for the thread that waits for it: here it would end the program.
+    sigset_t all = {};
+    sigset_t before = {};
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
     m_syncer = std::jthread([this] { syncUntilClosed(); });
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 
 RecordingWriter::~RecordingWriter()
 {
+    finish();
+    ::close(m_file);
+}
+
+void RecordingWriter::finish()
+{
+    if (!m_syncer.joinable())
+        return;
     write();
     {
         const std::lock_guard lock(m_mutex);
@@ -57,7 +72,6 @@ RecordingWriter::~RecordingWriter()
     }
     m_wake.notify_all();
     m_syncer.join();
-    ::close(m_file);
 }
 
 void RecordingWriter::addFrame(std::int64_t time, Direction direction, std::string_view channel, Via via,
@@ -154,9 +168,10 @@ bool RecordingWriter::hasRoom() const
 void RecordingWriter::syncUntilClosed()
 {
     std::unique_lock lock(m_mutex);
-    while (!m_closing) {
+    while (!m_closing || m_status.bytes != m_synced) {
         m_wake.wait_for(lock, kSyncEvery, [this] { return m_closing || m_status.bytes - m_synced >= kSyncBytes; });
         const std::uint64_t bytes = m_status.bytes;
+        const bool isLast = m_closing;
         if (bytes == m_synced)
             continue;
         lock.unlock();
@@ -164,7 +179,7 @@ void RecordingWriter::syncUntilClosed()
         const int error = errno;
         if (!isSynced)
             stop("cannot sync", error);
-        else if (!hasRoom())
+        else if (!isLast && !hasRoom())
             stop("the disk has too little room", 0);
         lock.lock();
         m_synced = bytes;

@@ -42,8 +42,7 @@ public:
     /// Makes a new file, with its header. Errors: it exists, the folder is missing or not writable, disk full.
     static Opened create(const std::string &path, const RecordingHeader &header,
                          std::uint64_t leastFree = kLeastFree);
-    /// Writes and syncs what is left.
-    ~RecordingWriter();
+    ~RecordingWriter(); ///< finish()
     RecordingWriter(const RecordingWriter &) = delete;
     RecordingWriter &operator=(const RecordingWriter &) = delete;
 
@@ -54,6 +53,8 @@ public:
     void addLine(std::string_view line);
     /// Hands to the system what was added. False: recording has stopped.
     bool write();
+    /// Writes and syncs what is left, and ends: status() tells whether all of it is on the disk.
+    void finish();
 
     Status status() const;
 

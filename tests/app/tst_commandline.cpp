@@ -120,12 +120,13 @@ void TestCommandLine::readsEveryOption()
     QVERIFY(parseCommandLine({"replay", "f", "--listen", "localhost:0"}).line.listen == ListenAddress());
 
     const ParsedCommandLine record = parseCommandLine({"record", "ws://localhost:8080", "-o", "out.ndjson", "--listen",
-                                                       "127.0.0.1:9000", "--token-file", "token"});
+                                                       "127.0.0.1:9000", "--token-file", "token", "--progress"});
     QCOMPARE(record.error, std::string());
     QVERIFY(record.line.command == Command::Record);
     QCOMPARE(record.line.files, std::vector<std::string>{"ws://localhost:8080"});
     QCOMPARE(record.line.output, std::string("out.ndjson"));
     QCOMPARE(record.line.tokenFile, std::string("token"));
+    QVERIFY(record.line.progress);
     QVERIFY(record.line.listen == (ListenAddress{"127.0.0.1", 9000}));
 }
 
@@ -203,8 +204,7 @@ void TestCommandLine::helpAndVersionAreData()
     QCOMPARE(help.code, kExitSuccess);
     QVERIFY(help.out.starts_with("Usage: tracedeck"));
     QCOMPARE(help.err, std::string());
-    for (const char *planned : {"record", "export"})
-        QVERIFY2(help.out.find(std::string("tracedeck ") + planned) == std::string::npos, planned);
+    QVERIFY2(help.out.find("tracedeck export") == std::string::npos, "is planned");
     const Outcome version = run({"--version"});
     QCOMPARE(version.code, kExitSuccess);
     QVERIFY(version.out.starts_with("tracedeck "));
