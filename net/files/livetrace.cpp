@@ -15,6 +15,8 @@ LiveTrace::LiveTrace(const Options &options)
     , m_writer(*m_trace)
     , m_decoder(options.dialect->makeDecoder())
     , m_recorded(*options.dialect, LineForm::Recording)
+    , m_batch(std::make_unique<EventBatch>())
+    , m_folded(std::make_unique<EventBatch>())
     , m_start(std::chrono::steady_clock::now())
 {
     m_trace->dialect = options.dialect->name();
@@ -39,7 +41,7 @@ std::string_view LiveTrace::keep(std::string_view bytes)
         kept = m_trace->bytes.append(bytes, &error);
     }
     if (!error.empty())
-        m_batch.events.emplace_back(ProblemFound{Severity::Error, "frame_not_kept", m_batch.scratch.copy(error)});
+        m_batch->events.emplace_back(ProblemFound{Severity::Error, "frame_not_kept", m_batch->scratch.copy(error)});
     return kept;
 }
 
@@ -77,7 +79,7 @@ void LiveTrace::line(std::string_view line)
     if (RecordingWriter *recording = recorder())
         recording->addLine(line);
     const std::string_view kept = keep(line);
-    m_recorded.decode(kept, static_cast<std::uint64_t>(kept.data() - m_trace->bytes.data()), m_batch);
+    m_recorded.decode(kept, static_cast<std::uint64_t>(kept.data() - m_trace->bytes.data()), *m_batch);
     added();
 }
 
@@ -86,17 +88,17 @@ void LiveTrace::frame(Direction direction, std::string_view channel, Via via, st
     const std::int64_t time = now();
     if (RecordingWriter *recording = recorder())
         recording->addFrame(time, direction, channel, via, bytes);
-    const auto firstEvent = static_cast<std::uint32_t>(m_batch.events.size());
+    const auto firstEvent = static_cast<std::uint32_t>(m_batch->events.size());
     const std::string_view kept = keep(bytes);
-    DecodedFrame &frame = m_batch.frames.emplace_back();
+    DecodedFrame &frame = m_batch->frames.emplace_back();
     frame.frame = {kept.data(), static_cast<std::uint32_t>(kept.size()), 0};
     frame.time = time;
     frame.hasTime = true;
     frame.direction = direction;
-    frame.channel = m_batch.scratch.copy(channel);
+    frame.channel = m_batch->scratch.copy(channel);
     frame.firstEvent = firstEvent;
-    m_decoder->decode(frame, m_batch);
-    frame.eventCount = static_cast<std::uint32_t>(m_batch.events.size()) - firstEvent;
+    m_decoder->decode(frame, *m_batch);
+    frame.eventCount = static_cast<std::uint32_t>(m_batch->events.size()) - firstEvent;
     added();
 }
 
@@ -106,19 +108,25 @@ void LiveTrace::added()
         m_isWaking = true;
         m_waker();
     }
-    if (m_batch.frames.size() >= kMostFramesUnpublished)
+    if (m_batch->frames.size() >= kMostFramesUnpublished)
         publish();
 }
 
 bool LiveTrace::publish()
 {
-    m_isWaking = false;
-    if (m_batch.frames.empty())
+    // The observer may ask for it: what it looks at is published already, what it adds comes with the next batch.
+    if (m_isPublishing)
         return false;
-    m_writer.append(m_batch);
+    m_isWaking = false;
+    if (m_batch->frames.empty())
+        return false;
+    m_isPublishing = true;
+    m_batch.swap(m_folded);
+    m_writer.append(*m_folded);
     if (m_observer)
-        m_observer(m_batch);
-    m_batch.clear();
+        m_observer(*m_folded);
+    m_folded->clear();
+    m_isPublishing = false;
     return true;
 }
 

@@ -73,7 +73,9 @@ private:
     Observer m_observer;
     std::function<void()> m_waker;
     bool m_isWaking = false;
-    EventBatch m_batch;
+    bool m_isPublishing = false;
+    std::unique_ptr<EventBatch> m_batch;  ///< what has come
+    std::unique_ptr<EventBatch> m_folded; ///< what is being published
     std::string m_line; ///< reused
     std::chrono::steady_clock::time_point m_start;
 };
