@@ -24,7 +24,10 @@ Application::Application(QApplication &application, const QString &settingsPath)
     , m_recent(m_settings)
     , m_preferences(application, m_settings)
     , m_connections(m_settings)
-    , m_services{m_settings, m_recent, m_preferences, m_samples, m_ticker, m_connections}
+    , m_recordings(m_settings)
+    , m_shortcuts(m_settings)
+    , m_services{m_settings, m_recent,      m_preferences, m_samples,
+                 m_ticker,   m_connections, m_recordings,  m_shortcuts}
 {}
 
 Application::~Application() = default;
