@@ -59,8 +59,10 @@ void Application::forget(MainWindow *window)
                                  [window](const auto &candidate) { return candidate.get() == window; });
     if (it == m_windows.end())
         return;
-    it->release()->deleteLater(); // it is the sender
+    // It is the sender: it goes when it has returned, or with us, but never after what windows share.
+    m_closed.push_back(std::move(*it));
     m_windows.erase(it);
+    QMetaObject::invokeMethod(this, [this] { m_closed.clear(); }, Qt::QueuedConnection);
 }
 
 namespace {

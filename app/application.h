@@ -51,6 +51,7 @@ private:
     Shortcuts m_shortcuts;
     Services m_services;
     std::vector<std::unique_ptr<MainWindow>> m_windows;
+    std::vector<std::unique_ptr<MainWindow>> m_closed; ///< for a moment
 };
 
 /// Runs the program with windows until the last one is closed, or the picture is saved; returns the exit code.

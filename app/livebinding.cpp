@@ -35,7 +35,7 @@ ConnectionStatus::State stateOf(const ConnectionState &connection)
     case Phase::Stopped:
         break;
     }
-    return connection.isFinished ? ConnectionStatus::State::Ended : ConnectionStatus::State::Stopped;
+    return connection.isFinished && connection.why != Reconnect::Why::Ours ? ConnectionStatus::State::Ended : ConnectionStatus::State::Stopped;
 }
 
 void addName(QStringList &names, const QString &name)
