@@ -24,7 +24,10 @@ Application::Application(QApplication &application, const QString &settingsPath)
     , m_recent(m_settings)
     , m_preferences(application, m_settings)
     , m_connections(m_settings)
-    , m_services{m_settings, m_recent, m_preferences, m_samples, m_ticker, m_connections}
+    , m_recordings(m_settings)
+    , m_shortcuts(m_settings)
+    , m_services{m_settings, m_recent,      m_preferences, m_samples,
+                 m_ticker,   m_connections, m_recordings,  m_shortcuts}
 {}
 
 Application::~Application() = default;
@@ -56,8 +59,10 @@ void Application::forget(MainWindow *window)
                                  [window](const auto &candidate) { return candidate.get() == window; });
     if (it == m_windows.end())
         return;
-    it->release()->deleteLater(); // it is the sender
+    // It is the sender: it goes when it has returned, or with us, but never after what windows share.
+    m_closed.push_back(std::move(*it));
     m_windows.erase(it);
+    QMetaObject::invokeMethod(this, [this] { m_closed.clear(); }, Qt::QueuedConnection);
 }
 
 namespace {

@@ -5,9 +5,11 @@
 #include "connections.h"
 #include "preferences.h"
 #include "recentfiles.h"
+#include "recordings.h"
 #include "samples.h"
 #include "services.h"
 #include "settings.h"
+#include "shortcuts.h"
 #include "ticker.h"
 
 #include <QObject>
@@ -45,8 +47,11 @@ private:
     Samples m_samples;
     Ticker m_ticker;
     Connections m_connections;
+    Recordings m_recordings;
+    Shortcuts m_shortcuts;
     Services m_services;
     std::vector<std::unique_ptr<MainWindow>> m_windows;
+    std::vector<std::unique_ptr<MainWindow>> m_closed; ///< for a moment
 };
 
 /// Runs the program with windows until the last one is closed, or the picture is saved; returns the exit code.

@@ -16,7 +16,6 @@ struct CheckTexts
 {
     Q_DECLARE_TR_FUNCTIONS(CheckTexts)
 };
-using T = CheckTexts;
 using Step = CheckResult::Step;
 using Cause = CheckResult::Cause;
 
@@ -44,7 +43,7 @@ DiagnosisStep::State stateOf(CheckResult::State state)
 QString certificateDetail(const CheckResult::Certificate &certificate)
 {
     const QString until = QLocale().toString(certificate.validUntil.date(), QLocale::ShortFormat);
-    return T::tr("%1, issued by %2, valid until %3")
+    return CheckTexts::tr("%1, issued by %2, valid until %3")
         .arg(visibleText(certificate.subject), visibleText(certificate.issuer), until);
 }
 
@@ -54,13 +53,13 @@ QString detailOf(const CheckResult &result, Step step)
     switch (step) {
     case Step::Name:
         return result.proxy.isEmpty() ? result.addresses.join(QStringLiteral(", "))
-                                      : T::tr("through the proxy %1").arg(visibleText(result.proxy));
+                                      : CheckTexts::tr("through the proxy %1").arg(visibleText(result.proxy));
     case Step::Tcp:
         return {};
     case Step::Tls:
         return result.certificate ? certificateDetail(*result.certificate) : QString();
     case Step::Upgrade:
-        return result.httpStatus == 0 ? QString() : T::tr("HTTP status %1").arg(result.httpStatus);
+        return result.httpStatus == 0 ? QString() : CheckTexts::tr("HTTP status %1").arg(result.httpStatus);
     case Step::Hello:
         return visibleText(QString::fromUtf8(result.answer));
     case Step::Authorisation:
@@ -72,8 +71,8 @@ QString detailOf(const CheckResult &result, Step step)
 QString closeDetail(const CheckResult &result)
 {
     if (result.closeReason.isEmpty())
-        return T::tr("The server closed with code %1.").arg(result.closeCode);
-    return T::tr("The server closed with code %1: %2")
+        return CheckTexts::tr("The server closed with code %1.").arg(result.closeCode);
+    return CheckTexts::tr("The server closed with code %1: %2")
         .arg(QString::number(result.closeCode), visibleText(result.closeReason));
 }
 
@@ -88,29 +87,29 @@ QString failureOf(const CheckResult &result)
     case Cause::NotAuthorised:
         return {};
     case Cause::Cancelled:
-        return T::tr("The check was cancelled.");
+        return CheckTexts::tr("The check was cancelled.");
     case Cause::NotAllowed:
-        return T::tr("Tracedeck does not connect to this address as it is.");
+        return CheckTexts::tr("Tracedeck does not connect to this address as it is.");
     case Cause::TimedOut:
-        return T::tr("There was no answer in time.");
+        return CheckTexts::tr("There was no answer in time.");
     case Cause::HostNotFound:
-        return T::tr("There is no host of this name.");
+        return CheckTexts::tr("There is no host of this name.");
     case Cause::Refused:
-        return T::tr("Nobody listens there.");
+        return CheckTexts::tr("Nobody listens there.");
     case Cause::Unreachable:
-        return T::tr("The host cannot be reached.");
+        return CheckTexts::tr("The host cannot be reached.");
     case Cause::ProxyFailed:
-        return T::tr("The proxy could not be used.");
+        return CheckTexts::tr("The proxy could not be used.");
     case Cause::TlsFailed:
-        return T::tr("No encrypted connection came about: %1").arg(visibleText(result.error));
+        return CheckTexts::tr("No encrypted connection came about: %1").arg(visibleText(result.error));
     case Cause::Dropped:
-        return T::tr("The connection broke.");
+        return CheckTexts::tr("The connection broke.");
     case Cause::NotHttp:
-        return T::tr("What answers there speaks no HTTP.");
+        return CheckTexts::tr("What answers there speaks no HTTP.");
     case Cause::ConnectionHeader:
-        return T::tr("The answer was rewritten on its way.");
+        return CheckTexts::tr("The answer was rewritten on its way.");
     case Cause::BadUpgrade:
-        return T::tr("The answer is no WebSocket upgrade.");
+        return CheckTexts::tr("The answer is no WebSocket upgrade.");
     case Cause::ClosedByServer:
         return closeDetail(result);
     }
@@ -121,31 +120,31 @@ QString adviceFor(const CheckResult &result)
 {
     switch (result.cause) {
     case Cause::HostNotFound:
-        return T::tr("Check the name for typing errors, and whether this computer is online.");
+        return CheckTexts::tr("Check the name for typing errors, and whether this computer is online.");
     case Cause::Refused:
-        return T::tr("Check that the server runs, and that its port is right.");
+        return CheckTexts::tr("Check that the server runs, and that its port is right.");
     case Cause::Unreachable:
     case Cause::TimedOut:
-        return T::tr("Check the network, a VPN and firewalls.");
+        return CheckTexts::tr("Check the network, a VPN and firewalls.");
     case Cause::ProxyFailed:
-        return T::tr("Check the proxy, or connect without one.");
+        return CheckTexts::tr("Check the proxy, or connect without one.");
     case Cause::NotAllowed:
-        return T::tr("Use wss://, or allow the unencrypted connection for this server.");
+        return CheckTexts::tr("Use wss://, or allow the unencrypted connection for this server.");
     case Cause::TlsFailed:
-        return T::tr("If the server is not encrypted, use ws:// instead of wss://.");
+        return CheckTexts::tr("If the server is not encrypted, use ws:// instead of wss://.");
     case Cause::Certificate:
-        return T::tr("If you know this certificate, you can trust exactly this one.");
+        return CheckTexts::tr("If you know this certificate, you can trust exactly this one.");
     case Cause::NotHttp:
-        return T::tr("Check the port; another service may answer there.");
+        return CheckTexts::tr("Check the port; another service may answer there.");
     case Cause::ConnectionHeader:
-        return T::tr("A proxy on the way is the likely cause.");
+        return CheckTexts::tr("A proxy on the way is the likely cause.");
     case Cause::Redirected:
-        return T::tr("Use the address that the server points to.");
+        return CheckTexts::tr("Use the address that the server points to.");
     case Cause::NotAuthorised:
-        return T::tr("Check the authentication headers.");
+        return CheckTexts::tr("Check the authentication headers.");
     case Cause::HttpStatus:
     case Cause::BadUpgrade:
-        return T::tr("Check the path of the address.");
+        return CheckTexts::tr("Check the path of the address.");
     case Cause::None:
     case Cause::Cancelled:
     case Cause::Dropped:

@@ -97,12 +97,21 @@ Connections::Connections(Settings &settings)
         m_hasKeychain = has;
         emit keychainChanged();
     });
+    connect(&m_secrets, &Secrets::wasRead, this,
+            [this](const QString &id, Secrets::Outcome, const SecretHeaders &kept) { mergeSecrets(id, kept); });
     load();
 }
 
 const Connections::Saved *Connections::find(const QString &id) const
 {
     const auto found = std::find_if(m_all.begin(), m_all.end(), [&id](const Saved &saved) { return saved.id == id; });
+    return found == m_all.end() ? nullptr : &*found;
+}
+
+const Connections::Saved *Connections::findAddress(const QString &address) const
+{
+    const auto found =
+        std::find_if(m_all.begin(), m_all.end(), [&](const Saved &saved) { return saved.form.address == address; });
     return found == m_all.end() ? nullptr : &*found;
 }
 
@@ -137,6 +146,15 @@ void Connections::update(const QString &id, const ConnectionForm &form)
     }
 }
 
+void Connections::rename(const QString &id, const QString &name)
+{
+    for (Saved &saved : m_all) {
+        if (saved.id == id)
+            saved.form.name = name;
+    }
+    save();
+}
+
 void Connections::remove(const QString &id)
 {
     m_secrets.remove(id);
@@ -147,14 +165,33 @@ void Connections::remove(const QString &id)
 /// Values that were not typed again are those that are kept already.
 void Connections::keepSecrets(const QString &id, const ConnectionForm &form)
 {
-    SecretHeaders secrets;
-    for (const ConnectionForm::Header &header : form.headers) {
-        if (!header.value.isEmpty())
-            secrets.append({header.name.toUtf8(), header.value.toUtf8()});
-    }
-    if (form.headers.empty() || !form.keepSecrets)
+    const auto isTyped = [](const ConnectionForm::Header &header) { return !header.value.isEmpty(); };
+    m_merging.remove(id);
+    if (form.headers.empty() || !form.keepSecrets) {
         m_secrets.remove(id);
-    else if (!secrets.isEmpty())
+    } else if (std::any_of(form.headers.begin(), form.headers.end(), isTyped)) {
+        m_merging.insert(id, form.headers);
+        if (lacksSecrets(form))
+            m_secrets.read(id);
+        else
+            mergeSecrets(id, {});
+    }
+}
+
+void Connections::mergeSecrets(const QString &id, const SecretHeaders &kept)
+{
+    const auto wanted = m_merging.take(id);
+    SecretHeaders secrets;
+    for (const ConnectionForm::Header &header : wanted) {
+        const QByteArray name = header.name.toUtf8();
+        if (!header.value.isEmpty())
+            secrets.append({name, header.value.toUtf8()});
+        for (const auto &[keptName, value] : kept) {
+            if (header.value.isEmpty() && keptName == name)
+                secrets.append({name, value});
+        }
+    }
+    if (!secrets.isEmpty())
         m_secrets.write(id, secrets);
 }
 
@@ -197,7 +234,18 @@ Endpoint Connections::endpointOf(const ConnectionForm &form)
 
 QString Connections::nameOf(const ConnectionForm &form)
 {
-    return form.name.isEmpty() ? displayName(QUrl(form.address)) : form.name;
+    return form.name.isEmpty() ? addressOf(form) : form.name;
+}
+
+QString Connections::addressOf(const ConnectionForm &form)
+{
+    return displayName(QUrl(form.address));
+}
+
+bool Connections::lacksSecrets(const ConnectionForm &form)
+{
+    return std::any_of(form.headers.begin(), form.headers.end(),
+                       [](const ConnectionForm::Header &header) { return header.value.isEmpty(); });
 }
 
 } // namespace tracedeck

@@ -6,6 +6,7 @@
 #include "secrets.h"
 
 #include <QDateTime>
+#include <QHash>
 #include <QList>
 #include <QObject>
 
@@ -32,24 +33,32 @@ public:
     const QList<Saved> &all() const { return m_all; }
     /// nullptr: it is gone.
     const Saved *find(const QString &id) const;
+    /// The one that was used last with this address, or nullptr.
+    const Saved *findAddress(const QString &address) const;
     Secrets &secrets() { return m_secrets; }
     bool hasKeychain() const { return m_hasKeychain; }
 
     /// Puts it first; one with the same address is replaced. Returns its id.
     QString remember(const ConnectionForm &form);
+    /// What is said of it now; its values of headers that are empty are those that are kept.
     void update(const QString &id, const ConnectionForm &form);
+    void rename(const QString &id, const QString &name);
     void remove(const QString &id);
 
     /// How the server is reached; the form's headers are used as they are.
     static Endpoint endpointOf(const ConnectionForm &form);
     /// For titles and lists.
     static QString nameOf(const ConnectionForm &form);
+    static QString addressOf(const ConnectionForm &form);
+    /// A value is missing that the keychain may have.
+    static bool lacksSecrets(const ConnectionForm &form);
 
 signals:
     void changed();
     void keychainChanged();
 
 private:
+    void mergeSecrets(const QString &id, const SecretHeaders &kept);
     void keepSecrets(const QString &id, const ConnectionForm &form);
     void save();
     void load();
@@ -57,6 +66,7 @@ private:
     Settings &m_settings; // not owned, outlives us
     Secrets m_secrets;
     QList<Saved> m_all;
+    QHash<QString, std::vector<ConnectionForm::Header>> m_merging; ///< by id, while what is kept is read
     bool m_hasKeychain = true; ///< until it is known to be none
 };
 

@@ -11,20 +11,19 @@ struct ConnectionTexts
 {
     Q_DECLARE_TR_FUNCTIONS(ConnectionTexts)
 };
-using T = ConnectionTexts;
 using Why = Reconnect::Why;
 
 QString unreachable(const LinkEnd &end)
 {
     switch (end.kind) {
     case LinkEnd::Kind::HostNotFound:
-        return T::tr("there is no host of this name");
+        return ConnectionTexts::tr("there is no host of this name");
     case LinkEnd::Kind::ProxyFailed:
-        return T::tr("the proxy could not be used");
+        return ConnectionTexts::tr("the proxy could not be used");
     case LinkEnd::Kind::TimedOut:
-        return T::tr("the server did not answer in time");
+        return ConnectionTexts::tr("the server did not answer in time");
     default:
-        return T::tr("nobody listens there");
+        return ConnectionTexts::tr("nobody listens there");
     }
 }
 
@@ -32,10 +31,10 @@ QString notAllowed(const LinkEnd &end)
 {
     // The words are those of objectionTo().
     if (end.reason == QLatin1String("plain-text"))
-        return T::tr("unencrypted connections beyond this machine need your consent");
+        return ConnectionTexts::tr("unencrypted connections beyond this machine need your consent");
     if (end.reason == QLatin1String("header"))
-        return T::tr("a header holds characters that cannot be sent");
-    return T::tr("the address cannot be used");
+        return ConnectionTexts::tr("a header holds characters that cannot be sent");
+    return ConnectionTexts::tr("the address cannot be used");
 }
 
 QString phrase(Why why, const LinkEnd &end)
@@ -47,32 +46,32 @@ QString phrase(Why why, const LinkEnd &end)
     case Why::Unreachable:
         return unreachable(end);
     case Why::Dropped:
-        return end.kind == LinkEnd::Kind::Dead ? T::tr("the server does not answer any more")
-                                               : T::tr("the connection broke");
+        return end.kind == LinkEnd::Kind::Dead ? ConnectionTexts::tr("the server does not answer any more")
+                                               : ConnectionTexts::tr("the connection broke");
     case Why::ComeBackLater:
-        return T::tr("the server asked to come back later");
+        return ConnectionTexts::tr("the server asked to come back later");
     case Why::EndedEarly:
-        return T::tr("the server closed the connection");
+        return ConnectionTexts::tr("the server closed the connection");
     case Why::TooSlow:
-        return T::tr("this computer cannot keep up");
+        return ConnectionTexts::tr("this computer cannot keep up");
     case Why::NotAuthorised:
-        return T::tr("the server wants other credentials");
+        return ConnectionTexts::tr("the server wants other credentials");
     case Why::Gone:
-        return T::tr("the server knows nothing under this address");
+        return ConnectionTexts::tr("the server knows nothing under this address");
     case Why::OpenElsewhere:
-        return T::tr("it is open elsewhere");
+        return ConnectionTexts::tr("it is open elsewhere");
     case Why::Protocol:
-        return T::tr("the WebSocket protocol was broken");
+        return ConnectionTexts::tr("the WebSocket protocol was broken");
     case Why::TooBig:
-        return T::tr("a message was larger than 256 MiB");
+        return ConnectionTexts::tr("a message was larger than 256 MiB");
     case Why::Certificate:
-        return T::tr("the server's certificate is not trusted");
+        return ConnectionTexts::tr("the server's certificate is not trusted");
     case Why::NotAllowed:
         return notAllowed(end);
     case Why::NotWebSocket:
-        return T::tr("the server speaks no WebSocket there");
+        return ConnectionTexts::tr("the server speaks no WebSocket there");
     case Why::Refused:
-        return T::tr("the server refused the connection");
+        return ConnectionTexts::tr("the server refused the connection");
     }
     return {};
 }
@@ -87,10 +86,10 @@ QString reasonText(const ConnectionState &state)
         return what;
     if (end.code != 0 && !end.reason.isEmpty())
         //: What happened, a numeric code, and the server's own words.
-        return T::tr("%1 (%2: %3)").arg(what, QString::number(end.code), end.reason);
+        return ConnectionTexts::tr("%1 (%2: %3)").arg(what, QString::number(end.code), end.reason);
     if (end.code != 0)
         //: What happened, and a numeric code.
-        return T::tr("%1 (%2)").arg(what, QString::number(end.code));
+        return ConnectionTexts::tr("%1 (%2)").arg(what, QString::number(end.code));
     return what;
 }
 
@@ -98,21 +97,21 @@ QString endpointErrorText(EndpointError error)
 {
     switch (error) {
     case EndpointError::Empty:
-        return T::tr("Type an address, such as 127.0.0.1:8080.");
+        return ConnectionTexts::tr("Type an address, such as 127.0.0.1:8080.");
     case EndpointError::TooLong:
-        return T::tr("This address is too long.");
+        return ConnectionTexts::tr("This address is too long.");
     case EndpointError::NotAnAddress:
-        return T::tr("This is no address.");
+        return ConnectionTexts::tr("This is no address.");
     case EndpointError::Scheme:
-        return T::tr("An address begins with ws://, wss://, http:// or https://.");
+        return ConnectionTexts::tr("An address begins with ws://, wss://, http:// or https://.");
     case EndpointError::UserInfo:
-        return T::tr("Leave out user name and password; use a header instead.");
+        return ConnectionTexts::tr("Leave out user name and password; use a header instead.");
     case EndpointError::Fragment:
-        return T::tr("Leave out what follows the “#”.");
+        return ConnectionTexts::tr("Leave out what follows the “#”.");
     case EndpointError::NoHost:
-        return T::tr("The host is missing.");
+        return ConnectionTexts::tr("The host is missing.");
     case EndpointError::BadPort:
-        return T::tr("A port is a number from 1 to 65535.");
+        return ConnectionTexts::tr("A port is a number from 1 to 65535.");
     }
     return {};
 }

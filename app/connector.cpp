@@ -5,6 +5,9 @@
 #include "connectdialog.h"
 #include "connectioncheck.h"
 #include "connectiontexts.h"
+#include "settings.h"
+
+#include <utility>
 
 namespace tracedeck {
 
@@ -46,12 +49,26 @@ ConnectionCheck::Options checkOptions()
 
 } // namespace
 
-Connector::Connector(Connections &connections, QWidget *window)
+Connector::Connector(Connections &connections, const Settings &settings, QWidget *window)
     : QObject(window)
     , m_connections(connections)
     , m_window(window)
+    , m_settings(settings)
 {
     connect(&connections.secrets(), &Secrets::wasRead, this, &Connector::onSecretsRead);
+}
+
+ConnectDialog *Connector::makeDialog(QWidget *parent)
+{
+    if (m_dialog)
+        m_dialog->close();
+    m_dialog = new ConnectDialog(checkAddress, parent);
+    m_dialog->setAttribute(Qt::WA_DeleteOnClose);
+    m_dialog->setHasKeychain(m_connections.hasKeychain());
+    connect(m_dialog, &ConnectDialog::checkRequested, this, &Connector::onDialogCheck);
+    connect(&m_connections, &Connections::keychainChanged, m_dialog,
+            [this, dialog = m_dialog] { dialog->setHasKeychain(m_connections.hasKeychain()); });
+    return m_dialog;
 }
 
 void Connector::ask(const QString &id)
@@ -61,34 +78,46 @@ void Connector::ask(const QString &id)
         m_dialog->activateWindow();
         return;
     }
-    m_dialog = new ConnectDialog(checkAddress, m_window);
-    m_dialog->setAttribute(Qt::WA_DeleteOnClose);
-    m_dialog->setHasKeychain(m_connections.hasKeychain());
     const Connections::Saved *saved = m_connections.find(id);
     if (!saved && !m_connections.all().isEmpty())
         saved = &m_connections.all().front();
-    if (saved)
-        m_dialog->setForm(saved->form);
-    connect(m_dialog, &ConnectDialog::connectRequested, this, [this](const ConnectionForm &form) {
-        emit connectRequested(form, m_connections.remember(form));
-    });
-    connect(m_dialog, &ConnectDialog::checkRequested, this, &Connector::onDialogCheck);
-    connect(&m_connections, &Connections::keychainChanged, m_dialog,
-            [this] { m_dialog->setHasKeychain(m_connections.hasKeychain()); });
-    m_dialog->open();
+    ConnectionForm form;
+    form.proxy = m_settings.proxy();
+    ConnectDialog *dialog = makeDialog(m_window);
+    dialog->setForm(saved ? saved->form : form);
+    connect(dialog, &ConnectDialog::connectRequested, this, &Connector::connectWith);
+    dialog->open();
 }
 
-void Connector::connectTo(const QString &id)
+void Connector::edit(const QString &id, QWidget *parent)
 {
     const Connections::Saved *saved = m_connections.find(id);
     if (!saved)
         return;
-    if (saved->form.headers.empty()) {
-        const ConnectionForm form = saved->form;
-        emit connectRequested(form, m_connections.remember(form));
+    ConnectDialog *dialog = makeDialog(parent);
+    dialog->setPurpose(ConnectDialog::Purpose::Edit);
+    dialog->setForm(saved->form);
+    connect(dialog, &ConnectDialog::connectRequested, this,
+            [this, id](const ConnectionForm &form) { m_connections.update(id, form); });
+    dialog->open();
+}
+
+void Connector::connectTo(const QString &id)
+{
+    if (const Connections::Saved *saved = m_connections.find(id))
+        connectWith(saved->form);
+}
+
+/// Values that are missing are those that are kept for the same server under the same name.
+void Connector::connectWith(const ConnectionForm &form)
+{
+    const QString id = m_connections.remember(form);
+    if (!Connections::lacksSecrets(form)) {
+        emit connectRequested(form, id);
         return;
     }
     m_awaited = id;
+    m_pending = form;
     m_connections.secrets().read(id);
 }
 
@@ -97,14 +126,11 @@ void Connector::onSecretsRead(const QString &id, Secrets::Outcome outcome, const
     if (id != m_awaited)
         return;
     m_awaited.clear();
-    const Connections::Saved *saved = m_connections.find(id);
-    if (!saved)
-        return;
-    if (outcome != Secrets::Outcome::Done)
-        return ask(id); // they have to be typed again
-    ConnectionForm form = saved->form;
+    ConnectionForm form = std::exchange(m_pending, {});
     fillIn(form, headers);
-    emit connectRequested(form, m_connections.remember(form));
+    if (outcome != Secrets::Outcome::Done || Connections::lacksSecrets(form))
+        return ask(id); // they have to be typed again
+    emit connectRequested(form, id);
 }
 
 void Connector::connectToAddress(const QString &address)
@@ -116,7 +142,10 @@ void Connector::connectToAddress(const QString &address)
     }
     ConnectionForm form;
     form.address = check.normalised;
-    emit connectRequested(form, m_connections.remember(form));
+    form.proxy = m_settings.proxy();
+    // One that is known keeps its name, its certificate and whatever else was said of it.
+    const Connections::Saved *saved = m_connections.findAddress(form.address);
+    connectWith(saved ? saved->form : form);
 }
 
 void Connector::check(const ConnectionForm &form, std::function<void(const Diagnosis &, bool isOver)> found)

@@ -15,6 +15,7 @@ namespace tracedeck {
 
 class ConnectDialog;
 class ConnectionCheck;
+class Settings;
 
 /// Leads from a wish to connect to the options of a connection: asks, checks, and gets secrets from the keychain.
 class Connector : public QObject
@@ -22,10 +23,12 @@ class Connector : public QObject
     Q_OBJECT
 
 public:
-    Connector(Connections &connections, QWidget *window);
+    Connector(Connections &connections, const Settings &settings, QWidget *window);
 
     /// Asks for a server, beginning with one (by id) or with the last one.
     void ask(const QString &id = {});
+    /// Changes what is remembered of one; `parent` is the dialog from which that is asked.
+    void edit(const QString &id, QWidget *parent);
     /// Connects to one that is known.
     void connectTo(const QString &id);
     /// Connects to an address as it stands, on the command line.
@@ -38,14 +41,18 @@ signals:
     void failed(const QString &sentence);
 
 private:
+    ConnectDialog *makeDialog(QWidget *parent);
+    void connectWith(const ConnectionForm &form);
     void onDialogCheck(const ConnectionForm &form);
     void onSecretsRead(const QString &id, Secrets::Outcome outcome, const SecretHeaders &headers);
 
     Connections &m_connections; // not owned, outlives us
     QWidget *m_window; // not owned, outlives us
+    const Settings &m_settings; // not owned, outlives us
     QPointer<ConnectDialog> m_dialog;
     QPointer<ConnectionCheck> m_check;
     QString m_awaited; ///< id whose secrets are being read; empty: none
+    ConnectionForm m_pending; ///< what is connected to with them
 };
 
 } // namespace tracedeck

@@ -35,7 +35,7 @@ ConnectionStatus::State stateOf(const ConnectionState &connection)
     case Phase::Stopped:
         break;
     }
-    return connection.isFinished ? ConnectionStatus::State::Ended : ConnectionStatus::State::Stopped;
+    return connection.isFinished && connection.why != Reconnect::Why::Ours ? ConnectionStatus::State::Ended : ConnectionStatus::State::Stopped;
 }
 
 void addName(QStringList &names, const QString &name)
@@ -60,7 +60,8 @@ LiveBinding::LiveBinding(Document &document, const ConnectionForm &form, Connect
     m_countdown.setInterval(250ms);
     connect(&m_countdown, &QTimer::timeout, this, &LiveBinding::refreshCountdown);
     connect(&m_source, &LiveSource::connectionChanged, this, &LiveBinding::refreshStatus);
-    connect(&m_source, &LiveSource::recordingChanged, this, &LiveBinding::refreshStatus);
+    connect(&m_source, &LiveSource::recordingChanged, this, &LiveBinding::onRecordingChanged);
+    connect(&m_source, &LiveSource::relayChanged, this, &LiveBinding::refreshStatus);
     connect(&m_source, &LiveSource::commandChanged, this, &LiveBinding::onCommandChanged);
     connect(document.cursor(), &Cursor::grew, this, &LiveBinding::refreshStatus);
     connect(document.cursor(), &Cursor::liveChanged, this, &LiveBinding::refreshPanel);
@@ -111,6 +112,8 @@ void LiveBinding::refreshStatus()
     if (recording.bytes > 0)
         m_status.recordedBytes = static_cast<std::int64_t>(recording.bytes);
     m_status.recordingProblem = recording.error;
+    m_status.lowSpace = recording.lowSpace;
+    refreshRelay();
     m_status.gaps = static_cast<int>(m_document.cursor()->newestView().count(trace.gaps));
     m_status.canSend = !connection.isReplay;
     if (connection.phase == Phase::Waiting)
@@ -119,6 +122,24 @@ void LiveBinding::refreshStatus()
         m_countdown.stop();
     refreshCountdown();
     refreshPanel();
+}
+
+void LiveBinding::onRecordingChanged()
+{
+    refreshStatus();
+    if (m_isRecorded || m_source.recording().path.isEmpty())
+        return;
+    m_isRecorded = true;
+    emit recordingStarted();
+}
+
+void LiveBinding::refreshRelay()
+{
+    const RelayState &relay = m_source.relay();
+    m_status.relay = relay.url.isEmpty() ? QString() : relay.url.authority();
+    m_status.relayClients = relay.clients;
+    m_status.relayProblem =
+        relay.error.isEmpty() ? QString() : tr("No relay for other clients: %1").arg(relay.error);
 }
 
 void LiveBinding::refreshCountdown()
@@ -159,6 +180,8 @@ void LiveBinding::checkAgain()
 void LiveBinding::trust(const QByteArray &certificate)
 {
     m_form.pinnedCertificate = certificate;
+    if (m_details)
+        m_details->close();
     emit formChanged(m_form);
 }
 

@@ -39,11 +39,15 @@ public:
 
 signals:
     void commandsRequested();
+    /// The first frame has come, and its file is there.
+    void recordingStarted();
     /// The same server with another certificate to trust.
     void formChanged(const tracedeck::ConnectionForm &form);
 
 private:
     void refreshStatus();
+    void onRecordingChanged();
+    void refreshRelay();
     void refreshCountdown();
     void refreshPanel();
     void send(const CommandForm &form);
@@ -60,6 +64,7 @@ private:
     ConnectionBar &m_bar;
     QWidget *m_window;
     ConnectionStatus m_status;
+    bool m_isRecorded = false;
     QTimer m_countdown;
     CommandsModel *m_commands;
     QPointer<CommandsPanel> m_panel;

@@ -4,7 +4,9 @@
 #include "about.h"
 #include "actions.h"
 #include "commandpalette.h"
+#include "connections.h"
 #include "connector.h"
+#include "demoserver.h"
 #include "docks.h"
 #include "document.h"
 #include "documentarea.h"
@@ -12,18 +14,23 @@
 #include "framesdock.h"
 #include "gocommands.h"
 #include "livebinding.h"
+#include "liveoptions.h"
 #include "menus.h"
 #include "messagebar.h"
 #include "opendialog.h"
 #include "plaintitle.h"
 #include "preferences.h"
+#include "preferencesbinding.h"
 #include "recentfiles.h"
-#include "recordingscript.h"
-#include "replayserver.h"
+#include "recordings.h"
+#include "recordingsbinding.h"
 #include "safetext.h"
 #include "samples.h"
+#include "saver.h"
+#include "sessionname.h"
 #include "settings.h"
 #include "shortcutlist.h"
+#include "shortcuts.h"
 #include "shortcutsheet.h"
 #include "statusline.h"
 #include "welcome.h"
@@ -39,13 +46,6 @@
 
 namespace tracedeck {
 
-namespace {
-
-/// Samples were recorded faster than anybody can watch.
-constexpr double kDemoSpeed = 0.2;
-
-} // namespace
-
 MainWindow::MainWindow(const Services &services)
     : m_services(services)
     , m_actions(new Actions(this))
@@ -54,15 +54,21 @@ MainWindow::MainWindow(const Services &services)
 {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
+    services.shortcuts.connectActions(*m_actions); // before who shows them
     setCentralWidget(makeCentre());
     setStatusBar(m_status);
     m_docks = new Docks(this, *m_actions);
-    m_connector = new Connector(services.connections, this);
+    m_connector = new Connector(services.connections, services.settings, this);
+    m_recordings = new RecordingsBinding(services.recordings, this);
+    m_preferences = new PreferencesBinding(services, *m_actions, *m_connector, this);
+    m_saver = new Saver(services.settings, m_messages, this);
+    m_demo = new DemoServer(this);
     m_go = new GoCommands(*m_actions, this);
     m_palette = new CommandPalette(*m_actions, this);
     services.preferences.connectActions(*m_actions);
     connectActions();
     connectPanels();
+    connectSessions();
     resize(1440, 900);
     restoreGeometry(services.settings.windowGeometry());
     m_docks->restoreLayout(services.settings.dockState());
@@ -108,8 +114,20 @@ void MainWindow::connectPanels()
     connect(m_welcomePage, &WelcomePage::connectionChosen, m_connector, &Connector::connectTo);
     connect(m_connector, &Connector::connectRequested, this, &MainWindow::attach);
     connect(m_connector, &Connector::failed, this, &MainWindow::showError);
+    connect(m_demo, &DemoServer::failed, this, &MainWindow::showError);
     connect(m_status, &StatusLine::problemsRequested, m_docks,
             [this] { m_docks->raise(ActionId::ShowProblems); });
+}
+
+void MainWindow::connectSessions()
+{
+    connect(m_welcomePage, &WelcomePage::sessionChosen, this, &MainWindow::openFile);
+    connect(m_welcomePage, &WelcomePage::sessionRenameRequested, m_recordings, &RecordingsBinding::askForName);
+    connect(m_welcomePage, &WelcomePage::sessionRemoveRequested, m_recordings, &RecordingsBinding::askToDelete);
+    connect(m_recordings, &RecordingsBinding::openRequested, this, &MainWindow::openFiles);
+    connect(m_recordings, &RecordingsBinding::saveAsRequested, m_saver, &Saver::saveCopy);
+    connect(&m_services.recordings, &Recordings::failed, this, &MainWindow::showError);
+    connect(&m_services.recordings, &Recordings::changed, this, &MainWindow::refreshTitle);
 }
 
 void MainWindow::connectActions()
@@ -123,6 +141,9 @@ void MainWindow::connectActions()
     when(ActionId::OpenFile, [this] { askForFiles(false); });
     when(ActionId::OpenInNewWindow, [this] { askForFiles(true); });
     when(ActionId::ClearRecent, [this] { m_services.recent.clear(); });
+    when(ActionId::SaveAs, [this] { save(); });
+    when(ActionId::Recordings, [this] { m_recordings->showDialog(); });
+    when(ActionId::Preferences, [this] { m_preferences->showDialog(); });
     when(ActionId::CloseFile, [this] { closeFile(); });
     when(ActionId::Quit, [this] { emit quitRequested(); });
     when(ActionId::ShowFrames, [this] { m_area->frames()->setFocus(Qt::ShortcutFocusReason); });
@@ -166,22 +187,10 @@ bool MainWindow::open(const QString &what)
 
 bool MainWindow::openDemo(const QString &sample, bool atOnce)
 {
-    RecordingScript::Opened opened = RecordingScript::open(m_services.samples.path(sample).toStdString());
-    if (!opened.script) {
-        showError(QString::fromStdString(opened.error));
-        return false;
-    }
-    ReplayServer::Options options;
-    options.speed = atOnce ? ReplaySpeed{ReplaySpeed::Kind::Max} : ReplaySpeed{ReplaySpeed::Kind::Factor, kDemoSpeed};
-    m_server = std::make_unique<ReplayServer>(std::move(opened.script), options);
-    connect(m_server.get(), &ReplayServer::failed, this, &MainWindow::showError);
-    if (!m_server->listen())
-        return false;
-    ConnectionForm form;
-    form.address = m_server->url().toString();
-    form.name = Samples::title(sample);
-    attach(form, {});
-    return true;
+    const auto form = m_demo->serve(m_services.samples, sample, atOnce);
+    if (form)
+        attach(*form, {});
+    return form.has_value();
 }
 
 bool MainWindow::open(const QString &path, const QString &sample)
@@ -193,24 +202,33 @@ bool MainWindow::open(const QString &path, const QString &sample)
     }
     m_messages->hide();
     m_sample = sample;
-    if (sample.isEmpty())
+    if (sample.isEmpty() && !m_services.recordings.find(path)) // those have a list of their own
         m_services.recent.add(path);
     setDocument(std::move(opened.document));
     m_document->start();
     return true;
 }
 
-void MainWindow::attach(const ConnectionForm &form, const QString &)
+void MainWindow::attach(const ConnectionForm &form, const QString &id)
 {
     m_messages->hide();
     m_sample.clear();
-    Ingest::Options options;
-    options.endpoint = Connections::endpointOf(form);
-    options.recordingFolder = m_services.settings.recordingFolder();
-    setDocument(Document::attach(options, Connections::nameOf(form), m_services.ticker));
+    setDocument(Document::attach(liveOptions(form, m_services.settings), Connections::nameOf(form), m_services.ticker));
+    m_connection = id;
     m_live = std::make_unique<LiveBinding>(*m_document, form, *m_connector, *m_area->connection(), this);
+    m_live->show(m_docks->commands());
     connect(m_live.get(), &LiveBinding::commandsRequested, this, &MainWindow::showCommands);
+    connect(m_live.get(), &LiveBinding::recordingStarted, &m_services.recordings, &Recordings::trim);
+    // Queued: the binding goes.
+    connect(m_live.get(), &LiveBinding::formChanged, this, &MainWindow::trust, Qt::QueuedConnection);
     m_document->start();
+}
+
+void MainWindow::trust(const ConnectionForm &form)
+{
+    const QString id = m_connection;
+    m_services.connections.update(id, form);
+    attach(form, id);
 }
 
 bool MainWindow::attachTo(const QString &address)
@@ -246,6 +264,8 @@ void MainWindow::setDocument(std::unique_ptr<Document> document)
     m_actions->setHasDocument(next != nullptr, next && next->live());
     m_go->setDocument(next);
     m_document = std::move(document);
+    m_connection.clear();
+    m_services.recordings.setShown(this, next ? next->path() : QString());
     m_docks->setShown(next != nullptr);
     m_stack->setCurrentWidget(next ? static_cast<QWidget *>(m_area) : m_welcomePage);
     if (next)
@@ -260,8 +280,21 @@ void MainWindow::refreshTitle()
         setWindowTitle(program);
         return;
     }
-    const QString name = m_sample.isEmpty() ? m_document->name() : Samples::title(m_sample);
-    setWindowTitle(safetext::windowTitle(tr("%1 — %2", "recording — program").arg(name, program)));
+    setWindowTitle(safetext::windowTitle(tr("%1 — %2", "recording — program").arg(title(), program)));
+}
+
+QString MainWindow::title() const
+{
+    if (!m_sample.isEmpty())
+        return Samples::title(m_sample);
+    const RecordedSession *session = m_services.recordings.find(m_document->path());
+    return session ? Recordings::title(*session) : m_document->name();
+}
+
+void MainWindow::save()
+{
+    const bool isNamed = !m_sample.isEmpty() || m_services.recordings.find(m_document->path());
+    m_saver->saveTrace(*m_document, isNamed ? title() : sessionName(*m_document));
 }
 
 void MainWindow::askForFiles(bool inNewWindow)
@@ -291,7 +324,7 @@ void MainWindow::showError(const QString &sentence)
 
 QString MainWindow::error() const
 {
-    return m_messages->isHidden() ? QString() : m_messages->text();
+    return m_messages->isHidden() || !m_messages->isError() ? QString() : m_messages->text();
 }
 
 void MainWindow::retranslate()
@@ -318,6 +351,9 @@ void MainWindow::closeEvent(QCloseEvent *event)
 {
     m_services.settings.setWindow(saveGeometry(), m_docks->layout());
     QMainWindow::closeEvent(event);
+    // Whatever becomes of the window, a connection ends now and its recording is whole.
+    setUpdatesEnabled(false);
+    setDocument(nullptr);
     emit closed();
 }
 

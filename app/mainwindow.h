@@ -17,12 +17,15 @@ class CommandPalette;
 class Connector;
 class Docks;
 class Document;
+class DemoServer;
 class DocumentArea;
 class GoCommands;
 class LiveBinding;
 class Menus;
 class MessageBar;
-class ReplayServer;
+class PreferencesBinding;
+class RecordingsBinding;
+class Saver;
 class StatusLine;
 class Welcome;
 class WelcomePage;
@@ -72,12 +75,16 @@ private:
     void makeArea();
     void showCommands();
     void connectPanels();
+    void connectSessions();
     void connectActions();
     void retranslate();
     void refreshTitle();
     bool open(const QString &what);
     bool open(const QString &path, const QString &sample);
     void setDocument(std::unique_ptr<Document> document);
+    QString title() const;
+    void save();
+    void trust(const ConnectionForm &form);
     void askForFiles(bool inNewWindow);
     void toggleFullScreen(bool full);
     void showShortcuts();
@@ -95,9 +102,13 @@ private:
     GoCommands *m_go;
     CommandPalette *m_palette;
     Connector *m_connector;
-    std::unique_ptr<ReplayServer> m_server; ///< of the demo
+    RecordingsBinding *m_recordings;
+    PreferencesBinding *m_preferences;
+    Saver *m_saver;
+    DemoServer *m_demo;
     std::unique_ptr<Document> m_document;
     std::unique_ptr<LiveBinding> m_live; ///< of the document, where it has a server
+    QString m_connection; ///< id of the saved one that is open; empty: none
     QString m_sample; ///< id of the sample that is open; empty: none
 };
 

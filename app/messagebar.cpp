@@ -16,6 +16,7 @@ MessageBar::MessageBar(QWidget *parent)
     : QFrame(parent)
     , m_icon(new PlainLabel(this))
     , m_text(new PlainLabel(this))
+    , m_cancel(new QToolButton(this))
     , m_close(new QToolButton(this))
 {
     setObjectName(QStringLiteral("messageBar"));
@@ -24,22 +25,45 @@ MessageBar::MessageBar(QWidget *parent)
     m_text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_close->setIcon(themedIcon(QStringLiteral("x")));
     m_close->setAutoRaise(true);
+    m_cancel->setObjectName(QStringLiteral("messageCancel"));
+    m_cancel->setAutoRaise(true);
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(12, 6, 6, 6);
     layout->addWidget(m_icon);
     layout->addWidget(m_text, 1);
+    layout->addWidget(m_cancel, 0, Qt::AlignTop);
     layout->addWidget(m_close, 0, Qt::AlignTop);
     connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
+    connect(m_cancel, &QToolButton::clicked, this, &MessageBar::cancelRequested);
     retranslate();
     hide();
 }
 
 void MessageBar::showError(const QString &sentence)
 {
-    m_icon->setText(severityGlyph(Severity::Error));
+    say(Kind::Error, sentence);
+}
+
+void MessageBar::showProgress(const QString &sentence)
+{
+    say(Kind::Progress, sentence);
+}
+
+void MessageBar::showNotice(const QString &sentence)
+{
+    say(Kind::Notice, sentence);
+}
+
+void MessageBar::say(Kind kind, const QString &sentence)
+{
+    m_kind = kind;
+    m_icon->setText(kind == Kind::Error ? severityGlyph(Severity::Error) : severityGlyph(Severity::Info));
     m_text->setText(sentence);
     m_text->setAccessibleName(sentence);
+    m_cancel->setVisible(kind == Kind::Progress);
+    m_close->setVisible(kind != Kind::Progress);
     show();
+    update();
 }
 
 QString MessageBar::text() const
@@ -56,9 +80,9 @@ void MessageBar::changeEvent(QEvent *event)
 
 void MessageBar::paintEvent(QPaintEvent *event)
 {
-    // The colour of an error as a thin line at the side and a breath of it as ground, in either theme.
+    // The colour of the message as a thin line at the side and a breath of it as ground, in either theme.
     QPainter painter(this);
-    QColor colour = severityColor(Severity::Error, palette());
+    QColor colour = severityColor(m_kind == Kind::Error ? Severity::Error : Severity::Info, palette());
     painter.fillRect(0, 0, 4, height(), colour);
     colour.setAlpha(30);
     painter.fillRect(rect(), colour);
@@ -67,6 +91,8 @@ void MessageBar::paintEvent(QPaintEvent *event)
 
 void MessageBar::retranslate()
 {
+    m_cancel->setText(tr("Cancel"));
+    m_cancel->setAccessibleName(tr("Cancel saving"));
     m_close->setAccessibleName(tr("Close this message"));
     safetext::setTip(m_close, tr("Close this message"));
 }

@@ -9,7 +9,8 @@ namespace tracedeck {
 
 class PlainLabel;
 
-/// A sentence above the contents of the window, until it is closed. Stops nobody from working.
+/// A sentence above the contents of the window, until it is closed: what went wrong, what is going on, or what was
+/// done. Stops nobody from working.
 class MessageBar : public QFrame
 {
     Q_OBJECT
@@ -18,17 +19,30 @@ public:
     explicit MessageBar(QWidget *parent = nullptr);
 
     void showError(const QString &sentence);
+    /// Something that goes on and can be cancelled.
+    void showProgress(const QString &sentence);
+    void showNotice(const QString &sentence);
     QString text() const;
+    /// What is shown is an error.
+    bool isError() const { return m_kind == Kind::Error; }
+
+signals:
+    void cancelRequested();
 
 protected:
     void changeEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    enum class Kind { Error, Progress, Notice };
+
+    void say(Kind kind, const QString &sentence);
     void retranslate();
 
+    Kind m_kind = Kind::Error;
     PlainLabel *m_icon;
     PlainLabel *m_text;
+    QToolButton *m_cancel;
     QToolButton *m_close;
 };
 

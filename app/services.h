@@ -6,8 +6,10 @@ namespace tracedeck {
 class Connections;
 class Preferences;
 class RecentFiles;
+class Recordings;
 class Samples;
 class Settings;
+class Shortcuts;
 class Ticker;
 
 /// What all windows share. Owned by the Application, which outlives them.
@@ -19,6 +21,8 @@ struct Services
     Samples &samples;
     Ticker &ticker;
     Connections &connections;
+    Recordings &recordings;
+    Shortcuts &shortcuts;
 };
 
 } // namespace tracedeck

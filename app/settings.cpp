@@ -2,6 +2,7 @@
 #include "settings.h"
 
 #include "recordingfolder.h"
+#include "recordingwriter.h"
 
 #include <QDir>
 #include <QFile>
@@ -9,6 +10,9 @@
 #include <QLoggingCategory>
 #include <QSettings>
 #include <QStandardPaths>
+
+#include <algorithm>
+#include <array>
 
 namespace tracedeck {
 
@@ -22,8 +26,19 @@ const QString kThemeKey = QStringLiteral("ui/theme");
 const QString kRecentKey = QStringLiteral("files/recent");
 const QString kConnectionsKey = QStringLiteral("connections/list");
 const QString kRecordingsKey = QStringLiteral("recordings/folder");
+const QString kKeepKey = QStringLiteral("recordings/keepBytes");
+const QString kWarnKey = QStringLiteral("recordings/warnBelow");
+const QString kStopKey = QStringLiteral("recordings/stopBelow");
+const QString kSaveKey = QStringLiteral("files/saveFolder");
+const QString kProxyUseKey = QStringLiteral("network/proxy");
+const QString kProxyHostKey = QStringLiteral("network/proxyHost");
+const QString kProxyPortKey = QStringLiteral("network/proxyPort");
+const QString kShortcutsGroup = QStringLiteral("shortcuts");
 const QString kGeometryKey = QStringLiteral("window/geometry");
 const QString kDocksKey = QStringLiteral("window/docks");
+
+constexpr qint64 kUsualWarning = 1 << 30;
+constexpr std::array kProxyUses{"system", "none", "manual"}; // in the order of ProxyForm::Use
 
 /// The names of recordings are nobody else's business. QSettings keeps the permissions of a file that exists.
 void createPrivate(const QString &path)
@@ -131,6 +146,92 @@ QString Settings::recordingFolder() const
 void Settings::setRecordingFolder(const QString &path)
 {
     m_store->setValue(kRecordingsKey, path);
+}
+
+/// What is no number of bytes counts as nothing written.
+qint64 Settings::bytes(const QString &key, qint64 usual) const
+{
+    bool isNumber = false;
+    const qint64 value = m_store->value(key).toString().toLongLong(&isNumber);
+    return isNumber && value >= 0 ? value : usual;
+}
+
+qint64 Settings::keepBytes() const
+{
+    return bytes(kKeepKey, 0);
+}
+
+void Settings::setKeepBytes(qint64 bytes)
+{
+    m_store->setValue(kKeepKey, QString::number(bytes));
+}
+
+qint64 Settings::warnBelow() const
+{
+    return bytes(kWarnKey, kUsualWarning);
+}
+
+void Settings::setWarnBelow(qint64 bytes)
+{
+    m_store->setValue(kWarnKey, QString::number(bytes));
+}
+
+qint64 Settings::stopBelow() const
+{
+    return bytes(kStopKey, RecordingWriter::kLeastFree);
+}
+
+void Settings::setStopBelow(qint64 bytes)
+{
+    m_store->setValue(kStopKey, QString::number(bytes));
+}
+
+QString Settings::saveFolder() const
+{
+    const QString folder = m_store->value(kSaveKey).toString();
+    return QFileInfo(folder).isDir() ? folder : QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+}
+
+void Settings::setSaveFolder(const QString &path)
+{
+    m_store->setValue(kSaveKey, path);
+}
+
+ProxyForm Settings::proxy() const
+{
+    const QByteArray use = m_store->value(kProxyUseKey).toString().toUtf8();
+    const auto known = std::find(kProxyUses.begin(), kProxyUses.end(), use);
+    ProxyForm proxy;
+    if (known != kProxyUses.end())
+        proxy.use = static_cast<ProxyForm::Use>(known - kProxyUses.begin());
+    proxy.host = m_store->value(kProxyHostKey).toString();
+    proxy.port = m_store->value(kProxyPortKey).toString().toUShort();
+    return proxy;
+}
+
+void Settings::setProxy(const ProxyForm &proxy)
+{
+    m_store->setValue(kProxyUseKey, QString::fromLatin1(kProxyUses[static_cast<std::size_t>(proxy.use)]));
+    m_store->setValue(kProxyHostKey, proxy.host);
+    m_store->setValue(kProxyPortKey, proxy.port);
+}
+
+QMap<QString, QString> Settings::shortcuts() const
+{
+    QMap<QString, QString> keys;
+    m_store->beginGroup(kShortcutsGroup);
+    const QStringList names = m_store->childKeys();
+    for (const QString &name : names)
+        keys.insert(name, m_store->value(name).toString());
+    m_store->endGroup();
+    return keys;
+}
+
+void Settings::setShortcuts(const QMap<QString, QString> &keys)
+{
+    m_store->remove(kShortcutsGroup);
+    for (auto it = keys.begin(); it != keys.end(); ++it)
+        m_store->setValue(kShortcutsGroup + QLatin1Char('/') + it.key(), it.value());
 }
 
 QByteArray Settings::windowGeometry() const

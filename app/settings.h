@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "connectionform.h"
+
 #include <QByteArray>
+#include <QMap>
 #include <QString>
 #include <QStringList>
 
@@ -41,6 +44,23 @@ public:
     /// Where live sources are recorded; made when needed.
     QString recordingFolder() const;
     void setRecordingFolder(const QString &path);
+    /// Bytes that all recordings may take; 0: as many as they like.
+    qint64 keepBytes() const;
+    void setKeepBytes(qint64 bytes);
+    /// Bytes of free space below which the user is warned, and recording stops; 0: never, and when the disk is full.
+    qint64 warnBelow() const;
+    void setWarnBelow(qint64 bytes);
+    qint64 stopBelow() const;
+    void setStopBelow(qint64 bytes);
+    /// Where something was saved last.
+    QString saveFolder() const;
+    void setSaveFolder(const QString &path);
+    /// What new connections begin with.
+    ProxyForm proxy() const;
+    void setProxy(const ProxyForm &proxy);
+    /// Keys that the user chose, portable, by the name of the action; empty keys: none.
+    QMap<QString, QString> shortcuts() const;
+    void setShortcuts(const QMap<QString, QString> &keys);
     QByteArray windowGeometry() const;
     QByteArray dockState() const;
     void setWindow(const QByteArray &geometry, const QByteArray &docks);
@@ -48,6 +68,7 @@ public:
 private:
     void open(const QString &path);
     void migrate();
+    qint64 bytes(const QString &key, qint64 usual) const;
 
     std::unique_ptr<QSettings> m_store;
     QString m_movedTo;

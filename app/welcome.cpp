@@ -2,10 +2,14 @@
 #include "welcome.h"
 
 #include "actions.h"
+#include "connections.h"
+#include "displaytext.h"
 #include "plaintitle.h"
 #include "preferences.h"
 #include "recentfiles.h"
+#include "recordings.h"
 #include "samples.h"
+#include "shortcuts.h"
 #include "welcomepage.h"
 
 #include <QAction>
@@ -17,9 +21,14 @@ namespace tracedeck {
 
 namespace {
 
-constexpr int kRecentShown = 5;
+constexpr int kShown = 5; // of each list
 constexpr std::array kShortcutsShown{ActionId::OpenFile, ActionId::CommandPalette, ActionId::StepBack,
                                      ActionId::Shortcuts};
+
+QString when(const QDateTime &time)
+{
+    return QLocale().toString(time.toLocalTime(), QLocale::ShortFormat);
+}
 
 } // namespace
 
@@ -35,8 +44,19 @@ Welcome::Welcome(WelcomePage *page, const Actions &actions, const Services &serv
     connect(page, &WelcomePage::recentRemoved, &services.recent, &RecentFiles::remove);
     connect(preferences, &Preferences::themeChanged, page, &WelcomePage::setTheme);
     connect(&services.recent, &RecentFiles::changed, this, &Welcome::fillRecent);
+    connect(&services.shortcuts, &Shortcuts::changed, this, &Welcome::fillShortcuts);
+    connectLists();
     page->setTheme(preferences->theme());
     retranslate();
+    services.recordings.refresh();
+}
+
+void Welcome::connectLists()
+{
+    Connections *connections = &m_services.connections;
+    connect(m_page, &WelcomePage::connectionRemoved, connections, &Connections::remove);
+    connect(connections, &Connections::changed, this, &Welcome::fillConnections);
+    connect(&m_services.recordings, &Recordings::changed, this, &Welcome::fillSessions);
 }
 
 void Welcome::retranslate()
@@ -51,6 +71,14 @@ void Welcome::retranslate()
         samples.push_back({sample.id, sample.title, sample.description});
     m_page->setSamples(samples);
 
+    fillShortcuts();
+    fillRecent();
+    fillConnections();
+    fillSessions();
+}
+
+void Welcome::fillShortcuts()
+{
     std::vector<WelcomePage::Shortcut> shortcuts;
     for (const ActionId id : kShortcutsShown) {
         const QAction *action = m_actions[id];
@@ -58,13 +86,38 @@ void Welcome::retranslate()
             {plainTitle(action->text()), action->shortcut().toString(QKeySequence::NativeText)});
     }
     m_page->setShortcuts(shortcuts);
-    fillRecent();
+}
+
+void Welcome::fillConnections()
+{
+    std::vector<WelcomePage::Entry> entries;
+    const QList<Connections::Saved> saved = m_services.connections.all().mid(0, kShown);
+    for (const Connections::Saved &one : saved) {
+        const QString used = tr("used %1").arg(when(one.lastUsed));
+        //: A server's address and when it was used.
+        const QString both = tr("%1 · %2").arg(Connections::addressOf(one.form), used);
+        entries.push_back({one.id, oneLine(Connections::nameOf(one.form)), one.form.name.isEmpty() ? used : both});
+    }
+    m_page->setConnections(entries);
+}
+
+void Welcome::fillSessions()
+{
+    std::vector<WelcomePage::Entry> entries;
+    const QList<RecordedSession> sessions = m_services.recordings.all().mid(0, kShown);
+    for (const RecordedSession &session : sessions) {
+        const QString size = QLocale().formattedDataSize(session.bytes);
+        //: When a session was recorded, and its size.
+        const QString both = tr("%1 · %2").arg(when(session.started), size);
+        entries.push_back({session.path, Recordings::title(session), session.name.isEmpty() ? size : both});
+    }
+    m_page->setSessions(entries);
 }
 
 void Welcome::fillRecent()
 {
     std::vector<WelcomePage::Entry> recordings;
-    const QStringList paths = m_services.recent.paths().mid(0, kRecentShown);
+    const QStringList paths = m_services.recent.paths().mid(0, kShown);
     for (const QString &path : paths) {
         const QFileInfo info(path);
         const QString size =

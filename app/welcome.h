@@ -21,7 +21,11 @@ public:
     void retranslate();
 
 private:
+    void connectLists();
+    void fillShortcuts();
     void fillRecent();
+    void fillConnections();
+    void fillSessions();
 
     WelcomePage *m_page; // not owned, our parent
     const Actions &m_actions; // not owned, outlives us

@@ -3,10 +3,12 @@
 
 #include "loomclient.h"
 #include "recordingfolder.h"
+#include "recordingproxy.h"
 
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
+#include <QStorageInfo>
 
 namespace tracedeck {
 
@@ -16,6 +18,7 @@ using namespace std::chrono_literals;
 
 /// How long what has come may wait for the recording's file.
 constexpr auto kRecordEvery = 50ms;
+constexpr auto kLookForSpaceEvery = 3s;
 
 LiveTrace::Options traceOptions(const Ingest::Options &options)
 {
@@ -34,6 +37,7 @@ Ingest::Ingest(const Options &options)
     , m_trace(traceOptions(options))
     , m_publishing(this)
     , m_recording(this)
+    , m_space(this)
 {
     // Frames come in bursts, as the socket delivers them: what one burst brought is published together.
     m_publishing.setSingleShot(true);
@@ -41,6 +45,8 @@ Ingest::Ingest(const Options &options)
     connect(&m_publishing, &QTimer::timeout, this, &Ingest::publish);
     m_recording.setInterval(kRecordEvery);
     connect(&m_recording, &QTimer::timeout, this, &Ingest::record);
+    m_space.setInterval(kLookForSpaceEvery);
+    connect(&m_space, &QTimer::timeout, this, &Ingest::checkSpace);
     m_trace.setWaker([this] { m_publishing.start(); });
     if (!options.recordingFolder.isEmpty())
         m_trace.setRecordingMaker([this] { return startRecording(); });
@@ -58,10 +64,12 @@ void Ingest::start()
     connect(m_client.get(), &Client::commandChanged, this, &Ingest::commandChanged);
     m_trace.observe([this](const EventBatch &batch) { m_client->onFolded(batch); });
     m_client->start();
+    startRelay();
 }
 
 void Ingest::stop()
 {
+    stopRelay();
     if (m_client)
         m_client->stop();
     publish();
@@ -75,6 +83,7 @@ void Ingest::finish()
     publish();
     m_publishing.stop();
     m_recording.stop();
+    m_space.stop();
     m_trace.endRecording();
 }
 
@@ -82,6 +91,7 @@ void Ingest::reconnect()
 {
     if (m_client)
         m_client->reconnect();
+    startRelay();
 }
 
 void Ingest::probe()
@@ -115,13 +125,72 @@ std::unique_ptr<RecordingWriter> Ingest::startRecording()
     const QString path = newRecordingPath(m_options.recordingFolder);
     const Trace &trace = *m_trace.trace();
     auto opened = RecordingWriter::create(QFile::encodeName(path).toStdString(),
-                                          {1, trace.dialect, trace.source, trace.started});
-    if (opened.writer)
+                                          {1, trace.dialect, trace.source, trace.started}, m_options.stopBelow);
+    if (opened.writer) {
         m_recording.start();
+        if (m_options.warnBelow > 0)
+            m_space.start();
+    }
     m_recordingState.path = path;
     m_recordingState.error = QString::fromStdString(opened.error);
     emit recordingChanged(m_recordingState);
+    checkSpace();
     return std::move(opened.writer);
+}
+
+void Ingest::checkSpace()
+{
+    if (m_options.warnBelow <= 0)
+        return;
+    // In steps, so that a disk that others fill slowly is not told of all the time.
+    constexpr qint64 kStep = 1 << 20;
+    const qint64 free = QStorageInfo(m_options.recordingFolder).bytesAvailable();
+    const auto low = free >= 0 && free < m_options.warnBelow ? std::optional(free / kStep * kStep) : std::nullopt;
+    if (low == m_recordingState.lowSpace)
+        return;
+    m_recordingState.lowSpace = low;
+    emit recordingChanged(m_recordingState);
+}
+
+// --- The relay ---------------------------------------------------------------------------------------------------
+
+void Ingest::startRelay()
+{
+    if (!m_options.relayPort || m_relay)
+        return;
+    RecordingProxy::Options options;
+    options.clientsBefore = m_relayed;
+    m_relay = std::make_unique<RecordingProxy>(m_options.endpoint, &m_trace, options);
+    connect(m_relay.get(), &RecordingProxy::failed, this, [this](const QString &why) { tellRelay(why); });
+    connect(m_relay.get(), &RecordingProxy::clientConnected, this, [this] {
+        ++m_relayed;
+        tellRelay();
+    });
+    connect(m_relay.get(), &RecordingProxy::clientGone, this, [this] { tellRelay(); });
+    if (m_relay->listen(QHostAddress(QHostAddress::LocalHost), *m_options.relayPort))
+        tellRelay();
+    else
+        m_relay.reset(); // it was told; connecting again tries again
+}
+
+void Ingest::stopRelay()
+{
+    if (!m_relay)
+        return;
+    m_relay.reset();
+    publish();
+    tellRelay();
+}
+
+void Ingest::tellRelay(const QString &error)
+{
+    RelayState state;
+    state.error = error;
+    if (m_relay && error.isEmpty()) {
+        state.url = m_relay->url();
+        state.clients = m_relay->clientCount();
+    }
+    emit relayChanged(state);
 }
 
 void Ingest::record()

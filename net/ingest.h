@@ -10,8 +10,11 @@
 
 #include <atomic>
 #include <memory>
+#include <optional>
 
 namespace tracedeck {
+
+class RecordingProxy;
 
 /// Where a live source records to, and what came of it.
 struct RecordingState
@@ -21,6 +24,15 @@ struct RecordingState
     quint64 frames = 0;
     quint64 lost = 0; ///< frames that came after recording stopped
     QString error; ///< English sentence; empty: recording goes on
+    std::optional<qint64> lowSpace; ///< bytes that are free, where the user wants to be warned of so few
+};
+
+/// Where other clients of the server may connect so that their runs are seen.
+struct RelayState
+{
+    QUrl url;      ///< empty: it does not listen
+    int clients = 0;
+    QString error; ///< why it does not listen; a sentence
 };
 
 /// What runs on a live source's own thread: its client, its trace, its recording.
@@ -33,6 +45,9 @@ public:
     {
         Endpoint endpoint;
         QString recordingFolder; ///< empty: nothing is recorded
+        quint64 stopBelow = RecordingWriter::kLeastFree; ///< bytes of free space at which recording stops
+        qint64 warnBelow = 0; ///< bytes of free space below which RecordingState tells; 0: never
+        std::optional<quint16> relayPort; ///< of 127.0.0.1, for other clients of the server; 0: any
     };
 
     explicit Ingest(const Options &options);
@@ -56,19 +71,27 @@ signals:
     void connectionChanged(const tracedeck::ConnectionState &state);
     void commandChanged(const tracedeck::SentCommand &state);
     void recordingChanged(const tracedeck::RecordingState &state);
+    void relayChanged(const tracedeck::RelayState &state);
     /// The trace has grown; not told again before setSeen().
     void grew();
 
 private:
     void publish();
     void record();
+    void checkSpace();
     std::unique_ptr<RecordingWriter> startRecording();
+    void startRelay();
+    void stopRelay();
+    void tellRelay(const QString &error = {});
 
     const Options m_options;
     LiveTrace m_trace;
     std::unique_ptr<Client> m_client; ///< made and destroyed in the thread
+    std::unique_ptr<RecordingProxy> m_relay; ///< likewise
+    int m_relayed = 0; ///< clients so far: each is a channel of its own
     QTimer m_publishing;
     QTimer m_recording;
+    QTimer m_space;
     RecordingState m_recordingState; ///< as told last
     std::atomic<bool> m_isTold{false};
 };
@@ -76,3 +99,4 @@ private:
 } // namespace tracedeck
 
 Q_DECLARE_METATYPE(tracedeck::RecordingState)
+Q_DECLARE_METATYPE(tracedeck::RelayState)

@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "livesource.h"
 
+#include <QDeadlineTimer>
+#include <QLoggingCategory>
+
 namespace tracedeck {
+
+Q_LOGGING_CATEGORY(lcLive, "tracedeck.net.live", QtWarningMsg)
 
 LiveSource::LiveSource(const Ingest::Options &options, QObject *parent)
     : QObject(parent)
+    , m_thread(std::make_unique<QThread>())
     , m_ingest(std::make_unique<Ingest>(options))
 {
-    m_thread.setObjectName(QStringLiteral("ingest"));
-    m_ingest->moveToThread(&m_thread);
+    m_thread->setObjectName(QStringLiteral("ingest"));
+    m_ingest->moveToThread(m_thread.get());
     connect(m_ingest.get(), &Ingest::connectionChanged, this, [this](const ConnectionState &state) {
         m_connection = state;
         emit connectionChanged();
@@ -17,25 +23,37 @@ LiveSource::LiveSource(const Ingest::Options &options, QObject *parent)
         m_recording = state;
         emit recordingChanged();
     });
+    connect(m_ingest.get(), &Ingest::relayChanged, this, [this](const RelayState &state) {
+        m_relay = state;
+        emit relayChanged();
+    });
     connect(m_ingest.get(), &Ingest::commandChanged, this, &LiveSource::commandChanged);
     connect(m_ingest.get(), &Ingest::grew, this, &LiveSource::grew);
     connect(&m_wakeup, &Wakeup::wokeUp, m_ingest.get(), &Ingest::probe);
     connect(&m_wakeup, &Wakeup::networkBack, m_ingest.get(), &Ingest::probe);
-    connect(&m_thread, &QThread::started, m_ingest.get(), &Ingest::start);
+    connect(m_thread.get(), &QThread::started, m_ingest.get(), &Ingest::start);
 }
 
 LiveSource::~LiveSource()
 {
-    if (!m_thread.isRunning())
+    if (!m_thread->isRunning())
         return;
-    QMetaObject::invokeMethod(m_ingest.get(), &Ingest::finish, Qt::BlockingQueuedConnection);
-    m_thread.quit();
-    m_thread.wait();
+    QMetaObject::invokeMethod(m_ingest.get(), [ingest = m_ingest.get()] {
+        ingest->finish();
+        QThread::currentThread()->quit();
+    });
+    if (m_thread->wait(QDeadlineTimer(kPatience)))
+        return;
+    qCWarning(lcLive) << "the ingest thread is stuck; its recording is finished when it goes on";
+    m_ingest->disconnect(this);
+    connect(m_thread.get(), &QThread::finished, m_ingest.get(), &QObject::deleteLater);
+    m_ingest.release();
+    m_thread.release();
 }
 
 void LiveSource::start()
 {
-    m_thread.start();
+    m_thread->start();
 }
 
 void LiveSource::stop()

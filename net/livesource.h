@@ -7,6 +7,7 @@
 #include <QObject>
 #include <QThread>
 
+#include <chrono>
 #include <memory>
 
 namespace tracedeck {
@@ -18,13 +19,17 @@ class LiveSource : public QObject
     Q_OBJECT
 
 public:
+    static constexpr std::chrono::milliseconds kPatience{2000};
+
     explicit LiveSource(const Ingest::Options &options, QObject *parent = nullptr);
-    /// Says goodbye, finishes the recording and waits for the thread.
+    /// Says goodbye, finishes the recording and waits for the thread, but no longer than kPatience: where a disk or
+    /// a network file system hangs, the thread ends by itself.
     ~LiveSource() override;
 
     std::shared_ptr<const Trace> trace() const { return m_ingest->trace(); }
     const ConnectionState &connection() const { return m_connection; }
     const RecordingState &recording() const { return m_recording; }
+    const RelayState &relay() const { return m_relay; }
 
     void start();
     /// Closes the connection; what came stays.
@@ -39,14 +44,16 @@ public:
 signals:
     void connectionChanged();
     void recordingChanged();
+    void relayChanged();
     void commandChanged(const tracedeck::SentCommand &state);
     void grew();
 
 private:
-    QThread m_thread;
+    std::unique_ptr<QThread> m_thread;
     std::unique_ptr<Ingest> m_ingest; ///< lives in the thread, outlives it
     ConnectionState m_connection;
     RecordingState m_recording;
+    RelayState m_relay;
     Wakeup m_wakeup;
     quint64 m_commands = 0;
 };

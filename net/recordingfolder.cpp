@@ -2,11 +2,13 @@
 #include "recordingfolder.h"
 
 #include "recordingformat.h"
+#include "recordingwriter.h"
 
 #include <QDir>
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QRegularExpression>
 #include <QSaveFile>
 #include <QStandardPaths>
 #include <QUuid>
@@ -44,6 +46,19 @@ bool writeNames(const QString &folder, const QJsonObject &names)
     return file.commit();
 }
 
+bool isWritten(const QString &path)
+{
+    return RecordingWriter::isWriting(QFile::encodeName(path).toStdString());
+}
+
+/// A name that newRecordingPath() gave.
+bool isOurs(const QString &fileName)
+{
+    static const QRegularExpression ours(
+        QRegularExpression::anchoredPattern(QStringLiteral(R"(\d{8}T\d{6}Z-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.ndjson)")));
+    return ours.match(fileName).hasMatch();
+}
+
 std::optional<RecordingHeader> headerOf(const QString &path)
 {
     QFile file(path);
@@ -65,8 +80,9 @@ QString defaultRecordingFolder()
 
 QString newRecordingPath(const QString &folder)
 {
-    QDir().mkpath(folder);
-    QFile::setPermissions(folder, QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner);
+    // A folder that is there is the user's own affair, and may hold other things.
+    if (!QDir(folder).exists() && QDir().mkpath(folder))
+        QFile::setPermissions(folder, QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner);
     const QString time = QDateTime::currentDateTimeUtc().toString(QStringLiteral("yyyyMMdd'T'HHmmss'Z'"));
     return QDir(folder).filePath(time + QLatin1Char('-') + QUuid::createUuid().toString(QUuid::WithoutBraces)
                                  + QStringLiteral(".ndjson"));
@@ -84,7 +100,8 @@ QList<RecordedSession> recordedSessions(const QString &folder)
             continue;
         found.append({file.filePath(), names.value(file.fileName()).toString(), QString::fromStdString(header->source),
                       QString::fromStdString(header->dialect),
-                      QDateTime::fromString(QString::fromStdString(header->started), Qt::ISODate), file.size()});
+                      QDateTime::fromString(QString::fromStdString(header->started), Qt::ISODate), file.size(),
+                      isWritten(file.filePath())});
     }
     return found;
 }
@@ -102,7 +119,32 @@ bool renameRecordedSession(const QString &path, const QString &name)
 
 bool removeRecordedSession(const QString &path)
 {
-    return QFile::remove(path) && renameRecordedSession(path, {});
+    return !isWritten(path) && QFile::remove(path) && renameRecordedSession(path, {});
+}
+
+QStringList trimRecordings(const QString &folder, qint64 keepBytes, const QStringList &inUse)
+{
+    if (keepBytes <= 0)
+        return {};
+    QList<RecordedSession> ours;
+    qint64 bytes = 0;
+    const QList<RecordedSession> all = recordedSessions(folder);
+    for (const RecordedSession &session : all) {
+        if (!isOurs(QFileInfo(session.path).fileName()))
+            continue;
+        ours.prepend(session); // the oldest first
+        bytes += session.bytes;
+    }
+    QStringList removed;
+    for (const RecordedSession &session : std::as_const(ours)) {
+        if (bytes <= keepBytes)
+            break;
+        if (!session.name.isEmpty() || session.isWritten || inUse.contains(session.path) || !QFile::remove(session.path))
+            continue;
+        bytes -= session.bytes;
+        removed.append(session.path);
+    }
+    return removed;
 }
 
 } // namespace tracedeck

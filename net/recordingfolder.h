@@ -4,6 +4,7 @@
 #include <QDateTime>
 #include <QList>
 #include <QString>
+#include <QStringList>
 
 namespace tracedeck {
 
@@ -16,6 +17,7 @@ struct RecordedSession
     QString dialect;
     QDateTime started;
     qint64 bytes = 0;
+    bool isWritten = false; ///< somebody records it now
 };
 
 /// Where recordings are kept unless the user chose another folder; private to the user.
@@ -27,7 +29,10 @@ QString newRecordingPath(const QString &folder);
 QList<RecordedSession> recordedSessions(const QString &folder);
 /// Gives it a name that is shown in place of its time; empty: none. False: it could not be written.
 bool renameRecordedSession(const QString &path, const QString &name);
-/// Removes the recording and its name.
+/// Removes the recording and its name. False: somebody records it now, or it could not be removed.
 bool removeRecordedSession(const QString &path);
+/// Removes the oldest recordings until all take no more than that; 0: none. Left alone is what has a name, what is
+/// recorded now, what is in use, and every file that was not recorded here. Returns what was removed.
+QStringList trimRecordings(const QString &folder, qint64 keepBytes, const QStringList &inUse);
 
 } // namespace tracedeck

@@ -33,6 +33,7 @@ RecordingProxy::RecordingProxy(const Endpoint &server, FrameSink *sink, const Op
     , m_sink(sink)
     , m_options(options)
     , m_server(new QWebSocketServer(QStringLiteral("tracedeck-proxy"), QWebSocketServer::NonSecureMode, this))
+    , m_lastClient(options.clientsBefore)
 {
     connect(m_server, &QWebSocketServer::newConnection, this, &RecordingProxy::accept);
     connect(m_server, &QWebSocketServer::originAuthenticationRequired, this,

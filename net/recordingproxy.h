@@ -30,6 +30,7 @@ public:
     {
         SocketLink::Options link;
         bool beyondLoopback = false;
+        int clientsBefore = 0; ///< their numbers are taken
     };
 
     /// `sink` must outlive this object.

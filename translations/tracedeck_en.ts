@@ -2,6 +2,322 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>CheckTexts</name>
+    <message>
+        <location filename="../app/checktexts.cpp" line="+46"></location>
+        <source>%1, issued by %2, valid until %3</source>
+        <translation>%1, issued by %2, valid until %3</translation>
+    </message>
+    <message>
+        <location line="+10"></location>
+        <source>through the proxy %1</source>
+        <translation>through the proxy %1</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>HTTP status %1</source>
+        <translation>HTTP status %1</translation>
+    </message>
+    <message>
+        <location line="+12"></location>
+        <source>The server closed with code %1.</source>
+        <translation>The server closed with code %1.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>The server closed with code %1: %2</source>
+        <translation>The server closed with code %1: %2</translation>
+    </message>
+    <message>
+        <location line="+15"></location>
+        <source>The check was cancelled.</source>
+        <translation>The check was cancelled.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tracedeck does not connect to this address as it is.</source>
+        <translation>Tracedeck does not connect to this address as it is.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>There was no answer in time.</source>
+        <translation>There was no answer in time.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>There is no host of this name.</source>
+        <translation>There is no host of this name.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Nobody listens there.</source>
+        <translation>Nobody listens there.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The host cannot be reached.</source>
+        <translation>The host cannot be reached.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The proxy could not be used.</source>
+        <translation>The proxy could not be used.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>No encrypted connection came about: %1</source>
+        <translation>No encrypted connection came about: %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The connection broke.</source>
+        <translation>The connection broke.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>What answers there speaks no HTTP.</source>
+        <translation>What answers there speaks no HTTP.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The answer was rewritten on its way.</source>
+        <translation>The answer was rewritten on its way.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The answer is no WebSocket upgrade.</source>
+        <translation>The answer is no WebSocket upgrade.</translation>
+    </message>
+    <message>
+        <location line="+11"></location>
+        <source>Check the name for typing errors, and whether this computer is online.</source>
+        <translation>Check the name for typing errors, and whether this computer is online.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Check that the server runs, and that its port is right.</source>
+        <translation>Check that the server runs, and that its port is right.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Check the network, a VPN and firewalls.</source>
+        <translation>Check the network, a VPN and firewalls.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Check the proxy, or connect without one.</source>
+        <translation>Check the proxy, or connect without one.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Use wss://, or allow the unencrypted connection for this server.</source>
+        <translation>Use wss://, or allow the unencrypted connection for this server.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>If the server is not encrypted, use ws:// instead of wss://.</source>
+        <translation>If the server is not encrypted, use ws:// instead of wss://.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>If you know this certificate, you can trust exactly this one.</source>
+        <translation>If you know this certificate, you can trust exactly this one.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Check the port; another service may answer there.</source>
+        <translation>Check the port; another service may answer there.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>A proxy on the way is the likely cause.</source>
+        <translation>A proxy on the way is the likely cause.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Use the address that the server points to.</source>
+        <translation>Use the address that the server points to.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Check the authentication headers.</source>
+        <translation>Check the authentication headers.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Check the path of the address.</source>
+        <translation>Check the path of the address.</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionTexts</name>
+    <message>
+        <location filename="../app/connectiontexts.cpp" line="+20"></location>
+        <source>there is no host of this name</source>
+        <translation>there is no host of this name</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>the proxy could not be used</source>
+        <translation>the proxy could not be used</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>the server did not answer in time</source>
+        <translation>the server did not answer in time</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>nobody listens there</source>
+        <translation>nobody listens there</translation>
+    </message>
+    <message>
+        <location line="+8"></location>
+        <source>unencrypted connections beyond this machine need your consent</source>
+        <translation>unencrypted connections beyond this machine need your consent</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>a header holds characters that cannot be sent</source>
+        <translation>a header holds characters that cannot be sent</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>the address cannot be used</source>
+        <translation>the address cannot be used</translation>
+    </message>
+    <message>
+        <location line="+12"></location>
+        <source>the server does not answer any more</source>
+        <translation>the server does not answer any more</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>the connection broke</source>
+        <translation>the connection broke</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>the server asked to come back later</source>
+        <translation>the server asked to come back later</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>the server closed the connection</source>
+        <translation>the server closed the connection</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>this computer cannot keep up</source>
+        <translation>this computer cannot keep up</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>the server wants other credentials</source>
+        <translation>the server wants other credentials</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>the server knows nothing under this address</source>
+        <translation>the server knows nothing under this address</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>it is open elsewhere</source>
+        <translation>it is open elsewhere</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>the WebSocket protocol was broken</source>
+        <translation>the WebSocket protocol was broken</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>a message was larger than 256 MiB</source>
+        <translation>a message was larger than 256 MiB</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>the server's certificate is not trusted</source>
+        <translation>the server's certificate is not trusted</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>the server speaks no WebSocket there</source>
+        <translation>the server speaks no WebSocket there</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>the server refused the connection</source>
+        <translation>the server refused the connection</translation>
+    </message>
+    <message>
+        <location line="+15"></location>
+        <source>%1 (%2: %3)</source>
+        <extracomment>What happened, a numeric code, and the server's own words.</extracomment>
+        <translation>%1 (%2: %3)</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>%1 (%2)</source>
+        <extracomment>What happened, and a numeric code.</extracomment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <location line="+8"></location>
+        <source>Type an address, such as 127.0.0.1:8080.</source>
+        <translation>Type an address, such as 127.0.0.1:8080.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>This address is too long.</source>
+        <translation>This address is too long.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>This is no address.</source>
+        <translation>This is no address.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>An address begins with ws://, wss://, http:// or https://.</source>
+        <translation>An address begins with ws://, wss://, http:// or https://.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Leave out user name and password; use a header instead.</source>
+        <translation>Leave out user name and password; use a header instead.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Leave out what follows the “#”.</source>
+        <translation>Leave out what follows the “#”.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The host is missing.</source>
+        <translation>The host is missing.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>A port is a number from 1 to 65535.</source>
+        <translation>A port is a number from 1 to 65535.</translation>
+    </message>
+</context>
+<context>
+    <name>Listening</name>
+    <message>
+        <location filename="../net/localorigin.cpp" line="+22"></location>
+        <source>This is no address to listen on.</source>
+        <translation>This is no address to listen on.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1 can be reached from other machines; use 127.0.0.1.</source>
+        <translation>%1 can be reached from other machines; use 127.0.0.1.</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::About</name>
     <message>
         <location filename="../app/about.cpp" line="+23"></location>
@@ -14,14 +330,14 @@
 
 Watch, debug and rewind AI-agent runs. Every fact remembers when it became true, so that any frame of the past can be looked at as it was.
 
-It reads recordings of Loom. Nothing leaves this machine.
+It attaches to Loom servers and reads their recordings. Nothing leaves this machine but what you send to a server.
 
 Free software under the GNU General Public License, version 3 or later. Made with Qt %2.</source>
         <translation>Tracedeck %1
 
 Watch, debug and rewind AI-agent runs. Every fact remembers when it became true, so that any frame of the past can be looked at as it was.
 
-It reads recordings of Loom. Nothing leaves this machine.
+It attaches to Loom servers and reads their recordings. Nothing leaves this machine but what you send to a server.
 
 Free software under the GNU General Public License, version 3 or later. Made with Qt %2.</translation>
     </message>
@@ -34,17 +350,22 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+132"></location>
+        <location filename="../app/actions.cpp" line="+147"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-114"></location>
+        <location line="-127"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="-2"></location>
+        <source>&amp;Connect to Server…</source>
+        <translation>&amp;Connect to Server…</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
         <source>Open in New &amp;Window…</source>
         <translation>Open in New &amp;Window…</translation>
     </message>
@@ -55,8 +376,33 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+2"></location>
+        <source>Connect &amp;Again Now</source>
+        <translation>Connect &amp;Again Now</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>&amp;Disconnect</source>
+        <translation>&amp;Disconnect</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Save Recording As…</source>
+        <translation>&amp;Save Recording As…</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Recorded &amp;Sessions…</source>
+        <translation>Recorded &amp;Sessions…</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>&amp;Close Recording</source>
         <translation>&amp;Close Recording</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Preferences…</source>
+        <translation>&amp;Preferences…</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -87,6 +433,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"></location>
         <source>&amp;Problems</source>
         <translation>&amp;Problems</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Commands</source>
+        <translation>&amp;Commands</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -375,7 +726,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Application</name>
     <message>
-        <location filename="../app/application.cpp" line="+41"></location>
+        <location filename="../app/application.cpp" line="+45"></location>
         <source>The settings could not be read. They are kept in %1.</source>
         <translation>The settings could not be read. They are kept in %1.</translation>
     </message>
@@ -445,7 +796,7 @@ Column header: when something was made.</extracomment>
         <translation>Ctrl+Enter</translation>
     </message>
     <message>
-        <location filename="../widgets/commandeditor_fields.cpp" line="+107"></location>
+        <location filename="../widgets/commandeditor_fields.cpp" line="+116"></location>
         <source>Command</source>
         <translation>Command</translation>
     </message>
@@ -778,7 +1129,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectDialog</name>
     <message>
-        <location filename="../widgets/connectdialog.cpp" line="+254"></location>
+        <location filename="../widgets/connectdialog.cpp" line="+259"></location>
         <source>As in 127.0.0.1:8080 or wss://agents.example.org.</source>
         <translation>As in 127.0.0.1:8080 or wss://agents.example.org.</translation>
     </message>
@@ -932,7 +1283,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectionBar</name>
     <message>
-        <location filename="../widgets/connectionbar.cpp" line="+131"></location>
+        <location filename="../widgets/connectionbar.cpp" line="+140"></location>
         <source>Connecting to %1…</source>
         <translation>Connecting to %1…</translation>
     </message>
@@ -984,13 +1335,33 @@ Column header: when something was made.</extracomment>
         <translation>%1 ended the stream: %2</translation>
     </message>
     <message>
-        <location line="+14"></location>
+        <location line="+13"></location>
+        <source>Only %1 left for recordings</source>
+        <extracomment>Of the disk that recordings are written to.</extracomment>
+        <translation>Only %1 left for recordings</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
         <source>%1, %2</source>
         <extracomment>Name and size of a file.</extracomment>
         <translation>%1, %2</translation>
     </message>
+    <message>
+        <location line="+12"></location>
+        <source>Relay at %1</source>
+        <extracomment>%1: host and port where other clients of the server may connect, so that their runs are seen.</extracomment>
+        <translation>Relay at %1</translation>
+    </message>
     <message numerus="yes">
-        <location line="+29"></location>
+        <location line="+1"></location>
+        <source>Relay at %1, %Ln client(s)</source>
+        <translation>
+            <numerusform>Relay at %1, %Ln client</numerusform>
+            <numerusform>Relay at %1, %Ln clients</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+63"></location>
         <source>%Ln gap(s)</source>
         <translation>
             <numerusform>%Ln gap</numerusform>
@@ -998,7 +1369,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+45"></location>
+        <location line="+36"></location>
         <source>Connection</source>
         <translation>Connection</translation>
     </message>
@@ -1082,6 +1453,14 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>Re&amp;move</source>
         <translation>Re&amp;move</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::Connector</name>
+    <message>
+        <location filename="../app/connector.cpp" line="+140"></location>
+        <source>Cannot connect to %1: %2</source>
+        <translation>Cannot connect to %1: %2</translation>
     </message>
 </context>
 <context>
@@ -1268,7 +1647,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Document</name>
     <message>
-        <location filename="../app/document.cpp" line="+20"></location>
+        <location filename="../app/document.cpp" line="+22"></location>
         <source>Cannot open %1: there is no such file.</source>
         <translation>Cannot open %1: there is no such file.</translation>
     </message>
@@ -1286,6 +1665,14 @@ Column header: when something was made.</extracomment>
         <location line="+2"></location>
         <source>Cannot open %1: it is empty.</source>
         <translation>Cannot open %1: it is empty.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::FaultProxy</name>
+    <message>
+        <location filename="../net/faultproxy.cpp" line="+29"></location>
+        <source>Cannot listen on %1, port %2: %3</source>
+        <translation>Cannot listen on %1, port %2: %3</translation>
     </message>
 </context>
 <context>
@@ -1390,7 +1777,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesModel</name>
     <message>
-        <location filename="../models/framesmodel.cpp" line="+202"></location>
+        <location filename="../models/framesmodel.cpp" line="+203"></location>
         <source>In</source>
         <comment>direction of a frame: received</comment>
         <translation>In</translation>
@@ -1529,7 +1916,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HeadersEditor</name>
     <message>
-        <location filename="../widgets/headerseditor.cpp" line="+163"></location>
+        <location filename="../widgets/headerseditor.cpp" line="+173"></location>
         <source>A header's name may hold letters, digits and hyphens, as in X-Api-Key.</source>
         <translation>A header's name may hold letters, digits and hyphens, as in X-Api-Key.</translation>
     </message>
@@ -2492,14 +2879,52 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::LiveBinding</name>
+    <message>
+        <location filename="../app/livebinding.cpp" line="+107"></location>
+        <source>Loom, replayed</source>
+        <translation>Loom, replayed</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Loom</source>
+        <translation>Loom</translation>
+    </message>
+    <message>
+        <location line="+35"></location>
+        <source>No relay for other clients: %1</source>
+        <translation>No relay for other clients: %1</translation>
+    </message>
+    <message>
+        <location line="+58"></location>
+        <source>A recording that is replayed takes no commands.</source>
+        <translation>A recording that is replayed takes no commands.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>There is no connection now.</source>
+        <translation>There is no connection now.</translation>
+    </message>
+    <message>
+        <location line="+27"></location>
+        <source>It could not be sent: there is no connection.</source>
+        <translation>It could not be sent: there is no connection.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The answer came out of turn.</source>
+        <translation>The answer came out of turn.</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+125"></location>
+        <location filename="../app/mainwindow.cpp" line="+167"></location>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>The sample could not be unpacked: there is no room for it in the temporary folder.</translation>
     </message>
     <message>
-        <location line="+63"></location>
+        <location line="+116"></location>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>
@@ -2508,7 +2933,17 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MessageBar</name>
     <message>
-        <location filename="../app/messagebar.cpp" line="+70"></location>
+        <location filename="../app/messagebar.cpp" line="+94"></location>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Cancel saving</source>
+        <translation>Cancel saving</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
         <location line="+1"></location>
         <source>Close this message</source>
         <translation>Close this message</translation>
@@ -2559,6 +2994,14 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>The past is shown</source>
         <translation>The past is shown</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::PreferencesBinding</name>
+    <message>
+        <location filename="../app/preferencesbinding.cpp" line="+53"></location>
+        <source>As the system</source>
+        <translation>As the system</translation>
     </message>
 </context>
 <context>
@@ -3142,6 +3585,60 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
 </context>
 <context>
+    <name>tracedeck::RecordingProxy</name>
+    <message>
+        <location filename="../net/recordingproxy.cpp" line="+53"></location>
+        <source>Cannot listen on %1, port %2: %3</source>
+        <translation>Cannot listen on %1, port %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::Recordings</name>
+    <message>
+        <location filename="../app/recordings.cpp" line="+119"></location>
+        <source>The name could not be saved beside %1.</source>
+        <translation>The name could not be saved beside %1.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>%1 could not be deleted. It is in use, or you may not.</source>
+        <translation>%1 could not be deleted. It is in use, or you may not.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::RecordingsBinding</name>
+    <message>
+        <location filename="../app/recordingsbinding.cpp" line="+71"></location>
+        <source>Rename recording</source>
+        <translation>Rename recording</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Name of the recording; none shows where and when it was made:</source>
+        <translation>Name of the recording; none shows where and when it was made:</translation>
+    </message>
+    <message>
+        <location line="+12"></location>
+        <source>Delete recording?</source>
+        <translation>Delete recording?</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>This recording will be gone for good:</source>
+        <translation>This recording will be gone for good:</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Delete</source>
+        <translation>Delete</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::RecordingsDialog</name>
     <message numerus="yes">
         <location filename="../widgets/recordingsdialog.cpp" line="+207"></location>
@@ -3277,7 +3774,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RecordingsPage</name>
     <message>
-        <location filename="../widgets/recordingspage.cpp" line="+116"></location>
+        <location filename="../widgets/recordingspage.cpp" line="+119"></location>
         <location line="+41"></location>
         <source>Folder for recordings</source>
         <translation>Folder for recordings</translation>
@@ -3372,6 +3869,14 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
 </context>
 <context>
+    <name>tracedeck::ReplayServer</name>
+    <message>
+        <location filename="../net/replayserver.cpp" line="+40"></location>
+        <source>Cannot listen on %1, port %2: %3</source>
+        <translation>Cannot listen on %1, port %2: %3</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::Samples</name>
     <message>
         <location filename="../app/samples.cpp" line="+21"></location>
@@ -3422,6 +3927,51 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+1"></location>
         <source>Requests and answers of a real server, in both directions.</source>
         <translation>Requests and answers of a real server, in both directions.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::Saver</name>
+    <message>
+        <location filename="../app/saver.cpp" line="+79"></location>
+        <source>Another recording is being saved. Wait until it is, or cancel that.</source>
+        <translation>Another recording is being saved. Wait until it is, or cancel that.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Save recording</source>
+        <translation>Save recording</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>Recordings (*.ndjson)</source>
+        <translation>Recordings (*.ndjson)</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>All files (*)</source>
+        <translation>All files (*)</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>recording</source>
+        <comment>file name</comment>
+        <translation>recording</translation>
+    </message>
+    <message>
+        <location line="+23"></location>
+        <source>Saving %1: %2 %</source>
+        <extracomment>%1: name of a file, %2: a number from 0 to 100.</extracomment>
+        <translation>Saving %1: %2 %</translation>
+    </message>
+    <message>
+        <location line="+8"></location>
+        <source>Saving was cancelled; nothing was written.</source>
+        <translation>Saving was cancelled; nothing was written.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Saved to %1.</source>
+        <translation>Saved to %1.</translation>
     </message>
 </context>
 <context>
@@ -3820,14 +4370,25 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Welcome</name>
     <message>
-        <location filename="../app/welcome.cpp" line="+71"></location>
+        <location filename="../app/welcome.cpp" line="+96"></location>
+        <source>used %1</source>
+        <translation>used %1</translation>
+    </message>
+    <message>
+        <location line="+28"></location>
         <source>not there any more</source>
         <translation>not there any more</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="-26"></location>
+        <location line="+13"></location>
+        <location line="+15"></location>
         <source>%1 · %2</source>
-        <extracomment>A recording's size and folder.</extracomment>
+        <extracomment>A server's address and when it was used.
+----------
+When a session was recorded, and its size.
+----------
+A recording's size and folder.</extracomment>
         <translation>%1 · %2</translation>
     </message>
 </context>

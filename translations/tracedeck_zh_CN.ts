@@ -2,31 +2,347 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>CheckTexts</name>
+    <message>
+        <location filename="../app/checktexts.cpp" line="+46"/>
+        <source>%1, issued by %2, valid until %3</source>
+        <translation>%1，由 %2 签发，有效期至 %3</translation>
+    </message>
+    <message>
+        <location line="+10"/>
+        <source>through the proxy %1</source>
+        <translation>通过代理 %1</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>HTTP status %1</source>
+        <translation>HTTP 状态 %1</translation>
+    </message>
+    <message>
+        <location line="+12"/>
+        <source>The server closed with code %1.</source>
+        <translation>服务器以代码 %1 关闭了连接。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>The server closed with code %1: %2</source>
+        <translation>服务器以代码 %1 关闭了连接：%2</translation>
+    </message>
+    <message>
+        <location line="+15"/>
+        <source>The check was cancelled.</source>
+        <translation>检查已取消。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Tracedeck does not connect to this address as it is.</source>
+        <translation>Tracedeck 不会按原样连接此地址。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>There was no answer in time.</source>
+        <translation>未能及时得到应答。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>There is no host of this name.</source>
+        <translation>没有此名称的主机。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Nobody listens there.</source>
+        <translation>那里没有服务在监听。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The host cannot be reached.</source>
+        <translation>无法到达该主机。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The proxy could not be used.</source>
+        <translation>无法使用代理。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>No encrypted connection came about: %1</source>
+        <translation>未能建立加密连接：%1</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The connection broke.</source>
+        <translation>连接中断。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>What answers there speaks no HTTP.</source>
+        <translation>那里应答的服务不使用 HTTP。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The answer was rewritten on its way.</source>
+        <translation>应答在途中被改写。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The answer is no WebSocket upgrade.</source>
+        <translation>应答不是 WebSocket 升级。</translation>
+    </message>
+    <message>
+        <location line="+11"/>
+        <source>Check the name for typing errors, and whether this computer is online.</source>
+        <translation>请检查名称是否有误，以及本机是否联网。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Check that the server runs, and that its port is right.</source>
+        <translation>请检查服务器是否在运行，端口是否正确。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Check the network, a VPN and firewalls.</source>
+        <translation>请检查网络、VPN 和防火墙。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Check the proxy, or connect without one.</source>
+        <translation>请检查代理，或不使用代理连接。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Use wss://, or allow the unencrypted connection for this server.</source>
+        <translation>请使用 wss://，或允许与此服务器的未加密连接。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>If the server is not encrypted, use ws:// instead of wss://.</source>
+        <translation>如果服务器未加密，请使用 ws:// 而不是 wss://。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>If you know this certificate, you can trust exactly this one.</source>
+        <translation>如果您认识此证书，可以只信任这一个证书。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Check the port; another service may answer there.</source>
+        <translation>请检查端口；那里应答的可能是其他服务。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>A proxy on the way is the likely cause.</source>
+        <translation>很可能是途中的代理所致。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Use the address that the server points to.</source>
+        <translation>请使用服务器所指向的地址。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Check the authentication headers.</source>
+        <translation>请检查身份验证标头。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Check the path of the address.</source>
+        <translation>请检查地址中的路径。</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionTexts</name>
+    <message>
+        <location filename="../app/connectiontexts.cpp" line="+20"/>
+        <source>there is no host of this name</source>
+        <translation>没有此名称的主机</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>the proxy could not be used</source>
+        <translation>无法使用代理</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>the server did not answer in time</source>
+        <translation>服务器未及时应答</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>nobody listens there</source>
+        <translation>那里没有服务在监听</translation>
+    </message>
+    <message>
+        <location line="+8"/>
+        <source>unencrypted connections beyond this machine need your consent</source>
+        <translation>与本机之外的未加密连接需要您的同意</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>a header holds characters that cannot be sent</source>
+        <translation>某个标头含有无法发送的字符</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>the address cannot be used</source>
+        <translation>无法使用该地址</translation>
+    </message>
+    <message>
+        <location line="+12"/>
+        <source>the server does not answer any more</source>
+        <translation>服务器不再应答</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>the connection broke</source>
+        <translation>连接中断</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>the server asked to come back later</source>
+        <translation>服务器要求稍后再连接</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>the server closed the connection</source>
+        <translation>服务器关闭了连接</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>this computer cannot keep up</source>
+        <translation>本机处理不过来</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>the server wants other credentials</source>
+        <translation>服务器需要其他凭据</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>the server knows nothing under this address</source>
+        <translation>服务器上没有此地址对应的内容</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>it is open elsewhere</source>
+        <translation>它已在别处打开</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>the WebSocket protocol was broken</source>
+        <translation>违反了 WebSocket 协议</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>a message was larger than 256 MiB</source>
+        <translation>有一条消息大于 256 MiB</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>the server&apos;s certificate is not trusted</source>
+        <translation>服务器的证书不受信任</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>the server speaks no WebSocket there</source>
+        <translation>服务器在那里不使用 WebSocket</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>the server refused the connection</source>
+        <translation>服务器拒绝了连接</translation>
+    </message>
+    <message>
+        <location line="+15"/>
+        <source>%1 (%2: %3)</source>
+        <extracomment>What happened, a numeric code, and the server&apos;s own words.</extracomment>
+        <translation>%1（%2：%3）</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>%1 (%2)</source>
+        <extracomment>What happened, and a numeric code.</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <location line="+8"/>
+        <source>Type an address, such as 127.0.0.1:8080.</source>
+        <translation>请输入地址，例如 127.0.0.1:8080。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>This address is too long.</source>
+        <translation>此地址过长。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>This is no address.</source>
+        <translation>这不是地址。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>An address begins with ws://, wss://, http:// or https://.</source>
+        <translation>地址以 ws://、wss://、http:// 或 https:// 开头。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Leave out user name and password; use a header instead.</source>
+        <translation>请去掉用户名和密码，改用标头。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Leave out what follows the “#”.</source>
+        <translation>请去掉“#”之后的内容。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The host is missing.</source>
+        <translation>缺少主机。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>A port is a number from 1 to 65535.</source>
+        <translation>端口是 1 到 65535 之间的数字。</translation>
+    </message>
+</context>
+<context>
+    <name>Listening</name>
+    <message>
+        <location filename="../net/localorigin.cpp" line="+22"/>
+        <source>This is no address to listen on.</source>
+        <translation>这不是可以监听的地址。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>%1 can be reached from other machines; use 127.0.0.1.</source>
+        <translation>其他机器可以访问 %1；请使用 127.0.0.1。</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::About</name>
     <message>
-        <location filename="../app/about.cpp" line="+23"></location>
+        <location filename="../app/about.cpp" line="+23"/>
         <source>About Tracedeck</source>
         <translation>关于 Tracedeck</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Tracedeck %1
 
 Watch, debug and rewind AI-agent runs. Every fact remembers when it became true, so that any frame of the past can be looked at as it was.
 
-It reads recordings of Loom. Nothing leaves this machine.
+It attaches to Loom servers and reads their recordings. Nothing leaves this machine but what you send to a server.
 
 Free software under the GNU General Public License, version 3 or later. Made with Qt %2.</source>
         <translation>Tracedeck %1
 
 观察、调试和回放 AI Agent 的运行。每个事实都记得自己何时成立，因此过去的任意一帧都能按当时的样子查看。
 
-可读取 Loom 的记录。任何数据都不会离开本机。
+可连接 Loom 服务器，也可读取其记录。除了您发往服务器的内容，任何数据都不会离开本机。
 
 自由软件，以 GNU 通用公共许可证第 3 版或更高版本发布。使用 Qt %2 构建。</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+9"/>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
@@ -34,193 +350,228 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+132"></location>
+        <location filename="../app/actions.cpp" line="+147"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-114"></location>
+        <location line="-127"/>
         <source>&amp;Open Recording…</source>
         <translation>打开记录(&amp;O)…</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="-2"/>
+        <source>&amp;Connect to Server…</source>
+        <translation>连接服务器(&amp;C)…</translation>
+    </message>
+    <message>
+        <location line="+4"/>
         <source>Open in New &amp;Window…</source>
         <translation>在新窗口中打开(&amp;W)…</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>&amp;Clear This List</source>
         <translation>清空此列表(&amp;C)</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
+        <source>Connect &amp;Again Now</source>
+        <translation>立即重新连接(&amp;A)</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>&amp;Disconnect</source>
+        <translation>断开连接(&amp;D)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Save Recording As…</source>
+        <translation>记录另存为(&amp;S)…</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Recorded &amp;Sessions…</source>
+        <translation>已记录的会话(&amp;R)…</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>&amp;Close Recording</source>
         <translation>关闭记录(&amp;C)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"/>
+        <source>&amp;Preferences…</source>
+        <translation>首选项(&amp;P)…</translation>
+    </message>
+    <message>
+        <location line="+1"/>
         <source>&amp;Quit</source>
         <translation>退出(&amp;Q)</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>&amp;Spans</source>
         <translation>Span(&amp;S)</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>&amp;Frames</source>
         <translation>帧(&amp;F)</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>&amp;Inspector</source>
         <translation>检查器(&amp;I)</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>&amp;Raw Frame</source>
         <translation>原始帧(&amp;R)</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>&amp;Problems</source>
         <translation>问题(&amp;P)</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
+        <source>&amp;Commands</source>
+        <translation>命令(&amp;C)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Fi&amp;lter Frames</source>
         <translation>过滤帧(&amp;L)</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Restore &amp;Default Layout</source>
         <translation>恢复默认布局(&amp;D)</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>F&amp;ull Screen</source>
         <translation>全屏(&amp;U)</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>&amp;Command Palette…</source>
         <translation>命令面板(&amp;C)…</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>&amp;As the System</source>
         <translation>跟随系统(&amp;A)</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>&amp;Light</source>
         <translation>浅色(&amp;L)</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>&amp;Dark</source>
         <translation>深色(&amp;D)</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Go to &amp;Frame…</source>
         <translation>转到帧(&amp;F)…</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>One Frame &amp;Back in Time</source>
         <translation>后退一帧(&amp;B)</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>One Frame For&amp;ward in Time</source>
         <translation>前进一帧(&amp;W)</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Return to &amp;Live</source>
         <translation>返回实时(&amp;L)</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Select Previous Frame</source>
         <translation>选择上一帧</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Select Next Frame</source>
         <translation>选择下一帧</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Previous Span</source>
         <translation>上一个 Span</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Next Span</source>
         <translation>下一个 Span</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Previous Run</source>
         <translation>上一次运行</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Next Run</source>
         <translation>下一次运行</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Back to Last Selection</source>
         <translation>返回上一个选择</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Forward to Next Selection</source>
         <translation>前进到下一个选择</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>&amp;Keyboard Shortcuts</source>
         <translation>键盘快捷键(&amp;K)</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>&amp;About Tracedeck</source>
         <translation>关于 Tracedeck(&amp;A)</translation>
     </message>
     <message>
-        <location line="+45"></location>
+        <location line="+45"/>
         <source>Open &amp;Recent</source>
         <translation>最近打开(&amp;R)</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>&amp;View</source>
         <translation>视图(&amp;V)</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>&amp;Language</source>
         <translation>语言(&amp;L)</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>&amp;Theme</source>
         <translation>主题(&amp;T)</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>&amp;Go</source>
         <extracomment>Menu: where to go in time and in the recording.</extracomment>
         <translation>转到(&amp;G)</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>&amp;Help</source>
         <translation>帮助(&amp;H)</translation>
     </message>
@@ -228,31 +579,31 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::AnswerListModel</name>
     <message>
-        <location filename="../models/answerlistmodel.cpp" line="+91"></location>
+        <location filename="../models/answerlistmodel.cpp" line="+91"/>
         <source>Role</source>
-        <extracomment>Column header: who said it, as "user" or "assistant".</extracomment>
+        <extracomment>Column header: who said it, as &quot;user&quot; or &quot;assistant&quot;.</extracomment>
         <translation>角色</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="+0"/>
         <source>Content</source>
         <translation>内容</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>Source</source>
         <extracomment>Column header: where an agent is defined.</extracomment>
         <translation>来源</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>Model</source>
         <translation>模型</translation>
     </message>
     <message>
-        <location line="+2"></location>
-        <location line="+5"></location>
-        <location line="+6"></location>
+        <location line="+2"/>
+        <location line="+5"/>
+        <location line="+6"/>
         <source>Name</source>
         <extracomment>Column header: who offers a model.
 ----------
@@ -260,28 +611,28 @@ Column header: when something was made.</extracomment>
         <translation>名称</translation>
     </message>
     <message>
-        <location line="-11"></location>
+        <location line="-11"/>
         <source>Provider</source>
         <translation>提供方</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Workspace</source>
         <translation>工作区</translation>
     </message>
     <message>
-        <location line="+2"></location>
-        <location line="+2"></location>
+        <location line="+2"/>
+        <location line="+2"/>
         <source>Created</source>
         <translation>创建时间</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="+0"/>
         <source>Session</source>
         <translation>会话</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>Description</source>
         <translation>说明</translation>
     </message>
@@ -289,85 +640,85 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::AnswerView</name>
     <message>
-        <location filename="../widgets/answerview.cpp" line="+175"></location>
+        <location filename="../widgets/answerview.cpp" line="+175"/>
         <source>Select a command to see what the server answered.</source>
         <translation>选择一条命令，查看服务器的应答。</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Waiting for the answer.</source>
         <translation>正在等待应答。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Answered, without anything to show.</source>
         <translation>已应答，没有可显示的内容。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>The command failed.</source>
         <translation>命令失败。</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>The command failed: %1</source>
         <translation>命令失败：%1</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>The server has not answered in time.</source>
         <translation>服务器未在规定时间内应答。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>The connection was lost before an answer came. The server may have done it, or not.</source>
         <translation>应答到达之前连接已断开。服务器可能已执行，也可能没有。</translation>
     </message>
     <message>
-        <location line="+14"></location>
+        <location line="+14"/>
         <source>What the answer lists</source>
         <translation>应答列出的内容</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Whole text of the current row</source>
         <translation>当前行的全文</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>The answer as JSON</source>
         <translation>JSON 形式的应答</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>The answer as text</source>
         <translation>文本形式的应答</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>List</source>
         <extracomment>Tab: an answer as a table.</extracomment>
         <translation>列表</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Text</source>
         <extracomment>Tab: an answer that is a text.</extracomment>
         <translation>文本</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Older</source>
         <extracomment>Button: asks for the messages before these.</extracomment>
         <translation>更早的</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Ask for older messages</source>
         <translation>请求更早的消息</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Copy the answer</source>
         <translation>复制应答</translation>
     </message>
@@ -375,7 +726,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Application</name>
     <message>
-        <location filename="../app/application.cpp" line="+41"></location>
+        <location filename="../app/application.cpp" line="+45"/>
         <source>The settings could not be read. They are kept in %1.</source>
         <translation>无法读取设置。原文件保留在 %1。</translation>
     </message>
@@ -383,174 +734,174 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandEditor</name>
     <message>
-        <location filename="../widgets/commandeditor.cpp" line="+242"></location>
+        <location filename="../widgets/commandeditor.cpp" line="+242"/>
         <source>The past is shown. This goes to %1 as it is now, and does not change the past.</source>
         <translation>正在显示过去。此命令会发往现在的 %1，不会改变过去。</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>The past is shown. This goes to %1 as it is now, to no session that is shown here, and does not change the past.</source>
         <translation>正在显示过去。此命令会发往现在的 %1，不属于这里显示的任何会话，也不会改变过去。</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>The past is shown. This goes to session %1 of %2 as it is now, and does not change the past.</source>
         <translation>正在显示过去。此命令会发往 %2 现在的会话 %1，不会改变过去。</translation>
     </message>
     <message>
-        <location line="+22"></location>
+        <location line="+22"/>
         <source>This server cannot cancel a run. Tracedeck only stops listening to it: the agent goes on, and so do its calls and their cost.</source>
         <translation>此服务器无法取消运行。Tracedeck 只是不再接收它的输出：Agent 会继续运行，其调用与费用也会继续。</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+5"/>
         <source>Detach</source>
         <extracomment>Button: stop listening to a run that goes on.</extracomment>
         <translation>脱离</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Cancel the run</source>
         <extracomment>Button: sends the command to the server.</extracomment>
         <translation>取消运行</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="+0"/>
         <source>Send</source>
         <translation>发送</translation>
     </message>
     <message>
-        <location line="+12"></location>
+        <location line="+12"/>
         <source>Command to the server</source>
         <translation>发往服务器的命令</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Detach from a run</source>
         <translation>脱离运行</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>More</source>
         <translation>更多</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>More fields of the command</source>
         <translation>命令的更多字段</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Ctrl+Enter</source>
         <translation>Ctrl+Enter</translation>
     </message>
     <message>
-        <location filename="../widgets/commandeditor_fields.cpp" line="+107"></location>
+        <location filename="../widgets/commandeditor_fields.cpp" line="+116"/>
         <source>Command</source>
         <translation>命令</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Message</source>
         <translation>消息</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>What the agent should do. Ctrl+Enter sends it.</source>
         <translation>希望 Agent 做什么。按 Ctrl+Enter 发送。</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Agent</source>
         <translation>Agent</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Session</source>
         <translation>会话</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <location line="+17"></location>
+        <location line="+1"/>
+        <location line="+17"/>
         <source>Optional</source>
         <translation>可选</translation>
     </message>
     <message>
-        <location line="-16"></location>
+        <location line="-16"/>
         <source>Working folder</source>
         <translation>工作目录</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <source>On the server's machine</source>
+        <location line="+1"/>
+        <source>On the server&apos;s machine</source>
         <translation>服务器所在机器上的目录</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Model</source>
         <translation>模型</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>As the server is set up</source>
         <translation>按服务器的设置</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Tool</source>
         <translation>工具</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Format</source>
         <extracomment>Field: in which format a definition is wanted.</extracomment>
         <translation>格式</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Before</source>
         <extracomment>Field: only messages before this number.</extracomment>
         <translation>早于</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Number of a message</source>
         <translation>消息序号</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>At most</source>
         <extracomment>Field: at most so many messages.</extracomment>
         <translation>最多</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>As the server likes</source>
         <translation>由服务器决定</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Workspace</source>
         <translation>工作区</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Name</source>
         <extracomment>Field: of a new workspace.</extracomment>
         <translation>名称</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Run</source>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Adaptive: let the graph grow while it runs</source>
         <translation>自适应：运行中允许图扩展</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Verbose log at the server</source>
         <translation>服务器输出详细日志</translation>
     </message>
@@ -558,101 +909,101 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandForm</name>
     <message>
-        <location filename="../models/commandform.cpp" line="+58"></location>
+        <location filename="../models/commandform.cpp" line="+58"/>
         <source>Run</source>
         <extracomment>A command to a server: run an agent.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Tools</source>
         <extracomment>A command to a server: list its tools.</extracomment>
         <translation>工具列表</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Show tool</source>
         <extracomment>A command to a server: show the definition of one tool.</extracomment>
         <translation>查看工具</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Stored messages</source>
         <translation>已存储的消息</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Ping</source>
         <extracomment>A command to a server: answer at once.</extracomment>
         <translation>Ping</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Agents</source>
         <translation>Agent 列表</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Models</source>
         <translation>模型列表</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Workspaces</source>
         <translation>工作区列表</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>New workspace</source>
         <translation>新建工作区</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Sessions of a workspace</source>
         <translation>工作区中的会话</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Add a session to a workspace</source>
         <translation>将会话加入工作区</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Remove a session from a workspace</source>
         <translation>将会话移出工作区</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Cancel a run</source>
         <translation>取消运行</translation>
     </message>
     <message>
-        <location line="+39"></location>
+        <location line="+39"/>
         <source>Write a message to the agent.</source>
         <translation>请写一条发给 Agent 的消息。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Choose an agent.</source>
         <translation>请选择 Agent。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Enter the name of a tool.</source>
         <translation>请输入工具名称。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Enter a workspace.</source>
         <translation>请输入工作区。</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>Enter a session.</source>
         <translation>请输入会话。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Enter the run.</source>
         <translation>请输入运行。</translation>
     </message>
@@ -660,23 +1011,23 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandPalette</name>
     <message>
-        <location filename="../app/commandpalette.cpp" line="+38"></location>
+        <location filename="../app/commandpalette.cpp" line="+38"/>
         <source>%1: %2</source>
         <comment>menu: entry</comment>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="+134"></location>
+        <location line="+134"/>
         <source>Type a few letters of a command</source>
         <translation>输入命令中的几个字</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Command</source>
         <translation>命令</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Commands found</source>
         <translation>找到的命令</translation>
     </message>
@@ -684,70 +1035,70 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsModel</name>
     <message>
-        <location filename="../models/commandsmodel.cpp" line="+40"></location>
+        <location filename="../models/commandsmodel.cpp" line="+40"/>
         <source>Pending</source>
         <extracomment>State of a command.</extracomment>
         <translation>等待中</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Answered</source>
         <extracomment>State of a command.</extracomment>
         <translation>已应答</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Failed</source>
         <extracomment>State of a command.</extracomment>
         <translation>失败</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Timed out</source>
         <extracomment>State of a command.</extracomment>
         <translation>超时</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Unknown</source>
         <extracomment>State of a command: the connection was lost before it was answered.</extracomment>
         <translation>未知</translation>
     </message>
     <message>
-        <location line="+74"></location>
+        <location line="+74"/>
         <source>%1: %2</source>
-        <extracomment>A command and what it is about, as "Show tool: bash".</extracomment>
+        <extracomment>A command and what it is about, as &quot;Show tool: bash&quot;.</extracomment>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="+43"></location>
+        <location line="+43"/>
         <source>Command</source>
         <translation>命令</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Target</source>
         <extracomment>Column header. The channel or session that a command went to.</extracomment>
         <translation>目标</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>State</source>
         <translation>状态</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Sent</source>
         <extracomment>Column header. The time at which a command was sent.</extracomment>
         <translation>发送时间</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Latency</source>
         <translation>延迟</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Error</source>
         <translation>错误</translation>
     </message>
@@ -755,22 +1106,22 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsPanel</name>
     <message>
-        <location filename="../widgets/commandspanel.cpp" line="+194"></location>
+        <location filename="../widgets/commandspanel.cpp" line="+194"/>
         <source>Commands</source>
         <translation>命令</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Commands that were sent</source>
         <translation>已发送的命令</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Commands go to a live connection. Connect to a server to run an agent or to ask for its tools.</source>
         <translation>命令发往实时连接。请先连接服务器，再运行 Agent 或查询其工具。</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Nothing has been sent yet. Choose a command and send it; what was sent is listed here.</source>
         <translation>尚未发送任何命令。选择一条命令并发送，已发送的命令会列在这里。</translation>
     </message>
@@ -778,153 +1129,153 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectDialog</name>
     <message>
-        <location filename="../widgets/connectdialog.cpp" line="+254"></location>
+        <location filename="../widgets/connectdialog.cpp" line="+259"/>
         <source>As in 127.0.0.1:8080 or wss://agents.example.org.</source>
         <translation>例如 127.0.0.1:8080 或 wss://agents.example.org。</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>Connects to %1</source>
         <translation>将连接到 %1</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+6"/>
         <source>Nothing is encrypted: whoever is on the way can read and change it all, secrets included.</source>
         <translation>内容不加密：传输途中的任何人都能读取和篡改，包括密钥。</translation>
     </message>
     <message>
-        <location line="+53"></location>
+        <location line="+53"/>
         <source>Edit a connection</source>
         <translation>编辑连接</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="+0"/>
         <source>Connect to a server</source>
         <translation>连接服务器</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>A&amp;ddress</source>
         <translation>地址(&amp;D)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Address of the server</source>
         <translation>服务器地址</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Not encrypted</source>
         <translation>未加密</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Allow &amp;unencrypted connection</source>
         <translation>允许不加密的连接(&amp;U)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>&amp;Name</source>
         <translation>名称(&amp;N)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Name of the connection</source>
         <translation>连接名称</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Optional</source>
         <translation>可选</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>&amp;Protocol</source>
         <translation>协议(&amp;P)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Protocol</source>
         <translation>协议</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Recognise automatically</source>
         <translation>自动识别</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Authentication</source>
         <translation>身份验证</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>&amp;More options</source>
         <translation>更多选项(&amp;M)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Pro&amp;xy</source>
         <translation>代理(&amp;X)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Trusted certificate</source>
         <translation>信任的证书</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Fingerprint of the trusted certificate</source>
         <translation>信任的证书的指纹</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>&amp;Forget</source>
         <translation>不再信任(&amp;F)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Forget the trusted certificate</source>
         <translation>不再信任此证书</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Other clients</source>
-        <extracomment>Other programs, as an agent's own client.</extracomment>
+        <extracomment>Other programs, as an agent&apos;s own client.</extracomment>
         <translation>其他客户端</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>&amp;Let them connect through Tracedeck at</source>
         <translation>允许经由 Tracedeck 连接(&amp;L)：</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Port for other clients</source>
         <translation>供其他客户端使用的端口</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Runs that are started elsewhere are seen here if they take this way.</source>
         <translation>在别处启动的运行只要走这条路径，也能在这里看到。</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>&amp;Save</source>
         <translation>保存(&amp;S)</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="+0"/>
         <source>&amp;Connect</source>
         <translation>连接(&amp;C)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>C&amp;heck connection</source>
         <translation>检查连接(&amp;H)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -932,115 +1283,134 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectionBar</name>
     <message>
-        <location filename="../widgets/connectionbar.cpp" line="+131"></location>
+        <location filename="../widgets/connectionbar.cpp" line="+140"/>
         <source>Connecting to %1…</source>
         <translation>正在连接 %1…</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Connected to %1. Recognising the protocol…</source>
         <translation>已连接 %1，正在识别协议…</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Live from %1</source>
         <extracomment>%1: server, %2: protocol.</extracomment>
         <translation>实时：%1</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Live from %1 (%2)</source>
         <translation>实时：%1（%2）</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Waiting to connect to %1 again: %2</source>
         <translation>等待重新连接 %1：%2</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Connecting again in %1 s: %2</source>
         <extracomment>%1: seconds, %2: why the connection was lost.</extracomment>
         <translation>%1 秒后重新连接：%2</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Disconnected from %1</source>
         <translation>已断开与 %1 的连接</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="+0"/>
         <source>Stopped: %1</source>
         <translation>已停止：%1</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>%1 ended the stream</source>
         <translation>%1 已结束流</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>%1 ended the stream: %2</source>
         <translation>%1 已结束流：%2</translation>
     </message>
     <message>
-        <location line="+14"></location>
+        <location line="+13"/>
+        <source>Only %1 left for recordings</source>
+        <extracomment>Of the disk that recordings are written to.</extracomment>
+        <translation>记录空间仅剩 %1</translation>
+    </message>
+    <message>
+        <location line="+4"/>
         <source>%1, %2</source>
         <extracomment>Name and size of a file.</extracomment>
         <translation>%1，%2</translation>
     </message>
+    <message>
+        <location line="+12"/>
+        <source>Relay at %1</source>
+        <extracomment>%1: host and port where other clients of the server may connect, so that their runs are seen.</extracomment>
+        <translation>中继位于 %1</translation>
+    </message>
     <message numerus="yes">
-        <location line="+29"></location>
+        <location line="+1"/>
+        <source>Relay at %1, %Ln client(s)</source>
+        <translation>
+            <numerusform>中继位于 %1，%Ln 个客户端</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+63"/>
         <source>%Ln gap(s)</source>
         <translation>
             <numerusform>%Ln 处缺口</numerusform>
         </translation>
     </message>
     <message>
-        <location line="+45"></location>
+        <location line="+36"/>
         <source>Connection</source>
         <translation>连接</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Latency</source>
         <translation>延迟</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>How long the server takes to answer</source>
         <translation>服务器应答所需的时间</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Places where something is missing from the stream</source>
         <translation>流中有内容缺失的位置</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Reconnect now</source>
         <extracomment>Button: do not wait for the next attempt.</extracomment>
         <translation>立即重连</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Disconnect</source>
         <translation>断开连接</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Details…</source>
         <extracomment>Button: shows the steps of the connection.</extracomment>
         <translation>详情…</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Send…</source>
         <extracomment>Button: opens the panel from which the server is asked for something.</extracomment>
         <translation>发送…</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Ask the server to run an agent, or for something else</source>
         <translation>请求服务器运行 Agent 或执行其他命令</translation>
     </message>
@@ -1048,55 +1418,63 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectionsList</name>
     <message>
-        <location filename="../widgets/connectionslist.cpp" line="+119"></location>
+        <location filename="../widgets/connectionslist.cpp" line="+119"/>
         <source>None yet. Servers that you connect to are listed here.</source>
         <translation>暂无。连接过的服务器会列在这里。</translation>
     </message>
     <message>
-        <location line="+13"></location>
+        <location line="+13"/>
         <source>Saved connections</source>
         <translation>已保存的连接</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="+0"/>
         <source>Address</source>
         <translation>地址</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>&amp;Edit…</source>
         <translation>编辑(&amp;E)…</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>&amp;Rename</source>
         <translation>重命名(&amp;R)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Re&amp;move</source>
         <translation>移除(&amp;M)</translation>
     </message>
 </context>
 <context>
+    <name>tracedeck::Connector</name>
+    <message>
+        <location filename="../app/connector.cpp" line="+140"/>
+        <source>Cannot connect to %1: %2</source>
+        <translation>无法连接到 %1：%2</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::DiagnosisDialog</name>
     <message>
-        <location filename="../widgets/diagnosisdialog.cpp" line="+71"></location>
+        <location filename="../widgets/diagnosisdialog.cpp" line="+71"/>
         <source>State of the connection</source>
         <translation>连接状态</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>C&amp;heck again</source>
         <translation>重新检查(&amp;H)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
@@ -1104,84 +1482,84 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiagnosisView</name>
     <message>
-        <location filename="../widgets/diagnosisview.cpp" line="+69"></location>
+        <location filename="../widgets/diagnosisview.cpp" line="+69"/>
         <source>Name</source>
-        <extracomment>A step of connecting: finding the server's address by its name.</extracomment>
+        <extracomment>A step of connecting: finding the server&apos;s address by its name.</extracomment>
         <translation>名称解析</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>TCP</source>
         <extracomment>A step of connecting.</extracomment>
         <translation>TCP</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>TLS</source>
         <extracomment>A step of connecting.</extracomment>
         <translation>TLS</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>WebSocket upgrade</source>
         <extracomment>A step of connecting: the server changes from HTTP to WebSocket.</extracomment>
         <translation>WebSocket 升级</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Protocol</source>
         <extracomment>A step of connecting: the server answers in a protocol that is known.</extracomment>
         <translation>协议</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Authorisation</source>
         <extracomment>A step of connecting: the server lets us in.</extracomment>
         <translation>授权</translation>
     </message>
     <message>
-        <location line="+10"></location>
+        <location line="+10"/>
         <source>not reached</source>
         <extracomment>State of a step of connecting: an earlier step failed or still runs.</extracomment>
         <translation>未到达</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>running</source>
         <extracomment>State of a step of connecting.</extracomment>
         <translation>进行中</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>passed</source>
         <extracomment>State of a step of connecting.</extracomment>
         <translation>通过</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>failed</source>
         <extracomment>State of a step of connecting.</extracomment>
         <translation>失败</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>not needed</source>
         <extracomment>State of a step of connecting, as of encryption on this machine.</extracomment>
         <translation>不需要</translation>
     </message>
     <message>
-        <location line="+100"></location>
+        <location line="+100"/>
         <source>%1: %2</source>
         <extracomment>A step of connecting and its state, for screen readers.</extracomment>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="+22"></location>
+        <location line="+22"/>
         <source>Trust this certificate?</source>
         <translation>信任此证书？</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Tracedeck will accept this certificate, and no other, from this server, whoever issued it and whatever name it carries.
 
 %1</source>
@@ -1190,37 +1568,37 @@ Column header: when something was made.</extracomment>
 %1</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Trust</source>
         <translation>信任</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
     <message>
-        <location line="+16"></location>
+        <location line="+16"/>
         <source>Steps of the connection</source>
         <translation>连接步骤</translation>
     </message>
     <message>
-        <location line="+2"></location>
-        <source>The server's certificate is not trusted. Compare its SHA-256 fingerprint with the one that the server's owner gives you, and trust it only if they are equal:</source>
+        <location line="+2"/>
+        <source>The server&apos;s certificate is not trusted. Compare its SHA-256 fingerprint with the one that the server&apos;s owner gives you, and trust it only if they are equal:</source>
         <translation>服务器的证书不受信任。请将其 SHA-256 指纹与服务器所有者提供的指纹比对，完全一致时才可信任：</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Fingerprint of the certificate</source>
         <translation>证书指纹</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>&amp;Trust this certificate…</source>
         <translation>信任此证书(&amp;T)…</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Copy &amp;report</source>
         <translation>复制报告(&amp;R)</translation>
     </message>
@@ -1228,38 +1606,38 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DisplayText</name>
     <message>
-        <location filename="../models/displaytext.cpp" line="+199"></location>
+        <location filename="../models/displaytext.cpp" line="+199"/>
         <source>(%1 more bytes)</source>
-        <extracomment>Last line of a text that was cut. %1 is a number, with the locale's separators.</extracomment>
+        <extracomment>Last line of a text that was cut. %1 is a number, with the locale&apos;s separators.</extracomment>
         <translation>（还有 %1 字节）</translation>
     </message>
     <message>
-        <location line="+31"></location>
+        <location line="+31"/>
         <source>%1 ns</source>
         <translation>%1 纳秒</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>%1 µs</source>
         <translation>%1 微秒</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>%1 ms</source>
         <translation>%1 毫秒</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>%1 s</source>
         <translation>%1 秒</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>%1 min %2 s</source>
         <translation>%1 分 %2 秒</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>%1 h %2 min</source>
         <translation>%1 小时 %2 分</translation>
     </message>
@@ -1267,78 +1645,86 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Document</name>
     <message>
-        <location filename="../app/document.cpp" line="+20"></location>
+        <location filename="../app/document.cpp" line="+22"/>
         <source>Cannot open %1: there is no such file.</source>
         <translation>无法打开 %1：文件不存在。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Cannot open %1: it is a folder.</source>
         <translation>无法打开 %1：这是一个文件夹。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Cannot open %1: you may not read it.</source>
         <translation>无法打开 %1：没有读取权限。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Cannot open %1: it is empty.</source>
         <translation>无法打开 %1：文件为空。</translation>
     </message>
 </context>
 <context>
+    <name>tracedeck::FaultProxy</name>
+    <message>
+        <location filename="../net/faultproxy.cpp" line="+29"/>
+        <source>Cannot listen on %1, port %2: %3</source>
+        <translation>无法在 %1 的端口 %2 上监听：%3</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+230"></location>
+        <location filename="../widgets/filterline.cpp" line="+230"/>
         <source>Character %1: %2</source>
         <comment>place and reason of a fault in the filter</comment>
         <translation>第 %1 个字符：%2</translation>
     </message>
     <message>
-        <location line="+4"></location>
-        <location line="+1"></location>
+        <location line="+4"/>
+        <location line="+1"/>
         <source>Did you mean “%1”?</source>
         <translation>您是否想输入“%1”？</translation>
     </message>
     <message>
-        <location line="+5"></location>
-        <source>Filter frames: type:tool_end node:act "text"</source>
-        <translation>过滤帧：type:tool_end node:act "文本"</translation>
+        <location line="+5"/>
+        <source>Filter frames: type:tool_end node:act &quot;text&quot;</source>
+        <translation>过滤帧：type:tool_end node:act &quot;文本&quot;</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Filter of the frames</source>
         <translation>帧过滤器</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <location line="+1"></location>
+        <location line="+1"/>
+        <location line="+1"/>
         <source>Clear the filter</source>
         <translation>清除过滤器</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Cancel the search</source>
         <translation>取消搜索</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Progress of the search</source>
         <translation>搜索进度</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Number of frames shown</source>
         <translation>显示的帧数</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>What is wrong with the filter</source>
         <translation>过滤器的错误</translation>
     </message>
@@ -1346,42 +1732,42 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FrameCommands</name>
     <message>
-        <location filename="../widgets/framecommands.cpp" line="+57"></location>
+        <location filename="../widgets/framecommands.cpp" line="+57"/>
         <source>&amp;Go to This Frame</source>
         <translation>转到此帧(&amp;G)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>&amp;Copy Frame</source>
         <translation>复制帧(&amp;C)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Filter by This &amp;Type</source>
         <translation>按此类型过滤(&amp;T)</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="+0"/>
         <source>Filter by This &amp;Node</source>
         <translation>按此节点过滤(&amp;N)</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="+0"/>
         <source>Filter by This &amp;Session</source>
         <translation>按此会话过滤(&amp;S)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Exclude This T&amp;ype</source>
         <translation>排除此类型(&amp;Y)</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="+0"/>
         <source>Exclude This N&amp;ode</source>
         <translation>排除此节点(&amp;O)</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="+0"/>
         <source>Exclude This S&amp;ession</source>
         <translation>排除此会话(&amp;E)</translation>
     </message>
@@ -1389,60 +1775,60 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesModel</name>
     <message>
-        <location filename="../models/framesmodel.cpp" line="+202"></location>
+        <location filename="../models/framesmodel.cpp" line="+203"/>
         <source>In</source>
         <comment>direction of a frame: received</comment>
         <translation>接收</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Out</source>
         <comment>direction of a frame: sent</comment>
         <translation>发送</translation>
     </message>
     <message>
-        <location line="+37"></location>
+        <location line="+37"/>
         <source>#</source>
         <comment>column: number of the frame</comment>
         <translation>#</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Time</source>
         <comment>column: since the start of the trace</comment>
         <translation>时间</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Session</source>
         <translation>会话</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Node</source>
-        <comment>column: of an agent's graph</comment>
+        <comment>column: of an agent&apos;s graph</comment>
         <translation>节点</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Type</source>
         <comment>column: of a frame</comment>
         <translation>类型</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Channel</source>
         <comment>column: direction and channel of a frame</comment>
         <translation>通道</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Size</source>
         <comment>column: of a frame, in bytes</comment>
         <translation>大小</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Summary</source>
         <comment>column: what the frame says, in short</comment>
         <translation>摘要</translation>
@@ -1451,35 +1837,35 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+191"></location>
+        <location filename="../widgets/framesdock.cpp" line="+191"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
         </translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+5"/>
         <source>%1 of the first %2 (search cancelled)</source>
         <translation>前 %2 帧中的 %1 帧（搜索已取消）</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+5"/>
         <source>%1 of %2</source>
         <extracomment>Frames that the filter shows, of all.</extracomment>
         <translation>%1 / %2</translation>
     </message>
     <message>
-        <location line="+41"></location>
+        <location line="+41"/>
         <source>No frames yet. Open a recording.</source>
         <translation>还没有帧。请打开一个记录。</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Frames</source>
         <translation>帧</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Filter Frames</source>
         <translation>过滤帧</translation>
     </message>
@@ -1487,13 +1873,13 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesView</name>
     <message>
-        <location filename="../widgets/framesview.cpp" line="+131"></location>
+        <location filename="../widgets/framesview.cpp" line="+131"/>
         <source>▼ %1 new</source>
         <extracomment>Button over the list; %1 is the number of frames that came since.</extracomment>
         <translation>▼ %1 条新帧</translation>
     </message>
     <message numerus="yes">
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Go to the %n new frame(s)</source>
         <translation>
             <numerusform>转到 %n 个新帧</numerusform>
@@ -1503,22 +1889,22 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GoToFrame</name>
     <message>
-        <location filename="../app/gotoframe.cpp" line="+21"></location>
+        <location filename="../app/gotoframe.cpp" line="+21"/>
         <source>Go to frame</source>
         <translation>转到帧</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Frame number, 1 to %1:</source>
         <translation>帧序号，1 到 %1：</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+5"/>
         <source>Frame number</source>
         <translation>帧序号</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Go</source>
         <translation>转到</translation>
     </message>
@@ -1526,72 +1912,72 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HeadersEditor</name>
     <message>
-        <location filename="../widgets/headerseditor.cpp" line="+163"></location>
-        <source>A header's name may hold letters, digits and hyphens, as in X-Api-Key.</source>
+        <location filename="../widgets/headerseditor.cpp" line="+173"/>
+        <source>A header&apos;s name may hold letters, digits and hyphens, as in X-Api-Key.</source>
         <translation>请求头名称可含字母、数字和连字符，例如 X-Api-Key。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>A header needs a value.</source>
         <translation>请求头需要一个值。</translation>
     </message>
     <message>
-        <location line="+2"></location>
-        <source>A header's value may hold Latin letters, digits and signs, in one line.</source>
+        <location line="+2"/>
+        <source>A header&apos;s value may hold Latin letters, digits and signs, in one line.</source>
         <translation>请求头的值只能是一行拉丁字母、数字和符号。</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+9"/>
         <source>There is no keychain here: secrets are kept until Tracedeck quits.</source>
         <translation>此处没有密钥环：密钥只保留到 Tracedeck 退出。</translation>
     </message>
     <message>
-        <location line="+13"></location>
+        <location line="+13"/>
         <source>Header</source>
-        <extracomment>The name of an HTTP header, as "Authorization".</extracomment>
+        <extracomment>The name of an HTTP header, as &quot;Authorization&quot;.</extracomment>
         <translation>请求头</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Name of the header</source>
         <translation>请求头名称</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Secret value</source>
         <translation>密钥值</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Secret value of the header</source>
         <translation>请求头的密钥值</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <location line="+1"></location>
+        <location line="+1"/>
+        <location line="+1"/>
         <source>Remove this header</source>
         <translation>移除此请求头</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+5"/>
         <source>&amp;Add a header</source>
         <translation>添加请求头(&amp;A)</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <source>&amp;Keep in the system's keychain</source>
+        <location line="+1"/>
+        <source>&amp;Keep in the system&apos;s keychain</source>
         <translation>保存在系统密钥环中(&amp;K)</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::HexView</name>
     <message>
-        <location filename="../widgets/hexview.cpp" line="+184"></location>
+        <location filename="../widgets/hexview.cpp" line="+184"/>
         <source>Bytes of the frame</source>
         <translation>帧的字节</translation>
     </message>
     <message>
-        <location line="+54"></location>
+        <location line="+54"/>
         <source>Byte %1 of %2: %3</source>
         <extracomment>For screen readers. %1 and %2 are numbers, %3 is a byte in hex.</extracomment>
         <translation>第 %1 字节，共 %2 字节：%3</translation>
@@ -1600,670 +1986,670 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+121"></location>
+        <location filename="../models/inspectfacts.cpp" line="+121"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+14"></location>
+        <location filename="../models/inspectframe.cpp" line="+14"/>
         <source>from the server</source>
         <translation>来自服务器</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>to the server</source>
         <translation>发往服务器</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>not recorded</source>
         <translation>未记录</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+9"/>
         <source>understood</source>
         <translation>已识别</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>of an unknown type</source>
         <translation>类型未知</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>malformed</source>
         <translation>格式错误</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>notice of a channel</source>
         <translation>通道通知</translation>
     </message>
     <message>
-        <location line="+28"></location>
+        <location line="+28"/>
         <source>Usage of the whole run</source>
         <translation>整次运行的用量</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <location filename="../models/rowbuilder.cpp" line="+99"></location>
+        <location line="+1"/>
+        <location filename="../models/rowbuilder.cpp" line="+99"/>
         <source>Usage</source>
         <translation>用量</translation>
     </message>
     <message numerus="yes">
-        <location line="+40"></location>
+        <location line="+40"/>
         <source>%Ln fact(s)</source>
         <translation>
             <numerusform>%Ln 条事实</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-50"></location>
-        <location filename="../models/inspectframe.cpp" line="-38"></location>
+        <location filename="../models/inspectfacts.cpp" line="-50"/>
+        <location filename="../models/inspectframe.cpp" line="-38"/>
         <source>Model</source>
         <translation>模型</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+12"></location>
+        <location filename="../models/inspectframe.cpp" line="+12"/>
         <source>Gap in %1: %2 to %3</source>
         <translation>%1 中的缺口：%2 到 %3</translation>
     </message>
     <message>
-        <location line="+25"></location>
+        <location line="+25"/>
         <source>Began here</source>
         <translation>在此开始</translation>
     </message>
     <message>
-        <location line="+13"></location>
+        <location line="+13"/>
         <source>Number</source>
         <translation>序号</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Time</source>
         <translation>时间</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Direction</source>
         <translation>方向</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+4"></location>
-        <location filename="../models/inspectframe.cpp" line="+1"></location>
+        <location filename="../models/inspectfacts.cpp" line="+4"/>
+        <location filename="../models/inspectframe.cpp" line="+1"/>
         <source>Channel</source>
         <translation>通道</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+1"></location>
+        <location filename="../models/inspectframe.cpp" line="+1"/>
         <source>Type</source>
         <translation>类型</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="+13"></location>
+        <location line="+1"/>
+        <location filename="../models/inspectrecords.cpp" line="+13"/>
         <source>Node</source>
         <translation>节点</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Nature</source>
         <translation>性质</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Duplicate</source>
         <translation>重复</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="+0"/>
         <source>came before, and counts once</source>
         <translation>此前已出现，只计一次</translation>
     </message>
     <message>
-        <location line="+2"></location>
-        <location filename="../models/inspectrecords.cpp" line="+5"></location>
+        <location line="+2"/>
+        <location filename="../models/inspectrecords.cpp" line="+5"/>
         <source>Size in bytes</source>
         <translation>字节数</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Bytes</source>
         <translation>字节</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+51"></location>
-        <location filename="../models/inspectframe.cpp" line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="+2"></location>
-        <location line="+18"></location>
-        <location line="+30"></location>
-        <location line="+12"></location>
+        <location filename="../models/inspectfacts.cpp" line="+51"/>
+        <location filename="../models/inspectframe.cpp" line="+1"/>
+        <location filename="../models/inspectrecords.cpp" line="+2"/>
+        <location line="+18"/>
+        <location line="+30"/>
+        <location line="+12"/>
         <source>Span</source>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-31"></location>
-        <location line="+30"></location>
-        <location line="+21"></location>
-        <location filename="../models/inspectframe.cpp" line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="-59"></location>
-        <location line="+18"></location>
-        <location line="+18"></location>
-        <location line="+12"></location>
-        <location line="+12"></location>
+        <location line="-31"/>
+        <location line="+30"/>
+        <location line="+21"/>
+        <location filename="../models/inspectframe.cpp" line="+1"/>
+        <location filename="../models/inspectrecords.cpp" line="-59"/>
+        <location line="+18"/>
+        <location line="+18"/>
+        <location line="+12"/>
+        <location line="+12"/>
         <source>Run</source>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-104"></location>
+        <location line="-104"/>
         <source>Title</source>
         <translation>标题</translation>
     </message>
     <message>
-        <location line="+7"></location>
+        <location line="+7"/>
         <source>Last run ended</source>
         <translation>上次运行结束于</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Works for</source>
         <translation>所属上级</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Runs</source>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Workers</source>
         <translation>工作会话</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Tool calls</source>
         <translation>工具调用</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>State versions</source>
         <translation>状态版本</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Checkpoints</source>
         <translation>检查点</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Approvals</source>
         <translation>审批</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Decisions</source>
         <translation>决策</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Latest state</source>
         <translation>最新状态</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+9"/>
         <source>Agent</source>
         <translation>Agent</translation>
     </message>
     <message>
-        <location line="+4"></location>
-        <location line="+22"></location>
-        <location line="+31"></location>
-        <location line="+20"></location>
-        <location filename="../models/inspectframe.cpp" line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="-59"></location>
-        <location line="+18"></location>
-        <location line="+18"></location>
-        <location line="+12"></location>
-        <location line="+12"></location>
-        <location line="+13"></location>
+        <location line="+4"/>
+        <location line="+22"/>
+        <location line="+31"/>
+        <location line="+20"/>
+        <location filename="../models/inspectframe.cpp" line="+1"/>
+        <location filename="../models/inspectrecords.cpp" line="-59"/>
+        <location line="+18"/>
+        <location line="+18"/>
+        <location line="+12"/>
+        <location line="+12"/>
+        <location line="+13"/>
         <source>Session</source>
         <translation>会话</translation>
     </message>
     <message>
-        <location line="-70"></location>
+        <location line="-70"/>
         <source>Spans</source>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="+3"></location>
-        <location line="+22"></location>
+        <location line="+3"/>
+        <location line="+22"/>
         <source>Error</source>
         <translation>错误</translation>
     </message>
     <message>
-        <location line="-21"></location>
+        <location line="-21"/>
         <source>Reply</source>
         <translation>回复</translation>
     </message>
     <message>
-        <location line="+8"></location>
-        <location line="+46"></location>
+        <location line="+8"/>
+        <location line="+46"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <location line="-44"></location>
+        <location line="-44"/>
         <source>Key</source>
         <translation>键</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Inside</source>
         <translation>位于</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+5"/>
         <source>Spans inside</source>
         <translation>内部 Span</translation>
     </message>
     <message>
-        <location line="+4"></location>
-        <location line="+39"></location>
+        <location line="+4"/>
+        <location line="+39"/>
         <source>Result</source>
         <translation>结果</translation>
     </message>
     <message>
-        <location line="-32"></location>
+        <location line="-32"/>
         <source>Role</source>
         <translation>角色</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>Streaming</source>
         <translation>流式输出中</translation>
     </message>
     <message>
-        <location line="+22"></location>
+        <location line="+22"/>
         <source>Call id</source>
         <translation>调用 ID</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Called</source>
         <translation>调用于</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Output</source>
         <translation>输出</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Called in</source>
         <translation>调用所在</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Executes as</source>
         <translation>执行为</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+7"></location>
+        <location filename="../models/inspectframe.cpp" line="+7"/>
         <source>Problems</source>
         <translation>问题</translation>
     </message>
     <message>
-        <location filename="../models/inspectormodel.cpp" line="+208"></location>
+        <location filename="../models/inspectormodel.cpp" line="+208"/>
         <source>Property</source>
         <translation>属性</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="+0"/>
         <source>Value</source>
         <translation>值</translation>
     </message>
     <message>
-        <location filename="../models/inspectorrows.cpp" line="+49"></location>
+        <location filename="../models/inspectorrows.cpp" line="+49"/>
         <source>%1 %2</source>
         <comment>kind and name</comment>
-        <extracomment>The kind of a fact and its name: "Span plan".</extracomment>
+        <extracomment>The kind of a fact and its name: &quot;Span plan&quot;.</extracomment>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <location line="+23"></location>
+        <location line="+23"/>
         <source>Message: %1</source>
         <translation>消息：%1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-47"></location>
-        <location filename="../models/inspectorrows.cpp" line="+4"></location>
-        <location filename="../models/inspectrecords.cpp" line="-39"></location>
+        <location filename="../models/inspectfacts.cpp" line="-47"/>
+        <location filename="../models/inspectorrows.cpp" line="+4"/>
+        <location filename="../models/inspectrecords.cpp" line="-39"/>
         <source>Tool call</source>
         <translation>工具调用</translation>
     </message>
     <message>
-        <location filename="../models/inspectorrows.cpp" line="+4"></location>
-        <location filename="../models/inspectrecords.cpp" line="-42"></location>
-        <location line="+22"></location>
+        <location filename="../models/inspectorrows.cpp" line="+4"/>
+        <location filename="../models/inspectrecords.cpp" line="-42"/>
+        <location line="+22"/>
         <source>State</source>
         <translation>状态</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>Checkpoint</source>
         <translation>检查点</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>Approval</source>
         <translation>审批</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>Decision</source>
         <translation>决策</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>Note</source>
         <translation>备注</translation>
     </message>
     <message>
-        <location line="+14"></location>
+        <location line="+14"/>
         <source>User</source>
         <translation>用户</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Assistant</source>
         <translation>助手</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>System</source>
         <translation>系统</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Tool</source>
         <translation>工具</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+9"/>
         <source>Text</source>
         <translation>文本</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Reasoning</source>
         <translation>推理</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Other content</source>
         <translation>其他内容</translation>
     </message>
     <message>
-        <location line="+34"></location>
+        <location line="+34"/>
         <source>Not yet</source>
         <translation>尚未出现</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Not yet at frame %1; begins at frame %2</source>
         <translation>在第 %1 帧尚未出现；始于第 %2 帧</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+6"/>
         <source>Item</source>
         <translation>条目</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-8"></location>
-        <location filename="../models/inspectrecords.cpp" line="-25"></location>
-        <location line="+37"></location>
-        <location line="+16"></location>
-        <location line="+12"></location>
+        <location filename="../models/inspectfacts.cpp" line="-8"/>
+        <location filename="../models/inspectrecords.cpp" line="-25"/>
+        <location line="+37"/>
+        <location line="+16"/>
+        <location line="+12"/>
         <source>Kind</source>
         <translation>种类</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="-64"></location>
+        <location filename="../models/inspectrecords.cpp" line="-64"/>
         <source>Values</source>
         <translation>完整快照</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="+0"/>
         <source>Updates</source>
         <translation>节点更新</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>Change</source>
         <translation>变化</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="+0"/>
         <source>none since the version before</source>
         <translation>与上一版本相同</translation>
     </message>
     <message>
-        <location line="+3"></location>
-        <location line="+18"></location>
-        <location line="+42"></location>
+        <location line="+3"/>
+        <location line="+18"/>
+        <location line="+42"/>
         <source>Arrived</source>
         <translation>到达于</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-49"></location>
-        <location line="+28"></location>
-        <location line="+42"></location>
-        <location filename="../models/inspectrecords.cpp" line="-51"></location>
-        <location line="+19"></location>
+        <location filename="../models/inspectfacts.cpp" line="-49"/>
+        <location line="+28"/>
+        <location line="+42"/>
+        <location filename="../models/inspectrecords.cpp" line="-51"/>
+        <location line="+19"/>
         <source>Id</source>
         <translation>ID</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="-18"></location>
+        <location filename="../models/inspectrecords.cpp" line="-18"/>
         <source>Parent</source>
         <translation>父级</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Step</source>
         <translation>步骤</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Source</source>
         <translation>来源</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Namespace</source>
         <translation>命名空间</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Time stamp, as sent</source>
         <translation>时间戳（原样）</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+2"></location>
-        <location line="+24"></location>
-        <location filename="../models/inspectrecords.cpp" line="+16"></location>
-        <location filename="../models/rowbuilder.cpp" line="-24"></location>
+        <location filename="../models/inspectfacts.cpp" line="+2"/>
+        <location line="+24"/>
+        <location filename="../models/inspectrecords.cpp" line="+16"/>
+        <location filename="../models/rowbuilder.cpp" line="-24"/>
         <source>Status</source>
         <translation>状态</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="+0"></location>
+        <location filename="../models/inspectrecords.cpp" line="+0"/>
         <source>Pending</source>
         <translation>待处理</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Answered</source>
         <translation>已答复</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Expired</source>
         <translation>已过期</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Asked</source>
         <translation>提出于</translation>
     </message>
     <message>
-        <location line="+11"></location>
+        <location line="+11"/>
         <source>Chosen</source>
         <translation>所选</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Detail</source>
         <translation>详情</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Made</source>
         <translation>产生于</translation>
     </message>
     <message>
-        <location line="+10"></location>
+        <location line="+10"/>
         <source>Answers request</source>
         <translation>答复的请求</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Contents</source>
         <translation>内容</translation>
     </message>
     <message>
-        <location line="+11"></location>
+        <location line="+11"/>
         <source>Severity</source>
         <translation>严重程度</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Code</source>
         <translation>代码</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Message</source>
         <translation>消息</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Meaning</source>
         <translation>含义</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Found</source>
         <translation>发现于</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="-22"></location>
+        <location filename="../models/rowbuilder.cpp" line="-22"/>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="+8"></location>
+        <location line="+8"/>
         <source>%1 at %2</source>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-92"></location>
-        <location filename="../models/rowbuilder.cpp" line="+6"></location>
+        <location filename="../models/inspectfacts.cpp" line="-92"/>
+        <location filename="../models/rowbuilder.cpp" line="+6"/>
         <source>Began</source>
         <translation>开始于</translation>
     </message>
     <message>
-        <location line="+2"></location>
-        <location filename="../models/rowbuilder.cpp" line="+2"></location>
+        <location line="+2"/>
+        <location filename="../models/rowbuilder.cpp" line="+2"/>
         <source>Ended</source>
         <translation>结束于</translation>
     </message>
     <message>
-        <location line="+3"></location>
-        <location filename="../models/rowbuilder.cpp" line="+1"></location>
+        <location line="+3"/>
+        <location filename="../models/rowbuilder.cpp" line="+1"/>
         <source>Duration</source>
         <translation>耗时</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="+11"></location>
+        <location filename="../models/rowbuilder.cpp" line="+11"/>
         <source>Tokens in</source>
         <extracomment>Tokens read by the model, not a credential.</extracomment>
         <translation>输入 token</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Tokens out</source>
         <translation>输出 token</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Tokens in, cached</source>
         <translation>输入 token（缓存）</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Tokens out, reasoning</source>
         <translation>输出 token（推理）</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Tokens in total</source>
         <translation>token 总数</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Cost, as sent</source>
         <translation>费用（原样）</translation>
     </message>
     <message>
-        <location line="+11"></location>
+        <location line="+11"/>
         <source>%1 tokens</source>
         <translation>%1 个 token</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Model calls</source>
         <translation>模型调用</translation>
     </message>
     <message>
-        <location line="+15"></location>
+        <location line="+15"/>
         <source>Made by</source>
         <translation>产生者</translation>
     </message>
     <message numerus="yes">
-        <location line="+0"></location>
+        <location line="+0"/>
         <source>%Ln piece(s)</source>
         <translation>
             <numerusform>%Ln 段</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.h" line="+50"></location>
+        <location filename="../models/rowbuilder.h" line="+50"/>
         <source>%1, since frame %2</source>
         <translation>%1，自第 %2 帧起</translation>
     </message>
     <message>
-        <location line="+21"></location>
+        <location line="+21"/>
         <source>none</source>
         <translation>无</translation>
     </message>
@@ -2271,54 +2657,54 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorPanel</name>
     <message>
-        <location filename="../widgets/inspectorpanel.cpp" line="+114"></location>
+        <location filename="../widgets/inspectorpanel.cpp" line="+114"/>
         <source>Back</source>
         <translation>后退</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>What was selected before</source>
         <translation>之前选择的条目</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Forward</source>
         <translation>前进</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>What was selected next</source>
         <translation>之后选择的条目</translation>
     </message>
     <message>
-        <location line="+2"></location>
-        <location line="+1"></location>
+        <location line="+2"/>
+        <location line="+1"/>
         <source>Pin</source>
         <extracomment>Button that keeps the inspector on its item.</extracomment>
         <translation>固定</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Keep this item here while the selection moves on</source>
         <translation>选择改变时，仍在此显示该条目</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Properties of the selected item</source>
         <translation>所选条目的属性</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Whole value of the current property</source>
         <translation>当前属性的完整值</translation>
     </message>
     <message>
-        <location line="+12"></location>
+        <location line="+12"/>
         <source>No trace is open. Open a recording or connect to a server.</source>
         <translation>没有打开的追踪。请打开记录或连接服务器。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Nothing is selected. Select a session, run, span, message or frame to see what is known about it.</source>
         <translation>尚未选择。选择会话、运行、Span、消息或帧，即可查看它的信息。</translation>
     </message>
@@ -2326,97 +2712,97 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ItemStatus</name>
     <message>
-        <location filename="../models/itemstatus.cpp" line="+136"></location>
+        <location filename="../models/itemstatus.cpp" line="+136"/>
         <source>Running</source>
         <translation>运行中</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Waiting for approval</source>
         <translation>等待审批</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Succeeded</source>
         <translation>成功</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Failed</source>
         <translation>失败</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Cancelled</source>
         <translation>已取消</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Interrupted</source>
         <translation>已中断</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Idle</source>
         <translation>空闲</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Ended</source>
         <translation>已结束</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+9"/>
         <source>Session</source>
         <translation>会话</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Run</source>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Node</source>
         <translation>节点</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Model call</source>
         <translation>模型调用</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Tool</source>
         <translation>工具</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Subgraph</source>
         <translation>子图</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Worker</source>
         <translation>工作会话</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Task</source>
         <translation>任务</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+9"/>
         <source>Info</source>
         <translation>信息</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Warning</source>
         <translation>警告</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Error</source>
         <translation>错误</translation>
     </message>
@@ -2424,77 +2810,115 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonTreeModel</name>
     <message>
-        <location filename="../models/jsontreemodel.cpp" line="+190"></location>
+        <location filename="../models/jsontreemodel.cpp" line="+190"/>
         <source>Key</source>
         <extracomment>Column header: the name of a value in a JSON object.</extracomment>
         <translation>键</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Value</source>
         <translation>值</translation>
     </message>
     <message>
-        <location line="+51"></location>
+        <location line="+51"/>
         <source>[duplicate]</source>
         <extracomment>Of a key that an object has more than once. Brackets mark what was not received but found out.</extracomment>
         <translation>[重复]</translation>
     </message>
     <message>
-        <location line="+24"></location>
+        <location line="+24"/>
         <source>The text ends too early, at byte %1.</source>
         <translation>文本在第 %1 字节处过早结束。</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Not a JSON value at byte %1.</source>
         <translation>第 %1 字节处不是 JSON 值。</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>A key in quotes is missing at byte %1.</source>
         <translation>第 %1 字节处缺少带引号的键。</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>A colon is missing at byte %1.</source>
         <translation>第 %1 字节处缺少冒号。</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>A comma or a closing bracket is missing at byte %1.</source>
         <translation>第 %1 字节处缺少逗号或右括号。</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>More text follows the JSON value at byte %1.</source>
         <translation>JSON 值之后在第 %1 字节处还有文本。</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Nothing was received in this frame.</source>
         <translation>此帧没有收到任何内容。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Nested deeper than %1 levels; see the bytes from %2 on.</source>
         <translation>嵌套超过 %1 层；请从第 %2 字节起查看。</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>More than %1 items; see the bytes from %2 on.</source>
         <translation>超过 %1 项；请从第 %2 字节起查看。</translation>
     </message>
 </context>
 <context>
+    <name>tracedeck::LiveBinding</name>
+    <message>
+        <location filename="../app/livebinding.cpp" line="+107"/>
+        <source>Loom, replayed</source>
+        <translation>Loom，回放</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Loom</source>
+        <translation>Loom</translation>
+    </message>
+    <message>
+        <location line="+35"/>
+        <source>No relay for other clients: %1</source>
+        <translation>无法为其他客户端中继：%1</translation>
+    </message>
+    <message>
+        <location line="+58"/>
+        <source>A recording that is replayed takes no commands.</source>
+        <translation>正在回放的记录不接受命令。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>There is no connection now.</source>
+        <translation>当前没有连接。</translation>
+    </message>
+    <message>
+        <location line="+27"/>
+        <source>It could not be sent: there is no connection.</source>
+        <translation>无法发送：没有连接。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The answer came out of turn.</source>
+        <translation>应答的次序不对。</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+125"></location>
+        <location filename="../app/mainwindow.cpp" line="+167"/>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>无法解压示例：临时文件夹空间不足。</translation>
     </message>
     <message>
-        <location line="+63"></location>
+        <location line="+116"/>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>
@@ -2503,8 +2927,18 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MessageBar</name>
     <message>
-        <location filename="../app/messagebar.cpp" line="+70"></location>
-        <location line="+1"></location>
+        <location filename="../app/messagebar.cpp" line="+94"/>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Cancel saving</source>
+        <translation>取消保存</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <location line="+1"/>
         <source>Close this message</source>
         <translation>关闭此消息</translation>
     </message>
@@ -2512,17 +2946,17 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::OpenDialog</name>
     <message>
-        <location filename="../app/opendialog.cpp" line="+12"></location>
+        <location filename="../app/opendialog.cpp" line="+12"/>
         <source>Open recording</source>
         <translation>打开记录</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+5"/>
         <source>Recordings (*.ndjson *.jsonl *.json *.sse *.log *.zst)</source>
         <translation>记录文件 (*.ndjson *.jsonl *.json *.sse *.log *.zst)</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>All files (*)</source>
         <translation>所有文件 (*)</translation>
     </message>
@@ -2530,127 +2964,135 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PastBanner</name>
     <message>
-        <location filename="../widgets/pastbanner.cpp" line="+80"></location>
+        <location filename="../widgets/pastbanner.cpp" line="+80"/>
         <source>Viewing frame %1 of %2 — new frames are not followed</source>
         <translation>正在查看第 %1 帧，共 %2 帧 — 不跟随新帧</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Viewing frame %1 of %2 — the newest is %3 ahead</source>
         <translation>正在查看第 %1 帧，共 %2 帧 — 落后最新帧 %3 帧</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+9"/>
         <source>Return to &amp;live (End)</source>
         <extracomment>Button. (End) is the key that does the same.</extracomment>
         <translation>返回实时(&amp;L) (End)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Return to live</source>
         <translation>返回实时</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>The past is shown</source>
         <translation>正在显示过去</translation>
     </message>
 </context>
 <context>
+    <name>tracedeck::PreferencesBinding</name>
+    <message>
+        <location filename="../app/preferencesbinding.cpp" line="+53"/>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::PreferencesDialog</name>
     <message>
-        <location filename="../widgets/preferencesdialog.cpp" line="+185"></location>
+        <location filename="../widgets/preferencesdialog.cpp" line="+185"/>
         <source>General</source>
         <translation>常规</translation>
     </message>
     <message>
-        <location line="+0"></location>
-        <location line="+47"></location>
+        <location line="+0"/>
+        <location line="+47"/>
         <source>Connections</source>
         <translation>连接</translation>
     </message>
     <message>
-        <location line="-47"></location>
+        <location line="-47"/>
         <source>Recordings</source>
         <translation>记录</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="+0"/>
         <source>Network</source>
         <translation>网络</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Shortcuts</source>
         <translation>快捷键</translation>
     </message>
     <message>
-        <location line="+26"></location>
+        <location line="+26"/>
         <source>Preferences</source>
         <translation>首选项</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Pages</source>
         <translation>页面</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>&amp;Language</source>
         <translation>语言(&amp;L)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Language</source>
         <translation>语言</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>&amp;Theme</source>
         <translation>主题(&amp;T)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Theme</source>
         <translation>主题</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>As the system</source>
         <translation>跟随系统</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Light</source>
         <translation>浅色</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Dark</source>
         <translation>深色</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>&amp;Proxy</source>
         <translation>代理(&amp;P)</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>New connections begin with this proxy. Servers on this machine are always reached directly.</source>
         <translation>新建连接默认使用此代理。本机上的服务器始终直接连接。</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>OK</source>
         <translation>确定</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>&amp;Apply</source>
         <translation>应用(&amp;A)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -2658,148 +3100,148 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ProblemsModel</name>
     <message>
-        <location filename="../models/problemsmodel.cpp" line="+149"></location>
+        <location filename="../models/problemsmodel.cpp" line="+149"/>
         <source>Severity</source>
         <translation>严重程度</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Frame</source>
         <translation>帧</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Code</source>
-        <extracomment>Column header. The short, untranslated name of a problem, as "gap".</extracomment>
+        <extracomment>Column header. The short, untranslated name of a problem, as &quot;gap&quot;.</extracomment>
         <translation>代码</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Session</source>
         <translation>会话</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Message</source>
         <translation>消息</translation>
     </message>
     <message>
-        <location filename="../models/problemtexts.cpp" line="+21"></location>
+        <location filename="../models/problemtexts.cpp" line="+21"/>
         <source>A connection to the server broke. What the server sent after it is missing here.</source>
         <translation>与服务器的连接中断。此后服务器发送的内容在这里缺失。</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>The recording ends in the middle of a line. Everything up to its last whole line is shown.</source>
         <translation>记录在一行中间结束。显示到最后一个完整行为止的全部内容。</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+5"/>
         <source>An object of the frame has a key twice. The last value is used.</source>
         <translation>帧中某个对象的键出现了两次。采用最后一个值。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>The end of a run came again. The first one counts.</source>
         <translation>同一次运行的结束再次出现。以第一次为准。</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Something ended whose beginning was never seen: frames may be missing, or watching began too late.</source>
         <translation>某个条目结束了，但从未见到它开始：可能缺少帧，或者开始观察得太晚。</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+6"/>
         <source>The final text of a message is not what its pieces add up to. The final text is shown; step back to see the pieces.</source>
         <translation>消息的最终文本与各分段拼接的结果不一致。显示最终文本；后退即可查看各分段。</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>The frame is larger than Tracedeck reads. Its bytes are kept, its contents are not understood.</source>
         <translation>该帧超出 Tracedeck 的读取上限。字节已保留，但未解析内容。</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>The server counts its frames, and some numbers never came. What they said is missing from everything that is shown after this frame.</source>
         <translation>服务器为帧编号，但有些编号始终没有到达。此帧之后显示的内容都缺少它们的信息。</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+5"/>
         <source>The frame is no valid JSON. Its bytes are kept and shown as they came.</source>
         <translation>该帧不是有效的 JSON。字节按原样保留并显示。</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>The frame lacks a field that the protocol demands. The rest of it is used.</source>
         <translation>该帧缺少协议要求的字段。其余部分仍被采用。</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>The server began to count its frames again: most likely it was restarted.</source>
         <translation>服务器重新开始为帧编号：很可能已重启。</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>A frame came after frames that the server numbered higher. It is shown where it came.</source>
         <translation>某一帧晚于编号更大的帧到达。按到达位置显示。</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>The server made something its own ancestor. The parent it had is kept.</source>
         <translation>服务器把某个条目设成了自己的祖先。保留原有的父级。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>The server reported an error that belongs to no run.</source>
         <translation>服务器报告了一个不属于任何运行的错误。</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>The server could not write an event of its own and sent this error instead.</source>
         <translation>服务器无法写出自己的某个事件，改为发送此错误。</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>The beginning of something that runs already came again. The first one counts.</source>
         <translation>已在运行的条目再次开始。以第一次为准。</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>An answer came to a question that was never seen: watching may have begun too late.</source>
         <translation>收到了对某个从未见到的请求的答复：可能开始观察得太晚。</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+5"/>
         <source>The frame has a field that Tracedeck does not know: the server may be newer. The raw frame has it.</source>
         <translation>该帧含有 Tracedeck 不认识的字段：服务器可能更新。原始帧中可以看到它。</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>The frame is valid JSON of a form that this protocol does not have.</source>
         <translation>该帧是有效的 JSON，但不是此协议的形式。</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>A span names a parent that has not been seen. It is shown below its run.</source>
         <translation>Span 指定的父级从未出现。显示在它的运行之下。</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>The frame speaks of a span that has not been seen, and changes nothing.</source>
         <translation>该帧涉及一个从未出现的 Span，没有产生任何变化。</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>The frame is of a type that Tracedeck does not know: the server may be newer. The raw frame is kept.</source>
         <translation>该帧的类型 Tracedeck 不认识：服务器可能更新。原始帧已保留。</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+5"/>
         <source>The total of a run is not what its model calls add up to. The sum of the calls is shown.</source>
         <translation>运行的总计与各次模型调用之和不一致。显示各次调用之和。</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+5"/>
         <source>A field holds another kind of value than the protocol says. That field is left out.</source>
         <translation>某个字段的值类型与协议不符。忽略该字段。</translation>
     </message>
@@ -2807,22 +3249,22 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ProblemsPanel</name>
     <message>
-        <location filename="../widgets/problemspanel.cpp" line="+76"></location>
+        <location filename="../widgets/problemspanel.cpp" line="+76"/>
         <source>Problems</source>
         <translation>问题</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>What the problem means</source>
         <translation>问题的含义</translation>
     </message>
     <message>
-        <location line="+10"></location>
+        <location line="+10"/>
         <source>No trace is open. Open a recording or connect to a server to see what is wrong with it.</source>
         <translation>没有打开的追踪。打开记录或连接服务器，即可查看其中的问题。</translation>
     </message>
     <message>
-        <location line="+7"></location>
+        <location line="+7"/>
         <source>No problems up to this frame.</source>
         <translation>到此帧为止没有问题。</translation>
     </message>
@@ -2830,45 +3272,45 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ProxyEditor</name>
     <message>
-        <location filename="../widgets/proxyeditor.cpp" line="+100"></location>
-        <source>Enter the proxy's host, as in 127.0.0.1.</source>
+        <location filename="../widgets/proxyeditor.cpp" line="+100"/>
+        <source>Enter the proxy&apos;s host, as in 127.0.0.1.</source>
         <translation>请输入代理主机，例如 127.0.0.1。</translation>
     </message>
     <message>
-        <location line="+12"></location>
+        <location line="+12"/>
         <source>Proxy</source>
         <translation>代理</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>As the system</source>
         <extracomment>A choice of proxy.</extracomment>
         <translation>跟随系统</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>None</source>
         <extracomment>A choice of proxy.</extracomment>
         <translation>不使用</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Manual</source>
         <extracomment>A choice of proxy: by host and port.</extracomment>
         <translation>手动</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Host</source>
         <translation>主机</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Host of the proxy</source>
         <translation>代理主机</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Port of the proxy</source>
         <translation>代理端口</translation>
     </message>
@@ -2876,7 +3318,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::QueryCompleter</name>
     <message>
-        <location filename="../widgets/querycompleter.cpp" line="+25"></location>
+        <location filename="../widgets/querycompleter.cpp" line="+25"/>
         <source>%1: %2</source>
         <comment>key of the filter language and what it stands for</comment>
         <translation>%1：%2</translation>
@@ -2885,145 +3327,145 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::QueryTexts</name>
     <message>
-        <location filename="../widgets/querytexts.cpp" line="+21"></location>
+        <location filename="../widgets/querytexts.cpp" line="+21"/>
         <source>There is no key “%1”.</source>
         <translation>没有键“%1”。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>The path “%1” has an empty part.</source>
         <translation>路径“%1”中有空段。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>The text in quotes is empty.</source>
         <translation>引号中的文本为空。</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="+0"/>
         <source>“%1:” needs a value.</source>
         <translation>“%1:”需要一个值。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>“%1” is not a number that fits here.</source>
         <translation>“%1”不是此处可用的数字。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>“%1” is none of: %2.</source>
         <translation>“%1”不在其中：%2。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>“%1” is a text, which is neither more nor less than another.</source>
         <translation>“%1”是文本，不能比较大小。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>The closing quote is missing.</source>
         <translation>缺少右引号。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>The closing parenthesis is missing.</source>
         <translation>缺少右括号。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>There is a closing parenthesis too many.</source>
         <translation>多了一个右括号。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>The colon after “%1” is a full-width one.</source>
         <translation>“%1”后面的冒号是全角冒号。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Something is missing next to “%1”.</source>
         <translation>“%1”旁边缺少内容。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>The filter is too long.</source>
         <translation>过滤器太长。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>There are too many parentheses within each other.</source>
         <translation>括号嵌套过多。</translation>
     </message>
     <message>
-        <location line="+11"></location>
+        <location line="+11"/>
         <source>type of the frame</source>
         <translation>帧的类型</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>node or tool that it names, or the span it belongs to</source>
         <translation>帧中的节点或工具，或所属的 Span</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>session it belongs to</source>
         <translation>所属会话</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>run it belongs to</source>
         <translation>所属运行</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>span it belongs to, or one around it</source>
         <translation>所属的 Span 或外层 Span</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>received or sent</source>
         <translation>接收或发送</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>channel it came by</source>
         <translation>到达的通道</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>number of the frame</source>
         <translation>帧序号</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>size in bytes</source>
         <translation>字节数</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>time since the start</source>
         <translation>自开始的时间</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>whether it says that something failed</source>
         <translation>是否表示失败</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>whether Tracedeck found a problem in it</source>
         <translation>Tracedeck 是否在其中发现问题</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>what reading it came to</source>
         <translation>解析的结果</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+9"/>
         <source>Words and “quoted text” find frames that contain them.
 key:value finds by a key; * stands for any text, &gt; and &lt; compare numbers.
-a.b:value looks into the frame's JSON.
+a.b:value looks into the frame&apos;s JSON.
 A space means and; (A OR B) alternatives; - in front excludes.</source>
         <translation>词语和“引号中的文本”查找包含它们的帧。
 key:value 按键查找；* 表示任意文本，&gt; 和 &lt; 比较数字。
@@ -3034,68 +3476,68 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RawHeader</name>
     <message>
-        <location filename="../widgets/rawheader.cpp" line="+87"></location>
+        <location filename="../widgets/rawheader.cpp" line="+87"/>
         <source>raw as received</source>
         <extracomment>After the description of a frame: its bytes are shown unchanged.</extracomment>
         <translation>按接收原样</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Previous frame</source>
         <translation>上一帧</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Next frame</source>
         <translation>下一帧</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Show bytes as hex</source>
         <translation>以十六进制显示字节</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Wrap long lines</source>
         <translation>长行换行</translation>
     </message>
     <message>
-        <location line="+7"></location>
+        <location line="+7"/>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>no time</source>
         <translation>无时间</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>received</source>
         <translation>接收</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>sent</source>
         <translation>发送</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>direction unknown</source>
         <translation>方向未知</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>[malformed]</source>
         <translation>[格式错误]</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>[unrecognised]</source>
         <translation>[未识别]</translation>
     </message>
     <message numerus="yes">
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>%Ln bytes</source>
         <translation>
             <numerusform>%Ln 字节</numerusform>
@@ -3105,40 +3547,94 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RawPanel</name>
     <message>
-        <location filename="../widgets/rawpanel.cpp" line="+145"></location>
+        <location filename="../widgets/rawpanel.cpp" line="+145"/>
         <source>Raw frame</source>
         <translation>原始帧</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Select a frame, a message or a span to see the bytes it came with.</source>
         <translation>选择帧、消息或 Span，即可查看它到达时的字节。</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Copy &amp;Value</source>
         <translation>复制值(&amp;V)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Copy &amp;Path</source>
         <translation>复制路径(&amp;P)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Copy as &amp;JSON</source>
         <translation>复制为 JSON(&amp;J)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Values of the frame</source>
         <translation>帧的值</translation>
     </message>
 </context>
 <context>
+    <name>tracedeck::RecordingProxy</name>
+    <message>
+        <location filename="../net/recordingproxy.cpp" line="+53"/>
+        <source>Cannot listen on %1, port %2: %3</source>
+        <translation>无法在 %1 的端口 %2 上监听：%3</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::Recordings</name>
+    <message>
+        <location filename="../app/recordings.cpp" line="+119"/>
+        <source>The name could not be saved beside %1.</source>
+        <translation>无法在 %1 旁保存名称。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>%1 could not be deleted. It is in use, or you may not.</source>
+        <translation>无法删除 %1：它正在使用，或您没有权限。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::RecordingsBinding</name>
+    <message>
+        <location filename="../app/recordingsbinding.cpp" line="+71"/>
+        <source>Rename recording</source>
+        <translation>重命名记录</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Name of the recording; none shows where and when it was made:</source>
+        <translation>记录的名称；留空则显示其来源和时间：</translation>
+    </message>
+    <message>
+        <location line="+12"/>
+        <source>Delete recording?</source>
+        <translation>删除记录？</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>This recording will be gone for good:</source>
+        <translation>此记录将被永久删除：</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::RecordingsDialog</name>
     <message numerus="yes">
-        <location filename="../widgets/recordingsdialog.cpp" line="+207"></location>
+        <location filename="../widgets/recordingsdialog.cpp" line="+207"/>
         <source>%Ln recording(s) will be gone for good:</source>
         <extracomment>The names of the recordings follow.</extracomment>
         <translation>
@@ -3146,87 +3642,87 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Delete recordings?</source>
         <translation>删除记录？</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Delete</source>
         <translation>删除</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
     <message>
-        <location line="+16"></location>
+        <location line="+16"/>
         <source>What is being recorded or shown cannot be deleted.</source>
         <translation>正在录制或显示的记录不能删除。</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>Nothing has been recorded yet. Connect to a server: what it sends is recorded, and found again here.</source>
         <translation>尚无记录。连接服务器后，它发来的内容会被记录，并可在这里找到。</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>No recording has such a name or server.</source>
         <translation>没有匹配此名称或服务器的记录。</translation>
     </message>
     <message numerus="yes">
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>%Ln recording(s)</source>
         <translation>
             <numerusform>%Ln 个记录</numerusform>
         </translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>%1, %2</source>
         <extracomment>Number of recordings, their size, and the folder they are in.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>%1, %2, in %3</source>
         <translation>%1，%2，位于 %3</translation>
     </message>
     <message>
-        <location line="+12"></location>
-        <location line="+3"></location>
+        <location line="+12"/>
+        <location line="+3"/>
         <source>Recorded sessions</source>
         <translation>已记录的会话</translation>
     </message>
     <message>
-        <location line="-2"></location>
-        <location line="+1"></location>
+        <location line="-2"/>
+        <location line="+1"/>
         <source>Filter by name or server</source>
         <translation>按名称或服务器过滤</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>&amp;Open</source>
         <translation>打开(&amp;O)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>&amp;Rename</source>
         <translation>重命名(&amp;R)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>&amp;Save as…</source>
         <translation>另存为(&amp;S)…</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>&amp;Delete…</source>
         <translation>删除(&amp;D)…</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
@@ -3234,34 +3730,34 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RecordingsModel</name>
     <message>
-        <location filename="../models/recordingsmodel.cpp" line="+44"></location>
+        <location filename="../models/recordingsmodel.cpp" line="+44"/>
         <source>%1, %2</source>
         <extracomment>A recorded session without a name: server and time.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location line="+93"></location>
+        <location line="+93"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Server</source>
         <translation>服务器</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Started</source>
         <extracomment>Column header. When a recording began.</extracomment>
         <translation>开始时间</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Size</source>
         <translation>大小</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Frames</source>
         <translation>帧数</translation>
     </message>
@@ -3269,182 +3765,235 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RecordingsPage</name>
     <message>
-        <location filename="../widgets/recordingspage.cpp" line="+116"></location>
-        <location line="+41"></location>
+        <location filename="../widgets/recordingspage.cpp" line="+119"/>
+        <location line="+41"/>
         <source>Folder for recordings</source>
         <translation>记录文件夹</translation>
     </message>
     <message>
-        <location line="-27"></location>
+        <location line="-27"/>
         <source>Enter a folder.</source>
         <translation>请输入文件夹。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Enter the whole path of a folder.</source>
         <translation>请输入文件夹的完整路径。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Tracedeck cannot write there.</source>
         <translation>Tracedeck 无法写入该位置。</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>The oldest recordings are deleted when all take more than this.</source>
         <translation>总大小超过此值时，会删除最早的记录。</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>Recording would stop before you are warned. Warn earlier, or stop later.</source>
         <translation>这样会在警告之前停止记录。请提早警告，或推迟停止。</translation>
     </message>
     <message>
-        <location line="+14"></location>
+        <location line="+14"/>
         <source>&amp;Folder</source>
         <translation>文件夹(&amp;F)</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>C&amp;hoose…</source>
         <translation>选择(&amp;H)…</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Choose the folder for recordings</source>
         <translation>选择记录文件夹</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>&amp;Keep at most</source>
         <translation>最多保留(&amp;K)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Keep at most</source>
         <translation>最多保留</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Everything</source>
         <extracomment>Of recordings: none is deleted.</extracomment>
         <translation>全部</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>&amp;Warn when free space is below</source>
         <translation>可用空间低于此值时警告(&amp;W)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Warn when free space is below</source>
         <translation>可用空间低于此值时警告</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Never</source>
         <extracomment>Of a warning about free space.</extracomment>
         <translation>从不</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>&amp;Stop recording below</source>
         <translation>低于此值时停止记录(&amp;S)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Stop recording when free space is below</source>
         <translation>可用空间低于此值时停止记录</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Only when the disk is full</source>
         <extracomment>Of recording: it does not stop before the disk is full.</extracomment>
         <translation>仅在磁盘已满时</translation>
     </message>
 </context>
 <context>
+    <name>tracedeck::ReplayServer</name>
+    <message>
+        <location filename="../net/replayserver.cpp" line="+40"/>
+        <source>Cannot listen on %1, port %2: %3</source>
+        <translation>无法在 %1 的端口 %2 上监听：%3</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::Samples</name>
     <message>
-        <location filename="../app/samples.cpp" line="+21"></location>
+        <location filename="../app/samples.cpp" line="+21"/>
         <source>A tool call, step by step</source>
         <translation>一次工具调用，逐步展开</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Thoughts that turn back</source>
         <translation>会回溯的思考</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Tree of Thoughts: candidates are scored, and a dead end is left.</source>
         <translation>思维树（ToT）：为候选思路打分，并从死路回溯。</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>A plan and its tasks</source>
         <translation>计划与任务</translation>
     </message>
     <message>
-        <location line="-5"></location>
+        <location line="-5"/>
         <source>ReAct agent: think, call a tool, observe, answer.</source>
         <translation>ReAct Agent：思考、调用工具、观察、回答。</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+6"/>
         <source>Graph of Thoughts: three tasks, first planned, then done.</source>
         <translation>思维图（GoT）：先规划三个任务，再依次执行。</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Waiting for a human</source>
         <translation>等待人工审批</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>A dangerous tool asks for approval, and the run is interrupted.</source>
         <translation>危险的工具请求审批，运行被中断。</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>A whole connection</source>
         <translation>一次完整的连接</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Requests and answers of a real server, in both directions.</source>
         <translation>真实服务器的请求与答复，双向都有。</translation>
     </message>
 </context>
 <context>
+    <name>tracedeck::Saver</name>
+    <message>
+        <location filename="../app/saver.cpp" line="+79"/>
+        <source>Another recording is being saved. Wait until it is, or cancel that.</source>
+        <translation>正在保存另一个记录。请等待完成，或取消保存。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Save recording</source>
+        <translation>保存记录</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>Recordings (*.ndjson)</source>
+        <translation>记录 (*.ndjson)</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>recording</source>
+        <comment>file name</comment>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <location line="+23"/>
+        <source>Saving %1: %2 %</source>
+        <extracomment>%1: name of a file, %2: a number from 0 to 100.</extracomment>
+        <translation>正在保存 %1：%2 %</translation>
+    </message>
+    <message>
+        <location line="+8"/>
+        <source>Saving was cancelled; nothing was written.</source>
+        <translation>已取消保存；未写入任何内容。</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>Saved to %1.</source>
+        <translation>已保存到 %1。</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::ShortcutList</name>
     <message>
-        <location filename="../app/shortcutlist.cpp" line="+28"></location>
+        <location filename="../app/shortcutlist.cpp" line="+28"/>
         <source>In the time line</source>
         <translation>在时间线中</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>By a frame</source>
         <translation>移动一帧</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>By a span</source>
         <translation>移动一个 Span</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>By a run</source>
         <translation>移动一次运行</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>First frame</source>
         <translation>第一帧</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Live</source>
         <translation>实时</translation>
     </message>
@@ -3452,12 +4001,12 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ShortcutSheet</name>
     <message>
-        <location filename="../widgets/shortcutsheet.cpp" line="+51"></location>
+        <location filename="../widgets/shortcutsheet.cpp" line="+51"/>
         <source>Keyboard shortcuts</source>
         <translation>键盘快捷键</translation>
     </message>
     <message>
-        <location line="+25"></location>
+        <location line="+25"/>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
@@ -3465,56 +4014,56 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ShortcutsEditor</name>
     <message>
-        <location filename="../widgets/shortcutseditor.cpp" line="+116"></location>
+        <location filename="../widgets/shortcutseditor.cpp" line="+116"/>
         <source>%1 starts both “%2” and “%3”. Give one of them other keys.</source>
         <extracomment>%1: keys, %2 and %3: actions.</extracomment>
         <translation>%1 同时用于“%2”和“%3”。请为其中之一更换按键。</translation>
     </message>
     <message>
-        <location line="+78"></location>
-        <location line="+1"></location>
+        <location line="+78"/>
+        <location line="+1"/>
         <source>Filter by action or keys</source>
         <translation>按操作或按键过滤</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Actions and their keys</source>
         <translation>操作及其按键</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Action</source>
         <translation>操作</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="+0"/>
         <source>Keys</source>
         <translation>按键</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>&amp;Keys</source>
         <extracomment>Label of the field that takes the keys of an action.</extracomment>
         <translation>按键(&amp;K)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Keys of the selected action</source>
         <translation>所选操作的按键</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <location line="+1"></location>
+        <location line="+1"/>
+        <location line="+1"/>
         <source>No keys for this action</source>
         <translation>不为此操作设置按键</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>&amp;Reset</source>
         <translation>重置(&amp;R)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Reset a&amp;ll</source>
         <translation>全部重置(&amp;L)</translation>
     </message>
@@ -3522,39 +4071,39 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+223"></location>
+        <location filename="../models/spansmodel.cpp" line="+223"/>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <location line="+24"></location>
+        <location line="+24"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Status</source>
         <translation>状态</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Duration</source>
         <translation>耗时</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Frames</source>
         <extracomment>Column header. First and last frame of a span.</extracomment>
         <translation>帧</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Tokens</source>
         <extracomment>Column header. Tokens of a language model, read and written.</extracomment>
         <translation>Token</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+74"></location>
+        <location filename="../models/spancells.cpp" line="+74"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -3564,32 +4113,32 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+85"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+85"/>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+6"/>
         <source>No trace is open. Open a recording or connect to a server to see its runs and spans.</source>
         <translation>没有打开的追踪。打开记录或连接服务器，即可查看运行与 Span。</translation>
     </message>
     <message>
-        <location line="+90"></location>
+        <location line="+90"/>
         <source>Go to Its &amp;Begin</source>
         <translation>转到开始处(&amp;B)</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+4"/>
         <source>Go to Its &amp;End</source>
         <translation>转到结束处(&amp;E)</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+6"/>
         <source>Show Its &amp;Frames</source>
         <translation>显示它的帧(&amp;F)</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>&amp;Copy Name</source>
         <translation>复制名称(&amp;C)</translation>
     </message>
@@ -3597,51 +4146,51 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+91"></location>
+        <location filename="../app/statusline.cpp" line="+91"/>
         <source>at the newest frame</source>
         <translation>位于最新帧</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>at frame %1 of %2</source>
         <translation>位于第 %1 帧，共 %2 帧</translation>
     </message>
     <message>
-        <location line="+28"></location>
+        <location line="+28"/>
         <source>No problems</source>
         <translation>没有问题</translation>
     </message>
     <message numerus="yes">
-        <location line="-31"></location>
+        <location line="-31"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location line="+33"></location>
+        <location line="+33"/>
         <source>%Ln problem(s)</source>
         <translation>
             <numerusform>%Ln 个问题</numerusform>
         </translation>
     </message>
     <message>
-        <location line="+35"></location>
+        <location line="+35"/>
         <source>Show the problems that were found</source>
         <translation>显示发现的问题</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Stop reading</source>
         <translation>停止读取</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Stop reading the file</source>
         <translation>停止读取文件</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Reading the file</source>
         <translation>正在读取文件</translation>
     </message>
@@ -3649,99 +4198,99 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimeBar</name>
     <message>
-        <location filename="../widgets/timebar.cpp" line="+165"></location>
+        <location filename="../widgets/timebar.cpp" line="+165"/>
         <source>Time</source>
         <translation>时间</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>First frame</source>
         <translation>第一帧</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Previous run</source>
         <translation>上一次运行</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Previous span</source>
         <translation>上一个 Span</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Previous frame</source>
         <translation>上一帧</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Next frame</source>
         <translation>下一帧</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Next span</source>
         <translation>下一个 Span</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Next run</source>
         <translation>下一次运行</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Stop playing</source>
         <translation>停止回放</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="+0"/>
         <source>Play the past</source>
         <translation>回放过去</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Speed of playing</source>
         <translation>回放速度</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>How many times as fast as recorded the past is played</source>
         <translation>按录制速度的几倍回放</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Live</source>
         <extracomment>Button that is down while the newest frame is followed.</extracomment>
         <translation>实时</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Follow the newest frame</source>
         <translation>跟随最新帧</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Follow the newest frame (%1)</source>
         <translation>跟随最新帧 (%1)</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>&amp;Frame</source>
         <extracomment>Before the number of a frame.</extracomment>
         <translation>帧(&amp;F)</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Frame number</source>
         <translation>帧序号</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Time at the cursor</source>
         <translation>光标处的时间</translation>
     </message>
     <message>
-        <location line="+14"></location>
+        <location line="+14"/>
         <source>of %1</source>
         <extracomment>After the number of a frame: how many there are.</extracomment>
         <translation>/ %1</translation>
@@ -3750,58 +4299,58 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimeTrack</name>
     <message>
-        <location filename="../widgets/timetrack.cpp" line="+71"></location>
+        <location filename="../widgets/timetrack.cpp" line="+71"/>
         <source>Frame %1 of %2</source>
         <translation>第 %1 帧，共 %2 帧</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>%1, live</source>
-        <extracomment>Added to "Frame 12 of 12" while new frames are followed.</extracomment>
+        <extracomment>Added to &quot;Frame 12 of 12&quot; while new frames are followed.</extracomment>
         <translation>%1，实时</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+9"/>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="+10"></location>
+        <location line="+10"/>
         <source>Something failed here.</source>
         <translation>此处有失败。</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>There is a warning.</source>
         <translation>此处有警告。</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>An approval was asked for.</source>
         <translation>请求了审批。</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>A checkpoint was made.</source>
         <translation>产生了检查点。</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>A run began.</source>
         <translation>一次运行开始。</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>A run ended.</source>
         <translation>一次运行结束。</translation>
     </message>
     <message>
-        <location line="+93"></location>
+        <location line="+93"/>
         <source>Time line of frames</source>
         <translation>帧的时间线</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Left and Right step by a frame, with Shift by a span, with Ctrl by a run. Home goes to the first frame, End to the newest.</source>
         <translation>左右方向键移动一帧，加 Shift 移动一个 Span，加 Ctrl 移动一次运行。Home 转到第一帧，End 转到最新帧。</translation>
     </message>
@@ -3809,140 +4358,151 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Welcome</name>
     <message>
-        <location filename="../app/welcome.cpp" line="+71"></location>
+        <location filename="../app/welcome.cpp" line="+96"/>
+        <source>used %1</source>
+        <translation>使用于 %1</translation>
+    </message>
+    <message>
+        <location line="+28"/>
         <source>not there any more</source>
         <translation>已不存在</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="-26"/>
+        <location line="+13"/>
+        <location line="+15"/>
         <source>%1 · %2</source>
-        <extracomment>A recording's size and folder.</extracomment>
+        <extracomment>A server&apos;s address and when it was used.
+----------
+When a session was recorded, and its size.
+----------
+A recording&apos;s size and folder.</extracomment>
         <translation>%1 · %2</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::WelcomePage</name>
     <message>
-        <location filename="../widgets/welcomepage.cpp" line="+287"></location>
-        <location line="+3"></location>
+        <location filename="../widgets/welcomepage.cpp" line="+287"/>
+        <location line="+3"/>
         <source>Remove %1 from this list</source>
         <translation>从列表中移除 %1</translation>
     </message>
     <message>
-        <location line="-4"></location>
-        <location line="+3"></location>
+        <location line="-4"/>
+        <location line="+3"/>
         <source>Remove from this list</source>
         <translation>从列表中移除</translation>
     </message>
     <message>
-        <location line="-28"></location>
+        <location line="-28"/>
         <source>Watch, debug and rewind AI-agent runs.</source>
         <translation>观察、调试和回放 AI Agent 的运行。</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Open a recording…</source>
         <translation>打开记录…</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Open a recording</source>
         <translation>打开记录</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>Connect…</source>
         <translation>连接…</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Connect to a server</source>
         <translation>连接服务器</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>or drop files here</source>
         <translation>或将文件拖放到此处</translation>
     </message>
     <message>
-        <location line="+7"></location>
+        <location line="+7"/>
         <source>Nothing leaves this machine but what you send to a server.</source>
         <translation>除了您发往服务器的内容，任何数据都不会离开本机。</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+9"/>
         <source>Recent recordings</source>
         <translation>最近的记录</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>None yet. What you open will be listed here.</source>
         <translation>暂无。打开过的记录会列在这里。</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Recent connections</source>
         <translation>最近的连接</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+3"/>
         <source>Recorded sessions</source>
         <translation>已记录的会话</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Delete this recording…</source>
         <translation>删除此记录…</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Delete the recording %1</source>
         <translation>删除记录 %1</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Rename this recording…</source>
         <translation>重命名此记录…</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Rename the recording %1</source>
         <translation>重命名记录 %1</translation>
     </message>
     <message>
-        <location line="-26"></location>
+        <location line="-26"/>
         <source>Try a sample</source>
         <translation>试用示例</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Good to know</source>
         <translation>常用快捷键</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <location line="+1"></location>
+        <location line="+1"/>
+        <location line="+1"/>
         <source>Language</source>
         <translation>语言</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <location line="+1"></location>
+        <location line="+1"/>
+        <location line="+1"/>
         <source>Theme</source>
         <translation>主题</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+2"/>
         <source>As the system</source>
         <translation>跟随系统</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Light</source>
         <translation>浅色</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+1"/>
         <source>Dark</source>
         <translation>深色</translation>
     </message>

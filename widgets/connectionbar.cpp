@@ -12,6 +12,7 @@
 #include <QHBoxLayout>
 #include <QLocale>
 #include <QPainter>
+#include <QPixmap>
 #include <QToolButton>
 
 namespace tracedeck {
@@ -23,6 +24,7 @@ using State = ConnectionStatus::State;
 constexpr int kIcon = 16;
 constexpr int kGap = 12;
 constexpr int kWidestRecording = 230; // the sentence matters more
+constexpr int kWidestRelay = 230;
 
 ItemStatus statusOf(State state)
 {
@@ -74,6 +76,8 @@ ConnectionBar::ConnectionBar(QWidget *parent)
     , m_sentence(new ElidedLabel(this))
     , m_latency(new PlainLabel(this))
     , m_gaps(new PlainLabel(this))
+    , m_relayIcon(new PlainLabel(this))
+    , m_relay(new ElidedLabel(this))
     , m_recording(new ElidedLabel(this))
     , m_recordingIcon(new PlainLabel(this))
     , m_reconnect(makeButton("reconnect", QStringLiteral("refresh-cw")))
@@ -84,6 +88,9 @@ ConnectionBar::ConnectionBar(QWidget *parent)
     setObjectName(QStringLiteral("connectionBar"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_recording->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    m_relay->setObjectName(QStringLiteral("connectionRelay"));
+    m_relay->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    m_recording->setObjectName(QStringLiteral("connectionRecording"));
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(10, 2, 4, 3);
     row->addWidget(m_icon);
@@ -91,6 +98,8 @@ ConnectionBar::ConnectionBar(QWidget *parent)
     row->addSpacing(kGap);
     row->addWidget(m_latency);
     row->addWidget(m_gaps);
+    row->addWidget(m_relayIcon);
+    row->addWidget(m_relay);
     row->addWidget(m_recordingIcon);
     row->addWidget(m_recording);
     row->addSpacing(kGap);
@@ -155,11 +164,64 @@ QString ConnectionBar::recordingText() const
         return oneLine(m_status.recordingProblem);
     if (m_status.recording.isEmpty())
         return {};
+    if (m_status.lowSpace)
+        //: Of the disk that recordings are written to.
+        return tr("Only %1 left for recordings").arg(QLocale().formattedDataSize(*m_status.lowSpace));
     const QString file = oneLine(m_status.recording);
     //: Name and size of a file.
     return m_status.recordedBytes
                ? tr("%1, %2").arg(file, QLocale().formattedDataSize(*m_status.recordedBytes))
                : file;
+}
+
+QString ConnectionBar::relayText() const
+{
+    if (!m_status.relayProblem.isEmpty())
+        return oneLine(m_status.relayProblem);
+    if (m_status.relay.isEmpty())
+        return {};
+    if (m_status.relayClients == 0)
+        //: %1: host and port where other clients of the server may connect, so that their runs are seen.
+        return tr("Relay at %1").arg(m_status.relay);
+    return tr("Relay at %1, %Ln client(s)", nullptr, m_status.relayClients).arg(m_status.relay);
+}
+
+QPixmap ConnectionBar::icon(const QString &name, const QColor &colour) const
+{
+    return colouredIcon(name, colour).pixmap(QSize(kIcon, kIcon), devicePixelRatioF());
+}
+
+void ConnectionBar::showRelay(const QPalette &base)
+{
+    const bool isBroken = !m_status.relayProblem.isEmpty();
+    QPalette colours = base;
+    if (isBroken)
+        colours.setColor(QPalette::WindowText, severityColor(Severity::Warning, base));
+    m_relay->setPalette(colours);
+    m_relay->setText(relayText());
+    m_relay->setMaximumWidth(isBroken ? QWIDGETSIZE_MAX : kWidestRelay);
+    m_relay->setVisible(!m_relay->text().isEmpty());
+    m_relayIcon->setPixmap(icon(isBroken ? QStringLiteral("triangle-alert") : QStringLiteral("plug"),
+                                colours.color(QPalette::WindowText)));
+    m_relayIcon->setVisible(m_relay->isVisibleTo(this));
+}
+
+void ConnectionBar::showRecording(const QPalette &base)
+{
+    const bool isBroken = !m_status.recordingProblem.isEmpty();
+    const bool isWarning = isBroken || m_status.lowSpace;
+    const QColor ink = isBroken    ? severityColor(Severity::Error, base)
+                       : isWarning ? severityColor(Severity::Warning, base)
+                                   : base.color(QPalette::WindowText);
+    QPalette colours = base;
+    colours.setColor(QPalette::WindowText, ink);
+    m_recording->setPalette(colours);
+    m_recording->setText(recordingText());
+    m_recording->setMaximumWidth(isBroken ? QWIDGETSIZE_MAX : kWidestRecording);
+    m_recording->setElideMode(isWarning ? Qt::ElideRight : Qt::ElideMiddle);
+    m_recording->setVisible(!m_recording->text().isEmpty());
+    m_recordingIcon->setPixmap(icon(isWarning ? QStringLiteral("triangle-alert") : QStringLiteral("hard-drive"), ink));
+    m_recordingIcon->setVisible(m_recording->isVisibleTo(this));
 }
 
 void ConnectionBar::setNote(PlainLabel *label, const QString &text, const QColor &colour)
@@ -175,9 +237,6 @@ void ConnectionBar::refresh()
 {
     m_isRefreshing = true;
     const QPalette base = QApplication::palette(this);
-    const auto icon = [this](const QString &name, const QColor &colour) {
-        return colouredIcon(name, colour).pixmap(QSize(kIcon, kIcon), devicePixelRatioF());
-    };
     m_icon->setPixmap(icon(iconOf(m_status.state), statusColor(statusOf(m_status.state), base)));
     m_sentence->setText(sentence());
 
@@ -191,24 +250,15 @@ void ConnectionBar::refresh()
                 : QString(),
             severityColor(Severity::Warning, base));
 
-    const bool isBroken = !m_status.recordingProblem.isEmpty();
-    const QColor ink = isBroken ? severityColor(Severity::Error, base) : base.color(QPalette::WindowText);
-    QPalette colours = base;
-    colours.setColor(QPalette::WindowText, ink);
-    m_recording->setPalette(colours);
-    m_recording->setText(recordingText());
-    m_recording->setMaximumWidth(isBroken ? QWIDGETSIZE_MAX : kWidestRecording);
-    m_recording->setElideMode(isBroken ? Qt::ElideRight : Qt::ElideMiddle);
-    m_recording->setVisible(!m_recording->text().isEmpty());
-    m_recordingIcon->setPixmap(
-        icon(isBroken ? QStringLiteral("triangle-alert") : QStringLiteral("hard-drive"), ink));
-    m_recordingIcon->setVisible(m_recording->isVisibleTo(this));
+    showRelay(base);
+    showRecording(base);
 
     const bool isOver = m_status.state == State::Stopped || m_status.state == State::Ended;
     m_reconnect->setVisible(isOver || m_status.state == State::Waiting);
     m_disconnect->setVisible(!isOver);
     m_send->setEnabled(m_status.canSend && m_status.state == State::Live);
-    QStringList all{m_sentence->text(), m_latency->text(), m_gaps->text(), m_recording->text()};
+    QStringList all{m_sentence->text(), m_latency->text(), m_gaps->text(), m_relay->text(),
+                    m_recording->text()};
     all.removeAll(QString());
     setAccessibleDescription(all.join(QStringLiteral(". ")));
     m_isRefreshing = false;

@@ -39,6 +39,10 @@ protected:
 private:
     QToolButton *makeButton(const char *name, const QString &icon);
     QString recordingText() const;
+    QString relayText() const;
+    void showRelay(const QPalette &base);
+    void showRecording(const QPalette &base);
+    QPixmap icon(const QString &name, const QColor &colour) const;
     void setNote(PlainLabel *label, const QString &text, const QColor &colour);
     void refresh();
     void retranslate();
@@ -48,6 +52,8 @@ private:
     ElidedLabel *m_sentence;
     PlainLabel *m_latency;
     PlainLabel *m_gaps;
+    PlainLabel *m_relayIcon;
+    ElidedLabel *m_relay;
     ElidedLabel *m_recording;
     PlainLabel *m_recordingIcon;
     QToolButton *m_reconnect;

@@ -31,6 +31,10 @@ struct ConnectionStatus
     QString recording; ///< name of the file that is recorded to; empty: none
     std::optional<std::int64_t> recordedBytes;
     QString recordingProblem; ///< a sentence; not empty: recording has stopped
+    std::optional<std::int64_t> lowSpace; ///< bytes left for recordings, where they are few
+    QString relay; ///< "127.0.0.1:9000", where other clients may connect; empty: nowhere
+    int relayClients = 0;
+    QString relayProblem; ///< a sentence; not empty: there is no relay though one is wanted
     int gaps = 0;
     bool canSend = true; ///< the protocol has commands
 

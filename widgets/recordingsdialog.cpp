@@ -94,7 +94,7 @@ void RecordingsDialog::makeTable()
     remove->setShortcutContext(Qt::WidgetShortcut);
     m_view->addAction(remove);
     connect(remove, &QAction::triggered, this, &RecordingsDialog::askToDelete);
-    connect(m_view, &QTableView::activated, this, &RecordingsDialog::open);
+    connect(m_view, &QTableView::activated, this, &RecordingsDialog::openSelected);
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &RecordingsDialog::showState);
     connect(m_model, &RecordingsModel::renameRequested, this, &RecordingsDialog::renameRequested);
@@ -119,7 +119,7 @@ void RecordingsDialog::makeButtons()
     m_delete = add("deleteRecording", QDialogButtonBox::ActionRole);
     m_close = add("close", QDialogButtonBox::RejectRole);
     layout()->addWidget(buttons);
-    connect(m_open, &QPushButton::clicked, this, &RecordingsDialog::open);
+    connect(m_open, &QPushButton::clicked, this, &RecordingsDialog::openSelected);
     connect(m_rename, &QPushButton::clicked, this, &RecordingsDialog::rename);
     connect(m_saveAs, &QPushButton::clicked, this, [this] {
         if (const QStringList ids = selectedIds(); ids.size() == 1)
@@ -173,7 +173,7 @@ QStringList RecordingsDialog::selectedIds() const
     return ids;
 }
 
-void RecordingsDialog::open()
+void RecordingsDialog::openSelected()
 {
     const QStringList ids = selectedIds();
     if (ids.isEmpty())

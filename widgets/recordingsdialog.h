@@ -44,7 +44,7 @@ private:
     void makeButtons();
     QModelIndexList selectedRows() const;
     QStringList selectedIds() const;
-    void open();
+    void openSelected();
     void rename();
     void askToDelete();
     void showState();

@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <cstring>
 #include <fcntl.h>
+#include <fstream>
 #include <unistd.h>
 
 namespace tracedeck {
@@ -15,6 +16,13 @@ namespace tracedeck {
 namespace {
 
 constexpr std::size_t kBatch = 1u << 20;
+
+constexpr const char *kCancelled = "cancelled";
+
+std::string failed(const std::string &path)
+{
+    return "cannot save " + path + ": " + std::strerror(errno);
+}
 
 /// A new file beside the one that is wanted; takes its place at last, or goes.
 class NewFile
@@ -65,13 +73,11 @@ private:
 
 } // namespace
 
-std::string writeRecording(const Trace &trace, Position frames, const std::string &path,
-                           const std::atomic<bool> &cancelled)
+std::string writeRecording(const Trace &trace, Position frames, const std::string &path, SavingState &state)
 {
-    const auto failed = [&path] { return "cannot save " + path + ": " + std::strerror(errno); };
     NewFile file(path);
     if (!file.isOpen())
-        return failed();
+        return failed(path);
     RecordingLines lines;
     std::string batch;
     RecordingLines::appendHeader(batch, {1, trace.dialect, trace.source, trace.started});
@@ -84,13 +90,41 @@ std::string writeRecording(const Trace &trace, Position frames, const std::strin
                               trace.symbols.text(trace.channels[frame.channel].name), Via::WebSocket, frame.bytes());
         if (batch.size() < kBatch)
             continue;
-        if (cancelled.load(std::memory_order_relaxed))
-            return "cancelled";
+        if (state.cancelled.load(std::memory_order_relaxed))
+            return kCancelled;
         if (!file.write(batch))
-            return failed();
+            return failed(path);
         batch.clear();
+        state.done.store(p, std::memory_order_relaxed);
     }
-    return file.write(batch) && file.keep() ? std::string() : failed();
+    return file.write(batch) && file.keep() ? std::string() : failed(path);
+}
+
+std::string copyRecording(const std::string &from, const std::string &to, SavingState &state)
+{
+    std::ifstream source(from, std::ios::binary);
+    if (!source)
+        return failed(from);
+    NewFile file(to);
+    if (!file.isOpen())
+        return failed(to);
+    std::string text; // a part of a line, then what was read after it
+    while (source) {
+        const std::size_t kept = text.size();
+        text.resize(kept + kBatch);
+        source.read(text.data() + kept, kBatch);
+        text.resize(kept + static_cast<std::size_t>(source.gcount()));
+        if (source.bad())
+            return failed(from);
+        if (state.cancelled.load(std::memory_order_relaxed))
+            return kCancelled;
+        const std::size_t whole = text.rfind('\n') + 1;
+        if (!file.write(std::string_view(text).substr(0, whole)))
+            return failed(to);
+        text.erase(0, whole);
+        state.done.fetch_add(whole, std::memory_order_relaxed);
+    }
+    return file.keep() ? std::string() : failed(to);
 }
 
 } // namespace tracedeck

@@ -4,14 +4,23 @@
 #include "trace.h"
 
 #include <atomic>
+#include <cstdint>
 #include <string>
 
 namespace tracedeck {
 
+/// What a thread that saves shares with the one that asked it to.
+struct SavingState
+{
+    std::atomic<bool> cancelled{false}; ///< set by who asked
+    std::atomic<std::uint64_t> done{0}; ///< frames, or bytes of a copy
+};
+
 /// Writes the first `frames` frames of a trace as a recording of its own, whatever the trace came from. Private
 /// (0600); a file that is there already is replaced when the new one is complete, and only then. Empty string, or
 /// why not; stops with "cancelled" soon after `cancelled` is set. May run in any thread.
-std::string writeRecording(const Trace &trace, Position frames, const std::string &path,
-                           const std::atomic<bool> &cancelled);
+std::string writeRecording(const Trace &trace, Position frames, const std::string &path, SavingState &state);
+/// Copies a recording in the same way, up to the last whole line of what is there now: it may still be written.
+std::string copyRecording(const std::string &from, const std::string &to, SavingState &state);
 
 } // namespace tracedeck

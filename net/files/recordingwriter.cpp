@@ -7,6 +7,7 @@
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/statvfs.h>
 #include <unistd.h>
 
@@ -28,6 +29,8 @@ RecordingWriter::Opened RecordingWriter::create(const std::string &path, const R
         opened.error = "cannot record to " + path + ": " + std::strerror(errno);
         return opened;
     }
+    // Held as long as the file is open: who lists or deletes recordings sees by it that this one is in use.
+    static_cast<void>(::flock(file, LOCK_EX));
     opened.writer.reset(new RecordingWriter(path, file, leastFree));
     RecordingLines::appendHeader(opened.writer->m_pending, header);
     if (!opened.writer->hasRoom())
@@ -184,6 +187,16 @@ void RecordingWriter::syncUntilClosed()
         lock.lock();
         m_synced = bytes;
     }
+}
+
+bool RecordingWriter::isWriting(const std::string &path)
+{
+    const int file = ::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+    if (file < 0)
+        return false;
+    const bool isLocked = ::flock(file, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+    ::close(file);
+    return isLocked;
 }
 
 RecordingWriter::Status RecordingWriter::status() const

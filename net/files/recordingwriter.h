@@ -57,6 +57,8 @@ public:
     void finish();
 
     Status status() const;
+    /// Whether somebody, in any process, writes a recording there now.
+    static bool isWriting(const std::string &path);
 
 private:
     RecordingWriter(std::string path, int file, std::uint64_t leastFree);

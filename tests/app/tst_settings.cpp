@@ -22,6 +22,7 @@ private slots:
     void writesItsSchema();
     void movesAnUnreadableFileAway_data();
     void movesAnUnreadableFileAway();
+    void whatIsNonsenseCountsAsNotSet();
     void keepsWhatANewerVersionWrote();
     void recentFilesComeNewestFirstAndOnce();
     void recentFilesAreFew();
@@ -49,6 +50,11 @@ void TestSettings::startsWithDefaults()
     QCOMPARE(settings.language(), QString());
     QCOMPARE(settings.theme(), QStringLiteral("system"));
     QCOMPARE(settings.recentFiles(), QStringList());
+    QCOMPARE(settings.keepBytes(), 0);
+    QCOMPARE(settings.warnBelow(), qint64(1) << 30);
+    QCOMPARE(settings.stopBelow(), qint64(200) << 20);
+    QVERIFY(settings.proxy() == ProxyForm());
+    QVERIFY(settings.shortcuts().isEmpty());
     QVERIFY(settings.windowGeometry().isEmpty());
     QVERIFY(settings.dockState().isEmpty());
 }
@@ -61,6 +67,13 @@ void TestSettings::keepsWhatWasSet()
         settings.setLanguage(QStringLiteral("zh_CN"));
         settings.setTheme(QStringLiteral("dark"));
         settings.setRecentFiles(files);
+        settings.setKeepBytes(qint64(5) << 40);
+        settings.setWarnBelow(0);
+        settings.setStopBelow(1);
+        settings.setProxy({ProxyForm::Use::Manual, QStringLiteral("proxy.example"), 3128});
+        settings.setSaveFolder(m_directory->path());
+        settings.setShortcuts({{QStringLiteral("file.preferences"), QStringLiteral("Ctrl+,")},
+                               {QStringLiteral("file.quit"), QString()}});
         settings.setWindow(QByteArray("\0\1\xff", 3), QByteArray("docks"));
     }
     const Settings settings(path());
@@ -68,6 +81,14 @@ void TestSettings::keepsWhatWasSet()
     QCOMPARE(settings.language(), QStringLiteral("zh_CN"));
     QCOMPARE(settings.theme(), QStringLiteral("dark"));
     QCOMPARE(settings.recentFiles(), files);
+    QCOMPARE(settings.keepBytes(), qint64(5) << 40);
+    QCOMPARE(settings.warnBelow(), 0);
+    QCOMPARE(settings.stopBelow(), 1);
+    QVERIFY(settings.proxy() == (ProxyForm{ProxyForm::Use::Manual, QStringLiteral("proxy.example"), 3128}));
+    QCOMPARE(settings.saveFolder(), m_directory->path());
+    QCOMPARE(settings.shortcuts().size(), 2);
+    QCOMPARE(settings.shortcuts().value(QStringLiteral("file.preferences")), QStringLiteral("Ctrl+,"));
+    QCOMPARE(settings.shortcuts().value(QStringLiteral("file.quit"), QStringLiteral("lost")), QString());
     QCOMPARE(settings.windowGeometry(), QByteArray("\0\1\xff", 3));
     QCOMPARE(settings.dockState(), QByteArray("docks"));
 }
@@ -113,6 +134,20 @@ void TestSettings::movesAnUnreadableFileAway()
     QCOMPARE(settings.theme(), QStringLiteral("system"));
     settings.setTheme(QStringLiteral("light"));
     QCOMPARE(settings.theme(), QStringLiteral("light"));
+}
+
+void TestSettings::whatIsNonsenseCountsAsNotSet()
+{
+    write("[General]\nschema=1\n[recordings]\nkeepBytes=-5\nwarnBelow=many\nstopBelow=\n"
+          "[network]\nproxy=tunnel\nproxyPort=99999\n[files]\nsaveFolder=/no/such/folder\n");
+    const Settings settings(path());
+    QCOMPARE(settings.movedTo(), QString());
+    QCOMPARE(settings.keepBytes(), 0);
+    QCOMPARE(settings.warnBelow(), qint64(1) << 30);
+    QCOMPARE(settings.stopBelow(), qint64(200) << 20);
+    QCOMPARE(settings.proxy().use, ProxyForm::Use::System);
+    QCOMPARE(settings.proxy().port, std::uint16_t(0));
+    QVERIFY(settings.saveFolder() != QStringLiteral("/no/such/folder"));
 }
 
 void TestSettings::keepsWhatANewerVersionWrote()

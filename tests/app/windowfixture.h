@@ -7,6 +7,7 @@
 #include "document.h"
 #include "mainwindow.h"
 #include "selection.h"
+#include "settings.h"
 
 #include <QAction>
 #include <QApplication>
@@ -27,6 +28,9 @@ public:
         QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support )")));
         m_application =
             std::make_unique<Application>(*qApp, directory().filePath(QStringLiteral("settings.ini")));
+        services().settings.setRecordingFolder(directory().filePath(QStringLiteral("recordings")));
+        services().settings.setStopBelow(0);
+        services().settings.setWarnBelow(0);
         preferences().start(QStringLiteral("en"), QStringLiteral("light"));
         m_window = m_application->newWindow();
         m_window->resize(1440, 900);

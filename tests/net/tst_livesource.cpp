@@ -6,6 +6,7 @@
 #include "recordingfolder.h"
 #include "replaysetup.h"
 #include "view.h"
+#include "websocketpeer.h"
 
 #include <QHash>
 #include <QJsonArray>
@@ -75,9 +76,8 @@ const QByteArray kEnd = R"({"type":"run_end","id":"run-9","reply":"Hello","sessi
 class Attached
 {
 public:
-    explicit Attached(const QUrl &url)
+    explicit Attached(const QUrl &url, Ingest::Options options = {})
     {
-        Ingest::Options options;
         options.endpoint.url = url;
         options.recordingFolder = m_folder.path();
         m_source = std::make_unique<LiveSource>(options);
@@ -128,6 +128,11 @@ private slots:
     void aServerThatAgreesToAnythingIsNoRecording();
     void stopsWhenAsked();
     void goesWithoutHavingStarted();
+    void relaysOtherClientsAndShowsTheirRuns();
+    void relayEndsWithTheConnectionAndComesBack();
+    void saysWhyItCannotRelay();
+    void tellsOfLowSpace();
+    void stopsRecordingWhereThereIsTooLittleRoom();
 };
 
 void TestLiveSource::saysWhatTheRecordingSays_data()
@@ -312,6 +317,88 @@ void TestLiveSource::goesWithoutHavingStarted()
 {
     const LiveSource source{Ingest::Options()};
     QCOMPARE(source.trace()->watermark(), 0u);
+}
+
+/// What other clients start is seen, recorded, and told apart from what we ask for.
+void TestLiveSource::relaysOtherClientsAndShowsTheirRuns()
+{
+    FakeServer server([](int, const QByteArray &message) -> QByteArrayList {
+        if (message.contains("\"run\""))
+            return {eventOf(1, kEnter), eventOf(2, kHello), kEnd};
+        return loomAnswers(1, message);
+    });
+    Attached attached(server.url(), {.relayPort = 0});
+    QTRY_COMPARE_WITH_TIMEOUT(attached.phase(), Phase::Live, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!attached.source().relay().url.isEmpty(), kPatience);
+    QCOMPARE(attached.source().relay().url.host(), QStringLiteral("127.0.0.1"));
+    WebSocketPeer other(attached.source().relay().url);
+    QTRY_VERIFY_WITH_TIMEOUT(other.isOpen(), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(attached.source().relay().clients, 1, kPatience);
+    other.send(R"({"type":"run","id":"run-9","message":"Hi","agent":"react"})");
+    QTRY_COMPARE_WITH_TIMEOUT(other.received().size(), 3, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(attached.trace().messages.size() == 2, kPatience);
+    const View view(attached.trace());
+    QCOMPARE(view.text(MessageId{1}, BlockKind::Text), "Hello");
+    QCOMPARE(attached.phase(), Phase::Live);
+    const QByteArray facts = factsOf(attached.trace());
+    QCOMPARE(factsOfFile(attached.recorded()), facts);
+}
+
+void TestLiveSource::relayEndsWithTheConnectionAndComesBack()
+{
+    FakeServer server(loomAnswers);
+    Attached attached(server.url(), {.relayPort = 0});
+    QTRY_VERIFY_WITH_TIMEOUT(!attached.source().relay().url.isEmpty(), kPatience);
+    WebSocketPeer first(attached.source().relay().url);
+    QTRY_COMPARE_WITH_TIMEOUT(server.openSockets(), 2, kPatience);
+    attached.source().stop();
+    QTRY_VERIFY_WITH_TIMEOUT(first.isGone(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(attached.source().relay().url.isEmpty(), kPatience);
+    attached.source().reconnect();
+    QTRY_VERIFY_WITH_TIMEOUT(!attached.source().relay().url.isEmpty(), kPatience);
+    WebSocketPeer second(attached.source().relay().url);
+    QTRY_VERIFY_WITH_TIMEOUT(second.isOpen(), kPatience);
+    second.send(R"({"type":"ping","id":"1"})");
+    QTRY_COMPARE_WITH_TIMEOUT(second.received().size(), 1, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(attached.trace().channels.size() >= 4, kPatience);
+    QStringList names;
+    for (std::size_t i = 0; i < attached.trace().channels.size(); ++i) {
+        const auto name = attached.trace().symbols.text(attached.trace().channels[i].name);
+        names.append(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
+    }
+    QVERIFY2(names.contains(QStringLiteral("client-1")) && names.contains(QStringLiteral("client-2")),
+             qPrintable(names.join(u' ')));
+}
+
+void TestLiveSource::saysWhyItCannotRelay()
+{
+    FakeServer server(loomAnswers);
+    Attached attached(server.url(), {.relayPort = server.port()});
+    QTRY_VERIFY_WITH_TIMEOUT(!attached.source().relay().error.isEmpty(), kPatience);
+    QVERIFY2(attached.source().relay().error.contains(QString::number(server.port())),
+             qPrintable(attached.source().relay().error));
+    QVERIFY(attached.source().relay().url.isEmpty());
+    QTRY_COMPARE_WITH_TIMEOUT(attached.phase(), Phase::Live, kPatience);
+}
+
+void TestLiveSource::tellsOfLowSpace()
+{
+    FakeServer server(loomAnswers);
+    Attached attached(server.url(), {.stopBelow = 0, .warnBelow = std::numeric_limits<qint64>::max()});
+    QTRY_VERIFY_WITH_TIMEOUT(attached.source().recording().lowSpace.has_value(), kPatience);
+    QVERIFY(*attached.source().recording().lowSpace > 0);
+    QCOMPARE(attached.source().recording().error, QString());
+    Attached content(server.url(), {.stopBelow = 0, .warnBelow = 1});
+    QTRY_VERIFY_WITH_TIMEOUT(content.source().recording().bytes > 0, kPatience);
+    QVERIFY(!content.source().recording().lowSpace);
+}
+
+void TestLiveSource::stopsRecordingWhereThereIsTooLittleRoom()
+{
+    FakeServer server(loomAnswers);
+    Attached attached(server.url(), {.stopBelow = std::numeric_limits<quint64>::max()});
+    QTRY_VERIFY_WITH_TIMEOUT(attached.source().recording().error.contains(QStringLiteral("too little room")), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(attached.phase(), Phase::Live, kPatience);
 }
 
 QTEST_GUILESS_MAIN(TestLiveSource)

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "liveoptions.h"
+
+#include "connections.h"
+#include "settings.h"
+
+#include <QFileInfo>
+
+namespace tracedeck {
+
+Ingest::Options liveOptions(const ConnectionForm &form, const Settings &settings)
+{
+    Ingest::Options options;
+    options.endpoint = Connections::endpointOf(form);
+    options.recordingFolder = QFileInfo(settings.recordingFolder()).absoluteFilePath();
+    options.stopBelow = static_cast<quint64>(settings.stopBelow());
+    options.warnBelow = settings.warnBelow();
+    options.relayPort = form.relayPort;
+    return options;
+}
+
+} // namespace tracedeck

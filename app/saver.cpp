@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "saver.h"
+
+#include "cursor.h"
+#include "displaytext.h"
+#include "document.h"
+#include "messagebar.h"
+#include "safefilename.h"
+#include "settings.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QtConcurrent>
+
+namespace tracedeck {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto kTellEvery = 200ms;
+
+std::string encoded(const QString &path)
+{
+    return QFile::encodeName(path).toStdString();
+}
+
+} // namespace
+
+Saver::Saver(Settings &settings, MessageBar *bar, QWidget *window)
+    : QObject(window)
+    , m_settings(settings)
+    , m_bar(bar)
+    , m_window(window)
+{
+    m_timer.setInterval(kTellEvery);
+    connect(&m_timer, &QTimer::timeout, this, &Saver::showProgress);
+    connect(&m_watcher, &QFutureWatcher<std::string>::finished, this, &Saver::onFinished);
+    connect(m_bar, &MessageBar::cancelRequested, this, [this] {
+        if (m_state)
+            m_state->cancelled = true;
+    });
+}
+
+Saver::~Saver()
+{
+    if (m_state)
+        m_state->cancelled = true;
+    m_watcher.waitForFinished();
+}
+
+void Saver::saveTrace(const Document &document, const QString &title)
+{
+    // The trace, not the document: that may be closed before the place is chosen.
+    ask(title, [trace = document.cursor()->trace()]() -> Job {
+        const Position frames = trace->watermark();
+        return {[trace, frames](const std::string &path, SavingState &state) {
+                    return writeRecording(*trace, frames, path, state);
+                },
+                static_cast<double>(frames)};
+    });
+}
+
+void Saver::saveCopy(const QString &path, const QString &title)
+{
+    ask(title, [path]() -> Job {
+        return {[from = encoded(path)](const std::string &to, SavingState &state) {
+                    return copyRecording(from, to, state);
+                },
+                static_cast<double>(QFileInfo(path).size())};
+    });
+}
+
+void Saver::ask(const QString &title, std::function<Job()> begin)
+{
+    if (isSaving()) {
+        m_bar->showError(tr("Another recording is being saved. Wait until it is, or cancel that."));
+        return;
+    }
+    auto *dialog = new QFileDialog(m_window, tr("Save recording"), m_settings.saveFolder());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setObjectName(QStringLiteral("saveRecordingDialog"));
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setFileMode(QFileDialog::AnyFile);
+    dialog->setNameFilters({tr("Recordings (*.ndjson)"), tr("All files (*)")});
+    dialog->setDefaultSuffix(QStringLiteral("ndjson"));
+    dialog->selectFile(safeFileName(title, tr("recording", "file name")) + QStringLiteral(".ndjson"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this, begin = std::move(begin)](const QString &path) {
+        m_settings.setSaveFolder(QFileInfo(path).absolutePath());
+        start(path, begin());
+    });
+    dialog->open();
+}
+
+void Saver::start(const QString &path, const Job &job)
+{
+    m_path = path;
+    m_total = job.total;
+    m_state = std::make_shared<SavingState>();
+    m_watcher.setFuture(QtConcurrent::run(
+        [work = job.work, to = encoded(path), state = m_state] { return work(to, *state); }));
+    m_timer.start(); // what is quick is not told of
+}
+
+void Saver::showProgress()
+{
+    const double share = m_total > 0 ? double(m_state->done.load()) / m_total : 0;
+    const int percent = std::min(static_cast<int>(share * 100), 100);
+    //: %1: name of a file, %2: a number from 0 to 100.
+    m_bar->showProgress(tr("Saving %1: %2 %").arg(oneLine(QFileInfo(m_path).fileName()), QString::number(percent)));
+}
+
+void Saver::onFinished()
+{
+    m_timer.stop();
+    const std::string error = m_watcher.result();
+    if (m_state->cancelled) {
+        m_bar->showNotice(tr("Saving was cancelled; nothing was written."));
+    } else if (!error.empty()) {
+        m_bar->showError(oneLine(QString::fromStdString(error)));
+    } else {
+        m_bar->showNotice(tr("Saved to %1.").arg(oneLine(QDir::toNativeSeparators(m_path))));
+        emit saved(m_path);
+    }
+    m_state.reset();
+}
+
+} // namespace tracedeck

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sessionname.h"
+
+#include "cursor.h"
+#include "displaytext.h"
+#include "document.h"
+
+#include <QFileInfo>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr std::uint32_t kMostLookedAt = 100;
+
+} // namespace
+
+QString sessionName(const Document &document)
+{
+    const View view = document.cursor()->newestView();
+    const std::uint32_t sessions = std::min(view.count(view.trace().sessions), kMostLookedAt);
+    for (std::uint32_t i = 0; i < sessions; ++i) {
+        const std::string_view title = view.text(view.at(SessionId{i}).title);
+        if (!title.empty())
+            return oneLine(title);
+    }
+    const QString name = document.name();
+    return document.live() ? name : QFileInfo(name).completeBaseName();
+}
+
+} // namespace tracedeck

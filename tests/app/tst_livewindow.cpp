@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "commandsmodel.h"
+#include "commandspanel.h"
+#include "diagnosisdialog.h"
+#include "diagnosisview.h"
+#include "framesview.h"
+#include "livefixture.h"
+#include "recordingfolder.h"
+#include "recordingwriter.h"
+#include "replaysetup.h"
+#include "uichecks.h"
+#include "websocketpeer.h"
+
+#include <QDirIterator>
+#include <QElapsedTimer>
+#include <QTableView>
+#include <QToolButton>
+
+using namespace tracedeck;
+
+using Phase = ConnectionState::Phase;
+
+class TestLiveWindow : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { f.reset(); }
+
+    void showsWhatAReplayServerSends();
+    void sendsACommandAndShowsTheAnswer();
+    void aFailingConnectionSaysWhy();
+    void disconnectsAndConnectsAgain();
+    void speaksAnotherLanguageWhileLive();
+    void layoutComesBackWithItsCommands();
+    void everyControlHasAName();
+    void closingEndsTheConnectionAtOnce();
+    void openingAnotherClosesTheFirst();
+    void theRelayIsSaidAndWorks();
+    void aRelayThatCannotListenSaysWhy();
+    void lowSpaceIsSaid();
+    void trustingACertificateConnectsAgain();
+    void secretsStayOut();
+
+private:
+    std::unique_ptr<LiveFixture> f; // short, since every line speaks of it
+};
+
+void TestLiveWindow::init()
+{
+    f = std::make_unique<LiveFixture>();
+    QVERIFY(QTest::qWaitForWindowExposed(f->window()));
+}
+
+void TestLiveWindow::showsWhatAReplayServerSends()
+{
+    const auto server = replaysetup::serve(TRACEDECK_TEST_DATA "/loom/react_tool_thread.ndjson");
+    f->attach(LiveFixture::formOf(server->url()));
+    QTRY_COMPARE_WITH_TIMEOUT(f->phase(), Phase::Stopped, kPatience);
+    QVERIFY(f->live().connection().isFinished);
+    auto *frames = f->window()->findChild<FramesView *>();
+    QTRY_COMPARE_WITH_TIMEOUT(frames->model()->rowCount(), 30, kPatience);
+    QVERIFY(f->bar().isVisible());
+    QCOMPARE(f->bar().status().state, ConnectionStatus::State::Ended);
+    QVERIFY(f->window()->windowTitle().contains(QStringLiteral("127.0.0.1")));
+    QVERIFY(f->dock("dock.spans")->isVisible());
+    f->trigger(ActionId::StepBack);
+    QCOMPARE(f->cursor().position(), Position(29));
+}
+
+void TestLiveWindow::sendsACommandAndShowsTheAnswer()
+{
+    FakeServer server(loomAnswers);
+    f->attach(LiveFixture::formOf(server.url()));
+    QTRY_COMPARE_WITH_TIMEOUT(f->bar().status().state, ConnectionStatus::State::Live, kPatience);
+    f->trigger(ActionId::ShowCommands);
+    auto *panel = f->window()->findChild<CommandsPanel *>();
+    QVERIFY(panel && panel->isVisible());
+    CommandForm form;
+    form.kind = CommandKind::ListTools;
+    emit panel->commandRequested(form);
+    auto *commands = f->window()->findChild<CommandsModel *>();
+    QVERIFY(commands);
+    QTRY_COMPARE_WITH_TIMEOUT(commands->rowCount(), 1, kPatience);
+    const CommandRow *row = commands->rowAt(commands->index(0, 0));
+    QTRY_COMPARE_WITH_TIMEOUT(row->items.size(), std::size_t(3), kPatience);
+    QCOMPARE(row->items.front().name, QStringLiteral("bash"));
+    QVERIFY(server.received().last().second.contains("tools_list"));
+    QTRY_VERIFY_WITH_TIMEOUT(f->cursor().newest() >= 5, kPatience);
+}
+
+void TestLiveWindow::aFailingConnectionSaysWhy()
+{
+    quint16 port = 0;
+    {
+        const FakeServer gone(loomAnswers);
+        port = gone.port();
+    }
+    f->attach(LiveFixture::formOf(QUrl(QStringLiteral("ws://127.0.0.1:%1").arg(port))));
+    QTRY_COMPARE_WITH_TIMEOUT(f->bar().status().state, ConnectionStatus::State::Waiting, kPatience);
+    QVERIFY2(f->bar().sentence().contains(QStringLiteral("nobody listens there")), qPrintable(f->bar().sentence()));
+    QVERIFY(f->bar().status().retryIn.has_value());
+    f->bar().findChild<QToolButton *>(QStringLiteral("details"))->click();
+    auto *dialog = f->dialog<DiagnosisDialog>();
+    QVERIFY(dialog);
+    const auto said = [dialog] { return uichecks::visibleTexts(dialog).join(u'\n'); };
+    QTRY_VERIFY_WITH_TIMEOUT(said().contains(QStringLiteral("127.0.0.1")), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!dialog->findChild<DiagnosisView *>()->isHidden(), kPatience);
+    QCOMPARE(uichecks::clipped(dialog).join(u'\n'), QString());
+    dialog->close();
+    const FakeServer server(loomAnswers, port);
+    f->trigger(ActionId::Reconnect);
+    QTRY_COMPARE_WITH_TIMEOUT(f->phase(), Phase::Live, kPatience);
+}
+
+void TestLiveWindow::disconnectsAndConnectsAgain()
+{
+    FakeServer server(loomAnswers);
+    QVERIFY(!f->action(ActionId::Disconnect)->isEnabled());
+    f->attach(LiveFixture::formOf(server.url()));
+    QTRY_COMPARE_WITH_TIMEOUT(f->phase(), Phase::Live, kPatience);
+    f->trigger(ActionId::Disconnect);
+    QTRY_COMPARE_WITH_TIMEOUT(f->bar().status().state, ConnectionStatus::State::Stopped, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(server.openSockets(), 0, kPatience);
+    f->trigger(ActionId::Reconnect);
+    QTRY_COMPARE_WITH_TIMEOUT(f->bar().status().state, ConnectionStatus::State::Live, kPatience);
+    QCOMPARE(server.connections(), 2);
+}
+
+void TestLiveWindow::speaksAnotherLanguageWhileLive()
+{
+    FakeServer server(loomAnswers);
+    f->attach(LiveFixture::formOf(server.url()));
+    QTRY_COMPARE_WITH_TIMEOUT(f->bar().status().state, ConnectionStatus::State::Live, kPatience);
+    const QString english = f->bar().sentence();
+    f->trigger(ActionId::LanguageChinese);
+    QTRY_VERIFY_WITH_TIMEOUT(f->bar().sentence() != english, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(uichecks::nameless(f->window()).join(u'\n'), QString(), kPatience);
+    QCOMPARE(f->phase(), Phase::Live);
+    f->trigger(ActionId::LanguageEnglish);
+    QTRY_COMPARE_WITH_TIMEOUT(f->bar().sentence(), english, kPatience);
+}
+
+void TestLiveWindow::layoutComesBackWithItsCommands()
+{
+    FakeServer server(loomAnswers);
+    f->attach(LiveFixture::formOf(server.url()));
+    QVERIFY(!f->dock("dock.commands")->isHidden());
+    QCOMPARE(f->window()->tabifiedDockWidgets(f->dock("dock.inspector")),
+             QList<QDockWidget *>{f->dock("dock.commands")});
+    f->window()->addDockWidget(Qt::LeftDockWidgetArea, f->dock("dock.commands"));
+    f->closeAndOpenAnother();
+    f->attach(LiveFixture::formOf(server.url()));
+    QVERIFY(!f->dock("dock.commands")->isHidden());
+    QCOMPARE(f->window()->dockWidgetArea(f->dock("dock.commands")), Qt::LeftDockWidgetArea);
+    f->open();
+    QVERIFY(f->dock("dock.commands")->isHidden());
+    QVERIFY(!f->action(ActionId::ShowCommands)->isEnabled());
+}
+
+void TestLiveWindow::everyControlHasAName()
+{
+    FakeServer server(loomAnswers);
+    f->attach(LiveFixture::formOf(server.url()));
+    QTRY_COMPARE_WITH_TIMEOUT(f->bar().status().state, ConnectionStatus::State::Live, kPatience);
+    f->trigger(ActionId::ShowCommands);
+    for (const char *language : {"en", "zh_CN"}) {
+        f->preferences().setLanguage(QLatin1String(language));
+        QTRY_COMPARE_WITH_TIMEOUT(uichecks::nameless(f->window()).join(u'\n'), QString(), kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(uichecks::clipped(f->window()).join(u'\n'), QString(), kPatience);
+        QCOMPARE(uichecks::duplicateShortcuts(f->window()).join(u'\n'), QString());
+    }
+}
+
+void TestLiveWindow::closingEndsTheConnectionAtOnce()
+{
+    FakeServer server(loomAnswers);
+    f->attach(LiveFixture::formOf(server.url()));
+    QTRY_COMPARE_WITH_TIMEOUT(f->phase(), Phase::Live, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!f->live().recording().path.isEmpty(), kPatience);
+    const QString path = f->live().recording().path;
+    QVERIFY(RecordingWriter::isWriting(path.toStdString()));
+    QElapsedTimer clock;
+    clock.start();
+    f->window()->close();
+    QVERIFY2(clock.elapsed() < LiveSource::kPatience.count(), "nothing holds it up");
+    QVERIFY(!RecordingWriter::isWriting(path.toStdString()));
+    QTRY_COMPARE_WITH_TIMEOUT(server.openSockets(), 0, kPatience);
+    QVERIFY(replaysetup::scriptOf(path.toStdString()));
+    f = std::make_unique<LiveFixture>();
+}
+
+void TestLiveWindow::openingAnotherClosesTheFirst()
+{
+    FakeServer first(loomAnswers), second(loomAnswers);
+    f->attach(LiveFixture::formOf(first.url()));
+    QTRY_COMPARE_WITH_TIMEOUT(f->phase(), Phase::Live, kPatience);
+    f->attach(LiveFixture::formOf(second.url()));
+    QTRY_COMPARE_WITH_TIMEOUT(first.openSockets(), 0, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(f->phase(), Phase::Live, kPatience);
+    f->open();
+    QTRY_COMPARE_WITH_TIMEOUT(second.openSockets(), 0, kPatience);
+    QVERIFY(!f->bar().isVisible());
+    QTRY_COMPARE_WITH_TIMEOUT(recordedSessions(f->recordings()).size(), 2, kPatience);
+    f->attach(LiveFixture::formOf(second.url()));
+    QTRY_COMPARE_WITH_TIMEOUT(f->phase(), Phase::Live, kPatience);
+    f->trigger(ActionId::CloseFile);
+    QTRY_COMPARE_WITH_TIMEOUT(second.openSockets(), 0, kPatience);
+}
+
+void TestLiveWindow::theRelayIsSaidAndWorks()
+{
+    FakeServer server(loomAnswers);
+    ConnectionForm form = LiveFixture::formOf(server.url());
+    form.relayPort = 0;
+    f->attach(form);
+    QTRY_VERIFY_WITH_TIMEOUT(f->bar().status().relay.startsWith(QStringLiteral("127.0.0.1:")), kPatience);
+    WebSocketPeer other(QUrl(QStringLiteral("ws://") + f->bar().status().relay));
+    QTRY_VERIFY_WITH_TIMEOUT(other.isOpen(), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(f->bar().status().relayClients, 1, kPatience);
+    other.send(R"({"type":"tools_list","id":"theirs"})");
+    QTRY_COMPARE_WITH_TIMEOUT(other.received().size(), 1, kPatience);
+    const auto &symbols = f->cursor().trace()->symbols;
+    const auto &channels = f->cursor().trace()->channels;
+    QTRY_VERIFY_WITH_TIMEOUT(channels.size() >= 2, kPatience);
+    bool isSeen = false;
+    for (std::size_t i = 0; i < channels.size(); ++i)
+        isSeen = isSeen || symbols.text(channels[i].name) == "client-1";
+    QVERIFY(isSeen);
+}
+
+void TestLiveWindow::aRelayThatCannotListenSaysWhy()
+{
+    FakeServer server(loomAnswers);
+    ConnectionForm form = LiveFixture::formOf(server.url());
+    form.relayPort = server.port();
+    f->attach(form);
+    QTRY_VERIFY_WITH_TIMEOUT(!f->bar().status().relayProblem.isEmpty(), kPatience);
+    QVERIFY(f->bar().status().relayProblem.contains(QString::number(server.port())));
+    QTRY_COMPARE_WITH_TIMEOUT(f->phase(), Phase::Live, kPatience);
+}
+
+void TestLiveWindow::lowSpaceIsSaid()
+{
+    f->services().settings.setWarnBelow(std::numeric_limits<qint64>::max());
+    FakeServer server(loomAnswers);
+    f->attach(LiveFixture::formOf(server.url()));
+    QTRY_VERIFY_WITH_TIMEOUT(f->bar().status().lowSpace.has_value(), kPatience);
+    QVERIFY(f->bar().accessibleDescription().contains(QStringLiteral("left for recordings")));
+}
+
+void TestLiveWindow::trustingACertificateConnectsAgain()
+{
+    FakeServer server(loomAnswers);
+    ConnectionForm form = LiveFixture::formOf(server.url());
+    form.name = QStringLiteral("mine");
+    form.relayPort = 0;
+    f->attach(form);
+    QTRY_COMPARE_WITH_TIMEOUT(f->phase(), Phase::Live, kPatience);
+    const QString id = f->services().connections.all().front().id;
+    f->bar().findChild<QToolButton *>(QStringLiteral("details"))->click();
+    auto *dialog = f->dialog<DiagnosisDialog>();
+    QVERIFY(dialog);
+    emit dialog->trustRequested(QByteArray("certificate"));
+    QTRY_VERIFY_WITH_TIMEOUT(!f->services().connections.find(id)->form.pinnedCertificate.isEmpty(), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(f->phase(), Phase::Live, kPatience);
+    const Connections::Saved *saved = f->services().connections.find(id);
+    QVERIFY(saved);
+    QCOMPARE(saved->form.pinnedCertificate, QByteArray("certificate"));
+    QCOMPARE(saved->form.name, QStringLiteral("mine"));
+    QVERIFY(saved->form.relayPort.has_value());
+    QCOMPARE(f->services().connections.all().size(), 1);
+    QTRY_VERIFY_WITH_TIMEOUT(!f->dialog<DiagnosisDialog>(), kPatience);
+
+    // An address on the command line is that of the saved one, with all that was said of it.
+    QVERIFY(f->window()->attachTo(form.address));
+    QCOMPARE(f->services().connections.all().size(), 1);
+    QCOMPARE(f->services().connections.all().front().form.pinnedCertificate, QByteArray("certificate"));
+}
+
+namespace {
+
+QByteArray messages; // everything that was logged
+
+void collect(QtMsgType, const QMessageLogContext &, const QString &text)
+{
+    messages.append(text.toUtf8()).append('\n');
+}
+
+} // namespace
+
+void TestLiveWindow::secretsStayOut()
+{
+    const QByteArray canary = "canary-7f3a-secret";
+    messages.clear();
+    const auto before = qInstallMessageHandler(collect);
+    QStringList titles;
+    {
+        FakeServer server(loomAnswers);
+        ConnectionForm form = LiveFixture::formOf(server.url());
+        form.headers = {{QStringLiteral("Authorization"), QStringLiteral("Bearer ") + QString::fromUtf8(canary)}};
+        f->attach(form);
+        QTRY_COMPARE_WITH_TIMEOUT(f->phase(), Phase::Live, kPatience);
+        titles = uichecks::visibleTexts(f->window());
+        server.drop(1); // so that the recording holds a reason, too
+        QTRY_COMPARE_WITH_TIMEOUT(server.connections(), 2, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(f->phase(), Phase::Live, kPatience);
+        f->window()->close();
+    }
+    QVERIFY(!titles.join(u'\n').contains(QString::fromUtf8(canary)));
+    f->services().settings.setTheme(QStringLiteral("dark")); // whatever is left is written
+    int files = 0;
+    QDirIterator all(f->directory().path(), QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
+    while (all.hasNext()) {
+        QFile file(all.next());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY2(!file.readAll().contains(canary), qPrintable(file.fileName()));
+        ++files;
+    }
+    QVERIFY(files >= 2); // settings and a recording
+    qInstallMessageHandler(before);
+    QVERIFY(!messages.contains(canary));
+    f = std::make_unique<LiveFixture>();
+}
+
+QTEST_MAIN(TestLiveWindow)
+#include "tst_livewindow.moc"

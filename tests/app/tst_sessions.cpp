@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "livefixture.h"
+#include "recordings.h"
+#include "recordingsdialog.h"
+#include "uichecks.h"
+#include "welcomepage.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QTableView>
+
+using namespace tracedeck;
+
+/// Recorded sessions: listed, opened, renamed, saved and deleted; and saving what is open.
+class TestSessions : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { f.reset(); }
+
+    void dialogListsAndOpens();
+    void dialogRenamesAndDeletes();
+    void whatIsRecordedOrShownIsInUse();
+    void welcomePageListsThem();
+    void welcomePageListsConnections();
+    void savesWhatIsOpen();
+    void savesALiveSession();
+    void savesACopyOfASession();
+    void sayingWhySavingFailed();
+    void keepsOnlySoMuch();
+
+private:
+    /// A recording in the folder, of react_tool_thread; `day` of January.
+    QString put(int day) const;
+    qsizetype listed() const { return f->services().recordings.all().size(); }
+    void saveTo(const QString &path) const;
+
+    std::unique_ptr<LiveFixture> f; // short, since every line speaks of it
+};
+
+void TestSessions::init()
+{
+    f = std::make_unique<LiveFixture>();
+    QVERIFY(QTest::qWaitForWindowExposed(f->window()));
+}
+
+QString TestSessions::put(int day) const
+{
+    QDir().mkpath(f->recordings());
+    const QString path = QDir(f->recordings())
+                             .filePath(QStringLiteral("2026010%1T000000Z-00000000-0000-4000-8000-000000000000.ndjson").arg(day));
+    if (!QFile::copy(WindowFixture::recording("react_tool_thread.ndjson"), path))
+        qFatal("cannot copy");
+    return path;
+}
+
+/// Answers the question where to.
+void TestSessions::saveTo(const QString &path) const
+{
+    auto *dialog = f->dialog<QFileDialog>();
+    QVERIFY(dialog);
+    // A dialog that is typed into completes: the line is what counts in the end.
+    dialog->findChild<QLineEdit *>(QStringLiteral("fileNameEdit"))->setText(path);
+    QMetaObject::invokeMethod(dialog, "accept");
+}
+
+void TestSessions::dialogListsAndOpens()
+{
+    put(1);
+    const QString path = put(2);
+    f->trigger(ActionId::Recordings);
+    auto *dialog = f->dialog<RecordingsDialog>();
+    QVERIFY(dialog);
+    auto *view = dialog->findChild<QTableView *>();
+    QTRY_COMPARE_WITH_TIMEOUT(view->model()->rowCount(), 2, kPatience);
+    QCOMPARE(uichecks::nameless(dialog).join(u'\n'), QString());
+    QCOMPARE(uichecks::clipped(dialog).join(u'\n'), QString());
+    view->selectRow(0);
+    dialog->findChild<QPushButton *>(QStringLiteral("openRecording"))->click();
+    QVERIFY(f->window()->document());
+    QVERIFY(f->window()->document()->path().startsWith(f->recordings()));
+    QVERIFY2(f->services().recent.paths().isEmpty(), "they have a list of their own");
+    QVERIFY(!f->window()->windowTitle().contains(QStringLiteral("0000-4000")));
+}
+
+void TestSessions::dialogRenamesAndDeletes()
+{
+    const QString path = put(1);
+    f->trigger(ActionId::Recordings);
+    auto *dialog = f->dialog<RecordingsDialog>();
+    QTRY_COMPARE_WITH_TIMEOUT(listed(), 1, kPatience);
+    emit dialog->renameRequested(path, QStringLiteral("追踪"));
+    QTRY_COMPARE_WITH_TIMEOUT(f->services().recordings.all().front().name, QStringLiteral("追踪"), kPatience);
+    emit dialog->deleteRequested({path});
+    QTRY_COMPARE_WITH_TIMEOUT(listed(), 0, kPatience);
+    QVERIFY(!QFile::exists(path));
+    emit dialog->deleteRequested({path});
+    QTRY_VERIFY_WITH_TIMEOUT(f->window()->error().contains(QStringLiteral("could not be deleted")), kPatience);
+}
+
+void TestSessions::whatIsRecordedOrShownIsInUse()
+{
+    FakeServer server(loomAnswers);
+    f->attach(LiveFixture::formOf(server.url()));
+    QTRY_COMPARE_WITH_TIMEOUT(listed(), 1, kPatience);
+    const Recordings &recordings = f->services().recordings;
+    QVERIFY(recordings.isInUse(recordings.all().front()));
+    const QString path = recordings.all().front().path;
+    f->services().recordings.remove({path});
+    QTRY_VERIFY_WITH_TIMEOUT(!f->window()->error().isEmpty(), kPatience);
+    QVERIFY(QFile::exists(path));
+    f->trigger(ActionId::CloseFile);
+    QTRY_VERIFY_WITH_TIMEOUT(!recordings.isInUse(recordings.all().front()), kPatience);
+    QVERIFY(f->window()->openFile(path));
+    QVERIFY(recordings.isInUse(recordings.all().front()));
+}
+
+void TestSessions::welcomePageListsThem()
+{
+    for (int day = 1; day <= 7; ++day)
+        put(day);
+    f->services().recordings.refresh();
+    auto *page = f->window()->findChild<WelcomePage *>();
+    const auto cards = [page] {
+        int count = 0;
+        for (const QAbstractButton *button : page->findChildren<QAbstractButton *>())
+            count += button->isVisibleTo(page) && button->accessibleName().startsWith(QStringLiteral("Rename the recording"));
+        return count;
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(cards(), 5, kPatience);
+    const QString path = f->services().recordings.all().front().path;
+    emit page->sessionRenameRequested(path);
+    auto *input = f->dialog<QInputDialog>();
+    QVERIFY(input);
+    QCOMPARE(uichecks::clipped(input).join(u'\n'), QString());
+    input->setTextValue(QStringLiteral(" newest "));
+    input->accept();
+    QTRY_COMPARE_WITH_TIMEOUT(f->services().recordings.all().front().name, QStringLiteral("newest"), kPatience);
+    emit page->sessionRemoveRequested(path);
+    auto *box = f->dialog<QMessageBox>();
+    QVERIFY(box && box->text().contains(QStringLiteral("newest")));
+    for (QAbstractButton *button : box->buttons()) {
+        if (box->buttonRole(button) == QMessageBox::DestructiveRole)
+            button->click();
+    }
+    QTRY_COMPARE_WITH_TIMEOUT(listed(), 6, kPatience);
+    emit page->sessionChosen(f->services().recordings.all().front().path);
+    QVERIFY(f->window()->document());
+}
+
+void TestSessions::welcomePageListsConnections()
+{
+    FakeServer server(loomAnswers);
+    ConnectionForm form = LiveFixture::formOf(server.url());
+    form.name = QStringLiteral("a <b>server</b>");
+    const QString id = f->services().connections.remember(form);
+    auto *page = f->window()->findChild<WelcomePage *>();
+    const auto said = [page] {
+        QStringList names;
+        for (const QAbstractButton *button : page->findChildren<QAbstractButton *>()) {
+            if (button->isVisibleTo(page))
+                names.append(button->accessibleName());
+        }
+        return names.join(u'\n');
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(said().contains(form.name), kPatience);
+    emit page->connectionChosen(id);
+    QVERIFY(f->window()->document() && f->window()->document()->live());
+    f->trigger(ActionId::CloseFile);
+    emit page->connectionRemoved(id);
+    QVERIFY(f->services().connections.all().isEmpty());
+    QTRY_VERIFY_WITH_TIMEOUT(!said().contains(form.name), kPatience);
+}
+
+void TestSessions::savesWhatIsOpen()
+{
+    f->open();
+    f->services().settings.setSaveFolder(f->directory().path());
+    f->trigger(ActionId::SaveAs);
+    auto *dialog = f->dialog<QFileDialog>();
+    QVERIFY(dialog);
+    QVERIFY2(dialog->selectedFiles().front().endsWith(QStringLiteral("A tool call, step by step.ndjson")),
+             qPrintable(dialog->selectedFiles().front()));
+    QDir().mkpath(f->directory().filePath(QStringLiteral("saved")));
+    const QString path = f->directory().filePath(QStringLiteral("saved/mine.ndjson"));
+    saveTo(path);
+    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), kPatience);
+    QCOMPARE(f->services().settings.saveFolder(), QFileInfo(path).absolutePath());
+    QVERIFY(f->window()->openFile(path));
+    QTRY_COMPARE_WITH_TIMEOUT(f->cursor().newest(), Position(30), kPatience);
+}
+
+void TestSessions::savesALiveSession()
+{
+    FakeServer server(loomAnswers);
+    ConnectionForm form = LiveFixture::formOf(server.url());
+    form.name = QStringLiteral("../my: server");
+    f->attach(form);
+    QTRY_COMPARE_WITH_TIMEOUT(f->phase(), ConnectionState::Phase::Live, kPatience);
+    f->services().settings.setSaveFolder(f->directory().path());
+    f->trigger(ActionId::SaveAs);
+    QVERIFY2(f->dialog<QFileDialog>()->selectedFiles().front() == f->directory().filePath(QStringLiteral("my server.ndjson")),
+             qPrintable(f->dialog<QFileDialog>()->selectedFiles().front()));
+    const QString path = f->directory().filePath(QStringLiteral("live.ndjson"));
+    saveTo(path);
+    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), kPatience);
+    QCOMPARE(f->phase(), ConnectionState::Phase::Live);
+}
+
+void TestSessions::savesACopyOfASession()
+{
+    const QString from = put(1);
+    f->trigger(ActionId::Recordings);
+    QTRY_COMPARE_WITH_TIMEOUT(listed(), 1, kPatience);
+    emit f->dialog<RecordingsDialog>()->saveAsRequested(from);
+    const QString path = f->directory().filePath(QStringLiteral("copy.ndjson"));
+    saveTo(path);
+    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), kPatience);
+    QCOMPARE(QFileInfo(path).size(), QFileInfo(from).size());
+}
+
+void TestSessions::sayingWhySavingFailed()
+{
+    f->open();
+    f->trigger(ActionId::SaveAs);
+    auto *dialog = f->dialog<QFileDialog>();
+    QVERIFY(dialog);
+    emit dialog->fileSelected(QStringLiteral("/proc/no/such/place.ndjson"));
+    dialog->close();
+    QTRY_VERIFY_WITH_TIMEOUT(f->window()->error().contains(QStringLiteral("/proc/no/such/place.ndjson")), kPatience);
+}
+
+void TestSessions::keepsOnlySoMuch()
+{
+    const QString oldest = put(1), named = put(2), newest = put(3);
+    QVERIFY(renameRecordedSession(named, QStringLiteral("precious")));
+    f->services().settings.setKeepBytes(1);
+    QVERIFY(f->window()->openFile(newest));
+    QTest::ignoreMessage(QtInfoMsg, QRegularExpression(QStringLiteral("removed to keep the recordings small: .*20260101T")));
+    FakeServer server(loomAnswers);
+    MainWindow *other = nullptr;
+    emit f->window()->newWindowRequested(server.url().toString());
+    for (QWidget *widget : QApplication::topLevelWidgets()) {
+        if (auto *window = qobject_cast<MainWindow *>(widget); window && window != f->window())
+            other = window;
+    }
+    QVERIFY(other && other->document() && other->document()->live());
+    QTRY_VERIFY_WITH_TIMEOUT(!QFile::exists(oldest), kPatience);
+    QVERIFY(QFile::exists(named));
+    QVERIFY2(QFile::exists(newest), "it is shown");
+    QTRY_COMPARE_WITH_TIMEOUT(listed(), 3, kPatience);
+    other->close();
+}
+
+QTEST_MAIN(TestSessions)
+#include "tst_sessions.moc"

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recordingexport.h"
+
+#include "filetest.h"
+
+#include <filesystem>
+#include <fstream>
+#include <sys/stat.h>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+namespace {
+
+class RecordingExport : public testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        std::string name = (std::filesystem::temp_directory_path() / "tracedeck-XXXXXX").string();
+        m_path = mkdtemp(name.data());
+    }
+    void TearDown() override { std::filesystem::remove_all(m_path); }
+
+    std::string file(const std::string &name) const { return m_path + "/" + name; }
+    std::string put(const std::string &name, const std::string &text) const
+    {
+        std::ofstream(file(name), std::ios::binary) << text;
+        return file(name);
+    }
+    static std::string contentsOf(const std::string &path)
+    {
+        std::ifstream in(path, std::ios::binary);
+        return {std::istreambuf_iterator<char>(in), {}};
+    }
+    std::size_t filesThere() const
+    {
+        return static_cast<std::size_t>(
+            std::distance(std::filesystem::directory_iterator(m_path), std::filesystem::directory_iterator()));
+    }
+
+    SavingState m_state;
+
+private:
+    std::string m_path;
+};
+
+} // namespace
+
+TEST_F(RecordingExport, SaysTheSameAgainPrivately)
+{
+    for (const Recording &recording : loomRecordings()) {
+        const auto trace = openWhole(recording.path);
+        ASSERT_TRUE(trace) << recording.name;
+        ASSERT_EQ(writeRecording(*trace, trace->watermark(), file("saved.ndjson"), m_state), "") << recording.name;
+        const auto again = openWhole(file("saved.ndjson"));
+        ASSERT_TRUE(again) << recording.name;
+        EXPECT_EQ(again->watermark(), trace->watermark()) << recording.name;
+        struct stat status = {};
+        ASSERT_EQ(stat(file("saved.ndjson").c_str(), &status), 0);
+        EXPECT_EQ(status.st_mode & 0777u, 0600u);
+    }
+    EXPECT_EQ(filesThere(), 1u);
+}
+
+TEST_F(RecordingExport, WritesTheFramesThatWereAskedFor)
+{
+    const auto trace = opened(generated(500, LoomGeneratorOptions::Form::Recording));
+    ASSERT_EQ(writeRecording(*trace, 123, file("saved.ndjson"), m_state), "");
+    EXPECT_EQ(openWhole(file("saved.ndjson"))->watermark(), 123u);
+}
+
+TEST_F(RecordingExport, LeavesWhatIsThereWhereItFailsOrIsCancelled)
+{
+    const auto trace = opened(generated(20000, LoomGeneratorOptions::Form::Recording));
+    const std::string path = put("saved.ndjson", "precious");
+    m_state.cancelled = true;
+    EXPECT_EQ(writeRecording(*trace, trace->watermark(), path, m_state), "cancelled");
+    EXPECT_EQ(contentsOf(path), "precious");
+    EXPECT_EQ(filesThere(), 1u);
+    m_state.cancelled = false;
+    const std::string why = writeRecording(*trace, trace->watermark(), file("no/such/folder.ndjson"), m_state);
+    EXPECT_NE(why.find("no/such/folder.ndjson"), std::string::npos);
+}
+
+TEST_F(RecordingExport, CopiesWholeLines)
+{
+    const std::string text = generated(20000, LoomGeneratorOptions::Form::Recording);
+    const std::string from = put("from.ndjson", text + R"({"t":1,"dir":)");
+    ASSERT_EQ(copyRecording(from, file("to.ndjson"), m_state), "");
+    EXPECT_EQ(contentsOf(file("to.ndjson")), text);
+    EXPECT_EQ(m_state.done.load(), text.size());
+    EXPECT_EQ(filesThere(), 2u);
+}
+
+TEST_F(RecordingExport, CopiesNothingWhereItFailsOrIsCancelled)
+{
+    EXPECT_NE(copyRecording(file("none"), file("to.ndjson"), m_state).find("none"), std::string::npos);
+    const std::string from = put("from.ndjson", "{}\n");
+    m_state.cancelled = true;
+    EXPECT_EQ(copyRecording(from, file("to.ndjson"), m_state), "cancelled");
+    EXPECT_EQ(filesThere(), 1u);
+}
