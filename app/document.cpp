@@ -106,10 +106,10 @@ void Document::readOn()
     // Asked before the watermark is read: what was folded before "finished" is then seen by this refresh.
     m_progress = m_file->progress();
     m_cursor->refresh();
+    m_isGrowing = !m_progress.finished;
     emit progressed();
-    if (!m_progress.finished)
+    if (m_isGrowing)
         return;
-    m_isGrowing = false;
     m_ticker.rest(this);
     emit finished();
 }
