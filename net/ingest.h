@@ -68,6 +68,7 @@ private:
     LiveTrace m_trace;
     std::unique_ptr<Client> m_client; ///< made and destroyed in the thread
     QTimer m_publishing;
+    Position m_published = 0; ///< that grew() was emitted for, or held back
     QTimer m_recording;
     RecordingState m_recordingState; ///< as told last
     std::atomic<bool> m_isTold{false};
