@@ -114,8 +114,12 @@ void Ingest::detach(quint64 command)
 
 void Ingest::publish()
 {
-    if (!m_trace.publish())
+    m_trace.publish();
+    // A full batch, or a flush, has been published already.
+    const Position published = m_trace.trace()->watermark();
+    if (published == m_published)
         return;
+    m_published = published;
     if (!m_isTold.exchange(true, std::memory_order_acq_rel))
         emit grew();
 }

@@ -90,6 +90,7 @@ private:
     std::unique_ptr<RecordingProxy> m_relay; ///< likewise
     int m_relayed = 0; ///< clients so far: each is a channel of its own
     QTimer m_publishing;
+    Position m_published = 0; ///< that grew() was emitted for, or held back
     QTimer m_recording;
     QTimer m_space;
     RecordingState m_recordingState; ///< as told last

@@ -132,6 +132,7 @@ void LoomClient::onEnded(const LinkEnd &end)
     if (m_peer != Peer::Server)
         return;
     closeChannel(m_sink, m_channel, end);
+    m_sink.flush(); // answers, and the last event, may have come with the goodbye
     for (Asked &asked : m_asked) {
         asked.state.phase = SentCommand::Phase::Unknown;
         asked.state.error = end.reason;

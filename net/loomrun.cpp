@@ -112,6 +112,7 @@ void LoomRun::onEnded(const LinkEnd &end)
     m_isOver = true;
     if (end.wasOpen)
         closeChannel(m_sink, m_channel, end);
+    m_sink.flush(); // its last event may have come with the goodbye
     if (!end.wasOpen) {
         m_state.error = end.reason;
         setPhase(Phase::Failed);

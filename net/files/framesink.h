@@ -31,6 +31,8 @@ public:
     virtual void frame(Direction direction, std::string_view channel, Via via, std::string_view bytes) = 0;
     /// A line of another recording, without its newline, taken over as it is.
     virtual void line(std::string_view line) = 0;
+    /// Who is told what the frames say is told of all that came, before this returns.
+    virtual void flush() {}
 };
 
 } // namespace tracedeck

@@ -51,6 +51,7 @@ public:
     void closed(std::string_view channel, const ChannelEnd &end) override;
     void frame(Direction direction, std::string_view channel, Via via, std::string_view bytes) override;
     void line(std::string_view line) override;
+    void flush() override { publish(); }
 
     /// Folds and publishes what has come since. False: nothing has, or the observer is at work. What the observer
     /// adds is published the next time.

@@ -144,7 +144,7 @@ void TestLiveCuts::cutAnywhere_data()
     QTest::addColumn<int>("goesOn"); // after so many messages that it leaves out; -1: from the start; 99: not
     QTest::addColumn<qsizetype>("from");
     QTest::addColumn<qsizetype>("step");
-    const qsizetype portions = m_isAll ? 16 : 1; // as a test function has a time limit
+    const qsizetype portions = m_isAll ? 64 : 1; // as a test function has a time limit
     const qsizetype step = m_isAll ? portions : 131;
     for (qsizetype from = 0; from < portions; ++from) {
         QTest::addRow("all of it again, from byte %lld", qlonglong(from)) << -1 << from << step;
