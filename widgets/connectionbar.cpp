@@ -25,6 +25,8 @@ constexpr int kIcon = 16;
 constexpr int kGap = 12;
 constexpr int kWidestRecording = 230; // the sentence matters more
 constexpr int kWidestRelay = 230;
+constexpr int kRoomy = 860; // narrower, buttons are icons
+constexpr int kShortestSentence = 16; // characters
 
 ItemStatus statusOf(State state)
 {
@@ -88,6 +90,7 @@ ConnectionBar::ConnectionBar(QWidget *parent)
     setObjectName(QStringLiteral("connectionBar"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_recording->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    m_sentence->setMinimumWidth(kShortestSentence * fontMetrics().averageCharWidth());
     m_relay->setObjectName(QStringLiteral("connectionRelay"));
     m_relay->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     m_recording->setObjectName(QStringLiteral("connectionRecording"));
@@ -278,6 +281,14 @@ void ConnectionBar::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.fillRect(0, height() - 1, width(), 1, palette().color(QPalette::Mid));
+}
+
+void ConnectionBar::resizeEvent(QResizeEvent *event)
+{
+    const auto style = width() < kRoomy ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon;
+    for (QToolButton *button : {m_reconnect, m_disconnect, m_details, m_send})
+        button->setToolButtonStyle(style);
+    QWidget::resizeEvent(event);
 }
 
 void ConnectionBar::retranslate()

@@ -35,6 +35,7 @@ signals:
 protected:
     void changeEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     QToolButton *makeButton(const char *name, const QString &icon);
