@@ -15,6 +15,8 @@
 #include <QPixmap>
 #include <QToolButton>
 
+#include <utility>
+
 namespace tracedeck {
 
 namespace {
@@ -25,7 +27,7 @@ constexpr int kIcon = 16;
 constexpr int kGap = 12;
 constexpr int kWidestRecording = 230; // the sentence matters more
 constexpr int kWidestRelay = 230;
-constexpr int kRoomy = 860; // narrower, buttons are icons
+constexpr int kRoomy = 860; // narrower, it is tight
 constexpr int kShortestSentence = 16; // characters
 
 ItemStatus statusOf(State state)
@@ -201,7 +203,8 @@ void ConnectionBar::showRelay(const QPalette &base)
     if (isBroken)
         colours.setColor(QPalette::WindowText, severityColor(Severity::Warning, base));
     m_relay->setPalette(colours);
-    m_relay->setText(relayText());
+    m_relay->setText(m_isTight && !isBroken ? m_status.relay.mid(m_status.relay.lastIndexOf(u':')) : relayText());
+    safetext::setTip(m_relayIcon, relayText());
     m_relay->setMaximumWidth(isBroken ? QWIDGETSIZE_MAX : kWidestRelay);
     m_relay->setVisible(!m_relay->text().isEmpty());
     m_relayIcon->setPixmap(icon(isBroken ? QStringLiteral("triangle-alert") : QStringLiteral("plug"),
@@ -219,7 +222,9 @@ void ConnectionBar::showRecording(const QPalette &base)
     QPalette colours = base;
     colours.setColor(QPalette::WindowText, ink);
     m_recording->setPalette(colours);
-    m_recording->setText(recordingText());
+    const bool isShort = m_isTight && !isWarning && m_status.recordedBytes && !m_status.recording.isEmpty();
+    m_recording->setText(isShort ? QLocale().formattedDataSize(*m_status.recordedBytes) : recordingText());
+    safetext::setTip(m_recordingIcon, recordingText());
     m_recording->setMaximumWidth(isBroken ? QWIDGETSIZE_MAX : kWidestRecording);
     m_recording->setElideMode(isWarning ? Qt::ElideRight : Qt::ElideMiddle);
     m_recording->setVisible(!m_recording->text().isEmpty());
@@ -260,8 +265,7 @@ void ConnectionBar::refresh()
     m_reconnect->setVisible(isOver || m_status.state == State::Waiting);
     m_disconnect->setVisible(!isOver);
     m_send->setEnabled(m_status.canSend && m_status.state == State::Live);
-    QStringList all{m_sentence->text(), m_latency->text(), m_gaps->text(), m_relay->text(),
-                    m_recording->text()};
+    QStringList all{m_sentence->text(), m_latency->text(), m_gaps->text(), relayText(), recordingText()};
     all.removeAll(QString());
     setAccessibleDescription(all.join(QStringLiteral(". ")));
     m_isRefreshing = false;
@@ -285,9 +289,12 @@ void ConnectionBar::paintEvent(QPaintEvent *)
 
 void ConnectionBar::resizeEvent(QResizeEvent *event)
 {
-    const auto style = width() < kRoomy ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon;
+    const bool wasTight = std::exchange(m_isTight, width() < kRoomy);
+    const auto style = m_isTight ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon;
     for (QToolButton *button : {m_reconnect, m_disconnect, m_details, m_send})
         button->setToolButtonStyle(style);
+    if (m_isTight != wasTight)
+        refresh();
     QWidget::resizeEvent(event);
 }
 

@@ -61,6 +61,7 @@ private:
     QToolButton *m_disconnect;
     QToolButton *m_details;
     QToolButton *m_send;
+    bool m_isTight = false; ///< details are short, buttons are icons: the sentence needs the room
     bool m_isRefreshing = false;
 };
 
