@@ -84,7 +84,9 @@ QString reasonText(const ConnectionState &state)
     const QString what = phrase(state.why, end);
     if (what.isEmpty() || state.why == Why::NotAllowed)
         return what;
-    if (end.code != 0 && !end.reason.isEmpty())
+    // Qt's name for what the code says already is nothing to show.
+    const bool isServers = !end.reason.isEmpty() && !end.reason.startsWith(QLatin1String("QWebSocketPrivate"));
+    if (end.code != 0 && isServers)
         //: What happened, a numeric code, and the server's own words.
         return ConnectionTexts::tr("%1 (%2: %3)").arg(what, QString::number(end.code), end.reason);
     if (end.code != 0)

@@ -74,6 +74,7 @@ void StatusLine::setDocument(Document *document)
         widget->setVisible(document != nullptr);
     if (document) {
         connect(document, &Document::progressed, this, &StatusLine::refresh);
+        connect(document, &Document::finished, this, &StatusLine::refresh);
         connect(document->cursor(), &Cursor::moved, this, &StatusLine::refresh);
         connect(document->cursor(), &Cursor::liveChanged, this, &StatusLine::refresh);
     }

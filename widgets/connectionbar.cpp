@@ -15,6 +15,8 @@
 #include <QPixmap>
 #include <QToolButton>
 
+#include <utility>
+
 namespace tracedeck {
 
 namespace {
@@ -25,6 +27,8 @@ constexpr int kIcon = 16;
 constexpr int kGap = 12;
 constexpr int kWidestRecording = 230; // the sentence matters more
 constexpr int kWidestRelay = 230;
+constexpr int kRoomy = 860; // narrower, it is tight
+constexpr int kShortestSentence = 16; // characters
 
 ItemStatus statusOf(State state)
 {
@@ -88,6 +92,7 @@ ConnectionBar::ConnectionBar(QWidget *parent)
     setObjectName(QStringLiteral("connectionBar"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_recording->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    m_sentence->setMinimumWidth(kShortestSentence * fontMetrics().averageCharWidth());
     m_relay->setObjectName(QStringLiteral("connectionRelay"));
     m_relay->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     m_recording->setObjectName(QStringLiteral("connectionRecording"));
@@ -198,7 +203,8 @@ void ConnectionBar::showRelay(const QPalette &base)
     if (isBroken)
         colours.setColor(QPalette::WindowText, severityColor(Severity::Warning, base));
     m_relay->setPalette(colours);
-    m_relay->setText(relayText());
+    m_relay->setText(m_isTight && !isBroken ? m_status.relay.mid(m_status.relay.lastIndexOf(u':')) : relayText());
+    safetext::setTip(m_relayIcon, relayText());
     m_relay->setMaximumWidth(isBroken ? QWIDGETSIZE_MAX : kWidestRelay);
     m_relay->setVisible(!m_relay->text().isEmpty());
     m_relayIcon->setPixmap(icon(isBroken ? QStringLiteral("triangle-alert") : QStringLiteral("plug"),
@@ -216,7 +222,9 @@ void ConnectionBar::showRecording(const QPalette &base)
     QPalette colours = base;
     colours.setColor(QPalette::WindowText, ink);
     m_recording->setPalette(colours);
-    m_recording->setText(recordingText());
+    const bool isShort = m_isTight && !isWarning && m_status.recordedBytes && !m_status.recording.isEmpty();
+    m_recording->setText(isShort ? QLocale().formattedDataSize(*m_status.recordedBytes) : recordingText());
+    safetext::setTip(m_recordingIcon, recordingText());
     m_recording->setMaximumWidth(isBroken ? QWIDGETSIZE_MAX : kWidestRecording);
     m_recording->setElideMode(isWarning ? Qt::ElideRight : Qt::ElideMiddle);
     m_recording->setVisible(!m_recording->text().isEmpty());
@@ -257,8 +265,7 @@ void ConnectionBar::refresh()
     m_reconnect->setVisible(isOver || m_status.state == State::Waiting);
     m_disconnect->setVisible(!isOver);
     m_send->setEnabled(m_status.canSend && m_status.state == State::Live);
-    QStringList all{m_sentence->text(), m_latency->text(), m_gaps->text(), m_relay->text(),
-                    m_recording->text()};
+    QStringList all{m_sentence->text(), m_latency->text(), m_gaps->text(), relayText(), recordingText()};
     all.removeAll(QString());
     setAccessibleDescription(all.join(QStringLiteral(". ")));
     m_isRefreshing = false;
@@ -278,6 +285,17 @@ void ConnectionBar::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.fillRect(0, height() - 1, width(), 1, palette().color(QPalette::Mid));
+}
+
+void ConnectionBar::resizeEvent(QResizeEvent *event)
+{
+    const bool wasTight = std::exchange(m_isTight, width() < kRoomy);
+    const auto style = m_isTight ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon;
+    for (QToolButton *button : {m_reconnect, m_disconnect, m_details, m_send})
+        button->setToolButtonStyle(style);
+    if (m_isTight != wasTight)
+        refresh();
+    QWidget::resizeEvent(event);
 }
 
 void ConnectionBar::retranslate()

@@ -35,6 +35,7 @@ signals:
 protected:
     void changeEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     QToolButton *makeButton(const char *name, const QString &icon);
@@ -60,6 +61,7 @@ private:
     QToolButton *m_disconnect;
     QToolButton *m_details;
     QToolButton *m_send;
+    bool m_isTight = false; ///< details are short, buttons are icons: the sentence needs the room
     bool m_isRefreshing = false;
 };
 
