@@ -62,8 +62,6 @@ QString detailOf(const CheckResult &result, Step step)
         return result.httpStatus == 0 ? QString() : CheckTexts::tr("HTTP status %1").arg(result.httpStatus);
     case Step::Hello:
         return visibleText(QString::fromUtf8(result.answer));
-    case Step::Authorisation:
-        return {};
     }
     return {};
 }
@@ -166,7 +164,8 @@ Diagnosis diagnosisOf(const CheckResult &result)
         shown.state = stateOf(step.state);
         const bool isOver = step.state == CheckResult::State::Passed || step.state == CheckResult::State::Failed;
         if (isOver) {
-            shown.duration = step.took;
+            if (step.took.count() > 0) // else it was found out on the way
+                shown.duration = step.took;
             shown.detail = detailOf(result, static_cast<Step>(i));
         }
         if (step.state == CheckResult::State::Failed) {
