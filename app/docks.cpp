@@ -11,6 +11,8 @@
 #include <QAction>
 #include <QDockWidget>
 #include <QMainWindow>
+#include <QTabBar>
+#include <QTimer>
 
 #include <algorithm>
 
@@ -170,10 +172,21 @@ void Docks::setShown(bool shown)
         if (!m_window->restoreState(m_hiddenLayout, kLayoutVersion))
             restoreDefault();
         checkActions();
+        QTimer::singleShot(0, this, &Docks::hideEmptyTabs);
         return;
     }
     for (const Dock &dock : m_docks)
         dock.widget->hide();
+}
+
+/// A layout that is restored makes tab bars anew, and leaves the old ones where they were, without a tab.
+void Docks::hideEmptyTabs()
+{
+    const QList<QTabBar *> bars = m_window->findChildren<QTabBar *>(QString(), Qt::FindDirectChildrenOnly);
+    for (QTabBar *bar : bars) {
+        if (bar->count() == 0)
+            bar->hide();
+    }
 }
 
 QByteArray Docks::layout() const

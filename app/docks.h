@@ -68,6 +68,7 @@ private:
     void connectActions();
     void toggle(const Dock &dock);
     void checkActions();
+    void hideEmptyTabs();
 
     QMainWindow *m_window; // not owned, outlives us
     const Actions &m_actions; // not owned, outlives us

@@ -13,6 +13,7 @@
 
 #include <QDirIterator>
 #include <QElapsedTimer>
+#include <QTabBar>
 #include <QTableView>
 #include <QToolButton>
 
@@ -154,6 +155,14 @@ void TestLiveWindow::layoutComesBackWithItsCommands()
     f->attach(LiveFixture::formOf(server.url()));
     QVERIFY(!f->dock("dock.commands")->isHidden());
     QCOMPARE(f->window()->dockWidgetArea(f->dock("dock.commands")), Qt::LeftDockWidgetArea);
+    // No tab bar is left without a tab, as a line across the window.
+    const auto emptyBars = [this] {
+        int count = 0;
+        for (const QTabBar *bar : f->window()->findChildren<QTabBar *>(QString(), Qt::FindDirectChildrenOnly))
+            count += bar->isVisible() && bar->count() == 0;
+        return count;
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(emptyBars(), 0, kPatience);
     f->open();
     QVERIFY(f->dock("dock.commands")->isHidden());
     QVERIFY(!f->action(ActionId::ShowCommands)->isEnabled());
