@@ -92,6 +92,55 @@ std::string stampedFrame(std::uint64_t number)
     return text;
 }
 
+int nextClient(int listener)
+{
+    for (;;) {
+        const int client = ::accept(listener, nullptr, nullptr);
+        if (client < 0)
+            continue;
+        const int yes = 1;
+        ::setsockopt(client, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof(yes));
+        return client;
+    }
+}
+
+/// One stream without end, a part of it for each client.
+[[noreturn]] void serveInTurns(int listener, const Blaster::Options &options)
+{
+    int client = -1;
+    std::uint64_t sent = 0; // to this client
+    std::int64_t begin = 0;
+    std::string out;
+    LoomGeneratorOptions generator;
+    generator.frames = UINT64_MAX;
+    generator.form = LoomGeneratorOptions::Form::Responses;
+    generateLoom(generator, [&](std::string_view line) {
+        while (client < 0) {
+            client = nextClient(listener);
+            if (!shakeHands(client)) {
+                ::close(client);
+                client = -1;
+            }
+            sent = 0;
+            begin = nanoseconds();
+        }
+        appendFrame(out, line.substr(0, line.size() - 1));
+        const bool isLast = ++sent == options.hangUpAfter;
+        const std::int64_t due = begin + static_cast<std::int64_t>(double(sent) / options.perSecond * 1e9);
+        if (!isLast && due <= nanoseconds() && out.size() < kSend)
+            return;
+        const bool isGone = !sendAll(client, out);
+        out.clear();
+        if (isLast || isGone) {
+            ::close(client);
+            client = -1;
+        } else {
+            sleepUntil(due);
+        }
+    });
+    std::exit(0);
+}
+
 void serve(int client, const Blaster::Options &options, const std::vector<std::string> &made)
 {
     if (!shakeHands(client))
@@ -138,17 +187,15 @@ Blaster::Blaster(const Options &options)
     m_process = fork();
     if (m_process == 0) {
         prctl(PR_SET_PDEATHSIG, SIGKILL);
+        if (options.hangUpAfter > 0)
+            serveInTurns(listener, options);
         std::vector<std::string> made;
         LoomGeneratorOptions generator;
         generator.frames = options.stamped ? 0 : options.frames;
         generator.form = LoomGeneratorOptions::Form::Responses;
         generateLoom(generator, [&made](std::string_view line) { made.emplace_back(line.substr(0, line.size() - 1)); });
         for (;;) {
-            const int client = ::accept(listener, nullptr, nullptr);
-            if (client < 0)
-                continue;
-            const int yes = 1;
-            ::setsockopt(client, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof(yes));
+            const int client = nextClient(listener);
             serve(client, options, made);
             ::close(client);
         }

@@ -16,6 +16,9 @@ public:
         std::uint64_t frames = 400'000;
         double perSecond = 0; ///< 0: as fast as possible
         bool coalesced = true; ///< 64 KiB a send; else one send a frame
+        /// Hangs up after so many frames; the next client is sent what follows, without end. 0: it does not hang up,
+        /// and sends each client the same `frames`.
+        std::uint64_t hangUpAfter = 0;
         bool stamped = false; ///< the frames say when they were sent, in nanoseconds of CLOCK_MONOTONIC
     };
 
