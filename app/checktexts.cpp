@@ -59,6 +59,7 @@ QString detailOf(const CheckResult &result, Step step)
     case Step::Tls:
         return result.certificate ? certificateDetail(*result.certificate) : QString();
     case Step::Upgrade:
+    case Step::Authorisation:
         return result.httpStatus == 0 ? QString() : CheckTexts::tr("HTTP status %1").arg(result.httpStatus);
     case Step::Hello:
         return visibleText(QString::fromUtf8(result.answer));
