@@ -63,7 +63,7 @@ LiveBinding::LiveBinding(Document &document, const ConnectionForm &form, Connect
     connect(&m_source, &LiveSource::recordingChanged, this, &LiveBinding::onRecordingChanged);
     connect(&m_source, &LiveSource::relayChanged, this, &LiveBinding::refreshStatus);
     connect(&m_source, &LiveSource::commandChanged, this, &LiveBinding::onCommandChanged);
-    connect(document.cursor(), &Cursor::grew, this, &LiveBinding::refreshStatus);
+    connect(document.cursor(), &Cursor::grew, this, &LiveBinding::refreshGaps);
     connect(document.cursor(), &Cursor::liveChanged, this, &LiveBinding::refreshPanel);
     connect(&m_bar, &ConnectionBar::reconnectRequested, this, [this] { m_source.reconnect(); });
     connect(&m_bar, &ConnectionBar::disconnectRequested, this, [this] { m_source.stop(); });
@@ -101,7 +101,6 @@ void LiveBinding::refreshStatus()
 {
     const ConnectionState &connection = m_source.connection();
     const RecordingState &recording = m_source.recording();
-    const auto &trace = *m_document.cursor()->trace();
     m_status.state = stateOf(connection);
     m_status.server = m_document.name();
     m_status.protocol = connection.isReplay ? tr("Loom, replayed") : tr("Loom");
@@ -114,14 +113,22 @@ void LiveBinding::refreshStatus()
     m_status.recordingProblem = recording.error;
     m_status.lowSpace = recording.lowSpace;
     refreshRelay();
-    m_status.gaps = static_cast<int>(m_document.cursor()->newestView().count(trace.gaps));
     m_status.canSend = !connection.isReplay;
     if (connection.phase == Phase::Waiting)
         m_countdown.start();
     else
         m_countdown.stop();
     refreshCountdown();
+    refreshGaps();
     refreshPanel();
+}
+
+/// Up to 60 times a second.
+void LiveBinding::refreshGaps()
+{
+    const View newest = m_document.cursor()->newestView();
+    m_status.gaps = static_cast<int>(newest.count(newest.trace().gaps));
+    m_bar.setStatus(m_status);
 }
 
 void LiveBinding::onRecordingChanged()
@@ -224,6 +231,9 @@ void LiveBinding::onCommandChanged(const SentCommand &sent)
 {
     const CommandForm form = m_forms.value(sent.id);
     m_sent.insert(sent.id, sent);
+    // What the table has forgotten need not be kept either.
+    m_sent.remove(sent.id - CommandsModel::kMostRows);
+    m_forms.remove(sent.id - CommandsModel::kMostRows);
     CommandRow row = commandRow(sent, form, *findDialect(m_document.cursor()->trace()->dialect));
     if (sent.phase == SentCommand::Phase::Failed && row.error.isEmpty())
         row.error = tr("It could not be sent: there is no connection.");

@@ -49,6 +49,7 @@ private:
     void onRecordingChanged();
     void refreshRelay();
     void refreshCountdown();
+    void refreshGaps();
     void refreshPanel();
     void send(const CommandForm &form);
     void onCommandChanged(const SentCommand &sent);

@@ -27,6 +27,13 @@ SocketLink::Options controlOptions()
     return options;
 }
 
+/// The header of a recording that can be watched here; one of another protocol or version is a frame like any other.
+bool isOurRecording(std::string_view line)
+{
+    const auto header = RecordingReader::readHeader(line);
+    return header && header->version == 1 && header->dialect == "loom";
+}
+
 } // namespace
 
 LoomClient::LoomClient(const Endpoint &endpoint, FrameSink &sink, const Options &options, QObject *parent)
@@ -98,7 +105,7 @@ void LoomClient::takeForServer()
 void LoomClient::onReceived(std::string_view bytes)
 {
     if (m_peer == Peer::Unknown) {
-        if (RecordingReader::readHeader(bytes)) {
+        if (isOurRecording(bytes)) {
             m_headerWait.stop();
             m_peer = Peer::Recording;
             m_linesToSkip = m_linesTaken;
@@ -199,7 +206,8 @@ void LoomClient::ask(Asked asked)
     asked.state.channel = QString::fromStdString(m_channel);
     if (!link || m_peer != Peer::Server) {
         asked.state.phase = SentCommand::Phase::Failed;
-        emit commandChanged(asked.state);
+        if (!asked.isOurs)
+            emit commandChanged(asked.state);
         return;
     }
     asked.request = "td-" + std::to_string(++m_requests);
