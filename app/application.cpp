@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "application.h"
 
+#include "console.h"
 #include "cursor.h"
 #include "document.h"
 #include "mainwindow.h"
-#include "printable.h"
 #include "screenshot.h"
 #include "selection.h"
 
@@ -14,7 +14,6 @@
 #include <QTemporaryDir>
 
 #include <algorithm>
-#include <iostream>
 
 namespace tracedeck {
 
@@ -73,12 +72,6 @@ bool hasDisplay()
            || qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
 }
 
-int fail(const std::string &why)
-{
-    std::cerr << "tracedeck: " << printable(why) << '\n';
-    return kExitError;
-}
-
 void describe(QApplication &application)
 {
     application.setApplicationName(QStringLiteral("tracedeck"));
@@ -126,7 +119,7 @@ void keepQuiet(QtMsgType type, const QMessageLogContext &context, const QString 
     const QByteArrayView category(context.category);
     if (type == QtWarningMsg && !category.startsWith("tracedeck"))
         return;
-    std::cerr << "tracedeck: " << printable(text.toStdString()) << '\n';
+    say("tracedeck: " + text.toStdString());
 }
 
 int takePicture(QApplication &application, MainWindow &window, const CommandLine &line)

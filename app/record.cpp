@@ -2,9 +2,9 @@
 #include "record.h"
 
 #include "connectiontexts.h"
+#include "console.h"
 #include "interrupt.h"
 #include "loomclient.h"
-#include "printable.h"
 #include "recorder.h"
 #include "recordingproxy.h"
 
@@ -13,7 +13,6 @@
 #include <QFile>
 #include <QTimer>
 
-#include <iostream>
 #include <optional>
 
 namespace tracedeck {
@@ -23,18 +22,6 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto kWriteEvery = 50ms;
-
-/// Standard error is flushed line by line, so that scripts can wait for what it says.
-void say(const std::string &text)
-{
-    std::cerr << printable(text) << std::endl;
-}
-
-int fail(const std::string &why)
-{
-    say("tracedeck: " + why);
-    return kExitError;
-}
 
 /// Headers from a file that only its owner may read: lines "Name: value", or a single token for
 /// "Authorization: Bearer". Empty string, or why not.

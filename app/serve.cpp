@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve.h"
 
+#include "console.h"
 #include "faultproxy.h"
 #include "interrupt.h"
-#include "printable.h"
 #include "recordingscript.h"
 #include "replayserver.h"
 
@@ -12,24 +12,11 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <iostream>
 #include <unistd.h>
 
 namespace tracedeck {
 
 namespace {
-
-/// Standard error is flushed line by line, so that scripts can wait for what it says.
-void say(const std::string &text)
-{
-    std::cerr << printable(text) << std::endl;
-}
-
-int fail(const QString &why)
-{
-    say("tracedeck: " + why.toStdString());
-    return kExitError;
-}
 
 /// Every newline of standard input is a step.
 void stepByLines(ReplayServer &server)
@@ -88,7 +75,7 @@ int runReplay(const CommandLine &line, int &argc, char **argv)
     whenInterrupted(&app, [&app] { app.exit(kExitSuccess); });
     RecordingScript::Opened opened = RecordingScript::open(line.files.front());
     if (!opened.script)
-        return fail(QString::fromStdString(opened.error));
+        return fail(opened.error);
     ReplayServer::Options options;
     options.speed = line.speed;
     options.keepOpen = line.keepOpen;
@@ -103,11 +90,11 @@ int runReplay(const CommandLine &line, int &argc, char **argv)
     const bool throughProxy = needsProxy(line.fault);
     const QHostAddress behind(QHostAddress::LocalHost);
     if (!server.listen(throughProxy ? behind : address, throughProxy ? 0 : listen.port))
-        return fail(why);
+        return fail(why.toStdString());
     FaultProxy proxy(behind, server.port(), proxyOptions(line.fault));
     QObject::connect(&proxy, &FaultProxy::failed, &proxy, [&why](const QString &text) { why = text; });
     if (throughProxy && !proxy.listen(address, listen.port))
-        return fail(why);
+        return fail(why.toStdString());
     if (line.speed.kind == ReplaySpeed::Kind::Step)
         stepByLines(server);
     say("listening on " + (throughProxy ? proxy.url() : server.url()).toString().toStdString());

@@ -106,8 +106,7 @@ private:
 void TestRecordCommand::init()
 {
     QTest::failOnWarning(QRegularExpression(QStringLiteral(".*")));
-    if (!QFileInfo(program()).isExecutable())
-        QSKIP("the program was not built");
+    QVERIFY2(QFileInfo(program()).isExecutable(), qPrintable(program()));
     m_folder = std::make_unique<QTemporaryDir>();
     m_output = m_folder->filePath(QStringLiteral("out.ndjson"));
 }

@@ -15,34 +15,22 @@ namespace {
 class RecordingExport : public testing::Test
 {
 protected:
-    void SetUp() override
-    {
-        std::string name = (std::filesystem::temp_directory_path() / "tracedeck-XXXXXX").string();
-        m_path = mkdtemp(name.data());
-    }
-    void TearDown() override { std::filesystem::remove_all(m_path); }
-
-    std::string file(const std::string &name) const { return m_path + "/" + name; }
+    std::string file(const std::string &name) const { return m_folder.file(name); }
     std::string put(const std::string &name, const std::string &text) const
     {
         std::ofstream(file(name), std::ios::binary) << text;
         return file(name);
     }
-    static std::string contentsOf(const std::string &path)
-    {
-        std::ifstream in(path, std::ios::binary);
-        return {std::istreambuf_iterator<char>(in), {}};
-    }
     std::size_t filesThere() const
     {
         return static_cast<std::size_t>(
-            std::distance(std::filesystem::directory_iterator(m_path), std::filesystem::directory_iterator()));
+            std::distance(std::filesystem::directory_iterator(m_folder.path()), std::filesystem::directory_iterator()));
     }
 
     SavingState m_state;
 
 private:
-    std::string m_path;
+    const TemporaryFolder m_folder;
 };
 
 } // namespace

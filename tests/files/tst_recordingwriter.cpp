@@ -26,28 +26,6 @@ std::string frameOf(std::size_t number)
         + R"(,"type":"message_chunk","content":")" + std::string(number % 50, 'x') + R"(","id":"think"})";
 }
 
-/// A folder that goes with the test.
-class Folder
-{
-public:
-    Folder()
-    {
-        std::string name = (std::filesystem::temp_directory_path() / "tracedeck-XXXXXX").string();
-        m_path = mkdtemp(name.data());
-    }
-    ~Folder() { std::filesystem::remove_all(m_path); }
-    std::string file(const std::string &name = "r.ndjson") const { return m_path + "/" + name; }
-
-private:
-    std::string m_path;
-};
-
-std::string contentsOf(const std::string &path)
-{
-    std::ifstream in(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
-
 std::size_t linesIn(const std::string &text)
 {
     return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
@@ -64,7 +42,7 @@ std::unique_ptr<RecordingWriter> started(const std::string &path)
 
 TEST(RecordingWriter, writesWhatOpensAgain)
 {
-    const Folder folder;
+    const TemporaryFolder folder;
     const std::string raw = "not \x01 JSON\nat all";
     {
         const auto writer = started(folder.file());
@@ -100,7 +78,7 @@ TEST(RecordingWriter, writesWhatOpensAgain)
 
 TEST(RecordingWriter, neverWritesOverAFile)
 {
-    const Folder folder;
+    const TemporaryFolder folder;
     std::ofstream(folder.file()) << "mine";
     const auto opened = RecordingWriter::create(folder.file(), kHeader, 0);
     EXPECT_FALSE(opened.writer);
@@ -112,7 +90,7 @@ TEST(RecordingWriter, neverWritesOverAFile)
 
 TEST(RecordingWriter, leavesRoomOnTheDisk)
 {
-    const Folder folder;
+    const TemporaryFolder folder;
     const auto opened = RecordingWriter::create(folder.file(), kHeader, ~std::uint64_t(0));
     EXPECT_FALSE(opened.writer);
     EXPECT_NE(opened.error.find("too little room"), std::string::npos) << opened.error;
@@ -122,7 +100,7 @@ TEST(RecordingWriter, leavesRoomOnTheDisk)
 /// A file that may not grow further is what a full disk looks like: tried at every byte.
 TEST(RecordingWriter, keepsWholeLinesWhereverWritingFails)
 {
-    const Folder folder;
+    const TemporaryFolder folder;
     constexpr std::size_t kFrames = 12;
     std::size_t whole = 0;
     {
@@ -170,7 +148,7 @@ TEST(RecordingWriter, survivesBeingKilled)
     std::size_t acknowledged = 0;
     int partial = 0;
     for (int kill = 0; kill < kills; ++kill) {
-        const Folder folder;
+        const TemporaryFolder folder;
         int pipe[2];
         ASSERT_EQ(::pipe(pipe), 0);
         const pid_t child = fork();

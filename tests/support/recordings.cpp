@@ -9,16 +9,6 @@
 
 namespace tracedeck {
 
-namespace {
-
-std::string contentsOf(const std::filesystem::path &path)
-{
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-
-} // namespace
-
 std::vector<Recording> loomRecordings()
 {
     std::vector<Recording> recordings;
@@ -26,7 +16,7 @@ std::vector<Recording> loomRecordings()
         if (entry.path().extension() != ".ndjson")
             continue;
         Recording recording{entry.path().filename().string(), entry.path().string(), LineForm::Bare,
-                            contentsOf(entry.path())};
+                            contentsOf(entry.path().string())};
         if (recording.text.starts_with("{\"tracedeck\""))
             recording.form = LineForm::Recording;
         recordings.push_back(std::move(recording));
@@ -62,6 +52,12 @@ std::string firstLines(const Recording &recording, std::size_t frames)
     return text;
 }
 
+std::string contentsOf(const std::string &path)
+{
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
 TemporaryFile::TemporaryFile(std::string_view contents)
     : m_path((std::filesystem::temp_directory_path() / "tracedeck-test-XXXXXX").string())
 {
@@ -75,6 +71,19 @@ TemporaryFile::~TemporaryFile()
 {
     std::error_code ignored;
     std::filesystem::remove(m_path, ignored);
+}
+
+TemporaryFolder::TemporaryFolder()
+    : m_path((std::filesystem::temp_directory_path() / "tracedeck-test-XXXXXX").string())
+{
+    if (!mkdtemp(m_path.data()))
+        m_path.clear();
+}
+
+TemporaryFolder::~TemporaryFolder()
+{
+    std::error_code ignored;
+    std::filesystem::remove_all(m_path, ignored);
 }
 
 } // namespace tracedeck

@@ -43,6 +43,9 @@ inline std::shared_ptr<const Trace> openWhole(const std::string &path, unsigned 
     return opened.source->trace();
 }
 
+/// All of a file; "" if it cannot be read.
+std::string contentsOf(const std::string &path);
+
 /// A file that goes away with this object.
 class TemporaryFile
 {
@@ -52,6 +55,21 @@ public:
     TemporaryFile(const TemporaryFile &) = delete;
     TemporaryFile &operator=(const TemporaryFile &) = delete;
     const std::string &path() const { return m_path; }
+
+private:
+    std::string m_path;
+};
+
+/// A folder that goes away with this object, with all that is in it.
+class TemporaryFolder
+{
+public:
+    TemporaryFolder();
+    ~TemporaryFolder();
+    TemporaryFolder(const TemporaryFolder &) = delete;
+    TemporaryFolder &operator=(const TemporaryFolder &) = delete;
+    const std::string &path() const { return m_path; }
+    std::string file(const std::string &name = "r.ndjson") const { return m_path + "/" + name; }
 
 private:
     std::string m_path;
