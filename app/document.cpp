@@ -36,7 +36,7 @@ Document::Document(std::unique_ptr<FileSource> file, std::unique_ptr<LiveSource>
     , m_file(std::move(file))
     , m_live(std::move(live))
     , m_cursor(new Cursor(m_file ? m_file->trace() : m_live->trace(), this))
-    , m_selection(new Selection(this))
+    , m_selection(new Selection(m_cursor, this))
 {
     connect(&m_ticker, &Ticker::ticked, this, &Document::onTick);
     if (!m_live)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ids.h"
+#include "cursor.h"
 
 #include <QObject>
 
@@ -21,15 +21,22 @@ struct FrameId
 using Item = std::variant<std::monostate, FrameId, SessionId, RunId, SpanId, MessageId, ToolId, StateId, CheckpointId,
                           ApprovalId, DecisionId, NoteId, ProblemId>;
 
-/// The one selection that all views of a trace share, with its history. GUI thread.
+/// The session that an item belongs to; invalid for what belongs to none, or to nothing in the trace.
+SessionId sessionOf(const View &view, const Item &item);
+
+/// The one selection that all views of a trace share, with its history, and the session that is looked at: that of
+/// what was selected last, or, until something was, the newest one. GUI thread.
 class Selection : public QObject
 {
     Q_OBJECT
 
 public:
-    explicit Selection(QObject *parent = nullptr);
+    /// The cursor is not owned and outlives the selection.
+    explicit Selection(Cursor *cursor, QObject *parent = nullptr);
 
     const Item &current() const { return m_current; }
+    /// What is shown of one session is shown of this one. It has begun at the cursor's position, or is invalid.
+    SessionId session() const { return m_session; }
     bool canGoBack() const { return m_at > 0; }
     bool canGoForward() const { return m_at + 1 < m_history.size(); }
 
@@ -44,11 +51,17 @@ public:
 
 signals:
     void changed(const tracedeck::Item &item);
+    /// After changed(), where both happen.
+    void sessionChanged(tracedeck::SessionId session);
 
 private:
     void show(const Item &item);
+    void refreshSession();
 
     static constexpr std::size_t kMostRemembered = 200;
+    Cursor *m_cursor; // not owned, outlives us
+    SessionId m_chosen; ///< of what was selected last; may begin later than where the cursor stands
+    SessionId m_session;
     Item m_current;
     std::vector<Item> m_history{Item()};
     std::size_t m_at = 0;

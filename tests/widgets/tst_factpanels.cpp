@@ -68,7 +68,7 @@ struct Document
     }
     HandmadeTrace made;
     Cursor cursor{made.trace()};
-    Selection selection;
+    Selection selection{&cursor};
 };
 
 template<class Panel>

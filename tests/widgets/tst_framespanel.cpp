@@ -103,7 +103,7 @@ void TestFramesPanel::init()
     m_made = std::make_unique<HandmadeTrace>();
     m_made->append(mixedFrames(1000));
     m_cursor = std::make_unique<Cursor>(m_made->trace());
-    m_selection = std::make_unique<Selection>();
+    m_selection = std::make_unique<Selection>(m_cursor.get());
     m_panel = std::make_unique<FramesPanel>();
     m_panel->resize(900, 400);
     m_panel->setDocument(m_cursor.get(), m_selection.get());
@@ -192,7 +192,7 @@ void TestFramesPanel::takesTheFilterAlongToAnotherDocument()
     HandmadeTrace other;
     other.append(mixedFrames(50));
     Cursor cursor(other.trace());
-    Selection selection;
+    Selection selection(&cursor);
     m_panel->setDocument(&cursor, &selection);
     QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 5, 30000);
     m_panel->setDocument(nullptr, nullptr);

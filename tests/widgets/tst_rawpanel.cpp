@@ -106,7 +106,7 @@ void tst_RawPanel::init()
                     frame("node_enter", R"({"type":"node_enter","node":"think"})", {SpanOpened{.name = "think"}}),
                     frame("tool_end", kToolEnd), frame("broken", R"({"type":"bro)")});
     m_cursor = std::make_unique<Cursor>(m_made->trace());
-    m_selection = std::make_unique<Selection>();
+    m_selection = std::make_unique<Selection>(m_cursor.get());
     m_panel = std::make_unique<RawPanel>();
     m_panel->setDocument(m_cursor.get(), m_selection.get());
     m_panel->resize(900, 400);
@@ -345,7 +345,7 @@ void tst_RawPanel::hugeFramesOpenAtOnce()
     HandmadeTrace made;
     made.append(frame("big", text));
     Cursor cursor(made.trace());
-    Selection selection;
+    Selection selection(&cursor);
     QElapsedTimer timer;
     timer.start();
     m_panel->setDocument(&cursor, &selection);

@@ -85,7 +85,7 @@ void tst_TimeBar::init()
                     frame({ProblemFound{Severity::Error, "c", "m"}}, 9 * s), frame({}, 10 * s), frame({}, 11 * s),
                     frame({}, 12 * s)});
     m_cursor = std::make_unique<Cursor>(m_made->trace());
-    m_selection = std::make_unique<Selection>();
+    m_selection = std::make_unique<Selection>(m_cursor.get());
     m_bar = std::make_unique<TimeBar>();
     m_bar->setDocument(m_cursor.get(), m_selection.get());
     m_bar->resize(900, 90);
