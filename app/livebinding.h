@@ -1,25 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "commandform.h"
 #include "connectionform.h"
+#include "connectionjournal.h"
 #include "connectionstatus.h"
 #include "livesource.h"
 
-#include <QHash>
 #include <QObject>
 #include <QPointer>
 #include <QTimer>
 
 namespace tracedeck {
 
-class CommandsModel;
-class CommandsPanel;
+class CommandsBinding;
 class ConnectionBar;
 class Connector;
 class Cursor;
 class DiagnosisDialog;
 class Document;
+class Journal;
 
 /// What a live document's connection shows in the window, and what the window asks of it. Made with the document,
 /// and gone with it.
@@ -29,12 +28,11 @@ class LiveBinding : public QObject
 
 public:
     /// All must outlive this object. `form` is how the server was reached.
-    LiveBinding(Document &document, const ConnectionForm &form, Connector &connector, ConnectionBar &bar,
-                QWidget *window);
+    LiveBinding(Document &document, const ConnectionForm &form, Connector &connector, Journal &journal,
+                ConnectionBar &bar, QWidget *window);
     ~LiveBinding() override;
 
-    /// The commands appear there; once.
-    void show(CommandsPanel *panel);
+    CommandsBinding *commands() const { return m_commands; }
     void retranslate();
 
 signals:
@@ -50,10 +48,6 @@ private:
     void refreshRelay();
     void refreshCountdown();
     void refreshGaps();
-    void refreshPanel();
-    void send(const CommandForm &form);
-    void onCommandChanged(const SentCommand &sent);
-    void learn(const CommandForm &form, const SentCommand &sent);
     void showDetails();
     void checkAgain();
     void trust(const QByteArray &certificate);
@@ -65,14 +59,11 @@ private:
     ConnectionBar &m_bar;
     QWidget *m_window;
     ConnectionStatus m_status;
+    ConnectionJournal m_journal;
     bool m_isRecorded = false;
     QTimer m_countdown;
-    CommandsModel *m_commands;
-    QPointer<CommandsPanel> m_panel;
+    CommandsBinding *m_commands;
     QPointer<DiagnosisDialog> m_details;
-    QHash<quint64, CommandForm> m_forms; ///< by the id of the command
-    QHash<quint64, SentCommand> m_sent; ///< to be said again in another language
-    CommandNames m_names;
 };
 
 } // namespace tracedeck

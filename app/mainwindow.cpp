@@ -4,7 +4,9 @@
 #include "about.h"
 #include "actions.h"
 #include "commandpalette.h"
+#include "commandsbinding.h"
 #include "commandspanel.h"
+#include "composerpanel.h"
 #include "connections.h"
 #include "connector.h"
 #include "demoserver.h"
@@ -14,8 +16,10 @@
 #include "droppedfiles.h"
 #include "framesdock.h"
 #include "gocommands.h"
+#include "journal.h"
 #include "livebinding.h"
 #include "liveoptions.h"
+#include "logpanel.h"
 #include "menus.h"
 #include "messagebar.h"
 #include "opendialog.h"
@@ -34,11 +38,13 @@
 #include "shortcuts.h"
 #include "shortcutsheet.h"
 #include "statusline.h"
+#include "toolspanel.h"
 #include "welcome.h"
 #include "welcomepage.h"
 
 #include <QAction>
 #include <QCloseEvent>
+#include <QDesktopServices>
 #include <QDir>
 #include <QDropEvent>
 #include <QMenuBar>
@@ -101,6 +107,7 @@ void MainWindow::makeArea()
     m_area = new DocumentArea(m_stack);
     m_stack->addWidget(m_area);
     m_docks = new Docks(m_area->host(), *m_actions);
+    connect(m_docks, &Docks::panelMade, this, &MainWindow::onPanelMade);
     const Settings &settings = m_services.settings;
     m_docks->restoreLayouts({settings.perspective(), settings.layouts()});
     connect(m_docks, &Docks::framesRequested, this, [this](const QString &filter) {
@@ -120,14 +127,17 @@ void MainWindow::connectPanels()
     connect(m_connector, &Connector::connectRequested, this, &MainWindow::attach);
     connect(m_connector, &Connector::failed, this, &MainWindow::showError);
     connect(m_demo, &DemoServer::failed, this, &MainWindow::showError);
-    connect(m_status, &StatusLine::problemsRequested, this, [this] { m_docks->raise(ActionId::ShowProblems); });
+    connect(m_status, &StatusLine::problemsRequested, this,
+            [this] { m_docks->raise(ActionId::ShowProblems); });
 }
 
 void MainWindow::connectSessions()
 {
     connect(m_welcomePage, &WelcomePage::sessionChosen, this, &MainWindow::openFile);
-    connect(m_welcomePage, &WelcomePage::sessionRenameRequested, m_recordings, &RecordingsBinding::askForName);
-    connect(m_welcomePage, &WelcomePage::sessionRemoveRequested, m_recordings, &RecordingsBinding::askToDelete);
+    connect(m_welcomePage, &WelcomePage::sessionRenameRequested, m_recordings,
+            &RecordingsBinding::askForName);
+    connect(m_welcomePage, &WelcomePage::sessionRemoveRequested, m_recordings,
+            &RecordingsBinding::askToDelete);
     connect(m_recordings, &RecordingsBinding::openRequested, this, &MainWindow::openFiles);
     connect(m_recordings, &RecordingsBinding::saveAsRequested, m_saver, &Saver::saveCopy);
     connect(&m_services.recordings, &Recordings::failed, this, &MainWindow::showError);
@@ -207,6 +217,7 @@ bool MainWindow::open(const QString &path, const QString &sample)
         return false;
     }
     m_messages->hide();
+    m_services.journal.write(Severity::Info, path, tr("Opened."));
     m_sample = sample;
     if (sample.isEmpty() && !m_services.recordings.find(path)) // those have a list of their own
         m_services.recent.add(path);
@@ -219,10 +230,13 @@ void MainWindow::attach(const ConnectionForm &form, const QString &id)
 {
     m_messages->hide();
     m_sample.clear();
-    setDocument(Document::attach(liveOptions(form, m_services.settings), Connections::nameOf(form), m_services.ticker));
+    setDocument(Document::attach(liveOptions(form, m_services.settings), Connections::nameOf(form),
+                                 m_services.ticker));
     m_connection = id;
-    m_live = std::make_unique<LiveBinding>(*m_document, form, *m_connector, *m_area->connection(), this);
-    m_live->show(m_docks->panel<CommandsPanel>(ActionId::ShowCommands));
+    m_live = std::make_unique<LiveBinding>(*m_document, form, *m_connector, m_services.journal,
+                                           *m_area->connection(), this);
+    for (const ActionId panel : {ActionId::ShowCommands, ActionId::ShowComposer, ActionId::ShowTools})
+        showCommandsIn(panel);
     connect(m_live.get(), &LiveBinding::commandsRequested, this, &MainWindow::showCommands);
     connect(m_live.get(), &LiveBinding::recordingStarted, &m_services.recordings, &Recordings::trim);
     // Queued: the binding goes.
@@ -245,7 +259,33 @@ bool MainWindow::attachTo(const QString &address)
 
 void MainWindow::showCommands()
 {
-    m_docks->raise(ActionId::ShowCommands);
+    m_docks->raise(ActionId::ShowComposer);
+}
+
+/// Panels are made when they are first seen, with a server or before there is one.
+void MainWindow::showCommandsIn(ActionId panel)
+{
+    QWidget *widget = m_docks->made(panel);
+    if (!widget || !m_live)
+        return;
+    CommandsBinding *commands = m_live->commands();
+    if (panel == ActionId::ShowCommands)
+        commands->show(static_cast<CommandsPanel *>(widget));
+    else if (panel == ActionId::ShowComposer)
+        commands->show(static_cast<ComposerPanel *>(widget));
+    else if (panel == ActionId::ShowTools)
+        commands->show(static_cast<ToolsPanel *>(widget));
+}
+
+void MainWindow::onPanelMade(ActionId panel, QWidget *widget)
+{
+    if (panel == ActionId::ShowLog) {
+        auto *log = static_cast<LogPanel *>(widget);
+        log->setModel(m_services.journal.entries());
+        connect(log, &LogPanel::folderRequested, this,
+                [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_services.journal.folder())); });
+    }
+    showCommandsIn(panel);
 }
 
 void MainWindow::closeFile()
@@ -326,6 +366,7 @@ void MainWindow::showShortcuts()
 
 void MainWindow::showError(const QString &sentence)
 {
+    m_services.journal.write(Severity::Error, tr("Window"), sentence);
     m_messages->showError(sentence);
 }
 

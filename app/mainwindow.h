@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "actions.h"
 #include "connectionform.h"
 #include "services.h"
 
@@ -12,7 +13,6 @@ class QStackedWidget;
 
 namespace tracedeck {
 
-class Actions;
 class CommandPalette;
 class Connector;
 class Docks;
@@ -74,6 +74,8 @@ private:
     QWidget *makeCentre();
     void makeArea();
     void showCommands();
+    void showCommandsIn(ActionId panel);
+    void onPanelMade(ActionId panel, QWidget *widget);
     void connectPanels();
     void connectSessions();
     void connectActions();

@@ -4,6 +4,7 @@
 namespace tracedeck {
 
 class Connections;
+class Journal;
 class Preferences;
 class RecentFiles;
 class Recordings;
@@ -23,6 +24,7 @@ struct Services
     Connections &connections;
     Recordings &recordings;
     Shortcuts &shortcuts;
+    Journal &journal;
 };
 
 } // namespace tracedeck
