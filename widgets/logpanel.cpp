@@ -4,6 +4,7 @@
 #include "events.h"
 #include "factdelegate.h"
 #include "factroles.h"
+#include "focushandover.h"
 #include "icons.h"
 #include "logmodel.h"
 #include "safetext.h"
@@ -74,7 +75,7 @@ LogPanel::LogPanel(QWidget *parent)
     makeTable();
     m_stack->addWidget(m_hint);
     m_stack->addWidget(content);
-    setFocusProxy(m_table);
+    handFocusTo(this, m_table);
     retranslate();
 }
 

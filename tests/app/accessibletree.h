@@ -18,12 +18,14 @@ constexpr int kMostChildren = 200;
 inline bool isInteractive(QAccessible::Role role)
 {
     static const QSet<int> roles{
-        QAccessible::Button,      QAccessible::ButtonDropDown, QAccessible::ButtonMenu, QAccessible::ButtonDropGrid,
-        QAccessible::CheckBox,    QAccessible::RadioButton,    QAccessible::ComboBox,   QAccessible::EditableText,
-        QAccessible::SpinBox,     QAccessible::Slider,         QAccessible::Dial,       QAccessible::List,
-        QAccessible::Table,       QAccessible::Tree,           QAccessible::PageTab,    QAccessible::MenuItem,
-        QAccessible::PopupMenu,   QAccessible::HotkeyField,    QAccessible::Link,       QAccessible::ColumnHeader,
-        QAccessible::ListItem,    QAccessible::TreeItem,       QAccessible::Cell,
+        QAccessible::Button,         QAccessible::ButtonDropDown, QAccessible::ButtonMenu,
+        QAccessible::ButtonDropGrid, QAccessible::CheckBox,       QAccessible::RadioButton,
+        QAccessible::ComboBox,       QAccessible::EditableText,   QAccessible::SpinBox,
+        QAccessible::Slider,         QAccessible::Dial,           QAccessible::List,
+        QAccessible::Table,          QAccessible::Tree,           QAccessible::PageTab,
+        QAccessible::MenuItem,       QAccessible::PopupMenu,      QAccessible::HotkeyField,
+        QAccessible::Link,           QAccessible::ColumnHeader,   QAccessible::ListItem,
+        QAccessible::TreeItem,       QAccessible::Cell,
     };
     return roles.contains(role);
 }
@@ -66,7 +68,9 @@ inline void walk(QAccessibleInterface *node, const std::function<void(QAccessibl
         if (widget && widget->isWindow() && !widget->inherits("QMenu"))
             continue;
         const bool isMenu = widget && widget->inherits("QMenu");
-        if (!isMenu && (widget ? !widget->isVisible() : child->state().invisible && child->role() != QAccessible::MenuItem))
+        if (!isMenu
+            && (widget ? !widget->isVisible()
+                       : child->state().invisible && child->role() != QAccessible::MenuItem))
             continue;
         walk(child, visit);
     }

@@ -9,6 +9,16 @@
 
 using namespace tracedeck;
 
+/// Says each, since a comparison that fails shows only the first words.
+static QString listed(const QSet<QString> &found)
+{
+    QStringList all = found.values();
+    all.sort();
+    for (const QString &one : qAsConst(all))
+        qInfo("  %s", qPrintable(one));
+    return all.join(u'\n');
+}
+
 /// Whoever cannot see the window, or has no mouse, gets everything that is in it.
 class TestAccessibility : public QObject
 {
@@ -90,7 +100,8 @@ void TestAccessibility::look(const QString &surface, QWidget *root)
         if (accessibletree::isInteractive(node->role())) {
             ++m_elements;
             // A cell may be empty; a row may not.
-            const bool mayBeEmpty = isRow && node->tableCellInterface() && node->tableCellInterface()->columnIndex() > 0;
+            const bool mayBeEmpty =
+                isRow && node->tableCellInterface() && node->tableCellInterface()->columnIndex() > 0;
             const bool isSeparator = node->role() == QAccessible::MenuItem && node->state().disabled;
             if (!mayBeEmpty && !isSeparator && accessibletree::name(node).isEmpty())
                 m_unnamed.insert(line);
@@ -99,8 +110,8 @@ void TestAccessibility::look(const QString &surface, QWidget *root)
         const bool isBlank = node->role() == QAccessible::Client || node->role() == QAccessible::NoRole
                              || node->role() == QAccessible::Canvas || node->role() == QAccessible::Graphic;
         const bool says = node->childCount() > 0 || node->textInterface() || node->valueInterface();
-        if (widget && isBlank && (widget->focusPolicy() & Qt::TabFocus) == Qt::TabFocus && !widget->focusProxy()
-            && (!says || accessibletree::name(node).isEmpty()))
+        if (widget && isBlank && (widget->focusPolicy() & Qt::TabFocus) == Qt::TabFocus
+            && !widget->focusProxy() && (!says || accessibletree::name(node).isEmpty()))
             m_mute.insert(line);
     });
 }
@@ -111,7 +122,8 @@ void TestAccessibility::everythingHasAName_data()
     QTest::addColumn<QString>("what");
     for (const char *language : {"en", "zh_CN"}) {
         for (const char *what : {"nothing", "a recording", "a server", "a server that is not there"})
-            QTest::addRow("%s, %s", language, what) << QString::fromLatin1(language) << QString::fromLatin1(what);
+            QTest::addRow("%s, %s", language, what)
+                << QString::fromLatin1(language) << QString::fromLatin1(what);
     }
 }
 
@@ -134,8 +146,8 @@ void TestAccessibility::everythingHasAName()
     qInfo("%d surfaces (%d dialogs): %d interactive elements, %d unnamed, %d painted views that say nothing",
           m_surfaces, surfaces.dialogCount(), m_elements, int(m_unnamed.size()), int(m_mute.size()));
     QVERIFY(m_elements > 50);
-    QCOMPARE(QStringList(m_unnamed.values()).join(u'\n'), QString());
-    QCOMPARE(QStringList(m_mute.values()).join(u'\n'), QString());
+    QCOMPARE(listed(m_unnamed), QString());
+    QCOMPARE(listed(m_mute), QString());
 }
 
 // --- Focus ---------------------------------------------------------------------------------------------------------
@@ -150,6 +162,18 @@ static bool isWorkedWith(const QWidget *widget)
            || (widget->focusPolicy() & Qt::TabFocus) == Qt::TabFocus;
 }
 
+static int tabStops(QWidget *window)
+{
+    int stops = 0;
+    for (QWidget *widget = window->nextInFocusChain(); widget != window;
+         widget = widget->nextInFocusChain()) {
+        if ((widget->focusPolicy() & Qt::TabFocus) == Qt::TabFocus && widget->isVisible()
+            && widget->isEnabled() && !widget->focusProxy())
+            ++stops;
+    }
+    return stops;
+}
+
 void TestAccessibility::walkByTab(const QString &surface, QWidget *root, bool backward)
 {
     QWidget *window = root->window();
@@ -162,11 +186,11 @@ void TestAccessibility::walkByTab(const QString &surface, QWidget *root, bool ba
     int steps = 0;
     for (; steps < kMostStops; ++steps) {
         QWidget *at = window->focusWidget();
-        if (at == before) {
+        if (at == before && tabStops(window) > 1) {
             m_unreached.insert(QStringLiteral("%1: no way on from %2").arg(surface, uichecks::describe(at)));
             return;
         }
-        if (at && at == first)
+        if (at && (at == first || at == before))
             break;
         if (!first && steps > 0)
             first = at;
@@ -212,10 +236,10 @@ void TestAccessibility::tabReachesAndLeavesEverything()
         walkByTab(surface, root, true);
     });
     surfaces.all();
-    qInfo("%d surfaces: %d widgets to work with, %d not reached or not left by Tab alone", m_surfaces, m_stops / 2,
-          int(m_unreached.size()));
+    qInfo("%d surfaces: %d widgets to work with, %d not reached or not left by Tab alone", m_surfaces,
+          m_stops / 2, int(m_unreached.size()));
     QVERIFY(m_stops > 10);
-    QCOMPARE(QStringList(m_unreached.values()).join(u'\n'), QString());
+    QCOMPARE(listed(m_unreached), QString());
 }
 
 QTEST_MAIN(TestAccessibility)
