@@ -46,7 +46,7 @@ enum class ActionId {
     ThemeSystem,
     ThemeLight,
     ThemeDark,
-    GoToFrame,
+    GoTo,
     StepBack,
     StepForward,
     GoLive,

@@ -279,6 +279,8 @@ void MainWindow::showCommandsIn(ActionId panel)
 
 void MainWindow::onPanelMade(ActionId panel, QWidget *widget)
 {
+    if (panel == ActionId::ShowFrames)
+        connect(static_cast<FramesPanel *>(widget), &FramesPanel::shownChanged, m_status, &StatusLine::setShown);
     if (panel == ActionId::ShowLog) {
         auto *log = static_cast<LogPanel *>(widget);
         log->setModel(m_services.journal.entries());

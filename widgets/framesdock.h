@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 
 class QStackedWidget;
 
@@ -31,6 +32,10 @@ public:
 
     /// Neither is owned; both outlive the panel or are replaced before they go. nullptr: no document.
     void setDocument(Cursor *cursor, Selection *selection);
+
+signals:
+    /// How many frames the filter shows; nothing: it shows all.
+    void shownChanged(std::optional<qint64> shown);
 
 public slots:
     /// Replaces the filter and applies it.
