@@ -231,7 +231,9 @@ QVariant JsonTreeModel::data(const QModelIndex &index, int role) const
     case RawRole:
         return QByteArray(raw.data(), static_cast<qsizetype>(raw.size()));
     case TextRole:
-        return wholeText(*item);
+        return textOfValue(raw);
+    case PreviewRole:
+        return previewText(*item);
     default:
         return {};
     }

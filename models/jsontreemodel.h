@@ -41,12 +41,14 @@ public:
         PathRole, ///< QString, "event.state.messages.3"
         RawRole, ///< QByteArray, the value as it was received
         TextRole, ///< QString: a string's whole text, else the same as RawRole
+        PreviewRole, ///< QString: the beginning of a string that a cell does not show whole, else null
         IsFaultRole, ///< bool: a row that stands for no value
         IsReadingRole, ///< bool: a row in place of those that are being read
     };
     static constexpr int kMostLevels = 256;
     static constexpr std::size_t kMostShownBytes = 512;
     static constexpr std::size_t kMostReadAtOnce = 256u << 10;
+    static constexpr qint64 kMostCopiedAtOnce = 256 << 10;
 
     explicit JsonTreeModel(QObject *parent = nullptr);
     ~JsonTreeModel() override;
@@ -69,6 +71,9 @@ public:
     /// The row below `parent` that a step leads to, looked for at `hint` first; invalid where none does, or where the
     /// rows are not read.
     QModelIndex rowOfStep(const QModelIndex &parent, std::string_view step, int hint) const;
+
+    /// What TextRole says of a value. Of any thread.
+    static QString textOfValue(std::string_view json);
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     QModelIndex parent(const QModelIndex &child) const override;
@@ -112,7 +117,7 @@ private:
     QString valueText(const QModelIndex &index) const;
     QString faultText(const Node &node) const;
     QString path(QModelIndex index) const;
-    QString wholeText(const json::Item &item) const;
+    QString previewText(const json::Item &item) const;
 
     std::shared_ptr<const void> m_owner;
     std::string_view m_bytes;

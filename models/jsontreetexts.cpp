@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "displaytext.h"
+#include "facttext.h"
 #include "jsontreemodel.h"
 #include "slice.h"
 
@@ -24,6 +25,9 @@ std::string decoded(std::string_view quoted, std::size_t most)
 
 /// No escape takes more than six bytes for one, so this many surely decode to more than is shown.
 constexpr std::size_t kEnoughToShow = JsonTreeModel::kMostShownBytes * 6 + 16;
+
+/// A string of so many bytes is read well enough in its cell.
+constexpr std::size_t kShortBytes = 60;
 
 QString shownString(std::string_view quoted)
 {
@@ -114,11 +118,19 @@ QString JsonTreeModel::path(QModelIndex index) const
     return parts.join(QLatin1Char('.'));
 }
 
-QString JsonTreeModel::wholeText(const json::Item &item) const
+QString JsonTreeModel::textOfValue(std::string_view json)
 {
-    const std::string_view raw = m_bytes.substr(item.offset, item.length);
-    const std::string text = item.kind == json::Kind::String ? decoded(raw, raw.size()) : std::string(raw);
+    const std::string text = json.starts_with('"') ? decoded(json, json.size()) : std::string(json);
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+QString JsonTreeModel::previewText(const json::Item &item) const
+{
+    if (item.kind != json::Kind::String || item.length <= kShortBytes)
+        return {};
+    const std::string_view inner = json::contents(m_bytes.substr(item.offset, item.length));
+    return tracedeck::previewText(
+        startOf({inner.data(), static_cast<std::uint32_t>(inner.size()) & 0x7fffffffu, 1}, kPreviewBytes));
 }
 
 } // namespace tracedeck
