@@ -154,6 +154,8 @@ private:
             if (!m_view->isExpanded(below))
                 break;
         }
+        if (std::getenv("BENCH_DEBUG"))
+            std::printf("%d rows, %s, %d\n", m_model->rowCount(), qPrintable(last.siblingAtColumn(1).data().toString().left(60)), m_model->hasChildren(last));
         m_view->expand(last);
     }
     QModelIndex lastRow(const QModelIndex &parent) const
