@@ -124,6 +124,7 @@ private slots:
     void copiesAndPreviews();
     void readsBigStatesInTheBackground_data();
     void readsBigStatesInTheBackground();
+    void showsBigStatesThatComeLive();
     void keepsWhatIsExpandedOfABigState();
     void showsHostileTextAsItIs();
     void sleepsWhileHidden();
@@ -315,6 +316,21 @@ void TestStatePanel::readsBigStatesInTheBackground()
     QTRY_COMPARE(clipboard().size(), value.startsWith(u'"') && path.size() == 1 ? 20'000'000
                                      : value.startsWith(u'"')                   ? 480
                                                                                 : value.size());
+}
+
+void TestStatePanel::showsBigStatesThatComeLive()
+{
+    Document document({});
+    const auto panel = shown(document);
+    for (const char *value : {"1", "2", "3"}) {
+        document.made.append(stateOf("{\"a\":" + std::string(1'000'000, ' ') + value + "}"));
+        document.cursor.refresh();
+        QVERIFY(modelOf(*panel)->isReading());
+    }
+    // Others have come before the first one was read; the last one is shown in the end.
+    QTRY_COMPARE(modelOf(*panel)->index(0, 1).data().toString(), QStringLiteral("3"));
+    QVERIFY(panel->treeView()->isVisible());
+    QVERIFY(titleOf(*panel).startsWith(QStringLiteral("Version 3 of 3")));
 }
 
 void TestStatePanel::keepsWhatIsExpandedOfABigState()

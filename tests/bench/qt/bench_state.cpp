@@ -89,6 +89,7 @@ public:
         , m_cursor(m_trace)
         , m_selection(&m_cursor)
     {
+        m_trace->bytes.openSpool({});
         m_panel.resize(700, 900);
         m_panel.setDocument(&m_cursor, &m_selection);
         m_panel.show();
@@ -132,6 +133,8 @@ private:
         EventBatch batch;
         std::string error;
         const std::string_view kept = m_trace->bytes.append(json, &error);
+        if (kept.empty())
+            qFatal("%s", error.c_str());
         DecodedFrame frame;
         frame.frame = {kept.data(), static_cast<std::uint32_t>(kept.size()), 0};
         frame.channel = "main";
@@ -154,8 +157,6 @@ private:
             if (!m_view->isExpanded(below))
                 break;
         }
-        if (std::getenv("BENCH_DEBUG"))
-            std::printf("%d rows, %s, %d\n", m_model->rowCount(), qPrintable(last.siblingAtColumn(1).data().toString().left(60)), m_model->hasChildren(last));
         m_view->expand(last);
     }
     QModelIndex lastRow(const QModelIndex &parent) const
