@@ -25,6 +25,7 @@ CheckpointsPanel::CheckpointsPanel(QWidget *parent)
     m_view->setAlternatingRowColors(true);
     m_view->setShowGrid(false);
     m_view->setWordWrap(false);
+    m_view->setTextElideMode(Qt::ElideMiddle); // ids often begin alike
     m_view->verticalHeader()->hide();
     m_view->verticalHeader()->setDefaultSectionSize(m_view->verticalHeader()->minimumSectionSize());
     m_view->horizontalHeader()->setStretchLastSection(true);
@@ -67,8 +68,8 @@ void CheckpointsPanel::setColumnWidths()
     {
         int column;
         int characters;
-    } kWidths[] = {{CheckpointsModel::Step, 7},    {CheckpointsModel::Id, 20},
-                   {CheckpointsModel::Parent, 20}, {CheckpointsModel::Node, 16},
+    } kWidths[] = {{CheckpointsModel::Step, 7},    {CheckpointsModel::Id, 26},
+                   {CheckpointsModel::Parent, 26}, {CheckpointsModel::Node, 16},
                    {CheckpointsModel::Source, 9},  {CheckpointsModel::Namespace, 12},
                    {CheckpointsModel::Frame, 9},   {CheckpointsModel::Time, 14}};
     for (const auto &width : kWidths)

@@ -15,7 +15,7 @@ void ThoughtDelegate::initStyleOption(QStyleOptionViewItem *option, const QModel
         return;
     option->font.setBold(true);
     if (index.column() == ThoughtsModel::Thought)
-        option->text = statusGlyph(ItemStatus::Running) + u' ' + option->text;
+        option->text = QStringLiteral("\u2192 ") + option->text;
 }
 
 void ThoughtDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
