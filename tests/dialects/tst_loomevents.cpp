@@ -322,21 +322,24 @@ TEST(LoomEvents, plansComeWithTheirNamesAndThenWithTheirLinks)
     using Texts = std::vector<std::string>;
     EXPECT_EQ(thoughtsOf(R"("type":"got_plan","node_count":2,"edge_count":1,"node_ids":["a","b"])"),
               (Texts{"PlanStepSeen(key=a)", "PlanStepSeen(key=b)"}));
-    EXPECT_EQ(thoughtsOf(R"("type":"updates","id":"x","state":{"task_graph":{"edges":[["a","b"],["a"],7],)"
-                         R"("nodes":[{"description":"read","id":"a","tool_calls":[]},{"id":7},{"id":"b"}]}})"),
-              (Texts{"PlanStepSeen(key=a, text='read')", "PlanStepSeen(key=b)", "PlanLinkSeen(from=a, to=b)"}));
+    EXPECT_EQ(
+        thoughtsOf(R"("type":"updates","id":"x","state":{"task_graph":{"edges":[["a","b"],["a"],7],)"
+                   R"("nodes":[{"description":"read","id":"a","tool_calls":[]},{"id":7},{"id":"b"}]}})"),
+        (Texts{"PlanStepSeen(key=a, text='read')", "PlanStepSeen(key=b)", "PlanLinkSeen(from=a, to=b)"}));
 }
 
 TEST(LoomEvents, whatWasUnderstoodIsReadFromTheState)
 {
     using Texts = std::vector<std::string>;
-    EXPECT_EQ(thoughtsOf(R"("type":"values","state":{"understood":{"core_goal":"g","key_constraints":["x","y"],)"
-                         R"("relevant_context":"c"}})"),
-              Texts{"Understood(goal='g', constraints=x|y, context='c')"});
+    EXPECT_EQ(
+        thoughtsOf(R"("type":"values","state":{"understood":{"core_goal":"g","key_constraints":["x","y"],)"
+                   R"("relevant_context":"c"}})"),
+        Texts{"Understood(goal='g', constraints=x|y, context='c')"});
     EXPECT_EQ(thoughtsOf(R"("type":"values","state":{"understood":null})"), Texts{});
     // Words in a text, and forms that no server sends, are no thoughts and no problems.
-    for (const char *state : {R"({"text":"\"tot\" \"task_graph\""})", R"({"tot":7,"task_graph":[],"understood":"x"})",
-                              R"([{"tot":{"chosen_index":1}}])", R"({"a":{"tot":{"chosen_index":1}}})"}) {
+    for (const char *state :
+         {R"({"text":"\"tot\" \"task_graph\""})", R"({"tot":7,"task_graph":[],"understood":"x"})",
+          R"([{"tot":{"chosen_index":1}}])", R"({"a":{"tot":{"chosen_index":1}}})"}) {
         const Decoded decoded = decodeLoom(std::string(R"({"type":"values","state":)") + state + "}");
         EXPECT_EQ(decoded.thoughts, Texts{}) << state;
         EXPECT_EQ(decoded.problems, Texts{}) << state;
