@@ -177,6 +177,8 @@ void ThoughtsPanel::onAboutToFollow()
 
 void ThoughtsPanel::onFollowed()
 {
+    if (selection() && isVisible())
+        markSelected(false);
     showState();
     m_following = false;
 }

@@ -9,6 +9,7 @@
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QClipboard>
+#include <QElapsedTimer>
 #include <QLabel>
 #include <QMenu>
 #include <QPlainTextEdit>
@@ -136,6 +137,8 @@ private slots:
     void drawsThePlan();
     void goesThroughThePlanByKeyboard();
     void zooms();
+    void keepsTheChoiceAcrossJumps();
+    void drawsAThousandSteps();
     void selectsAndStands();
     void listsCheckpoints();
     void showsHostileTextAsItIs();
@@ -269,6 +272,48 @@ void TestThoughtsPanel::zooms()
         QTest::keyClick(plan, Qt::Key_Minus);
     QCOMPARE(plan->zoom(), PlanView::kLeastZoom);
     plan->grab();
+}
+
+void TestThoughtsPanel::keepsTheChoiceAcrossJumps()
+{
+    Document document(thinking());
+    const auto panel = shown<ThoughtsPanel>(document);
+    document.selection.select(SpanId{2});
+    QSignalSpy changed(&document.selection, &Selection::changed);
+    document.cursor.goTo(3);
+    QVERIFY(!treeOf(*panel)->currentIndex().isValid());
+    document.cursor.goTo(0);
+    document.cursor.goLive();
+    QCOMPARE(changed.size(), 0);
+    QCOMPARE(treeOf(*panel)->currentIndex().data().toString(), QStringLiteral("b"));
+}
+
+void TestThoughtsPanel::drawsAThousandSteps()
+{
+    std::vector<std::string> names;
+    for (int i = 0; i < 1000; ++i)
+        names.push_back("step_" + std::to_string(i));
+    std::vector<Event> events{RunStarted{.run = "r"}};
+    for (const std::string &name : names)
+        events.push_back(PlanStepSeen{name, {}});
+    for (std::size_t i = 1; i < names.size(); ++i) {
+        events.push_back(PlanLinkSeen{names[i / 3], names[i]});
+        events.push_back(PlanLinkSeen{names[i / 2], names[i]});
+    }
+    Document document({frame(std::move(events))});
+    QElapsedTimer timer;
+    timer.start();
+    const auto panel = shown<ThoughtsPanel>(document);
+    auto *plan = panel->findChild<PlanView *>();
+    QCOMPARE(plan->graph().nodes.size(), std::size_t(1000));
+    panel->grab();
+    qInfo("1,000 steps shown: %lld ms", static_cast<long long>(timer.restart()));
+    for (int i = 0; i < 12; ++i)
+        QTest::keyClick(plan, Qt::Key_Minus);
+    plan->grab();
+    qInfo("zoomed out: %lld ms", static_cast<long long>(timer.elapsed()));
+    QTest::keyClick(plan, Qt::Key_End);
+    QVERIFY(plan->viewport()->rect().contains(plan->rectOf(plan->current()).center()));
 }
 
 void TestThoughtsPanel::selectsAndStands()
