@@ -116,13 +116,15 @@ def cell(table, row, column=0):
 
 
 def selected_row(table):
-    """The cells of the row that is selected, or None."""
+    """The cells of the row that is selected, or None. Asks the cells: Qt numbers the selected rows of a tree within
+    their parents."""
     interface = table.get_table_iface()
-    chosen = safely(lambda: Atspi.Table.get_selected_rows(interface), [])
-    if not chosen:
-        return None
     columns = Atspi.Table.get_n_columns(interface)
-    return [name(cell(table, chosen[0], column)) for column in range(columns)]
+    for row in range(min(Atspi.Table.get_n_rows(interface), MOST_CHILDREN)):
+        first = safely(lambda r=row: cell(table, r))
+        if first and has(first, Atspi.StateType.SELECTED):
+            return [name(cell(table, row, column)) for column in range(columns)]
+    return None
 
 
 def dump(node, depth=0, into_tables=False):
