@@ -38,15 +38,19 @@ std::vector<Column> columnsOf(Perspective perspective)
     using Id = ActionId;
     switch (perspective) {
     case Perspective::Trace:
-        return {{{{{Id::ShowSpans}}}, 23},
-                {{{{Id::ShowFrames}, 70}, {{Id::ShowRaw, Id::ShowProblems, Id::ShowLog}, 30}}, 55},
-                {{{{Id::ShowInspector, Id::ShowCommands, Id::ShowTools}}}, 22}};
+        return {
+            {{{{Id::ShowSpans, Id::ShowCheckpoints}}}, 23},
+            {{{{Id::ShowFrames, Id::ShowThoughts}, 65}, {{Id::ShowRaw, Id::ShowProblems, Id::ShowLog}, 35}},
+             52},
+            {{{{Id::ShowInspector, Id::ShowState, Id::ShowCommands, Id::ShowTools}}}, 25}};
     case Perspective::Chat:
         return {{{{{Id::ShowSpans}}}, 22},
-                {{{{Id::ShowFrames}, 76}, {{Id::ShowComposer}, 24}}, 52},
-                {{{{Id::ShowInspector, Id::ShowTools}}}, 26}};
+                {{{{Id::ShowFrames, Id::ShowThoughts}, 76}, {{Id::ShowComposer}, 24}}, 52},
+                {{{{Id::ShowInspector, Id::ShowState, Id::ShowTools}}}, 26}};
     case Perspective::State:
-        return {{{{{Id::ShowSpans}}}, 26}, {{{{Id::ShowInspector}}}, 44}, {{{{Id::ShowFrames}}}, 30}};
+        return {{{{{Id::ShowCheckpoints}, 50}, {{Id::ShowSpans}, 50}}, 28},
+                {{{{Id::ShowState}}}, 44},
+                {{{{Id::ShowInspector, Id::ShowThoughts}}}, 28}};
     case Perspective::Wire:
         break;
     }
@@ -144,7 +148,7 @@ ActionId mainPanel(Perspective perspective)
     case Perspective::State:
         break;
     }
-    return ActionId::ShowInspector;
+    return ActionId::ShowState;
 }
 
 void arrange(QMainWindow &host, std::span<QDockWidget *const> all, const DockOf &dock,
