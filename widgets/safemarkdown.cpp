@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "safemarkdown.h"
+
+#include "displaytext.h"
+#include "linkpolicy.h"
+
+#include <QCoreApplication>
+#include <QFont>
+#include <QImage>
+#include <QPalette>
+#include <QTextBlock>
+#include <QTextCursor>
+#include <QTextDocument>
+
+#include <algorithm>
+
+namespace tracedeck::safemarkdown {
+
+namespace {
+
+constexpr int kMostNested = 12;
+constexpr int kMostColumns = 48;
+
+/// Whatever is asked for, it is one pixel: nothing is read from anywhere.
+class ClosedDocument final : public QTextDocument
+{
+protected:
+    QVariant loadResource(int, const QUrl &) override
+    {
+        QImage nothing(1, 1, QImage::Format_ARGB32);
+        nothing.fill(Qt::transparent);
+        return nothing;
+    }
+};
+
+/// How many quotes and list items a line opens.
+int nesting(QStringView line)
+{
+    int depth = 0;
+    bool wasDigit = false;
+    for (const QChar c : line) {
+        if (c == u'>' || c == u'-' || c == u'*' || c == u'+' || ((c == u'.' || c == u')') && wasDigit))
+            ++depth;
+        else if (c != u' ' && c != u'\t' && !(c.unicode() >= '0' && c.unicode() <= '9'))
+            break;
+        wasDigit = c.isDigit();
+    }
+    return depth;
+}
+
+qsizetype indentation(QStringView line)
+{
+    const auto text = std::find_if(line.begin(), line.end(), [](QChar c) { return c != u' ' && c != u'\t'; });
+    return text - line.begin();
+}
+
+/// Rules ("-----") look like nesting and are none.
+bool isRule(QStringView line)
+{
+    const QStringView text = line.trimmed();
+    return std::all_of(text.begin(), text.end(),
+                       [&](QChar c) { return c == text.front() || c == u' ' || c == u'|' || c == u':'; })
+           && (text.isEmpty() || text.front() == u'-' || text.front() == u'*' || text.front() == u'|')
+           && !text.contains(QLatin1String("- ")) && !text.contains(QLatin1String("* "));
+}
+
+bool isBomb(QStringView line)
+{
+    return (nesting(line) > kMostNested && !isRule(line)) || line.count(u'|') > kMostColumns
+           || indentation(line) > 200;
+}
+
+/// A definition ("[x]: address") would vanish, and what it says with it. It loses its meaning instead.
+QString withoutDefinition(QStringView line)
+{
+    QString text = line.toString();
+    const auto bracket = std::find_if(line.begin(), line.end(), [](QChar c) {
+        return c != u' ' && c != u'\t' && c != u'>' && c != u'-' && c != u'*' && c != u'+';
+    });
+    if (bracket == line.end() || *bracket != u'[')
+        return text;
+    const auto at = bracket - line.begin();
+    if (line.indexOf(QLatin1String("]:"), at) > 0 || line.indexOf(u']', at) < 0)
+        text.insert(at, u'\\');
+    return text;
+}
+
+/// Cuts a text into sections, line by line.
+class Splitter
+{
+public:
+    explicit Splitter(const QString &text)
+        : m_text(text)
+    {}
+
+    std::vector<Section> take()
+    {
+        qsizetype at = 0;
+        while (at < m_text.size()) {
+            qsizetype end = m_text.indexOf(u'\n', at);
+            end = end < 0 ? m_text.size() : end;
+            addLine(QStringView(m_text).mid(at, end - at), at);
+            at = end + 1;
+        }
+        cut();
+        return std::move(m_sections);
+    }
+
+private:
+    void addLine(QStringView line, qsizetype at)
+    {
+        const bool isBlank = line.trimmed().isEmpty();
+        const qsizetype size = m_section.text.size();
+        // Not within a list or a quote: what follows a blank line may belong to it.
+        const bool isGoodPlace =
+            m_wasBlank && !isBlank && m_fence.isEmpty() && indentation(line) == 0 && nesting(line) == 0;
+        if ((size > kGoodSection && isGoodPlace) || size + line.size() > kLargestSection)
+            cut();
+        if (m_section.text.isEmpty())
+            start(at);
+        trackFence(line);
+        m_section.isPlain |= isBomb(line);
+        m_section.text += m_fence.isEmpty() ? withoutDefinition(line) : line.toString();
+        m_section.text += u'\n';
+        m_wasBlank = isBlank;
+    }
+
+    void start(qsizetype at)
+    {
+        m_section.begin = at;
+        if (!m_fence.isEmpty())
+            m_section.text = m_fence + u'\n';
+    }
+
+    void cut()
+    {
+        if (m_section.text.isEmpty())
+            return;
+        if (!m_fence.isEmpty())
+            m_section.text += m_fence + u'\n';
+        m_sections.push_back(std::move(m_section));
+        m_section = {};
+    }
+
+    /// Remembers the fence that code stands behind, to put it around each part of the code.
+    void trackFence(QStringView line)
+    {
+        const QStringView text = line.trimmed();
+        if (!m_fence.isEmpty()) {
+            const bool closes =
+                text.startsWith(m_fence)
+                && std::all_of(text.begin(), text.end(), [&](QChar c) { return c == m_fence.front(); });
+            if (closes)
+                m_fence.clear();
+            return;
+        }
+        if (!text.startsWith(QLatin1String("```")) && !text.startsWith(QLatin1String("~~~")))
+            return;
+        const auto end = std::find_if(text.begin(), text.end(), [&](QChar c) { return c != text.front(); });
+        const qsizetype length = end - text.begin();
+        const bool isInline = text.front() == u'`' && text.mid(length).contains(u'`');
+        if (!isInline && length <= 64)
+            m_fence = text.left(length).toString();
+    }
+
+    const QString &m_text;
+    std::vector<Section> m_sections;
+    Section m_section;
+    QString m_fence;
+    bool m_wasBlank = false;
+};
+
+struct Fragment
+{
+    int position = 0;
+    int length = 0;
+    QString text;
+    QTextCharFormat format;
+};
+
+std::vector<Fragment> fragmentsOf(const QTextDocument &document)
+{
+    std::vector<Fragment> fragments;
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        for (auto at = block.begin(); !at.atEnd(); ++at) {
+            const QTextFragment fragment = at.fragment();
+            fragments.push_back(
+                {fragment.position(), fragment.length(), fragment.text(), fragment.charFormat()});
+        }
+    }
+    return fragments;
+}
+
+/// Entities ("&#8238;") become characters after displaytext has seen the text.
+QString sanitized(const QString &text)
+{
+    QString lines = text;
+    lines.replace(QChar::LineSeparator, u'\n');
+    const QByteArray utf8 = lines.toUtf8();
+    lines = multiLine(std::string_view(utf8.constData(), static_cast<std::size_t>(utf8.size())), kMostBytes);
+    lines.replace(u'\n', QChar::LineSeparator);
+    return lines;
+}
+
+QTextCharFormat withoutLink(QTextCharFormat format)
+{
+    format.setAnchor(false);
+    format.clearProperty(QTextFormat::AnchorHref);
+    format.clearProperty(QTextFormat::AnchorName);
+    format.clearProperty(QTextFormat::TextToolTip);
+    format.clearForeground();
+    format.setFontUnderline(false);
+    return format;
+}
+
+void replace(QTextDocument &document, const Fragment &fragment, const QString &text,
+             const QTextCharFormat &format)
+{
+    QTextCursor cursor(&document);
+    cursor.setPosition(fragment.position);
+    cursor.setPosition(fragment.position + fragment.length, QTextCursor::KeepAnchor);
+    cursor.insertText(text, format);
+}
+
+void makeSafe(QTextDocument &document, const QPalette &palette)
+{
+    const std::vector<Fragment> fragments = fragmentsOf(document);
+    // From the end, so that positions stay.
+    for (auto fragment = fragments.rbegin(); fragment != fragments.rend(); ++fragment) {
+        if (fragment->format.isImageFormat() || fragment->text.contains(QChar::ObjectReplacementCharacter)) {
+            const QString alt = sanitized(fragment->format.property(QTextFormat::ImageAltText).toString());
+            //: Stands for an image that is not loaded. %1 is what its author says that it shows.
+            const QString word = QCoreApplication::translate("tracedeck::SafeMarkdown", "[image: %1]");
+            replace(document, *fragment, word.arg(alt), QTextCharFormat());
+            continue;
+        }
+        QTextCharFormat format = fragment->format;
+        if (format.isAnchor() || format.hasProperty(QTextFormat::AnchorHref)) {
+            const QString link = format.anchorHref();
+            format = withoutLink(format);
+            if (linkpolicy::openable(link)) {
+                format.setAnchor(true);
+                format.setAnchorHref(link);
+                format.setFontUnderline(true);
+                format.setForeground(palette.color(QPalette::Link));
+            }
+        }
+        const QString text = sanitized(fragment->text);
+        if (text != fragment->text || format != fragment->format)
+            replace(document, *fragment, text, format);
+    }
+}
+
+} // namespace
+
+std::vector<Section> split(const QString &text)
+{
+    return Splitter(text).take();
+}
+
+std::unique_ptr<QTextDocument> document(const QString &section, const QFont &font, const QPalette &palette)
+{
+    auto document = std::make_unique<ClosedDocument>();
+    document->setUndoRedoEnabled(false);
+    document->setDocumentMargin(0);
+    document->setDefaultFont(font);
+    document->setMarkdown(section, QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub)
+                                       | QTextDocument::MarkdownNoHTML);
+    makeSafe(*document, palette);
+    return document;
+}
+
+} // namespace tracedeck::safemarkdown
