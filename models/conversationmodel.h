@@ -25,6 +25,7 @@ public:
     void setActive(bool active);
     void retranslate();
 
+    const std::shared_ptr<const Trace> &trace() const { return m_cursor->trace(); }
     /// What the rows are read from: the position that they show.
     View view() const { return View(*m_cursor->trace(), m_position); }
     const ConversationRow &at(int row) const { return m_rows[static_cast<std::uint32_t>(row)]; }

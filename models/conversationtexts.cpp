@@ -254,6 +254,60 @@ QString rowText(const View &view, const ConversationRow &row, std::size_t maxByt
     return {};
 }
 
+QString rowWholeText(const View &view, const ConversationRow &row, std::size_t maxBytes)
+{
+    std::string text;
+    const auto add = [&](const TextLogs &logs) {
+        if (text.size() < maxBytes && view.log(logs)) {
+            if (!text.empty() && text.back() != '\n')
+                text += '\n';
+            text += beginningOf(view, logs, maxBytes - text.size()).text;
+        }
+    };
+    switch (row.kind) {
+    case Kind::RunBegin:
+        break;
+    case Kind::RunEnd:
+        if (view.end(row.run()) != kOpen)
+            text = startOf(view.at(row.run()).error, maxBytes).text;
+        break;
+    case Kind::Message: {
+        const auto &blocks = view.at(row.message()).blocks;
+        const std::uint32_t begun =
+            blocks.partitionPoint([&](const TextBlock &block) { return block.begin <= view.position(); });
+        blocks.forEach(begun, [&](const TextBlock &block) {
+            if (block.kind == BlockKind::Text)
+                add(block.logs);
+        });
+        break;
+    }
+    case Kind::Tool:
+        add(view.at(row.tool()).arguments);
+        add(view.at(row.tool()).output);
+        add(view.at(row.tool()).result);
+        break;
+    case Kind::Approval:
+        text = startOf(view.at(row.approval()).payload, maxBytes).text;
+        break;
+    }
+    return text.empty() ? rowSummary(view, row, 2000)
+                        : QString::fromUtf8(text.data(), qsizetype(text.size()));
+}
+
+QString rowJson(const View &view, const ConversationRow &row, std::size_t maxBytes)
+{
+    TextStart start;
+    if (row.kind == Kind::Approval) {
+        start = startOf(view.at(row.approval()).payload, maxBytes);
+    } else if (row.kind == Kind::Tool) {
+        const TextLog *log = view.log(view.at(row.tool()).arguments);
+        if (!log || !log->isJson)
+            return {};
+        start = beginningOf(view, view.at(row.tool()).arguments, maxBytes);
+    }
+    return start.more > 0 ? QString() : QString::fromUtf8(start.text.data(), qsizetype(start.text.size()));
+}
+
 QString rowSummary(const View &view, const ConversationRow &row, std::size_t maxBytes)
 {
     QStringList parts{rowTitle(view, row)};

@@ -26,6 +26,11 @@ QString rowText(const View &view, const ConversationRow &row, std::size_t maxByt
 /// All of it in one sentence, for lists and screen readers.
 QString rowSummary(const View &view, const ConversationRow &row, std::size_t maxBytes);
 
+/// All that it says, up to `maxBytes`, as it was received.
+QString rowWholeText(const View &view, const ConversationRow &row, std::size_t maxBytes);
+/// What a tool is called with or an approval asks, where that is JSON; else empty.
+QString rowJson(const View &view, const ConversationRow &row, std::size_t maxBytes);
+
 QString statusText(ToolStatus status);
 QString statusText(MessageStatus status);
 QString statusText(ApprovalStatus status);

@@ -56,6 +56,7 @@ struct ItemPart
     Tone tone = Tone::Normal;
     bool isOpen = false; ///< of Head, Fold and More
     std::shared_ptr<TextBody> body = {}; ///< of Text
+    std::shared_ptr<TextBody> behind = {}; ///< of Fold, which says how long it is
 
     int unitCount() const { return body ? body->count() : 1; }
     /// Whether it can be pressed.

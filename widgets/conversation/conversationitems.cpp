@@ -79,23 +79,35 @@ void ConversationItems::refresh()
     forgetPieces();
 }
 
-bool ConversationItems::readSome(std::size_t bytes)
+ConversationItems::Progress ConversationItems::readSome(std::size_t bytes)
 {
-    bool isLeft = false;
+    Progress progress;
+    std::vector<int> outdated;
     for (auto &[number, item] : m_items) {
         bool grew = false;
         for (ItemPart &part : item.parts) {
+            if (part.behind && part.behind->readSome(bytes)) {
+                progress.isLeft = true;
+                outdated.push_back(number);
+            }
             if (!part.body)
                 continue;
             const int before = part.body->count();
-            isLeft |= part.body->readSome(bytes);
-            grew |= part.body->count() != before;
+            const quint64 version = before > 0 ? part.body->version(before - 1) : 0;
+            progress.isLeft |= part.body->readSome(bytes);
+            const int now = part.body->count();
+            grew |= now != before || (now > 0 && part.body->version(now - 1) != version);
             part.body->updateHeights(m_metrics);
         }
         if (grew)
             item.count();
+        progress.grew |= grew;
     }
-    return isLeft;
+    // They say how long their texts are.
+    for (const int number : outdated)
+        m_items.erase(number);
+    progress.grew |= !outdated.empty();
+    return progress;
 }
 
 ConversationItem ConversationItems::describe(int item)
@@ -106,7 +118,7 @@ ConversationItem ConversationItems::describe(int item)
     if (key.kind == ItemKey::Kind::Stored)
         return ItemBuilder::stored(m_stored[key.index], key.index, m_bodies);
     const View view = m_model->view();
-    return ItemBuilder(view, m_bodies).build(m_model->at(item - before()), folds(item));
+    return ItemBuilder(view, m_bodies, m_metrics).build(m_model->at(item - before()), folds(item));
 }
 
 const ConversationItem &ConversationItems::item(int item)

@@ -40,8 +40,13 @@ public:
     int lineHeight() const { return m_metrics.line; }
     /// What rows say may have changed: describes them anew.
     void refresh();
-    /// Reads on in texts that are shown; false: all have been read.
-    bool readSome(std::size_t bytes);
+    struct Progress
+    {
+        bool grew = false;
+        bool isLeft = false; ///< there is more to read
+    };
+    /// Reads on in texts that are shown.
+    Progress readSome(std::size_t bytes);
 
     const ConversationItem &item(int item);
     const ItemPart &part(const FlowUnit &unit);

@@ -70,6 +70,7 @@ std::shared_ptr<TextBody> ItemBuilder::logBody(const TextLog &log, int section, 
         m_bodies.get(key, [&] { return std::make_shared<LogBody>(m_view.trace(), log, extent, isFixed); }));
     body->setChunks(m_view.chunkCount(log));
     body->readSome(body->lines().charactersRead() < kReadAtFirst ? kReadAtFirst : kReadAtOnce);
+    body->updateHeights(m_metrics);
     return body;
 }
 
@@ -137,6 +138,7 @@ void ItemBuilder::addSlice(Slice slice, int section, const ItemFolds &folds, Ite
     const auto body = m_bodies.get(key, [&]() -> std::shared_ptr<TextBody> {
         return SectionsBody::ofLines(previewText(startOf(slice, kPreviewBytes)), true, !isOpen);
     });
+    body->updateHeights(m_metrics);
     ItemPart &text = add(Part::Text, section);
     text.body = body;
     text.tone = tone;
@@ -168,10 +170,12 @@ void ItemBuilder::addReasoning(const TextBlock &block, int section, const ItemFo
     const auto body = logBody(*log, section, LogBody::Extent::Whole, false);
     const auto &lines = static_cast<const LogBody &>(*body).lines();
     const bool isOpen = folds.open.count(section) > 0;
-    //: A line that opens what a model thought. %n is formatted by the locale.
-    add(Part::Fold, section,
-        tr("Reasoning \u00b7 %1 characters").arg(number(lines.characters(m_view.chunkCount(*log)))))
-        .isOpen = isOpen;
+    //: A line that opens what a model thought.
+    ItemPart &fold =
+        add(Part::Fold, section,
+            tr("Reasoning \u00b7 %1 characters").arg(number(lines.characters(m_view.chunkCount(*log)))));
+    fold.isOpen = isOpen;
+    fold.behind = body;
     if (!isOpen)
         return;
     ItemPart &text = add(Part::Text, section);

@@ -15,9 +15,10 @@ class ItemBuilder
     Q_DECLARE_TR_FUNCTIONS(tracedeck::ConversationView)
 
 public:
-    ItemBuilder(const View &view, BodyStore &bodies)
+    ItemBuilder(const View &view, BodyStore &bodies, const TextMetrics &metrics)
         : m_view(view)
         , m_bodies(bodies)
+        , m_metrics(metrics)
     {}
 
     static ItemKey keyOf(const ConversationRow &row) { return {ItemKey::Kind::Fact, row.kind, row.index}; }
@@ -48,6 +49,7 @@ private:
 
     const View &m_view;
     BodyStore &m_bodies;
+    TextMetrics m_metrics;
     ConversationItem m_item;
 };
 
