@@ -230,7 +230,7 @@ QString rowDuration(const View &view, const ConversationRow &row)
     const auto hasTime = [&](Position at) {
         return at > 0 && at <= trace.watermark() && (trace.frame(at).flags & FrameRecord::kHasTime);
     };
-    if (!hasTime(begin) || !hasTime(until))
+    if (begin == until || !hasTime(begin) || !hasTime(until))
         return {};
     return formatDuration(trace.time(until) - trace.time(begin));
 }

@@ -11,6 +11,7 @@
 #include <QTextBlock>
 #include <QTextCursor>
 #include <QTextDocument>
+#include <QTextTable>
 
 #include <algorithm>
 
@@ -120,14 +121,41 @@ private:
             start(at);
         trackFence(line);
         m_section.isPlain |= isBomb(line);
-        m_section.text += m_fence.isEmpty() ? withoutDefinition(line) : line.toString();
+        m_section.text +=
+            m_fence.isEmpty() ? numbered(line, withoutDefinition(line), isBlank) : line.toString();
         m_section.text += u'\n';
         m_wasBlank = isBlank;
+    }
+
+    /// Qt begins every list with 1. An item that would get another number than it has is shown as a paragraph.
+    QString numbered(QStringView line, QString text, bool isBlank)
+    {
+        const qsizetype indent = indentation(line);
+        qsizetype end = indent;
+        while (end < line.size() && line[end].unicode() >= '0' && line[end].unicode() <= '9')
+            ++end;
+        const bool isItem = end > indent && end - indent < 10 && end + 1 < line.size()
+                            && (line[end] == u'.' || line[end] == u')') && line[end + 1] == u' ';
+        if (!isItem) {
+            if (!isBlank && indent == 0)
+                m_lastNumber = 0;
+            return text;
+        }
+        if (indent > 3)
+            return text;
+        const int number = line.mid(indent, end - indent).toInt();
+        if (number == m_lastNumber + 1 || (number == 1 && m_lastNumber > 0)) {
+            ++m_lastNumber;
+            return text;
+        }
+        m_lastNumber = 0;
+        return u'\n' + text.insert(end, u'\\');
     }
 
     void start(qsizetype at)
     {
         m_section.begin = at;
+        m_lastNumber = 0;
         if (!m_fence.isEmpty())
             m_section.text = m_fence + u'\n';
     }
@@ -167,6 +195,7 @@ private:
     std::vector<Section> m_sections;
     Section m_section;
     QString m_fence;
+    int m_lastNumber = 0; // of the list that goes on
     bool m_wasBlank = false;
 };
 
@@ -251,6 +280,38 @@ void makeSafe(QTextDocument &document, const QPalette &palette)
     }
 }
 
+void style(QTextDocument &document, const QPalette &palette)
+{
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        const QTextBlockFormat had = block.blockFormat();
+        QTextBlockFormat format = had;
+        if (had.hasProperty(QTextFormat::BlockCodeFence) || had.hasProperty(QTextFormat::BlockCodeLanguage))
+            format.setBackground(palette.color(QPalette::AlternateBase));
+        QTextCursor cursor(block);
+        if (cursor.currentTable()) {
+            format.setTopMargin(0);
+            format.setBottomMargin(0);
+        }
+        if (format != had)
+            cursor.setBlockFormat(format);
+    }
+    const QList<QTextFrame *> frames = document.rootFrame()->childFrames();
+    for (QTextFrame *frame : frames) {
+        auto *table = qobject_cast<QTextTable *>(frame);
+        if (!table)
+            continue;
+        QTextTableFormat format = table->format();
+        format.setBorder(1);
+        format.setBorderBrush(palette.color(QPalette::Mid));
+        format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+        format.setBorderCollapse(true);
+        format.setCellSpacing(0);
+        format.setCellPadding(4);
+        format.setBottomMargin(8);
+        table->setFormat(format);
+    }
+}
+
 } // namespace
 
 std::vector<Section> split(const QString &text)
@@ -267,6 +328,7 @@ std::unique_ptr<QTextDocument> document(const QString &section, const QFont &fon
     document->setMarkdown(section, QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub)
                                        | QTextDocument::MarkdownNoHTML);
     makeSafe(*document, palette);
+    style(*document, palette);
     return document;
 }
 

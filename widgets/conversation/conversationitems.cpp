@@ -60,7 +60,7 @@ void ConversationItems::setLook(int width, const QFont &font, const QPalette &pa
     m_font = font;
     m_palette = palette;
     const QFontMetrics metrics(font);
-    m_metrics.line = metrics.height();
+    m_metrics.line = metrics.height() + 2;
     const int textWidth = std::max(40, width - 2 * kMargin - kIndent);
     m_metrics.charactersPerRow = std::max(10, textWidth / std::max(1, metrics.averageCharWidth()));
     m_pieces.clear();

@@ -42,7 +42,7 @@ ConversationItem ItemBuilder::build(const ConversationRow &row, const ItemFolds 
     switch (row.kind) {
     case Row::RunBegin:
     case Row::RunEnd:
-        addRule(row);
+        addRule(row, folds);
         break;
     case Row::Message:
         addMessage(row.message(), folds);
@@ -147,7 +147,7 @@ void ItemBuilder::addSlice(Slice slice, int section, const ItemFolds &folds, Ite
 
 // --- Rows --------------------------------------------------------------------------------------------------------------
 
-void ItemBuilder::addRule(const ConversationRow &row)
+void ItemBuilder::addRule(const ConversationRow &row, const ItemFolds &folds)
 {
     m_item.look = ConversationItem::Look::Rule;
     if (row.kind == ConversationRow::Kind::RunBegin) {
@@ -159,7 +159,7 @@ void ItemBuilder::addRule(const ConversationRow &row)
     }
     add(Part::Rule);
     if (row.kind == ConversationRow::Kind::RunEnd && m_view.status(row.run()) == RunStatus::Failed)
-        addSlice(m_view.at(row.run()).error, 0, {.isClosed = {}, .open = {0}}, ItemPart::Tone::Error);
+        addSlice(m_view.at(row.run()).error, 0, folds, ItemPart::Tone::Error);
 }
 
 void ItemBuilder::addReasoning(const TextBlock &block, int section, const ItemFolds &folds)

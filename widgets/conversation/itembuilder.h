@@ -30,7 +30,7 @@ public:
 private:
     using Part = ItemPart::Kind;
 
-    void addRule(const ConversationRow &row);
+    void addRule(const ConversationRow &row, const ItemFolds &folds);
     void addMessage(MessageId id, const ItemFolds &folds);
     void addTool(ToolId id, const ItemFolds &folds);
     void addApproval(ApprovalId id, const ItemFolds &folds);

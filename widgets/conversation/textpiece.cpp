@@ -20,6 +20,7 @@ namespace tracedeck {
 
 namespace {
 
+constexpr int kLeading = 2;
 constexpr int kMostFound = 500; // that are marked in one piece
 
 std::vector<PieceRange> foundIn(const QString &text, const QString &wanted)
@@ -79,7 +80,7 @@ PlainPiece::PlainPiece(const QString &text, const PieceStyle &style)
             break;
         line.setLineWidth(style.width);
         line.setPosition({0, y});
-        y += std::ceil(line.height());
+        y += std::ceil(line.height()) + kLeading;
     }
     m_layout->endLayout();
     m_height = std::max(static_cast<int>(y), QFontMetrics(m_layout->font()).height());
