@@ -3,8 +3,6 @@
 
 #include "conversationtexts.h"
 
-#include <algorithm>
-
 namespace tracedeck {
 
 namespace {
@@ -69,22 +67,19 @@ void ConversationModel::show(Position position)
 {
     m_rows.extend(View(*m_cursor->trace(), position));
     const int count = static_cast<int>(m_rows.count(position));
-    const int kept = std::min(count, m_count);
     if (count < m_count) {
         beginRemoveRows({}, count, m_count - 1);
         m_count = count;
-        m_position = position;
         endRemoveRows();
     } else if (count > m_count) {
         beginInsertRows({}, m_count, count - 1);
         m_count = count;
-        m_position = position;
         endInsertRows();
     }
     m_position = position;
     // Any of them may say something else now; whoever shows rows asks again for those that can be seen.
-    if (kept > 0)
-        emit dataChanged(index(0), index(kept - 1));
+    if (m_count > 0)
+        emit dataChanged(index(0), index(m_count - 1));
 }
 
 int ConversationModel::rowCount(const QModelIndex &parent) const

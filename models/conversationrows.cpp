@@ -182,6 +182,9 @@ struct ConversationRows::Finder
         if (view.sessionOf(id.position) != rows.session())
             return -1;
         const SpanId span = view.spanOf(id.position);
+        // What executes a tool is the tool's.
+        if (span.isValid() && view.at(span).tool.isValid())
+            return known(view.at(span).tool, Kind::Tool);
         const std::int64_t within = span.isValid() ? ofSpan(span, id.position) : -1;
         if (within >= 0 && rows[static_cast<std::uint32_t>(within)].at <= id.position)
             return within;

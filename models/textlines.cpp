@@ -178,7 +178,7 @@ std::uint64_t TextLines::characters(std::uint32_t chunks) const
     if (m_chunk <= chunks)
         return m_read;
     const std::uint32_t lines = count(chunks);
-    return lines == 0 ? 0 : m_starts[lines - 1].before + charactersOf(text(lines - 1, chunks));
+    return lines == 0 ? 0 : m_starts[lines - 1].before + charactersOf(decoded(lines - 1, chunks));
 }
 
 std::uint32_t TextLines::lineAt(std::uint64_t character, std::uint32_t chunks) const
@@ -191,6 +191,17 @@ std::uint32_t TextLines::lineAt(std::uint64_t character, std::uint32_t chunks) c
 }
 
 std::string TextLines::text(std::uint32_t line, std::uint32_t chunks) const
+{
+    std::string text = decoded(line, chunks);
+    if (!text.empty() && text.back() == '\n') {
+        text.pop_back();
+        if (!text.empty() && text.back() == '\r')
+            text.pop_back();
+    }
+    return text;
+}
+
+std::string TextLines::decoded(std::uint32_t line, std::uint32_t chunks) const
 {
     const Start from = m_starts[line];
     // The end: where the next line begins, or where reading has come to.
@@ -216,11 +227,6 @@ std::string TextLines::text(std::uint32_t line, std::uint32_t chunks) const
             break;
     }
     decoder.finish();
-    if (!text.empty() && text.back() == '\n') {
-        text.pop_back();
-        if (!text.empty() && text.back() == '\r')
-            text.pop_back();
-    }
     return text;
 }
 

@@ -57,6 +57,8 @@ private:
         std::uint32_t before = 0; ///< characters
     };
 
+    /// With its line break.
+    std::string decoded(std::uint32_t line, std::uint32_t chunks) const;
     void begin(std::size_t offset, bool isContinued);
     std::size_t readPlain(std::string_view bytes, std::size_t from, std::size_t most);
     std::size_t readEscaped(std::string_view bytes, std::size_t from, std::size_t most);

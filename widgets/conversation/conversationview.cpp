@@ -19,7 +19,7 @@ namespace tracedeck {
 namespace {
 
 /// A few milliseconds of reading between two frames.
-constexpr std::size_t kReadAtOnce = 1 << 20;
+constexpr std::size_t kReadAtOnce = 512 << 10;
 constexpr qint64 kMostSteps = 1'000'000'000;
 constexpr int kPillGap = 10;
 
