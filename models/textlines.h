@@ -15,7 +15,7 @@ namespace tracedeck {
 class TextLines
 {
 public:
-    static constexpr std::uint32_t kLongestLine = 4096; ///< bytes of UTF-8
+    static constexpr std::uint32_t kLongestLine = 2048; ///< bytes of UTF-8
     static constexpr std::size_t kMostLines = 2'000'000;
 
     /// Neither is owned; both outlive it.

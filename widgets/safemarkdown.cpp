@@ -21,6 +21,7 @@ namespace {
 
 constexpr int kMostNested = 12;
 constexpr int kMostColumns = 48;
+constexpr int kMostMarkup = 250;
 
 /// Whatever is asked for, it is one pixel: nothing is read from anywhere.
 class ClosedDocument final : public QTextDocument
@@ -69,6 +70,25 @@ bool isBomb(QStringView line)
 {
     return (nesting(line) > kMostNested && !isRule(line)) || line.count(u'|') > kMostColumns
            || indentation(line) > 200;
+}
+
+/// How many characters may begin or end a format: each piece of another format costs as much as a line.
+int markup(QStringView line)
+{
+    int count = 0;
+    for (qsizetype i = 0; i < line.size(); ++i) {
+        const char16_t c = line[i].unicode();
+        if (c == u'*' || c == u'`' || c == u'~' || c == u'[' || c == u'&' || c == u'@' || c == u'<')
+            ++count;
+        else if (c == u'_' && (i == 0 || !line[i - 1].isLetterOrNumber()))
+            ++count;
+        else if ((c == u'w' || c == u'W')
+                 && line.mid(i, 4).compare(QLatin1String("www."), Qt::CaseInsensitive) == 0)
+            ++count;
+        else if (c == u':' && line.mid(i, 3) == QLatin1String("://"))
+            ++count;
+    }
+    return count;
 }
 
 /// A definition ("[x]: address") would vanish, and what it says with it. It loses its meaning instead.
@@ -120,7 +140,8 @@ private:
         if (m_section.text.isEmpty())
             start(at);
         trackFence(line);
-        m_section.isPlain |= isBomb(line);
+        m_markup += m_fence.isEmpty() ? markup(line) : 0;
+        m_section.isPlain |= isBomb(line) || m_markup > kMostMarkup;
         m_section.text +=
             m_fence.isEmpty() ? numbered(line, withoutDefinition(line), isBlank) : line.toString();
         m_section.text += u'\n';
@@ -156,6 +177,7 @@ private:
     {
         m_section.begin = at;
         m_lastNumber = 0;
+        m_markup = 0;
         if (!m_fence.isEmpty())
             m_section.text = m_fence + u'\n';
     }
@@ -195,6 +217,7 @@ private:
     std::vector<Section> m_sections;
     Section m_section;
     QString m_fence;
+    int m_markup = 0; // of this section
     int m_lastNumber = 0; // of the list that goes on
     bool m_wasBlank = false;
 };
@@ -242,10 +265,9 @@ QTextCharFormat withoutLink(QTextCharFormat format)
     return format;
 }
 
-void replace(QTextDocument &document, const Fragment &fragment, const QString &text,
+void replace(QTextCursor &cursor, const Fragment &fragment, const QString &text,
              const QTextCharFormat &format)
 {
-    QTextCursor cursor(&document);
     cursor.setPosition(fragment.position);
     cursor.setPosition(fragment.position + fragment.length, QTextCursor::KeepAnchor);
     cursor.insertText(text, format);
@@ -254,13 +276,15 @@ void replace(QTextDocument &document, const Fragment &fragment, const QString &t
 void makeSafe(QTextDocument &document, const QPalette &palette)
 {
     const std::vector<Fragment> fragments = fragmentsOf(document);
-    // From the end, so that positions stay.
+    // One edit: else it would be laid out after each of them. From the end, so that positions stay.
+    QTextCursor cursor(&document);
+    cursor.beginEditBlock();
     for (auto fragment = fragments.rbegin(); fragment != fragments.rend(); ++fragment) {
         if (fragment->format.isImageFormat() || fragment->text.contains(QChar::ObjectReplacementCharacter)) {
             const QString alt = sanitized(fragment->format.property(QTextFormat::ImageAltText).toString());
             //: Stands for an image that is not loaded. %1 is what its author says that it shows.
             const QString word = QCoreApplication::translate("tracedeck::SafeMarkdown", "[image: %1]");
-            replace(document, *fragment, word.arg(alt), QTextCharFormat());
+            replace(cursor, *fragment, word.arg(alt), QTextCharFormat());
             continue;
         }
         QTextCharFormat format = fragment->format;
@@ -276,12 +300,15 @@ void makeSafe(QTextDocument &document, const QPalette &palette)
         }
         const QString text = sanitized(fragment->text);
         if (text != fragment->text || format != fragment->format)
-            replace(document, *fragment, text, format);
+            replace(cursor, *fragment, text, format);
     }
+    cursor.endEditBlock();
 }
 
 void style(QTextDocument &document, const QPalette &palette)
 {
+    QTextCursor edit(&document);
+    edit.beginEditBlock();
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
         const QTextBlockFormat had = block.blockFormat();
         QTextBlockFormat format = had;
@@ -310,6 +337,7 @@ void style(QTextDocument &document, const QPalette &palette)
         format.setBottomMargin(8);
         table->setFormat(format);
     }
+    edit.endEditBlock();
 }
 
 } // namespace

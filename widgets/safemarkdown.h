@@ -17,8 +17,8 @@ namespace tracedeck::safemarkdown {
 /// Longer texts are shown as they are.
 inline constexpr int kMostBytes = 256 * 1024;
 /// A section is cut at the first good place behind the one, at any line behind the other.
-inline constexpr int kGoodSection = 2000;
-inline constexpr int kLargestSection = 5000;
+inline constexpr int kGoodSection = 1500;
+inline constexpr int kLargestSection = 3000;
 
 struct Section
 {
