@@ -280,7 +280,7 @@ void makeSafe(QTextDocument &document, const QPalette &palette)
     QTextCursor cursor(&document);
     cursor.beginEditBlock();
     for (auto fragment = fragments.rbegin(); fragment != fragments.rend(); ++fragment) {
-        if (fragment->format.isImageFormat() || fragment->text.contains(QChar::ObjectReplacementCharacter)) {
+        if (fragment->format.isImageFormat()) {
             const QString alt = sanitized(fragment->format.property(QTextFormat::ImageAltText).toString());
             //: Stands for an image that is not loaded. %1 is what its author says that it shows.
             const QString word = QCoreApplication::translate("tracedeck::SafeMarkdown", "[image: %1]");
