@@ -9,6 +9,7 @@
 #include "safetext.h"
 
 #include <QAction>
+#include <QKeyEvent>
 #include <QMenu>
 #include <QScopedValueRollback>
 #include <QVBoxLayout>
@@ -38,6 +39,19 @@ std::pair<Position, Position> extentOf(const View &view, const ConversationRow &
     return {row.at, kOpen};
 }
 
+enum class FindKey { None, Open, Next, Previous };
+
+FindKey findKey(const QKeyEvent *event)
+{
+    if (event->matches(QKeySequence::Find))
+        return FindKey::Open;
+    if (event->key() != Qt::Key_F3)
+        return FindKey::None;
+    return event->modifiers() == Qt::NoModifier      ? FindKey::Next
+           : event->modifiers() == Qt::ShiftModifier ? FindKey::Previous
+                                                     : FindKey::None;
+}
+
 QAction *addAction(QMenu *menu, const char *name, const QString &text)
 {
     QAction *action = menu->addAction(text);
@@ -64,12 +78,6 @@ ConversationPanel::ConversationPanel(QWidget *parent)
     m_find->setView(m_view);
     m_find->hide();
 
-    auto *find = new QAction(this);
-    find->setObjectName(QStringLiteral("findInConversation"));
-    find->setShortcut(QKeySequence::Find);
-    find->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    addAction(find);
-    connect(find, &QAction::triggered, this, &ConversationPanel::find);
     connect(m_view, &ConversationView::itemChosen, this, &ConversationPanel::onItemChosen);
     connect(m_view, &ConversationView::itemActivated, this, &ConversationPanel::onItemActivated);
     connect(m_view, &ConversationView::menuRequested, this, &ConversationPanel::showMenu);
@@ -276,6 +284,35 @@ void ConversationPanel::find()
 {
     if (m_model)
         m_find->open();
+}
+
+/// While the keyboard is here, these keys are not those of the window.
+bool ConversationPanel::event(QEvent *event)
+{
+    if (event->type() == QEvent::ShortcutOverride
+        && findKey(static_cast<QKeyEvent *>(event)) != FindKey::None) {
+        event->accept();
+        return true;
+    }
+    return FactPanel::event(event);
+}
+
+void ConversationPanel::keyPressEvent(QKeyEvent *event)
+{
+    switch (findKey(event)) {
+    case FindKey::Open:
+        find();
+        break;
+    case FindKey::Next:
+        m_find->step(+1);
+        break;
+    case FindKey::Previous:
+        m_find->step(-1);
+        break;
+    case FindKey::None:
+        FactPanel::keyPressEvent(event);
+        break;
+    }
 }
 
 // --- What the server has stored ----------------------------------------------------------------------------------------

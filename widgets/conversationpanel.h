@@ -48,6 +48,8 @@ protected:
     void detach() override;
     void setAwake(bool awake) override;
     void retranslate() override;
+    bool event(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
 
 private:
     void onFollowed();

@@ -135,7 +135,10 @@ private:
         // Not within a list or a quote: what follows a blank line may belong to it.
         const bool isGoodPlace =
             m_wasBlank && !isBlank && m_fence.isEmpty() && indentation(line) == 0 && nesting(line) == 0;
-        if ((size > kGoodSection && isGoodPlace) || size + line.size() > kLargestSection)
+        // Qt 6.4 takes the first cell of a table behind code for a part of the code.
+        const bool isTableAfterCode = m_afterCode && m_fence.isEmpty() && line.trimmed().startsWith(u'|');
+        m_afterCode = m_afterCode && isBlank;
+        if (isTableAfterCode || (size > kGoodSection && isGoodPlace) || size + line.size() > kLargestSection)
             cut();
         if (m_section.text.isEmpty())
             start(at);
@@ -200,8 +203,10 @@ private:
             const bool closes =
                 text.startsWith(m_fence)
                 && std::all_of(text.begin(), text.end(), [&](QChar c) { return c == m_fence.front(); });
-            if (closes)
+            if (closes) {
                 m_fence.clear();
+                m_afterCode = true;
+            }
             return;
         }
         if (!text.startsWith(QLatin1String("```")) && !text.startsWith(QLatin1String("~~~")))
@@ -220,6 +225,7 @@ private:
     int m_markup = 0; // of this section
     int m_lastNumber = 0; // of the list that goes on
     bool m_wasBlank = false;
+    bool m_afterCode = false;
 };
 
 struct Fragment

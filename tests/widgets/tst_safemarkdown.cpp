@@ -156,6 +156,8 @@ void TestSafeMarkdown::keepsCodeTogetherWhereItCuts()
         QVERIFY(!section.isPlain);
     }
     QCOMPARE(lines, 1000);
+    const QString table = QStringLiteral("```\ncode\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n");
+    QCOMPARE(safemarkdown::split(table).size(), std::size_t(2));
     QVERIFY(made(sections.back().text)->toPlainText().contains(QStringLiteral("after x")));
 }
 

@@ -5,7 +5,6 @@
 #include "conversationview.h"
 #include "safetext.h"
 
-#include <QAction>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
@@ -58,15 +57,6 @@ QToolButton *ConversationFindLine::makeButton(const char *name, const QString &t
 void ConversationFindLine::setView(ConversationView *view)
 {
     m_view = view;
-    const auto addKey = [this](const QKeySequence &key, int direction) {
-        auto *action = new QAction(this);
-        action->setShortcut(key);
-        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-        m_view->parentWidget()->addAction(action);
-        connect(action, &QAction::triggered, this, [this, direction] { step(direction); });
-    };
-    addKey(Qt::Key_F3, +1);
-    addKey(Qt::SHIFT | Qt::Key_F3, -1);
 }
 
 void ConversationFindLine::retranslate()

@@ -5,7 +5,6 @@
 
 #include <QWidget>
 
-class QAction;
 class QLineEdit;
 class QToolButton;
 
@@ -26,6 +25,8 @@ public:
     void setView(ConversationView *view);
     void retranslate();
     void open();
+    /// Shows the next place, or the one before.
+    void step(int direction);
     /// Ends the search and forgets what was found.
     void stop();
     /// The conversation has more or fewer rows now.
@@ -38,7 +39,6 @@ private:
     QToolButton *makeButton(const char *name, const QString &text);
     void search();
     void onFound();
-    void step(int direction);
     void show(int hit);
     void showCount();
     void close();

@@ -115,7 +115,9 @@ void ConversationView::refresh(bool standAtEnd)
         m_text = {};
     relayout();
     m_reader.start();
-    announceConversation(this, ConversationChange::Rows);
+    if (m_announced != m_items.itemCount())
+        announceConversation(this, ConversationChange::Rows);
+    m_announced = m_items.itemCount();
 }
 
 void ConversationView::relayout()

@@ -151,6 +151,7 @@ private:
     QString m_found;
     Wanted m_wanted;
     int m_seen = 0; // rows that were there when the end was left
+    int m_announced = 0; // items, to assistive technology
     bool m_isStale = true;
     bool m_isUpdating = false;
     qint64 m_scale = 1; // pixels a step of the scroll bar
