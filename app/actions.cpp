@@ -42,6 +42,8 @@ constexpr std::array kSpecs{
 
     ActionSpec{ActionId::ShowSpans, "view.spans", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Spans"), "Alt+2", "", true, true},
+    ActionSpec{ActionId::ShowConversation, "view.conversation", MenuId::Panels, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Co&nversation"), "Alt+3", "", true, true},
     ActionSpec{ActionId::ShowFrames, "view.frames", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Frames"), "Alt+4", "", true, true},
     ActionSpec{ActionId::ShowRaw, "view.raw", MenuId::Panels, 0,

@@ -25,6 +25,7 @@ enum class ActionId {
     Preferences,
     Quit,
     ShowSpans,
+    ShowConversation,
     ShowFrames,
     ShowRaw,
     ShowInspector,

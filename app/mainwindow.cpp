@@ -9,6 +9,7 @@
 #include "composerpanel.h"
 #include "connections.h"
 #include "connector.h"
+#include "conversationpanel.h"
 #include "demoserver.h"
 #include "docks.h"
 #include "document.h"
@@ -235,7 +236,8 @@ void MainWindow::attach(const ConnectionForm &form, const QString &id)
     m_connection = id;
     m_live = std::make_unique<LiveBinding>(*m_document, form, *m_connector, m_services.journal,
                                            *m_area->connection(), this);
-    for (const ActionId panel : {ActionId::ShowCommands, ActionId::ShowComposer, ActionId::ShowTools})
+    for (const ActionId panel : {ActionId::ShowCommands, ActionId::ShowComposer, ActionId::ShowTools,
+                                 ActionId::ShowConversation})
         showCommandsIn(panel);
     connect(m_live.get(), &LiveBinding::commandsRequested, this, &MainWindow::showCommands);
     connect(m_live.get(), &LiveBinding::recordingStarted, &m_services.recordings, &Recordings::trim);
@@ -275,6 +277,8 @@ void MainWindow::showCommandsIn(ActionId panel)
         commands->show(static_cast<ComposerPanel *>(widget));
     else if (panel == ActionId::ShowTools)
         commands->show(static_cast<ToolsPanel *>(widget));
+    else if (panel == ActionId::ShowConversation)
+        commands->show(static_cast<ConversationPanel *>(widget));
 }
 
 void MainWindow::onPanelMade(ActionId panel, QWidget *widget)

@@ -4,6 +4,7 @@
 #include "checkpointspanel.h"
 #include "commandspanel.h"
 #include "composerpanel.h"
+#include "conversationpanel.h"
 #include "docks.h"
 #include "framesdock.h"
 #include "inspectorpanel.h"
@@ -56,6 +57,7 @@ constexpr PanelSpec ofWindow(ActionId action, const char *name)
 
 constexpr std::array kPanels{
     ofTrace<SpansPanel>(ActionId::ShowSpans, "dock.spans"),
+    ofTrace<ConversationPanel>(ActionId::ShowConversation, "dock.conversation"),
     ofTrace<FramesPanel>(ActionId::ShowFrames, "dock.frames"),
     ofTrace<RawPanel>(ActionId::ShowRaw, "dock.raw"),
     ofTrace<InspectorPanel>(ActionId::ShowInspector, "dock.inspector"),

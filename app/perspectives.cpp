@@ -40,17 +40,17 @@ std::vector<Column> columnsOf(Perspective perspective)
     case Perspective::Trace:
         return {
             {{{{Id::ShowSpans, Id::ShowCheckpoints}}}, 23},
-            {{{{Id::ShowFrames, Id::ShowThoughts}, 65}, {{Id::ShowRaw, Id::ShowProblems, Id::ShowLog}, 35}},
+            {{{{Id::ShowFrames, Id::ShowConversation, Id::ShowThoughts}, 65}, {{Id::ShowRaw, Id::ShowProblems, Id::ShowLog}, 35}},
              52},
             {{{{Id::ShowInspector, Id::ShowState, Id::ShowCommands, Id::ShowTools}}}, 25}};
     case Perspective::Chat:
         return {{{{{Id::ShowSpans}}}, 22},
-                {{{{Id::ShowFrames, Id::ShowThoughts}, 76}, {{Id::ShowComposer}, 24}}, 52},
+                {{{{Id::ShowConversation, Id::ShowThoughts}, 76}, {{Id::ShowComposer}, 24}}, 52},
                 {{{{Id::ShowInspector, Id::ShowState, Id::ShowTools}}}, 26}};
     case Perspective::State:
         return {{{{{Id::ShowCheckpoints}, 50}, {{Id::ShowSpans}, 50}}, 28},
                 {{{{Id::ShowState}}}, 44},
-                {{{{Id::ShowInspector, Id::ShowThoughts}}}, 28}};
+                {{{{Id::ShowConversation, Id::ShowInspector, Id::ShowThoughts}}}, 28}};
     case Perspective::Wire:
         break;
     }
@@ -141,14 +141,15 @@ Perspective perspectiveNamed(const QByteArray &name)
 ActionId mainPanel(Perspective perspective)
 {
     switch (perspective) {
-    case Perspective::Trace:
     case Perspective::Chat:
-    case Perspective::Wire:
-        return ActionId::ShowFrames;
+        return ActionId::ShowConversation;
     case Perspective::State:
+        return ActionId::ShowState;
+    case Perspective::Trace:
+    case Perspective::Wire:
         break;
     }
-    return ActionId::ShowState;
+    return ActionId::ShowFrames;
 }
 
 void arrange(QMainWindow &host, std::span<QDockWidget *const> all, const DockOf &dock,
