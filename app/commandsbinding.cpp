@@ -195,6 +195,7 @@ void CommandsBinding::detach(const QString &run)
 void CommandsBinding::askForOlder()
 {
     const QString session = sessionName(m_document);
+    m_isAskingForOlder = !session.isEmpty();
     if (session == m_storedOf && m_older)
         return send(*m_older);
     CommandForm form;
@@ -210,9 +211,10 @@ void CommandsBinding::askForOlder()
 void CommandsBinding::takeStored(const CommandRow &row)
 {
     // What was asked for elsewhere, or before another session was looked at, is shown where it was asked for.
-    if (row.state != CommandState::Answered || row.form.session != m_storedOf || !m_conversation
-        || m_storedOf != sessionName(m_document))
+    if (!m_isAskingForOlder || row.state != CommandState::Answered || row.form.session != m_storedOf
+        || !m_conversation || m_storedOf != sessionName(m_document))
         return;
+    m_isAskingForOlder = false;
     std::vector<StoredMessage> page;
     for (const AnswerItem &item : row.items)
         page.push_back({roleNamed(item.name), item.text.toStdString()});

@@ -64,6 +64,7 @@ private:
     QPointer<ComposerPanel> m_composer;
     QPointer<ToolsPanel> m_tools;
     QPointer<ConversationPanel> m_conversation;
+    bool m_isAskingForOlder = false;
     QString m_storedOf; ///< session whose stored messages were asked for last
     std::vector<StoredMessage> m_stored; ///< of that session, oldest first
     std::optional<CommandForm> m_older; ///< asks for those before them; nothing: the server has none
