@@ -136,6 +136,7 @@ void SessionsModel::setCurrentSource(quint64 id)
                  {IsMarked, Qt::AccessibleTextRole});
         announceSession(source, source->given.selection->session());
     }
+    emit currentSourceChanged(id);
 }
 
 void SessionsModel::setWorkspaces(quint64 source, const QStringList &names)
@@ -213,6 +214,27 @@ QModelIndex SessionsModel::indexOf(quint64 id, const Item &item) const
     return node && !path.empty() ? indexOf(node) : QModelIndex();
 }
 
+QModelIndex SessionsModel::indexOf(quint64 id, SessionsRow row) const
+{
+    if (row.isFact())
+        return indexOf(id, row.item());
+    const OpenedSource *source = opened(id);
+    if (!source)
+        return {};
+    Node *node = sourceNode(source);
+    for (const Kind level : {Kind::Server, Kind::Workspace}) {
+        if (row.kind < level)
+            break;
+        fetch(node);
+        node = node->child(level == row.kind ? row : SessionsRow{level, 0});
+        if (!node)
+            return {};
+    }
+    return row.kind == Kind::Source || row.kind == Kind::Server || row.kind == Kind::Workspace
+               ? indexOf(node)
+               : QModelIndex();
+}
+
 SessionsRow SessionsModel::rowAt(const QModelIndex &index) const
 {
     return nodeOf(index)->row;
@@ -282,12 +304,16 @@ QMimeData *SessionsModel::mimeData(const QModelIndexList &indexes) const
 bool SessionsModel::dropMimeData(const QMimeData *data, Qt::DropAction action, int row, int,
                                  const QModelIndex &parent)
 {
-    if (action != Qt::MoveAction || parent.isValid() || !data->hasFormat(kMimeType))
+    if (action != Qt::MoveAction || !data->hasFormat(kMimeType))
         return false;
     const quint64 id = data->data(kMimeType).toULongLong();
     const QModelIndex moved = indexOfSource(id);
     if (!moved.isValid())
         return false;
+    if (parent.isValid()) { // somewhere in a source: in its place
+        moveSource(id, sourceNode(sourceOf(nodeOf(parent)))->at);
+        return false;
+    }
     const int target = row < 0 ? rowCount() : row;
     moveSource(id, target > moved.row() ? target - 1 : target);
     return false;

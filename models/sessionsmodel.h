@@ -71,6 +71,8 @@ public:
     /// The row of a session or run; makes the rows that lead to it. Invalid if it is not shown.
     QModelIndex indexOf(quint64 source, const Item &item) const;
     SessionsRow rowAt(const QModelIndex &index) const;
+    /// The row again, wherever it is now; what was given by rowAt() for a row of this source.
+    QModelIndex indexOf(quint64 source, SessionsRow row) const;
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     QModelIndex parent(const QModelIndex &child) const override;
@@ -93,6 +95,9 @@ signals:
     /// the user.
     void aboutToFollow();
     void followed();
+    void currentSourceChanged(quint64 id);
+    /// The filter found something, or is to be looked at anew.
+    void filterChanged();
     void sourceRenamed(quint64 id, const QString &name);
     void sessionRenamed(quint64 source, const QString &key, const QString &name);
     /// The user has dragged or moved it.

@@ -44,10 +44,8 @@ void SessionsModel::setActive(bool active)
 {
     m_active = active;
     for (const auto &source : m_sources) {
-        if (active)
-            follow(source.get());
-        else
-            source->activity.clear();
+        source->activity.clear();
+        follow(source.get());
     }
 }
 
@@ -67,7 +65,10 @@ void SessionsModel::connectSource(OpenedSource *source)
                 announceSession(source, std::exchange(looked, session));
                 announceSession(source, session);
             });
-    connect(&source->filter, &SessionFilter::found, this, [this, source] { edit(source); });
+    connect(&source->filter, &SessionFilter::found, this, [this, source] {
+        edit(source);
+        emit filterChanged();
+    });
     connect(&source->activity, &SessionActivity::changed, this,
             [this, source](const std::vector<SessionId> &sessions) {
                 for (const SessionId id : sessions)
@@ -165,6 +166,8 @@ void SessionsModel::announceChanges(OpenedSource *source, Position from)
 /// Its mark or its sign of life has changed. Makes no rows.
 void SessionsModel::announceSession(OpenedSource *source, SessionId id)
 {
+    if (!m_active)
+        return;
     Node *node = sourceNode(source);
     const std::vector<SessionsRow> path = source->pathTo(Item(id));
     for (auto row = path.begin(); row != path.end() && node; ++row)
@@ -184,6 +187,7 @@ void SessionsModel::setFilter(const QString &text)
     m_filter = wanted;
     for (const auto &source : m_sources)
         startFilter(source.get());
+    emit filterChanged();
 }
 
 /// A source whose own name has the text is shown whole.
