@@ -39,18 +39,26 @@ constexpr std::array kSpecs{
     ActionSpec{ActionId::Quit, "file.quit", MenuId::File, 4, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Quit"),
                "Ctrl+Q", ""},
 
-    ActionSpec{ActionId::ShowSpans, "view.spans", MenuId::View, 0,
-               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Spans"), "Alt+1", "", true, true},
-    ActionSpec{ActionId::ShowFrames, "view.frames", MenuId::View, 0,
-               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Frames"), "Alt+2", "", false, true},
-    ActionSpec{ActionId::ShowInspector, "view.inspector", MenuId::View, 0,
-               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Inspector"), "Alt+3", "", true, true},
-    ActionSpec{ActionId::ShowRaw, "view.raw", MenuId::View, 0,
-               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Raw Frame"), "Alt+4", "", true, true},
-    ActionSpec{ActionId::ShowProblems, "view.problems", MenuId::View, 0,
-               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Problems"), "Alt+5", "", true, true},
-    ActionSpec{ActionId::ShowCommands, "view.commands", MenuId::View, 0,
-               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Commands"), "Alt+6", "send", true, true, true},
+    ActionSpec{ActionId::ShowSpans, "view.spans", MenuId::Panels, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Spans"), "Alt+2", "", true, true},
+    ActionSpec{ActionId::ShowFrames, "view.frames", MenuId::Panels, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Frames"), "Alt+4", "", true, true},
+    ActionSpec{ActionId::ShowRaw, "view.raw", MenuId::Panels, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Raw Frame"), "Alt+5", "", true, true},
+    ActionSpec{ActionId::ShowInspector, "view.inspector", MenuId::Panels, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Inspector"), "Alt+6", "", true, true},
+    ActionSpec{ActionId::ShowProblems, "view.problems", MenuId::Panels, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Problems"), "Alt+0", "", true, true},
+    ActionSpec{ActionId::ShowCommands, "view.commands", MenuId::Panels, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Commands"), "", "send", true, true},
+    ActionSpec{ActionId::PerspectiveTrace, "view.perspective.trace", MenuId::Perspective, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Trace"), "Ctrl+1", "", true, true},
+    ActionSpec{ActionId::PerspectiveChat, "view.perspective.chat", MenuId::Perspective, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Chat"), "Ctrl+2", "", true, true},
+    ActionSpec{ActionId::PerspectiveState, "view.perspective.state", MenuId::Perspective, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&State"), "Ctrl+3", "", true, true},
+    ActionSpec{ActionId::PerspectiveWire, "view.perspective.wire", MenuId::Perspective, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Wire"), "Ctrl+4", "", true, true},
     ActionSpec{ActionId::FocusFilter, "view.filterFrames", MenuId::View, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Fi&lter Frames"), "Ctrl+F", "filter", false, true},
     ActionSpec{ActionId::RestoreLayout, "view.restoreLayout", MenuId::View, 1,
@@ -149,6 +157,11 @@ QString Actions::title(MenuId menu)
         return tr("Open &Recent");
     case MenuId::View:
         return tr("&View");
+    case MenuId::Panels:
+        return tr("&Panels");
+    case MenuId::Perspective:
+        //: Menu: arrangements of the panels for what the user is up to.
+        return tr("P&erspective");
     case MenuId::Language:
         return tr("&Language");
     case MenuId::Theme:

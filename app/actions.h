@@ -26,10 +26,14 @@ enum class ActionId {
     Quit,
     ShowSpans,
     ShowFrames,
-    ShowInspector,
     ShowRaw,
+    ShowInspector,
     ShowProblems,
     ShowCommands,
+    PerspectiveTrace,
+    PerspectiveChat,
+    PerspectiveState,
+    PerspectiveWire,
     FocusFilter,
     CommandPalette,
     RestoreLayout,
@@ -56,7 +60,7 @@ enum class ActionId {
     Count
 };
 
-enum class MenuId { File, Recent, View, Language, Theme, Go, Help };
+enum class MenuId { File, Recent, View, Panels, Perspective, Language, Theme, Go, Help };
 
 /// Everything the window can be asked for, in one table: menus, command palette and shortcut sheet are made of it.
 struct ActionSpec

@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "docks.h"
 
-#include "commandspanel.h"
-#include "inspectorpanel.h"
+#include "panels.h"
 #include "plaintitle.h"
-#include "problemspanel.h"
-#include "rawpanel.h"
-#include "spanspanel.h"
 
 #include <QAction>
 #include <QDockWidget>
@@ -18,55 +14,89 @@
 
 namespace tracedeck {
 
-namespace {
-
-// Shares of the window that the default layout gives away; the middle has the rest.
-constexpr double kLeftShare = 0.23;
-constexpr double kRightShare = 0.22;
-constexpr double kBottomShare = 0.27;
-
-} // namespace
-
-Docks::Docks(QMainWindow *window, const Actions &actions)
-    : QObject(window)
-    , m_window(window)
+Docks::Docks(QMainWindow *host, const Actions &actions)
+    : QObject(host)
+    , m_host(host)
     , m_actions(actions)
-    , m_docks{Dock{ActionId::ShowSpans, "dock.spans", Qt::LeftDockWidgetArea},
-              Dock{ActionId::ShowInspector, "dock.inspector", Qt::RightDockWidgetArea},
-              Dock{ActionId::ShowRaw, "dock.raw", Qt::BottomDockWidgetArea},
-              Dock{ActionId::ShowProblems, "dock.problems", Qt::BottomDockWidgetArea},
-              Dock{ActionId::ShowCommands, "dock.commands", Qt::RightDockWidgetArea}}
 {
-    for (Dock &dock : m_docks) {
-        dock.widget = new QDockWidget(window);
-        dock.widget->setObjectName(QLatin1String(dock.name));
-        window->addDockWidget(dock.area, dock.widget);
+    for (const PanelSpec &spec : panelSpecs()) {
+        auto *widget = new QDockWidget(host);
+        widget->setObjectName(QLatin1String(spec.name));
+        widget->hide();
+        host->addDockWidget(Qt::LeftDockWidgetArea, widget);
+        m_docks.push_back({spec.action, widget});
     }
-    window->setDockNestingEnabled(true);
-    // The sides go down to the bottom line: a span tree wants height more than a frame wants width.
-    window->setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
-    window->setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
-    window->setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+    host->setDockNestingEnabled(true);
+    host->setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     connectActions();
     retranslate();
-    for (const Dock &dock : m_docks)
-        dock.widget->hide();
 }
 
 void Docks::connectActions()
 {
-    for (const Dock &dock : m_docks) {
+    for (Dock &dock : m_docks) {
         QAction *ours = m_actions[dock.action];
         connect(dock.widget->toggleViewAction(), &QAction::toggled, ours, &QAction::setChecked);
         connect(ours, &QAction::triggered, this, [this, &dock] { toggle(dock); });
+        connect(dock.widget, &QDockWidget::visibilityChanged, this, [this, &dock](bool isVisible) {
+            if (isVisible && m_isShown)
+                makePanel(dock);
+        });
     }
+    for (const PerspectiveSpec &spec : perspectives())
+        connect(m_actions[spec.action], &QAction::triggered, this,
+                [this, spec] { setPerspective(spec.perspective); });
 }
+
+// --- Panels --------------------------------------------------------------------------------------------------------
+
+Docks::Dock &Docks::at(ActionId action)
+{
+    return *std::find_if(m_docks.begin(), m_docks.end(),
+                         [action](const Dock &dock) { return dock.action == action; });
+}
+
+QDockWidget *Docks::widgetOf(ActionId action) const
+{
+    const auto found = std::find_if(m_docks.begin(), m_docks.end(),
+                                    [action](const Dock &dock) { return dock.action == action; });
+    return found == m_docks.end() ? nullptr : found->widget;
+}
+
+QWidget *Docks::makePanel(Dock &dock)
+{
+    if (dock.panel)
+        return dock.panel;
+    dock.panel = panelSpec(dock.action).make(*this);
+    showDocument(dock);
+    dock.widget->setWidget(dock.panel);
+    emit panelMade(dock.action, dock.panel);
+    return dock.panel;
+}
+
+void Docks::showDocument(const Dock &dock)
+{
+    const auto setDocument = panelSpec(dock.action).setDocument;
+    if (dock.panel && setDocument)
+        setDocument(dock.panel, m_cursor, m_selection);
+}
+
+void Docks::setDocument(Cursor *cursor, Selection *selection)
+{
+    m_cursor = cursor;
+    m_selection = selection;
+    for (const Dock &dock : m_docks)
+        showDocument(dock);
+}
+
+// --- What is seen --------------------------------------------------------------------------------------------------
 
 void Docks::toggle(const Dock &dock)
 {
-    // What is there but behind another tab is wanted, not unwanted.
+    // What is there but behind another tab, or without the focus, is wanted, not unwanted.
     const bool isInFront = !dock.widget->isHidden() && !dock.widget->visibleRegion().isEmpty();
-    if (isInFront)
+    const bool hasFocus = dock.panel && dock.panel->isAncestorOf(dock.panel->window()->focusWidget());
+    if (isInFront && hasFocus)
         dock.widget->hide();
     else
         raise(dock.action);
@@ -78,87 +108,24 @@ void Docks::checkActions()
     // A dock of a window that is not shown yet tells nobody that it was hidden.
     for (const Dock &dock : m_docks)
         m_actions[dock.action]->setChecked(!dock.widget->isHidden());
-}
-
-Docks::Dock &Docks::dock(ActionId action)
-{
-    return *std::find_if(m_docks.begin(), m_docks.end(),
-                         [action](const Dock &d) { return d.action == action; });
+    for (const PerspectiveSpec &spec : perspectives())
+        m_actions[spec.action]->setChecked(spec.perspective == m_perspective);
 }
 
 void Docks::raise(ActionId action)
 {
-    QDockWidget *widget = dock(action).widget;
-    widget->show();
-    widget->raise();
-    if (QWidget *panel = widget->widget())
-        panel->setFocus(Qt::ShortcutFocusReason);
+    Dock &dock = at(action);
+    makePanel(dock);
+    dock.widget->show();
+    dock.widget->raise();
+    dock.panel->setFocus(Qt::ShortcutFocusReason);
 }
 
-void Docks::makePanels()
+void Docks::focus()
 {
-    m_spans = new SpansPanel;
-    m_inspector = new InspectorPanel;
-    m_raw = new RawPanel;
-    m_problems = new ProblemsPanel;
-    dock(ActionId::ShowSpans).widget->setWidget(m_spans);
-    dock(ActionId::ShowInspector).widget->setWidget(m_inspector);
-    dock(ActionId::ShowRaw).widget->setWidget(m_raw);
-    dock(ActionId::ShowProblems).widget->setWidget(m_problems);
-    connect(m_spans, &SpansPanel::framesRequested, this, &Docks::framesRequested);
-}
-
-CommandsPanel *Docks::commands()
-{
-    if (!m_commands) {
-        m_commands = new CommandsPanel;
-        dock(ActionId::ShowCommands).widget->setWidget(m_commands);
-    }
-    return m_commands;
-}
-
-void Docks::setHasCommands(bool has)
-{
-    m_hasCommands = has;
-    m_actions[ActionId::ShowCommands]->setEnabled(has);
-    if (!has)
-        dock(ActionId::ShowCommands).widget->hide();
-}
-
-void Docks::setDocument(Cursor *cursor, Selection *selection)
-{
-    if (!m_spans) {
-        if (!cursor)
-            return;
-        makePanels();
-    }
-    m_spans->setDocument(cursor, selection);
-    m_inspector->setDocument(cursor, selection);
-    m_raw->setDocument(cursor, selection);
-    m_problems->setDocument(cursor, selection);
-}
-
-void Docks::restoreDefault()
-{
-    QList<QDockWidget *> widgets;
-    for (const Dock &dock : m_docks) {
-        dock.widget->setFloating(false);
-        m_window->addDockWidget(dock.area, dock.widget);
-        dock.widget->setVisible(dock.action != ActionId::ShowCommands || m_hasCommands);
-        widgets.append(dock.widget);
-    }
-    // Commands stand behind the inspector until they are wanted.
-    QDockWidget *inspector = dock(ActionId::ShowInspector).widget;
-    m_window->tabifyDockWidget(inspector, dock(ActionId::ShowCommands).widget);
-    inspector->raise();
-    QDockWidget *raw = dock(ActionId::ShowRaw).widget;
-    m_window->tabifyDockWidget(raw, dock(ActionId::ShowProblems).widget);
-    raw->raise();
-    const int width = m_window->width();
-    m_window->resizeDocks(widgets.mid(0, 2), {int(width * kLeftShare), int(width * kRightShare)},
-                          Qt::Horizontal);
-    m_window->resizeDocks({raw}, {int(m_window->height() * kBottomShare)}, Qt::Vertical);
-    checkActions();
+    Dock &dock = at(mainPanel(m_perspective));
+    if (!dock.widget->isHidden())
+        makePanel(dock)->setFocus();
 }
 
 void Docks::setShown(bool shown)
@@ -166,39 +133,74 @@ void Docks::setShown(bool shown)
     if (shown == m_isShown)
         return;
     if (!shown)
-        m_hiddenLayout = m_window->saveState(kLayoutVersion);
+        m_layouts[nameOf(m_perspective)] = m_host->saveState(kLayoutVersion);
     m_isShown = shown;
-    if (shown) {
-        if (!m_window->restoreState(m_hiddenLayout, kLayoutVersion))
-            restoreDefault();
-        checkActions();
-        QTimer::singleShot(0, this, &Docks::hideEmptyTabs);
-        return;
-    }
+    if (shown)
+        return restore();
     for (const Dock &dock : m_docks)
         dock.widget->hide();
+}
+
+// --- Perspectives --------------------------------------------------------------------------------------------------
+
+void Docks::setPerspective(Perspective perspective)
+{
+    if (m_isShown)
+        m_layouts[nameOf(m_perspective)] = m_host->saveState(kLayoutVersion);
+    m_perspective = perspective;
+    if (m_isShown)
+        restore();
+    checkActions();
+}
+
+void Docks::restore()
+{
+    if (!m_host->restoreState(m_layouts.value(nameOf(m_perspective)), kLayoutVersion))
+        restoreDefault();
+    for (Dock &dock : m_docks) {
+        if (dock.widget->isVisible() && !dock.widget->visibleRegion().isEmpty())
+            makePanel(dock);
+    }
+    checkActions();
+    QTimer::singleShot(0, this, &Docks::hideEmptyTabs);
+}
+
+void Docks::restoreDefault()
+{
+    std::vector<QDockWidget *> all;
+    for (const Dock &dock : m_docks)
+        all.push_back(dock.widget);
+    const DockOf dockOf = [this](ActionId action) { return widgetOf(action); };
+    arrange(*m_host, all, dockOf, m_perspective);
+    // The first document makes the host, which has no size of its own yet.
+    QTimer::singleShot(0, this, [this, dockOf] { shareOut(*m_host, dockOf, m_perspective); });
+    checkActions();
 }
 
 /// A layout that is restored makes tab bars anew, and leaves the old ones where they were, without a tab.
 void Docks::hideEmptyTabs()
 {
-    const QList<QTabBar *> bars = m_window->findChildren<QTabBar *>(QString(), Qt::FindDirectChildrenOnly);
+    const QList<QTabBar *> bars = m_host->findChildren<QTabBar *>(QString(), Qt::FindDirectChildrenOnly);
     for (QTabBar *bar : bars) {
         if (bar->count() == 0)
             bar->hide();
     }
 }
 
-QByteArray Docks::layout() const
+DockLayouts Docks::layouts() const
 {
-    return m_isShown ? m_window->saveState(kLayoutVersion) : m_hiddenLayout;
+    DockLayouts all{nameOf(m_perspective), m_layouts};
+    if (m_isShown)
+        all.layouts[nameOf(m_perspective)] = m_host->saveState(kLayoutVersion);
+    return all;
 }
 
-void Docks::restoreLayout(const QByteArray &layout)
+void Docks::restoreLayouts(const DockLayouts &layouts)
 {
-    m_hiddenLayout = layout;
-    if (m_isShown && !m_window->restoreState(layout, kLayoutVersion))
-        restoreDefault();
+    m_layouts = layouts.layouts;
+    m_perspective = perspectiveNamed(layouts.perspective);
+    if (m_isShown)
+        restore();
     checkActions();
 }
 

@@ -1,85 +1,100 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "actions.h"
+#include "cursor.h"
+#include "perspectives.h"
+#include "selection.h"
 
 #include <QByteArray>
+#include <QMap>
 #include <QObject>
+#include <QPointer>
 
-#include <array>
+#include <vector>
 
 class QDockWidget;
 class QMainWindow;
 
 namespace tracedeck {
 
-class CommandsPanel;
-class Cursor;
-class InspectorPanel;
-class ProblemsPanel;
-class RawPanel;
-class Selection;
-class SpansPanel;
+/// How a user has put the docks of each perspective, by its name, and which perspective is shown.
+struct DockLayouts
+{
+    QByteArray perspective;
+    QMap<QByteArray, QByteArray> layouts;
 
-/// The panels around the frames: where they stand, whether they show, and the actions that say so. The panels are
-/// made when the first document needs them: a window that shows the welcome page has none.
+    friend bool operator==(const DockLayouts &, const DockLayouts &) = default;
+};
+
+/// The panels of a window: where they stand in each perspective, whether they show, and the actions that say so.
+/// A panel is made when its dock is first seen: one that nobody looks at costs nothing.
 class Docks : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Of the layout that saveState() writes; a layout of another version is not restored.
-    static constexpr int kLayoutVersion = 2;
+    /// Of the layouts that saveState() writes; a layout of another version is not restored.
+    static constexpr int kLayoutVersion = 3;
 
-    Docks(QMainWindow *window, const Actions &actions);
+    /// `host` has docks and no centre.
+    Docks(QMainWindow *host, const Actions &actions);
 
+    /// Neither is owned; nullptr: none is open.
     void setDocument(Cursor *cursor, Selection *selection);
-    /// Makes the panel of commands if there is none yet.
-    CommandsPanel *commands();
-    /// Commands go to a server: without one, their dock is not there.
-    void setHasCommands(bool has);
+    /// The panel of a dock, made if it is not there yet.
+    template<class Panel>
+    Panel *panel(ActionId dock)
+    {
+        return static_cast<Panel *>(makePanel(at(dock)));
+    }
+
+    Perspective perspective() const { return m_perspective; }
+    void setPerspective(Perspective perspective);
+    /// The perspective as it is by default.
     void restoreDefault();
     /// Shows it, and in front of those that share its place.
     void raise(ActionId dock);
+    /// Gives the focus to the panel that the perspective is about.
+    void focus();
 
-    /// Without a document there is nothing to dock; the layout is kept for the next one.
+    /// Floating docks are not seen while there is nothing to show; the layout is kept.
     void setShown(bool shown);
-    QByteArray layout() const;
+    DockLayouts layouts() const;
     /// What is no layout of this version gives the default one.
-    void restoreLayout(const QByteArray &layout);
+    void restoreLayouts(const DockLayouts &layouts);
     void retranslate();
 
 signals:
     /// Shows the frames that a filter finds.
     void framesRequested(const QString &filter);
+    /// A panel was made; it knows the document already.
+    void panelMade(tracedeck::ActionId dock, QWidget *panel);
 
 private:
-    static constexpr int kCount = 5;
     struct Dock
     {
         ActionId action;
-        const char *name;
-        Qt::DockWidgetArea area;
-        QDockWidget *widget = nullptr;
+        QDockWidget *widget;
+        QWidget *panel = nullptr;
     };
 
-    Dock &dock(ActionId action);
-    void makePanels();
+    Dock &at(ActionId action);
+    QDockWidget *widgetOf(ActionId action) const;
+    QWidget *makePanel(Dock &dock);
+    void showDocument(const Dock &dock);
     void connectActions();
     void toggle(const Dock &dock);
     void checkActions();
     void hideEmptyTabs();
+    void restore();
 
-    QMainWindow *m_window; // not owned, outlives us
+    QMainWindow *m_host; // not owned, outlives us
     const Actions &m_actions; // not owned, outlives us
-    SpansPanel *m_spans = nullptr;
-    InspectorPanel *m_inspector = nullptr;
-    RawPanel *m_raw = nullptr;
-    ProblemsPanel *m_problems = nullptr;
-    CommandsPanel *m_commands = nullptr;
-    bool m_hasCommands = false;
-    std::array<Dock, kCount> m_docks;
-    QByteArray m_hiddenLayout; ///< what is restored when the docks are shown again
+    QPointer<Cursor> m_cursor; // not owned
+    QPointer<Selection> m_selection; // not owned
+    std::vector<Dock> m_docks; ///< never grows after the constructor
+    QMap<QByteArray, QByteArray> m_layouts; ///< of the perspectives that are not shown
+    Perspective m_perspective = Perspective::Trace;
     bool m_isShown = false;
 };
 

@@ -3,11 +3,11 @@
 
 #include "connectionbar.h"
 #include "cursor.h"
-#include "framesdock.h"
 #include "pastbanner.h"
 #include "statuspalette.h"
 #include "timebar.h"
 
+#include <QMainWindow>
 #include <QPainter>
 #include <QVBoxLayout>
 
@@ -23,15 +23,16 @@ DocumentArea::DocumentArea(QWidget *parent)
     : QWidget(parent)
     , m_connection(new ConnectionBar(this))
     , m_banner(new PastBanner(this))
-    , m_frames(new FramesPanel(this))
+    , m_host(new QMainWindow(this))
     , m_time(new TimeBar(this))
 {
+    m_host->setWindowFlags(Qt::Widget);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(kEdge, kEdge, kEdge, kEdge);
     layout->setSpacing(0);
     layout->addWidget(m_connection);
     layout->addWidget(m_banner);
-    layout->addWidget(m_frames, 1);
+    layout->addWidget(m_host, 1);
     layout->addWidget(m_time);
     m_connection->hide();
 }
@@ -40,7 +41,6 @@ void DocumentArea::setDocument(Cursor *cursor, Selection *selection)
 {
     m_cursor = cursor;
     m_banner->setCursor(cursor);
-    m_frames->setDocument(cursor, selection);
     m_time->setDocument(cursor, selection);
     if (cursor)
         connect(cursor, &Cursor::liveChanged, this, qOverload<>(&QWidget::update));

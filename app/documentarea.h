@@ -3,17 +3,18 @@
 
 #include <QWidget>
 
+class QMainWindow;
+
 namespace tracedeck {
 
 class ConnectionBar;
 class Cursor;
-class FramesPanel;
 class PastBanner;
 class Selection;
 class TimeBar;
 
-/// The middle of the window while a trace is open: how its server stands, the banner of the past, the frames, and the bar of time. In the
-/// past its edge is tinted, so that nobody takes what was for what is.
+/// The window while a trace is open: how its server stands, the banner of the past, the docks, and the bar of time.
+/// In the past its edge is tinted, so that nobody takes what was for what is.
 class DocumentArea : public QWidget
 {
     Q_OBJECT
@@ -22,7 +23,8 @@ public:
     explicit DocumentArea(QWidget *parent = nullptr);
 
     void setDocument(Cursor *cursor, Selection *selection);
-    FramesPanel *frames() const { return m_frames; }
+    /// Has the docks, and no centre.
+    QMainWindow *host() const { return m_host; }
     PastBanner *banner() const { return m_banner; }
     /// Hidden until there is a connection.
     ConnectionBar *connection() const { return m_connection; }
@@ -33,7 +35,7 @@ protected:
 private:
     ConnectionBar *m_connection;
     PastBanner *m_banner;
-    FramesPanel *m_frames;
+    QMainWindow *m_host;
     TimeBar *m_time;
     Cursor *m_cursor = nullptr; // not owned; nullptr without a document
 };

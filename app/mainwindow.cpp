@@ -4,6 +4,7 @@
 #include "about.h"
 #include "actions.h"
 #include "commandpalette.h"
+#include "commandspanel.h"
 #include "connections.h"
 #include "connector.h"
 #include "demoserver.h"
@@ -57,7 +58,6 @@ MainWindow::MainWindow(const Services &services)
     services.shortcuts.connectActions(*m_actions); // before who shows them
     setCentralWidget(makeCentre());
     setStatusBar(m_status);
-    m_docks = new Docks(this, *m_actions);
     m_connector = new Connector(services.connections, services.settings, this);
     m_recordings = new RecordingsBinding(services.recordings, this);
     m_preferences = new PreferencesBinding(services, *m_actions, *m_connector, this);
@@ -71,7 +71,6 @@ MainWindow::MainWindow(const Services &services)
     connectSessions();
     resize(1440, 900);
     restoreGeometry(services.settings.windowGeometry());
-    m_docks->restoreLayout(services.settings.dockState());
     setDocument(nullptr);
 }
 
@@ -101,7 +100,13 @@ void MainWindow::makeArea()
 {
     m_area = new DocumentArea(m_stack);
     m_stack->addWidget(m_area);
-    connect(m_docks, &Docks::framesRequested, m_area->frames(), &FramesPanel::setFilter);
+    m_docks = new Docks(m_area->host(), *m_actions);
+    const Settings &settings = m_services.settings;
+    m_docks->restoreLayouts({settings.perspective(), settings.layouts()});
+    connect(m_docks, &Docks::framesRequested, this, [this](const QString &filter) {
+        m_docks->raise(ActionId::ShowFrames);
+        m_docks->panel<FramesPanel>(ActionId::ShowFrames)->setFilter(filter);
+    });
 }
 
 void MainWindow::connectPanels()
@@ -115,8 +120,7 @@ void MainWindow::connectPanels()
     connect(m_connector, &Connector::connectRequested, this, &MainWindow::attach);
     connect(m_connector, &Connector::failed, this, &MainWindow::showError);
     connect(m_demo, &DemoServer::failed, this, &MainWindow::showError);
-    connect(m_status, &StatusLine::problemsRequested, m_docks,
-            [this] { m_docks->raise(ActionId::ShowProblems); });
+    connect(m_status, &StatusLine::problemsRequested, this, [this] { m_docks->raise(ActionId::ShowProblems); });
 }
 
 void MainWindow::connectSessions()
@@ -146,8 +150,10 @@ void MainWindow::connectActions()
     when(ActionId::Preferences, [this] { m_preferences->showDialog(); });
     when(ActionId::CloseFile, [this] { closeFile(); });
     when(ActionId::Quit, [this] { emit quitRequested(); });
-    when(ActionId::ShowFrames, [this] { m_area->frames()->setFocus(Qt::ShortcutFocusReason); });
-    when(ActionId::FocusFilter, [this] { m_area->frames()->focusFilter(); });
+    when(ActionId::FocusFilter, [this] {
+        m_docks->raise(ActionId::ShowFrames);
+        m_docks->panel<FramesPanel>(ActionId::ShowFrames)->focusFilter();
+    });
     when(ActionId::RestoreLayout, [this] { m_docks->restoreDefault(); });
     when(ActionId::FullScreen, [this](bool full) { toggleFullScreen(full); });
     when(ActionId::CommandPalette, [this] { m_palette->popUp(); });
@@ -216,7 +222,7 @@ void MainWindow::attach(const ConnectionForm &form, const QString &id)
     setDocument(Document::attach(liveOptions(form, m_services.settings), Connections::nameOf(form), m_services.ticker));
     m_connection = id;
     m_live = std::make_unique<LiveBinding>(*m_document, form, *m_connector, *m_area->connection(), this);
-    m_live->show(m_docks->commands());
+    m_live->show(m_docks->panel<CommandsPanel>(ActionId::ShowCommands));
     connect(m_live.get(), &LiveBinding::commandsRequested, this, &MainWindow::showCommands);
     connect(m_live.get(), &LiveBinding::recordingStarted, &m_services.recordings, &Recordings::trim);
     // Queued: the binding goes.
@@ -256,20 +262,21 @@ void MainWindow::setDocument(std::unique_ptr<Document> document)
         makeArea();
     Cursor *cursor = next ? next->cursor() : nullptr;
     Selection *selection = next ? next->selection() : nullptr;
-    if (m_area)
+    if (m_area) {
         m_area->setDocument(cursor, selection);
-    m_docks->setDocument(cursor, selection);
-    m_docks->setHasCommands(next && next->live());
+        m_docks->setDocument(cursor, selection);
+    }
     m_status->setDocument(next);
     m_actions->setHasDocument(next != nullptr, next && next->live());
     m_go->setDocument(next);
     m_document = std::move(document);
     m_connection.clear();
     m_services.recordings.setShown(this, next ? next->path() : QString());
-    m_docks->setShown(next != nullptr);
     m_stack->setCurrentWidget(next ? static_cast<QWidget *>(m_area) : m_welcomePage);
+    if (m_docks)
+        m_docks->setShown(next != nullptr);
     if (next)
-        m_area->frames()->setFocus();
+        m_docks->focus();
     refreshTitle();
 }
 
@@ -331,7 +338,8 @@ void MainWindow::retranslate()
 {
     m_actions->retranslate();
     m_menus->retranslate();
-    m_docks->retranslate();
+    if (m_docks)
+        m_docks->retranslate();
     m_welcome->retranslate();
     if (m_live)
         m_live->retranslate();
@@ -349,7 +357,11 @@ void MainWindow::changeEvent(QEvent *event)
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    m_services.settings.setWindow(saveGeometry(), m_docks->layout());
+    m_services.settings.setWindowGeometry(saveGeometry());
+    if (m_docks) {
+        const DockLayouts layouts = m_docks->layouts();
+        m_services.settings.setLayouts(layouts.perspective, layouts.layouts);
+    }
     QMainWindow::closeEvent(event);
     // Whatever becomes of the window, a connection ends now and its recording is whole.
     setUpdatesEnabled(false);

@@ -97,7 +97,7 @@ private:
     Welcome *m_welcome;
     DocumentArea *m_area = nullptr; ///< until the first document
     MessageBar *m_messages;
-    Docks *m_docks;
+    Docks *m_docks = nullptr; ///< with the area
     StatusLine *m_status;
     GoCommands *m_go;
     CommandPalette *m_palette;

@@ -24,6 +24,8 @@ constexpr std::array kPlaces{
     Place{MenuId::File, MenuId::File, ActionId::Count},
     Place{MenuId::Recent, MenuId::File, ActionId::OpenInNewWindow},
     Place{MenuId::View, MenuId::View, ActionId::Count},
+    Place{MenuId::Panels, MenuId::View, ActionId::Count},
+    Place{MenuId::Perspective, MenuId::View, ActionId::Count},
     Place{MenuId::Language, MenuId::View, ActionId::Count},
     Place{MenuId::Theme, MenuId::View, ActionId::Count},
     Place{MenuId::Go, MenuId::Go, ActionId::Count},

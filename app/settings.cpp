@@ -35,7 +35,8 @@ const QString kProxyHostKey = QStringLiteral("network/proxyHost");
 const QString kProxyPortKey = QStringLiteral("network/proxyPort");
 const QString kShortcutsGroup = QStringLiteral("shortcuts");
 const QString kGeometryKey = QStringLiteral("window/geometry");
-const QString kDocksKey = QStringLiteral("window/docks");
+const QString kPerspectiveKey = QStringLiteral("window/perspective");
+const QString kLayoutsGroup = QStringLiteral("layouts");
 
 constexpr qint64 kUsualWarning = 1 << 30;
 constexpr std::array kProxyUses{"system", "none", "manual"}; // in the order of ProxyForm::Use
@@ -239,15 +240,32 @@ QByteArray Settings::windowGeometry() const
     return m_store->value(kGeometryKey).toByteArray();
 }
 
-QByteArray Settings::dockState() const
-{
-    return m_store->value(kDocksKey).toByteArray();
-}
-
-void Settings::setWindow(const QByteArray &geometry, const QByteArray &docks)
+void Settings::setWindowGeometry(const QByteArray &geometry)
 {
     m_store->setValue(kGeometryKey, geometry);
-    m_store->setValue(kDocksKey, docks);
+}
+
+QByteArray Settings::perspective() const
+{
+    return m_store->value(kPerspectiveKey).toByteArray();
+}
+
+QMap<QByteArray, QByteArray> Settings::layouts() const
+{
+    QMap<QByteArray, QByteArray> all;
+    m_store->beginGroup(kLayoutsGroup);
+    const QStringList names = m_store->childKeys();
+    for (const QString &name : names)
+        all.insert(name.toUtf8(), m_store->value(name).toByteArray());
+    m_store->endGroup();
+    return all;
+}
+
+void Settings::setLayouts(const QByteArray &perspective, const QMap<QByteArray, QByteArray> &layouts)
+{
+    m_store->setValue(kPerspectiveKey, perspective);
+    for (auto it = layouts.begin(); it != layouts.end(); ++it)
+        m_store->setValue(kLayoutsGroup + QLatin1Char('/') + QString::fromUtf8(it.key()), it.value());
 }
 
 } // namespace tracedeck

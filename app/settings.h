@@ -62,8 +62,11 @@ public:
     QMap<QString, QString> shortcuts() const;
     void setShortcuts(const QMap<QString, QString> &keys);
     QByteArray windowGeometry() const;
-    QByteArray dockState() const;
-    void setWindow(const QByteArray &geometry, const QByteArray &docks);
+    void setWindowGeometry(const QByteArray &geometry);
+    /// The perspective that was shown, and how the docks of each stand.
+    QByteArray perspective() const;
+    QMap<QByteArray, QByteArray> layouts() const;
+    void setLayouts(const QByteArray &perspective, const QMap<QByteArray, QByteArray> &layouts);
 
 private:
     void open(const QString &path);

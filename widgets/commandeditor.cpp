@@ -53,6 +53,7 @@ CommandEditor::CommandEditor(QWidget *parent)
     m_column->addStretch();
     auto *area = new FormArea(this);
     area->setContent(fields);
+    setFocusProxy(m_kind);
     auto *foot = new QWidget(this);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);

@@ -42,6 +42,7 @@ CommandsPanel::CommandsPanel(QWidget *parent)
     m_splitter->setChildrenCollapsible(false);
     m_stack->addWidget(m_none);
     m_stack->addWidget(m_splitter);
+    setFocusProxy(m_editor);
     connect(m_editor, &CommandEditor::submitted, this, &CommandsPanel::commandRequested);
     connect(m_answer, &AnswerView::olderRequested, this, &CommandsPanel::commandRequested);
     connect(m_table, &QTableView::activated, this, &CommandsPanel::onActivated);

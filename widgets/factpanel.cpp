@@ -21,8 +21,9 @@ FactPanel::FactPanel(QWidget *parent)
     m_stack->addWidget(m_hint);
 }
 
-void FactPanel::setContent(QWidget *content)
+void FactPanel::setContent(QWidget *content, QWidget *focus)
 {
+    setFocusProxy(focus ? focus : content);
     m_stack->addWidget(content);
 }
 

@@ -29,8 +29,9 @@ protected:
     Cursor *cursor() const { return m_cursor; }
     Selection *selection() const { return m_selection; }
 
-    /// The widget that shows a document; set once, by the constructor.
-    void setContent(QWidget *content);
+    /// The widget that shows a document; set once, by the constructor. `focus` is the part of it that has the focus
+    /// when the panel is given it; nullptr: the content itself.
+    void setContent(QWidget *content, QWidget *focus = nullptr);
     /// Shows `text` instead of the content; an empty text shows the content.
     void showHint(const QString &text);
 

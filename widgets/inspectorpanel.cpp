@@ -48,7 +48,7 @@ InspectorPanel::InspectorPanel(QWidget *parent)
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 1);
     layout->addWidget(splitter, 1);
-    setContent(content);
+    setContent(content, m_view);
 
     connect(m_back, &QToolButton::clicked, this, &InspectorPanel::goBack);
     connect(m_forward, &QToolButton::clicked, this, &InspectorPanel::goForward);

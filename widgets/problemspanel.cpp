@@ -38,7 +38,7 @@ ProblemsPanel::ProblemsPanel(QWidget *parent)
     layout->addWidget(m_view, 1);
     layout->addWidget(m_explanation);
     connect(m_view, &QTableView::activated, this, &ProblemsPanel::onActivated);
-    setContent(content);
+    setContent(content, m_view);
     retranslate();
 }
 

@@ -71,6 +71,7 @@ void RawPanel::buildViews()
 {
     m_tree = new QTreeView(this);
     m_tree->setModel(m_model);
+    setFocusProxy(m_tree);
     m_tree->setUniformRowHeights(true);
     m_tree->setAlternatingRowColors(true);
     m_tree->setFrameShape(QFrame::NoFrame);

@@ -41,6 +41,7 @@ private slots:
     void goesToTheFrameThatIsAskedFor();
     void docksHideShowAndComeBack();
     void layoutIsRememberedByTheNextWindow();
+    void eachPerspectiveKeepsItsOwnLayout();
 
 private:
     std::unique_ptr<WindowFixture> f; // short, since every line speaks of it
@@ -56,7 +57,7 @@ void TestMainWindow::startsWithTheWelcomePage()
 {
     QVERIFY(!f->window()->document());
     QVERIFY(f->window()->findChild<QWidget *>(QStringLiteral("welcomePage"))->isVisible());
-    QVERIFY(!f->dock("dock.spans")->isVisible());
+    QVERIFY(!f->dock("dock.spans"));
     QVERIFY(!f->action(ActionId::StepBack)->isEnabled());
     QCOMPARE(f->window()->windowTitle(), QStringLiteral("Tracedeck"));
 }
@@ -212,6 +213,9 @@ void TestMainWindow::docksHideShowAndComeBack()
     f->open();
     QAction *spans = f->action(ActionId::ShowSpans);
     QVERIFY(spans->isChecked());
+    // The first time it has the focus, then it goes.
+    spans->trigger();
+    QVERIFY(!f->dock("dock.spans")->isHidden());
     spans->trigger();
     QVERIFY(f->dock("dock.spans")->isHidden());
     QVERIFY(!spans->isChecked());
@@ -227,19 +231,47 @@ void TestMainWindow::docksHideShowAndComeBack()
     QVERIFY(!f->dock("dock.inspector")->isFloating());
     QVERIFY(!f->dock("dock.spans")->isHidden());
     QVERIFY(spans->isChecked());
-    QCOMPARE(f->window()->tabifiedDockWidgets(f->dock("dock.raw")),
+    QCOMPARE(f->host()->tabifiedDockWidgets(f->dock("dock.raw")),
              QList<QDockWidget *>{f->dock("dock.problems")});
 }
 
 void TestMainWindow::layoutIsRememberedByTheNextWindow()
 {
     f->open();
-    f->trigger(ActionId::ShowSpans);
+    f->dock("dock.spans")->hide();
     f->closeAndOpenAnother();
     f->open();
     QVERIFY(f->dock("dock.spans")->isHidden());
     QVERIFY(!f->dock("dock.inspector")->isHidden());
     QVERIFY(!f->action(ActionId::ShowSpans)->isChecked());
+}
+
+void TestMainWindow::eachPerspectiveKeepsItsOwnLayout()
+{
+    f->open();
+    QVERIFY(f->action(ActionId::PerspectiveTrace)->isChecked());
+    f->trigger(ActionId::PerspectiveWire);
+    QVERIFY(f->action(ActionId::PerspectiveWire)->isChecked());
+    QVERIFY(!f->action(ActionId::PerspectiveTrace)->isChecked());
+    QVERIFY(f->dock("dock.spans")->isHidden());
+    QVERIFY(!f->dock("dock.raw")->isHidden());
+    f->dock("dock.problems")->hide();
+    f->trigger(ActionId::PerspectiveTrace);
+    QVERIFY(!f->dock("dock.spans")->isHidden());
+    QVERIFY(!f->dock("dock.problems")->isHidden());
+    // What has no place in a perspective comes up when it is asked for.
+    f->trigger(ActionId::PerspectiveWire);
+    QVERIFY(f->dock("dock.problems")->isHidden());
+    f->trigger(ActionId::ShowSpans);
+    QTRY_VERIFY_WITH_TIMEOUT(f->dock("dock.spans")->findChild<QAbstractItemView *>()->hasFocus(), 30000);
+    f->closeAndOpenAnother();
+    f->open();
+    QVERIFY(f->action(ActionId::PerspectiveWire)->isChecked());
+    QVERIFY(f->dock("dock.problems")->isHidden());
+    QVERIFY(!f->dock("dock.spans")->isHidden());
+    f->trigger(ActionId::RestoreLayout);
+    QVERIFY(!f->dock("dock.problems")->isHidden());
+    QVERIFY(f->dock("dock.spans")->isHidden());
 }
 
 QTEST_MAIN(TestMainWindow)

@@ -56,7 +56,7 @@ void TestSettings::startsWithDefaults()
     QVERIFY(settings.proxy() == ProxyForm());
     QVERIFY(settings.shortcuts().isEmpty());
     QVERIFY(settings.windowGeometry().isEmpty());
-    QVERIFY(settings.dockState().isEmpty());
+    QVERIFY(settings.layouts().isEmpty());
 }
 
 void TestSettings::keepsWhatWasSet()
@@ -74,7 +74,8 @@ void TestSettings::keepsWhatWasSet()
         settings.setSaveFolder(m_directory->path());
         settings.setShortcuts({{QStringLiteral("file.preferences"), QStringLiteral("Ctrl+,")},
                                {QStringLiteral("file.quit"), QString()}});
-        settings.setWindow(QByteArray("\0\1\xff", 3), QByteArray("docks"));
+        settings.setWindowGeometry(QByteArray("\0\1\xff", 3));
+        settings.setLayouts("chat", {{"chat", QByteArray("\0c", 2)}, {"trace", "t"}});
     }
     const Settings settings(path());
     QCOMPARE(settings.movedTo(), QString());
@@ -90,7 +91,8 @@ void TestSettings::keepsWhatWasSet()
     QCOMPARE(settings.shortcuts().value(QStringLiteral("file.preferences")), QStringLiteral("Ctrl+,"));
     QCOMPARE(settings.shortcuts().value(QStringLiteral("file.quit"), QStringLiteral("lost")), QString());
     QCOMPARE(settings.windowGeometry(), QByteArray("\0\1\xff", 3));
-    QCOMPARE(settings.dockState(), QByteArray("docks"));
+    QCOMPARE(settings.perspective(), QByteArray("chat"));
+    QCOMPARE(settings.layouts(), (QMap<QByteArray, QByteArray>{{"chat", QByteArray("\0c", 2)}, {"trace", "t"}}));
 }
 
 void TestSettings::isPrivateToItsUser()

@@ -65,6 +65,11 @@ public:
     void trigger(ActionId id) const { action(id)->trigger(); }
     Cursor &cursor() const { return *m_window->document()->cursor(); }
     Selection &selection() const { return *m_window->document()->selection(); }
+    /// The window in which the docks are.
+    QMainWindow *host() const
+    {
+        return qobject_cast<QMainWindow *>(m_window->findChild<QDockWidget *>()->parentWidget());
+    }
     QDockWidget *dock(const char *name) const
     {
         return m_window->findChild<QDockWidget *>(QLatin1String(name));

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "panels.h"
+
+#include "commandspanel.h"
+#include "docks.h"
+#include "framesdock.h"
+#include "inspectorpanel.h"
+#include "problemspanel.h"
+#include "rawpanel.h"
+#include "spanspanel.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tracedeck {
+
+namespace {
+
+template<class Panel>
+QWidget *make(Docks &docks)
+{
+    auto *panel = new Panel;
+    if constexpr (requires { &Panel::framesRequested; })
+        QObject::connect(panel, &Panel::framesRequested, &docks, &Docks::framesRequested);
+    return panel;
+}
+
+template<class Panel>
+void setDocument(QWidget *panel, Cursor *cursor, Selection *selection)
+{
+    static_cast<Panel *>(panel)->setDocument(cursor, selection);
+}
+
+/// A panel of what has been received.
+template<class Panel>
+constexpr PanelSpec ofTrace(ActionId action, const char *name)
+{
+    return {action, name, make<Panel>, setDocument<Panel>};
+}
+
+/// A panel that something else than a trace is shown in.
+template<class Panel>
+constexpr PanelSpec ofWindow(ActionId action, const char *name)
+{
+    return {action, name, make<Panel>, nullptr};
+}
+
+constexpr std::array kPanels{
+    ofTrace<SpansPanel>(ActionId::ShowSpans, "dock.spans"),
+    ofTrace<FramesPanel>(ActionId::ShowFrames, "dock.frames"),
+    ofTrace<RawPanel>(ActionId::ShowRaw, "dock.raw"),
+    ofTrace<InspectorPanel>(ActionId::ShowInspector, "dock.inspector"),
+    ofTrace<ProblemsPanel>(ActionId::ShowProblems, "dock.problems"),
+    ofWindow<CommandsPanel>(ActionId::ShowCommands, "dock.commands"),
+};
+
+} // namespace
+
+std::span<const PanelSpec> panelSpecs()
+{
+    return kPanels;
+}
+
+const PanelSpec &panelSpec(ActionId action)
+{
+    return *std::find_if(kPanels.begin(), kPanels.end(),
+                         [action](const PanelSpec &spec) { return spec.action == action; });
+}
+
+} // namespace tracedeck

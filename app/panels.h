@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "actions.h"
+
+#include <span>
+
+class QWidget;
+
+namespace tracedeck {
+
+class Cursor;
+class Docks;
+class Selection;
+
+/// A panel that can be docked. To add one: its action, a line of the table in panels.cpp, and its places in
+/// perspectives.cpp.
+struct PanelSpec
+{
+    ActionId action; ///< shows it; its text is the title
+    const char *name; ///< of the dock, in saved layouts; never changes
+    QWidget *(*make)(Docks &docks);
+    void (*setDocument)(QWidget *panel, Cursor *cursor, Selection *selection); ///< nullptr: it shows none
+};
+
+std::span<const PanelSpec> panelSpecs();
+const PanelSpec &panelSpec(ActionId action);
+
+} // namespace tracedeck

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "perspectives.h"
+
+#include <QDockWidget>
+#include <QMainWindow>
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <vector>
+
+namespace tracedeck {
+
+namespace {
+
+/// Docks that share a place; the first one is in front.
+struct Stack
+{
+    std::vector<ActionId> tabs;
+    int share = 1; ///< of its column's height
+};
+
+struct Column
+{
+    std::vector<Stack> stacks; ///< from the top
+    int share = 1; ///< of the width
+};
+
+constexpr std::array kPerspectives{
+    PerspectiveSpec{Perspective::Trace, ActionId::PerspectiveTrace, "trace"},
+    PerspectiveSpec{Perspective::Chat, ActionId::PerspectiveChat, "chat"},
+    PerspectiveSpec{Perspective::State, ActionId::PerspectiveState, "state"},
+    PerspectiveSpec{Perspective::Wire, ActionId::PerspectiveWire, "wire"},
+};
+
+std::vector<Column> columnsOf(Perspective perspective)
+{
+    using Id = ActionId;
+    switch (perspective) {
+    case Perspective::Trace:
+        return {{{{{Id::ShowSpans}}}, 23},
+                {{{{Id::ShowFrames}, 70}, {{Id::ShowRaw, Id::ShowProblems}, 30}}, 55},
+                {{{{Id::ShowInspector, Id::ShowCommands}}}, 22}};
+    case Perspective::Chat:
+        return {{{{{Id::ShowSpans}}}, 22}, {{{{Id::ShowFrames}}}, 52}, {{{{Id::ShowInspector}}}, 26}};
+    case Perspective::State:
+        return {{{{{Id::ShowSpans}}}, 26}, {{{{Id::ShowInspector}}}, 44}, {{{{Id::ShowFrames}}}, 30}};
+    case Perspective::Wire:
+        break;
+    }
+    return {{{{{Id::ShowFrames}, 55}, {{Id::ShowRaw}, 45}}, 70},
+            {{{{Id::ShowInspector}, 60}, {{Id::ShowProblems}, 40}}, 30}};
+}
+
+/// The docks of a stack that are there.
+std::vector<QDockWidget *> docksOf(const Stack &stack, const DockOf &dock)
+{
+    std::vector<QDockWidget *> found;
+    for (const ActionId id : stack.tabs) {
+        if (QDockWidget *widget = dock(id))
+            found.push_back(widget);
+    }
+    return found;
+}
+
+QDockWidget *frontOf(const Stack &stack, const DockOf &dock)
+{
+    const std::vector<QDockWidget *> docks = docksOf(stack, dock);
+    return docks.empty() ? nullptr : docks.front();
+}
+
+/// Stacks of a column below its first one, each with its tabs.
+void fillColumn(QMainWindow &host, const Column &column, const DockOf &dock)
+{
+    QDockWidget *above = nullptr;
+    for (const Stack &stack : column.stacks) {
+        const std::vector<QDockWidget *> docks = docksOf(stack, dock);
+        if (docks.empty())
+            continue;
+        if (above)
+            host.splitDockWidget(above, docks.front(), Qt::Vertical);
+        for (std::size_t i = 1; i < docks.size(); ++i)
+            host.tabifyDockWidget(docks[i - 1], docks[i]);
+        for (QDockWidget *widget : docks)
+            widget->show();
+        above = docks.front();
+    }
+}
+
+/// Gives docks that stand beside or above each other their shares of the whole.
+class Shares
+{
+public:
+    void add(QDockWidget *dock, int share)
+    {
+        if (!dock)
+            return;
+        m_docks.append(dock);
+        m_shares.append(share);
+    }
+    void giveTo(QMainWindow &host, int whole, Qt::Orientation orientation) const
+    {
+        const int sum = std::accumulate(m_shares.begin(), m_shares.end(), 0);
+        QList<int> sizes;
+        for (const int share : m_shares)
+            sizes.append(std::max(whole * share / sum, 1));
+        if (!sizes.isEmpty())
+            host.resizeDocks(m_docks, sizes, orientation);
+    }
+
+private:
+    QList<QDockWidget *> m_docks;
+    QList<int> m_shares;
+};
+
+} // namespace
+
+std::span<const PerspectiveSpec> perspectives()
+{
+    return kPerspectives;
+}
+
+const char *nameOf(Perspective perspective)
+{
+    return kPerspectives[static_cast<std::size_t>(perspective)].name;
+}
+
+Perspective perspectiveNamed(const QByteArray &name)
+{
+    const auto found = std::find_if(kPerspectives.begin(), kPerspectives.end(),
+                                    [&](const PerspectiveSpec &spec) { return name == spec.name; });
+    return found == kPerspectives.end() ? Perspective::Trace : found->perspective;
+}
+
+ActionId mainPanel(Perspective perspective)
+{
+    switch (perspective) {
+    case Perspective::Trace:
+    case Perspective::Chat:
+    case Perspective::Wire:
+        return ActionId::ShowFrames;
+    case Perspective::State:
+        break;
+    }
+    return ActionId::ShowInspector;
+}
+
+void arrange(QMainWindow &host, std::span<QDockWidget *const> all, const DockOf &dock,
+             Perspective perspective)
+{
+    for (QDockWidget *widget : all) {
+        widget->setFloating(false);
+        host.removeDockWidget(widget);
+    }
+    const std::vector<Column> columns = columnsOf(perspective);
+    // All columns first: what is split later is split within its column.
+    QDockWidget *left = nullptr;
+    for (const Column &column : columns) {
+        QDockWidget *top = frontOf(column.stacks.front(), dock);
+        if (left)
+            host.splitDockWidget(left, top, Qt::Horizontal);
+        else
+            host.addDockWidget(Qt::LeftDockWidgetArea, top);
+        left = top;
+    }
+    for (const Column &column : columns)
+        fillColumn(host, column, dock);
+    QDockWidget *last = frontOf(columns.back().stacks.back(), dock);
+    for (QDockWidget *widget : all) {
+        if (host.dockWidgetArea(widget) != Qt::NoDockWidgetArea)
+            continue;
+        host.addDockWidget(Qt::LeftDockWidgetArea, widget);
+        host.tabifyDockWidget(last, widget);
+        widget->hide();
+    }
+    for (const Column &column : columns) {
+        for (const Stack &stack : column.stacks)
+            frontOf(stack, dock)->raise();
+    }
+    shareOut(host, dock, perspective);
+}
+
+void shareOut(QMainWindow &host, const DockOf &dock, Perspective perspective)
+{
+    Shares widths;
+    for (const Column &column : columnsOf(perspective)) {
+        widths.add(frontOf(column.stacks.front(), dock), column.share);
+        Shares heights;
+        for (const Stack &stack : column.stacks)
+            heights.add(frontOf(stack, dock), stack.share);
+        heights.giveTo(host, host.height(), Qt::Vertical);
+    }
+    widths.giveTo(host, host.width(), Qt::Horizontal);
+}
+
+} // namespace tracedeck
