@@ -46,14 +46,12 @@ void addName(QStringList &names, const QString &name)
 
 } // namespace
 
-LiveBinding::LiveBinding(Document &document, const ConnectionForm &form, Connector &connector, ConnectionBar &bar,
-                         QWidget *window)
+LiveBinding::LiveBinding(Document &document, const ConnectionForm &form, Connector &connector, QWidget *window)
     : QObject(window)
     , m_document(document)
     , m_source(*document.live())
     , m_form(form)
     , m_connector(connector)
-    , m_bar(bar)
     , m_window(window)
     , m_commands(new CommandsModel(this))
 {
@@ -65,27 +63,40 @@ LiveBinding::LiveBinding(Document &document, const ConnectionForm &form, Connect
     connect(&m_source, &LiveSource::commandChanged, this, &LiveBinding::onCommandChanged);
     connect(document.cursor(), &Cursor::grew, this, &LiveBinding::refreshGaps);
     connect(document.cursor(), &Cursor::liveChanged, this, &LiveBinding::refreshPanel);
-    connect(&m_bar, &ConnectionBar::reconnectRequested, this, [this] { m_source.reconnect(); });
-    connect(&m_bar, &ConnectionBar::disconnectRequested, this, [this] { m_source.stop(); });
-    connect(&m_bar, &ConnectionBar::detailsRequested, this, &LiveBinding::showDetails);
-    connect(&m_bar, &ConnectionBar::sendRequested, this, &LiveBinding::commandsRequested);
-    refreshStatus();
-    m_bar.show();
 }
 
 LiveBinding::~LiveBinding()
 {
-    m_bar.hide();
-    if (m_panel)
-        m_panel->setModel(nullptr);
+    hide();
 }
 
-void LiveBinding::show(CommandsPanel *panel)
+void LiveBinding::show(ConnectionBar *bar, CommandsPanel *panel)
 {
+    m_bar = bar;
     m_panel = panel;
+    connect(bar, &ConnectionBar::reconnectRequested, this, [this] { m_source.reconnect(); });
+    connect(bar, &ConnectionBar::disconnectRequested, this, [this] { m_source.stop(); });
+    connect(bar, &ConnectionBar::detailsRequested, this, &LiveBinding::showDetails);
+    connect(bar, &ConnectionBar::sendRequested, this, &LiveBinding::commandsRequested);
     panel->setModel(m_commands);
     connect(panel, &CommandsPanel::commandRequested, this, &LiveBinding::send);
-    refreshPanel();
+    refreshStatus();
+    bar->show();
+}
+
+void LiveBinding::hide()
+{
+    m_countdown.stop();
+    if (m_bar) {
+        disconnect(m_bar, nullptr, this, nullptr);
+        m_bar->hide();
+    }
+    if (m_panel) {
+        disconnect(m_panel, nullptr, this, nullptr);
+        m_panel->setModel(nullptr);
+    }
+    m_bar = nullptr;
+    m_panel = nullptr;
 }
 
 void LiveBinding::retranslate()
@@ -99,6 +110,8 @@ void LiveBinding::retranslate()
 
 void LiveBinding::refreshStatus()
 {
+    if (!m_bar)
+        return;
     const ConnectionState &connection = m_source.connection();
     const RecordingState &recording = m_source.recording();
     m_status.state = stateOf(connection);
@@ -126,9 +139,11 @@ void LiveBinding::refreshStatus()
 /// Up to 60 times a second.
 void LiveBinding::refreshGaps()
 {
+    if (!m_bar)
+        return;
     const View newest = m_document.cursor()->newestView();
     m_status.gaps = static_cast<int>(newest.count(newest.trace().gaps));
-    m_bar.setStatus(m_status);
+    m_bar->setStatus(m_status);
 }
 
 void LiveBinding::onRecordingChanged()
@@ -151,13 +166,15 @@ void LiveBinding::refreshRelay()
 
 void LiveBinding::refreshCountdown()
 {
+    if (!m_bar)
+        return;
     const ConnectionState &connection = m_source.connection();
     m_status.retryIn.reset();
     if (connection.phase == Phase::Waiting) {
         const qint64 left = QDateTime::currentDateTimeUtc().msecsTo(connection.retryAt);
         m_status.retryIn = std::chrono::milliseconds(std::max<qint64>(left, 0));
     }
-    m_bar.setStatus(m_status);
+    m_bar->setStatus(m_status);
 }
 
 void LiveBinding::showDetails()
@@ -167,7 +184,7 @@ void LiveBinding::showDetails()
         m_details->setAttribute(Qt::WA_DeleteOnClose);
         connect(m_details, &DiagnosisDialog::checkRequested, this, &LiveBinding::checkAgain);
         connect(m_details, &DiagnosisDialog::trustRequested, this, &LiveBinding::trust);
-        m_details->setSummary(m_bar.sentence());
+        m_details->setSummary(m_bar->sentence());
         m_details->open();
     }
     checkAgain();
@@ -255,6 +272,8 @@ void LiveBinding::learn(const CommandForm &form, const SentCommand &sent)
     const CommandRow *answered = m_commands->rowAt(row);
     if (!answered)
         return;
+    if (sent.phase == SentCommand::Phase::Answered)
+        tellStored(form, answered->items);
     for (const AnswerItem &item : answered->items) {
         switch (form.kind) {
         case CommandKind::ListAgents:
@@ -278,6 +297,19 @@ void LiveBinding::learn(const CommandForm &form, const SentCommand &sent)
     }
     if (m_panel && !(m_names == before))
         m_panel->setNames(m_names);
+}
+
+void LiveBinding::tellStored(const CommandForm &form, const std::vector<AnswerItem> &items)
+{
+    if (form.kind != CommandKind::ListWorkspaces && form.kind != CommandKind::WorkspaceSessions)
+        return;
+    QStringList names;
+    for (const AnswerItem &item : items)
+        names.append(item.name);
+    if (form.kind == CommandKind::ListWorkspaces)
+        emit workspacesTold(names);
+    else
+        emit threadsTold(form.workspace, names);
 }
 
 } // namespace tracedeck

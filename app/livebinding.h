@@ -2,6 +2,7 @@
 #pragma once
 
 #include "commandform.h"
+#include "commandrow.h"
 #include "connectionform.h"
 #include "connectionstatus.h"
 #include "livesource.h"
@@ -22,23 +23,28 @@ class DiagnosisDialog;
 class Document;
 
 /// What a live document's connection shows in the window, and what the window asks of it. Made with the document,
-/// and gone with it.
+/// and gone with it; seen while the document is the current one.
 class LiveBinding : public QObject
 {
     Q_OBJECT
 
 public:
     /// All must outlive this object. `form` is how the server was reached.
-    LiveBinding(Document &document, const ConnectionForm &form, Connector &connector, ConnectionBar &bar,
-                QWidget *window);
+    LiveBinding(Document &document, const ConnectionForm &form, Connector &connector, QWidget *window);
     ~LiveBinding() override;
 
-    /// The commands appear there; once.
-    void show(CommandsPanel *panel);
+    /// The connection and its commands appear there.
+    void show(ConnectionBar *bar, CommandsPanel *panel);
+    /// They are let go of; what was asked and answered is kept.
+    void hide();
     void retranslate();
+    void send(const CommandForm &form);
 
 signals:
     void commandsRequested();
+    /// The server has listed its workspaces, or the sessions that it keeps in one.
+    void workspacesTold(const QStringList &names);
+    void threadsTold(const QString &workspace, const QStringList &sessions);
     /// The first frame has come, and its file is there.
     void recordingStarted();
     /// The same server with another certificate to trust.
@@ -51,7 +57,7 @@ private:
     void refreshCountdown();
     void refreshGaps();
     void refreshPanel();
-    void send(const CommandForm &form);
+    void tellStored(const CommandForm &form, const std::vector<AnswerItem> &items);
     void onCommandChanged(const SentCommand &sent);
     void learn(const CommandForm &form, const SentCommand &sent);
     void showDetails();
@@ -62,7 +68,7 @@ private:
     LiveSource &m_source; // the document's
     ConnectionForm m_form;
     Connector &m_connector;
-    ConnectionBar &m_bar;
+    QPointer<ConnectionBar> m_bar; ///< while it is shown
     QWidget *m_window;
     ConnectionStatus m_status;
     bool m_isRecorded = false;

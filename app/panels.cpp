@@ -7,6 +7,7 @@
 #include "inspectorpanel.h"
 #include "problemspanel.h"
 #include "rawpanel.h"
+#include "sessionspanel.h"
 #include "spanspanel.h"
 
 #include <algorithm>
@@ -46,6 +47,7 @@ constexpr PanelSpec ofWindow(ActionId action, const char *name)
 }
 
 constexpr std::array kPanels{
+    ofWindow<SessionsPanel>(ActionId::ShowSessions, "dock.sessions"),
     ofTrace<SpansPanel>(ActionId::ShowSpans, "dock.spans"),
     ofTrace<FramesPanel>(ActionId::ShowFrames, "dock.frames"),
     ofTrace<RawPanel>(ActionId::ShowRaw, "dock.raw"),

@@ -38,11 +38,11 @@ std::vector<Column> columnsOf(Perspective perspective)
     using Id = ActionId;
     switch (perspective) {
     case Perspective::Trace:
-        return {{{{{Id::ShowSpans}}}, 23},
+        return {{{{{Id::ShowSessions}, 30}, {{Id::ShowSpans}, 70}}, 23},
                 {{{{Id::ShowFrames}, 70}, {{Id::ShowRaw, Id::ShowProblems}, 30}}, 55},
                 {{{{Id::ShowInspector, Id::ShowCommands}}}, 22}};
     case Perspective::Chat:
-        return {{{{{Id::ShowSpans}}}, 22}, {{{{Id::ShowFrames}}}, 52}, {{{{Id::ShowInspector}}}, 26}};
+        return {{{{{Id::ShowSessions, Id::ShowSpans}}}, 22}, {{{{Id::ShowFrames}}}, 52}, {{{{Id::ShowInspector}}}, 26}};
     case Perspective::State:
         return {{{{{Id::ShowSpans}}}, 26}, {{{{Id::ShowInspector}}}, 44}, {{{{Id::ShowFrames}}}, 30}};
     case Perspective::Wire:

@@ -8,6 +8,7 @@ class Preferences;
 class RecentFiles;
 class Recordings;
 class Samples;
+class SessionNames;
 class Settings;
 class Shortcuts;
 class Ticker;
@@ -23,6 +24,7 @@ struct Services
     Connections &connections;
     Recordings &recordings;
     Shortcuts &shortcuts;
+    SessionNames &names;
 };
 
 } // namespace tracedeck

@@ -77,11 +77,19 @@ void SessionsModel::updateSource(const SessionSource &source)
     if (!known)
         return;
     const bool isServer = known->isServer();
+    const bool isRenamed = known->given.sessionNames != source.sessionNames || known->given.name != source.name
+                           || known->given.localName != source.localName;
     known->given = source;
     if (source.state != SessionSource::State::Live)
         known->activity.clear();
     if (known->isServer() != isServer)
         edit(known);
+    if (isRenamed) {
+        if (!m_filter.isEmpty())
+            startFilter(known);
+        emit layoutAboutToBeChanged();
+        emit layoutChanged();
+    }
     announce(m_root.get(), sourceNode(known)->at, sourceNode(known)->at, {});
 }
 

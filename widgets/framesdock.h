@@ -32,6 +32,9 @@ public:
     /// Neither is owned; both outlive the panel or are replaced before they go. nullptr: no document.
     void setDocument(Cursor *cursor, Selection *selection);
 
+    /// As it stands in the line.
+    QString filter() const;
+
 public slots:
     /// Replaces the filter and applies it.
     void setFilter(const QString &line);
