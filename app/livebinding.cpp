@@ -303,13 +303,16 @@ void LiveBinding::tellStored(const CommandForm &form, const std::vector<AnswerIt
 {
     if (form.kind != CommandKind::ListWorkspaces && form.kind != CommandKind::WorkspaceSessions)
         return;
+    QStringList ids;
     QStringList names;
-    for (const AnswerItem &item : items)
-        names.append(item.name);
+    for (const AnswerItem &item : items) {
+        ids.append(item.name);
+        names.append(item.text);
+    }
     if (form.kind == CommandKind::ListWorkspaces)
-        emit workspacesTold(names);
+        emit workspacesTold(ids, names);
     else
-        emit threadsTold(form.workspace, names);
+        emit threadsTold(form.workspace, ids);
 }
 
 } // namespace tracedeck

@@ -43,7 +43,7 @@ public:
 signals:
     void commandsRequested();
     /// The server has listed its workspaces, or the sessions that it keeps in one.
-    void workspacesTold(const QStringList &names);
+    void workspacesTold(const QStringList &ids, const QStringList &names);
     void threadsTold(const QString &workspace, const QStringList &sessions);
     /// The first frame has come, and its file is there.
     void recordingStarted();

@@ -162,7 +162,9 @@ void Sources::connectLive(Source &source)
     connect(binding, &LiveBinding::commandsRequested, this, &Sources::commandsRequested);
     connect(binding, &LiveBinding::recordingStarted, &m_services.recordings, &Recordings::trim);
     connect(binding, &LiveBinding::workspacesTold, this,
-            [this, id](const QStringList &names) { m_sessions->setWorkspaces(id, names); });
+            [this, id](const QStringList &ids, const QStringList &names) {
+                m_sessions->setWorkspaces(id, ids, names);
+            });
     connect(binding, &LiveBinding::threadsTold, this,
             [this, id](const QString &workspace, const QStringList &ids) {
                 m_sessions->setThreads(id, workspace, ids);
@@ -215,8 +217,9 @@ void Sources::close(quint64 id)
         makeCurrent(m_all.size() > 1 ? m_all[neighbour]->id : 0);
     }
     m_sessions->removeSource(id);
-    const std::unique_ptr<Source> closed = std::move(m_all[row]);
+    std::unique_ptr<Source> closed = std::move(m_all[row]);
     m_all.erase(m_all.begin() + static_cast<std::ptrdiff_t>(row));
+    closed.reset(); // its recording is whole before recordings are listed
     tellShown();
 }
 

@@ -21,23 +21,26 @@ constexpr qsizetype kMostTold = 10000;
 std::uint32_t StoredThreads::indexOf(const QString &workspace)
 {
     const auto known = std::find_if(workspaces.begin(), workspaces.end(),
-                                    [&](const Workspace &one) { return one.name == workspace; });
+                                    [&](const Workspace &one) { return one.id == workspace; });
     const auto index = static_cast<std::uint32_t>(known - workspaces.begin());
     if (known == workspaces.end())
-        workspaces.push_back({.name = workspace, .isTold = false, .isListed = true, .threads = {}});
+        workspaces.push_back({.id = workspace, .name = {}, .isTold = false, .isListed = true, .threads = {}});
     return index;
 }
 
-void StoredThreads::tell(const QStringList &names)
+void StoredThreads::tell(const QStringList &ids, const QStringList &names)
 {
     isTold = true;
     for (Workspace &workspace : workspaces)
         workspace.isListed = false;
-    for (const QString &name : names.mid(0, kMostTold))
-        workspaces[indexOf(name)].isListed = true;
+    for (qsizetype i = 0; i < std::min(ids.size(), kMostTold); ++i) {
+        Workspace &listed = workspaces[indexOf(ids[i])];
+        listed.isListed = true;
+        listed.name = names.value(i);
+    }
 }
 
-void StoredThreads::tell(const QString &workspace, const QStringList &ids)
+void StoredThreads::tellThreads(const QString &workspace, const QStringList &ids)
 {
     const std::uint32_t index = indexOf(workspace);
     Workspace &told = workspaces[index];

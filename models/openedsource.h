@@ -20,7 +20,8 @@ struct StoredThreads
 {
     struct Workspace
     {
-        QString name;
+        QString id;
+        QString name; ///< empty: none
         bool isTold = false; ///< its threads are
         bool isListed = true; ///< the last answer names it
         std::vector<std::uint32_t> threads; ///< as listed last
@@ -31,8 +32,8 @@ struct StoredThreads
     std::vector<QString> threads;
     std::vector<std::uint32_t> workspaceOf; ///< of each thread
 
-    void tell(const QStringList &names);
-    void tell(const QString &workspace, const QStringList &ids);
+    void tell(const QStringList &ids, const QStringList &names);
+    void tellThreads(const QString &workspace, const QStringList &ids);
     std::uint32_t indexOf(const QString &workspace);
 };
 

@@ -48,8 +48,10 @@ QString SessionsModel::originalName(const OpenedSource &source, SessionsRow row)
         return runName(source.view(), row.run());
     case Kind::Server:
         return tr("Stored on the server");
-    case Kind::Workspace:
-        return oneLine(source.stored.workspaces[row.index].name);
+    case Kind::Workspace: {
+        const StoredThreads::Workspace &workspace = source.stored.workspaces[row.index];
+        return oneLine(workspace.name.isEmpty() ? workspace.id : workspace.name);
+    }
     case Kind::Thread:
         return oneLine(source.stored.threads[row.index]);
     case Kind::Note:
@@ -186,7 +188,7 @@ QString SessionsModel::description(const OpenedSource &source, SessionsRow row) 
                    ? tr("Session %1, in this trace").arg(oneLine(source.stored.threads[row.index]))
                    : tr("Session %1, stored on the server").arg(oneLine(source.stored.threads[row.index]));
     case Kind::Workspace:
-        return tr("Workspace %1").arg(originalName(source, row));
+        return tr("Workspace %1").arg(oneLine(source.stored.workspaces[row.index].id));
     default:
         return originalName(source, row);
     }
@@ -233,7 +235,7 @@ QVariant SessionsModel::data(const QModelIndex &index, int role) const
             return sessionKey(source.view(), row.session());
         return row.kind == Kind::Thread ? source.stored.threads[row.index] : QString();
     case Workspace:
-        return row.kind == Kind::Workspace ? source.stored.workspaces[row.index].name : QString();
+        return row.kind == Kind::Workspace ? source.stored.workspaces[row.index].id : QString();
     case IsMarked:
         return isMarked(source, row);
     case IsActive:

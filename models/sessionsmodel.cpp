@@ -147,10 +147,10 @@ void SessionsModel::setCurrentSource(quint64 id)
     emit currentSourceChanged(id);
 }
 
-void SessionsModel::setWorkspaces(quint64 source, const QStringList &names)
+void SessionsModel::setWorkspaces(quint64 source, const QStringList &ids, const QStringList &names)
 {
     if (OpenedSource *told = opened(source)) {
-        told->stored.tell(names);
+        told->stored.tell(ids, names);
         edit(told);
     }
 }
@@ -158,7 +158,7 @@ void SessionsModel::setWorkspaces(quint64 source, const QStringList &names)
 void SessionsModel::setThreads(quint64 source, const QString &workspace, const QStringList &ids)
 {
     if (OpenedSource *told = opened(source)) {
-        told->stored.tell(workspace, ids);
+        told->stored.tellThreads(workspace, ids);
         edit(told);
     }
 }

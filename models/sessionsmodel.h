@@ -30,7 +30,7 @@ public:
         RowKind, ///< SessionsRow::Kind as int
         SourceKind, ///< SessionSource::Kind as int, of the row's source
         SessionKey, ///< QString: id of the session or stored thread, as its server knows it
-        Workspace, ///< QString: name of a workspace
+        Workspace, ///< QString: id of a workspace
         IsMarked, ///< bool: the current source, or the session that is looked at in it
         IsActive, ///< bool: a frame came within the last second
         TakesCommands, ///< bool: the row's source does, now
@@ -55,8 +55,8 @@ public:
     void setCurrentSource(quint64 id);
     quint64 currentSource() const { return m_current; }
 
-    /// What a server told when it was asked.
-    void setWorkspaces(quint64 source, const QStringList &names);
+    /// What a server told when it was asked. A workspace without a name is called by its id.
+    void setWorkspaces(quint64 source, const QStringList &ids, const QStringList &names = {});
     void setThreads(quint64 source, const QString &workspace, const QStringList &ids);
 
     /// Only sessions with this text in their names, ids, agents, models or status, and what leads to them.

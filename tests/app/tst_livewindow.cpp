@@ -8,7 +8,6 @@
 #include "recordingfolder.h"
 #include "recordingwriter.h"
 #include "replaysetup.h"
-#include "sources.h"
 #include "uichecks.h"
 #include "websocketpeer.h"
 
