@@ -62,6 +62,7 @@ Sources::Sources(const Services &services, Connector &connector, QWidget *window
             });
     connect(&services.names, &SessionNames::changed, this, &Sources::refreshAll);
     connect(&services.recordings, &Recordings::changed, this, &Sources::refreshAll);
+    tellShown(); // nothing, and what has been recorded is listed
 }
 
 Sources::~Sources()
