@@ -7,9 +7,9 @@ namespace tracedeck {
 
 namespace {
 
-QString translated(const char *text, const char *comment = nullptr)
+QString translated(const char *text)
 {
-    return QCoreApplication::translate("tracedeck::SessionSource", text, comment);
+    return QCoreApplication::translate("tracedeck::SessionSource", text);
 }
 
 } // namespace
@@ -18,11 +18,11 @@ QString sourceKindText(SessionSource::Kind kind)
 {
     switch (kind) {
     case SessionSource::Kind::Recording:
-        return translated("Recording");
+        return translated(QT_TRANSLATE_NOOP("tracedeck::SessionSource", "Recording"));
     case SessionSource::Kind::Server:
-        return translated("Live server");
+        return translated(QT_TRANSLATE_NOOP("tracedeck::SessionSource", "Live server"));
     case SessionSource::Kind::Replay:
-        return translated("Replay");
+        return translated(QT_TRANSLATE_NOOP("tracedeck::SessionSource", "Replay"));
     }
     return {};
 }
@@ -31,19 +31,19 @@ QString sourceStateText(SessionSource::State state)
 {
     switch (state) {
     case SessionSource::State::Reading:
-        return translated("Reading");
+        return translated(QT_TRANSLATE_NOOP("tracedeck::SessionSource", "Reading"));
     case SessionSource::State::Complete:
-        return translated("Read");
+        return translated(QT_TRANSLATE_NOOP("tracedeck::SessionSource", "Read"));
     case SessionSource::State::Connecting:
-        return translated("Connecting");
+        return translated(QT_TRANSLATE_NOOP("tracedeck::SessionSource", "Connecting"));
     case SessionSource::State::Live:
-        return translated("Live");
+        return translated(QT_TRANSLATE_NOOP("tracedeck::SessionSource", "Live"));
     case SessionSource::State::Waiting:
-        return translated("Waiting to reconnect");
+        return translated(QT_TRANSLATE_NOOP("tracedeck::SessionSource", "Waiting to reconnect"));
     case SessionSource::State::Stopped:
-        return translated("Disconnected");
+        return translated(QT_TRANSLATE_NOOP("tracedeck::SessionSource", "Disconnected"));
     case SessionSource::State::Ended:
-        return translated("Ended", "what a server sent");
+        return translated(QT_TRANSLATE_NOOP("tracedeck::SessionSource", "Ended"));
     }
     return {};
 }

@@ -34,10 +34,10 @@ void SessionsView::setColumnWidths()
     {
         int column;
         int characters;
-    } kWidths[] = {{SessionsModel::Name, 28},         {SessionsModel::Status, 16},
-                   {SessionsModel::Runs, 7},          {SessionsModel::Messages, 10},
+    } kWidths[] = {{SessionsModel::Name, 34},         {SessionsModel::Status, 16},
+                   {SessionsModel::Runs, 7},          {SessionsModel::Messages, 12},
                    {SessionsModel::Tokens, 10},       {SessionsModel::Duration, 13},
-                   {SessionsModel::LastActivity, 14}, {SessionsModel::Frames, 14}};
+                   {SessionsModel::LastActivity, 16}, {SessionsModel::Frames, 14}};
     for (const auto &width : kWidths)
         setColumnWidth(width.column, fontMetrics().averageCharWidth() * width.characters);
 }

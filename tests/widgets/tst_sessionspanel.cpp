@@ -321,6 +321,12 @@ void TestSessionsPanel::saysHowManyAreHidden()
     QTest::keyClick(filter, Qt::Key_Return);
     QVERIFY(!hidden->isVisible());
     QCOMPARE(model->rowCount(model->indexOfSource(2)), 3);
+    filter->setText(QStringLiteral("nobody"));
+    QTest::keyClick(filter, Qt::Key_Return);
+    filter->clear();
+    QTest::keyClick(filter, Qt::Key_Return);
+    QVERIFY(panel->view()->isExpanded(model->indexOfSource(1)));
+    QVERIFY(panel->view()->isExpanded(session(1, 0)));
 }
 
 void TestSessionsPanel::asksTheServerWhenItIsOpened()
