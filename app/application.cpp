@@ -17,8 +17,9 @@
 
 namespace tracedeck {
 
-Application::Application(QApplication &application, const QString &settingsPath)
+Application::Application(QApplication &application, const QString &settingsPath, const QString &logFolder)
     : m_application(application)
+    , m_journal(logFolder)
     , m_settings(settingsPath)
     , m_recent(m_settings)
     , m_preferences(application, m_settings)
@@ -26,8 +27,8 @@ Application::Application(QApplication &application, const QString &settingsPath)
     , m_recordings(m_settings)
     , m_shortcuts(m_settings)
     , m_names(m_settings)
-    , m_services{m_settings, m_recent,      m_preferences, m_samples,
-                 m_ticker,   m_connections, m_recordings,  m_shortcuts, m_names}
+    , m_services{m_settings,    m_recent,     m_preferences, m_samples, m_ticker,
+                 m_connections, m_recordings, m_shortcuts,   m_journal, m_names}
 {}
 
 Application::~Application() = default;
@@ -62,7 +63,8 @@ void Application::forget(MainWindow *window)
     // It is the sender: it goes when it has returned, or with us, but never after what windows share.
     m_closed.push_back(std::move(*it));
     m_windows.erase(it);
-    QMetaObject::invokeMethod(this, [this] { m_closed.clear(); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        this, [this] { m_closed.clear(); }, Qt::QueuedConnection);
 }
 
 namespace {
@@ -86,7 +88,8 @@ void describe(QApplication &application)
 bool open(MainWindow &window, const CommandLine &line)
 {
     if (line.command == Command::Demo)
-        return window.openDemo(Samples::forDemo(QString::fromStdString(line.dialect)), !line.screenshot.empty());
+        return window.openDemo(Samples::forDemo(QString::fromStdString(line.dialect)),
+                               !line.screenshot.empty());
     QStringList paths;
     for (const std::string &file : line.files)
         paths.append(QFile::decodeName(file.c_str()));
@@ -157,7 +160,8 @@ int runWindows(const CommandLine &line, char *program)
     // A picture shows the program as it is new, and leaves no trace in the user's settings.
     const QTemporaryDir scratch;
     Application self(application,
-                     isPicture ? scratch.filePath(QStringLiteral("settings.ini")) : Settings::defaultPath());
+                     isPicture ? scratch.filePath(QStringLiteral("settings.ini")) : Settings::defaultPath(),
+                     isPicture ? scratch.filePath(QStringLiteral("log")) : LogFile::defaultFolder());
     if (isPicture)
         self.services().settings.setRecordingFolder(scratch.filePath(QStringLiteral("recordings")));
     self.services().preferences.start(QString::fromStdString(line.language),

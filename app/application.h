@@ -3,6 +3,7 @@
 
 #include "commandline.h"
 #include "connections.h"
+#include "journal.h"
 #include "preferences.h"
 #include "recentfiles.h"
 #include "recordings.h"
@@ -30,7 +31,7 @@ class Application : public QObject
     Q_OBJECT
 
 public:
-    Application(QApplication &application, const QString &settingsPath);
+    Application(QApplication &application, const QString &settingsPath, const QString &logFolder);
     ~Application() override;
 
     const Services &services() const { return m_services; }
@@ -42,6 +43,7 @@ private:
     void forget(MainWindow *window);
 
     QApplication &m_application; // not owned, outlives us
+    Journal m_journal;
     Settings m_settings;
     RecentFiles m_recent;
     Preferences m_preferences;

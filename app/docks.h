@@ -48,6 +48,9 @@ public:
         return static_cast<Panel *>(makePanel(at(dock)));
     }
 
+    /// The panel of a dock; nullptr: nobody has seen it yet.
+    QWidget *made(ActionId dock) { return at(dock).panel; }
+
     Perspective perspective() const { return m_perspective; }
     void setPerspective(Perspective perspective);
     /// The perspective as it is by default.

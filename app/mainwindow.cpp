@@ -4,7 +4,6 @@
 #include "about.h"
 #include "actions.h"
 #include "commandpalette.h"
-#include "commandspanel.h"
 #include "connections.h"
 #include "connector.h"
 #include "demoserver.h"
@@ -14,7 +13,7 @@
 #include "droppedfiles.h"
 #include "framesdock.h"
 #include "gocommands.h"
-#include "livebinding.h"
+#include "journal.h"
 #include "menus.h"
 #include "messagebar.h"
 #include "opendialog.h"
@@ -33,6 +32,7 @@
 #include "shortcuts.h"
 #include "shortcutsheet.h"
 #include "sources.h"
+#include "sourceview.h"
 #include "statusline.h"
 #include "welcome.h"
 #include "welcomepage.h"
@@ -110,9 +110,10 @@ void MainWindow::makeArea()
     m_area = new DocumentArea(m_stack);
     m_stack->addWidget(m_area);
     m_docks = new Docks(m_area->host(), *m_actions);
+    m_view = new SourceView(m_services, *m_sources, *m_area, *m_docks, this);
+    m_sessions->watch(m_docks);
     const Settings &settings = m_services.settings;
     m_docks->restoreLayouts({settings.perspective(), settings.layouts()});
-    m_sessions->watch(m_docks);
     connect(m_docks, &Docks::framesRequested, this, [this](const QString &filter) {
         m_docks->raise(ActionId::ShowFrames);
         m_docks->panel<FramesPanel>(ActionId::ShowFrames)->setFilter(filter);
@@ -148,7 +149,7 @@ void MainWindow::connectSources()
     connect(m_sources, &Sources::currentChanged, this, &MainWindow::showSource);
     connect(m_sources, &Sources::titleChanged, this, &MainWindow::refreshTitle);
     connect(m_sources, &Sources::failed, this, &MainWindow::showError);
-    connect(m_sources, &Sources::commandsRequested, this, [this] { m_docks->raise(ActionId::ShowCommands); });
+    connect(m_sources, &Sources::commandsRequested, this, [this] { m_docks->raise(ActionId::ShowComposer); });
     connect(m_sessions, &SessionsBinding::saveRequested, this, &MainWindow::save);
 }
 
@@ -240,34 +241,21 @@ void MainWindow::closeFile()
     m_sources->closeCurrent();
 }
 
-/// Everything in the window is of the current source from here on; what was shown is let go of.
+/// Everything in the window is of the current source from here on.
 void MainWindow::showSource()
 {
-    Sources::Source *next = m_sources->current();
-    if (next && !m_area)
+    const Sources::Source *source = m_sources->current();
+    if (source && !m_area)
         makeArea();
-    Document *document = next ? next->document.get() : nullptr;
-    Cursor *cursor = document ? document->cursor() : nullptr;
-    Selection *selection = document ? document->selection() : nullptr;
-    if (m_area) {
-        auto *frames = m_area->findChild<FramesPanel *>();
-        if (Sources::Source *before = m_sources->find(m_shown); before && frames)
-            before->framesFilter = frames->filter();
-        m_area->setDocument(cursor, selection);
-        m_docks->setDocument(cursor, selection);
-        if (frames && next)
-            frames->setFilter(next->framesFilter);
-    }
-    m_shown = m_sources->currentId();
-    m_status->setDocument(document);
-    m_actions->setHasDocument(next != nullptr, next && next->live);
-    m_go->setDocument(document);
-    m_stack->setCurrentWidget(next ? static_cast<QWidget *>(m_area) : m_welcomePage);
+    if (m_view)
+        m_view->show();
+    m_status->setDocument(document());
+    m_actions->setHasDocument(source != nullptr, source && source->live);
+    m_go->setDocument(document());
+    m_stack->setCurrentWidget(source ? static_cast<QWidget *>(m_area) : m_welcomePage);
     if (m_docks)
-        m_docks->setShown(next != nullptr);
-    if (next && next->live)
-        next->live->show(m_area->connection(), m_docks->panel<CommandsPanel>(ActionId::ShowCommands));
-    if (next && !m_area->isAncestorOf(focusWidget())) // who works in the list of sessions goes on there
+        m_docks->setShown(source != nullptr);
+    if (source && !m_area->isAncestorOf(focusWidget())) // who works in the list of sessions goes on there
         m_docks->focus();
     refreshTitle();
 }
@@ -309,6 +297,7 @@ void MainWindow::showShortcuts()
 
 void MainWindow::showError(const QString &sentence)
 {
+    m_services.journal.write(Severity::Error, tr("Window"), sentence);
     m_messages->showError(sentence);
 }
 

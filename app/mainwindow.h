@@ -24,6 +24,7 @@ class PreferencesBinding;
 class RecordingsBinding;
 class Saver;
 class SessionsBinding;
+class SourceView;
 class Sources;
 class StatusLine;
 class Welcome;
@@ -96,6 +97,7 @@ private:
     DocumentArea *m_area = nullptr; ///< until the first document
     MessageBar *m_messages;
     Docks *m_docks = nullptr; ///< with the area
+    SourceView *m_view = nullptr; ///< with the area
     StatusLine *m_status;
     GoCommands *m_go;
     CommandPalette *m_palette;
@@ -106,7 +108,6 @@ private:
     DemoServer *m_demo;
     Sources *m_sources;
     SessionsBinding *m_sessions;
-    quint64 m_shown = 0; ///< the source that the panels show; 0: none
 };
 
 } // namespace tracedeck

@@ -2,13 +2,16 @@
 #include "panels.h"
 
 #include "commandspanel.h"
+#include "composerpanel.h"
 #include "docks.h"
 #include "framesdock.h"
 #include "inspectorpanel.h"
+#include "logpanel.h"
 #include "problemspanel.h"
 #include "rawpanel.h"
 #include "sessionspanel.h"
 #include "spanspanel.h"
+#include "toolspanel.h"
 
 #include <algorithm>
 #include <array>
@@ -54,6 +57,9 @@ constexpr std::array kPanels{
     ofTrace<InspectorPanel>(ActionId::ShowInspector, "dock.inspector"),
     ofTrace<ProblemsPanel>(ActionId::ShowProblems, "dock.problems"),
     ofWindow<CommandsPanel>(ActionId::ShowCommands, "dock.commands"),
+    ofWindow<ComposerPanel>(ActionId::ShowComposer, "dock.composer"),
+    ofWindow<ToolsPanel>(ActionId::ShowTools, "dock.tools"),
+    ofWindow<LogPanel>(ActionId::ShowLog, "dock.log"),
 };
 
 } // namespace

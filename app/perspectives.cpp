@@ -39,17 +39,19 @@ std::vector<Column> columnsOf(Perspective perspective)
     switch (perspective) {
     case Perspective::Trace:
         return {{{{{Id::ShowSessions}, 30}, {{Id::ShowSpans}, 70}}, 23},
-                {{{{Id::ShowFrames}, 70}, {{Id::ShowRaw, Id::ShowProblems}, 30}}, 55},
-                {{{{Id::ShowInspector, Id::ShowCommands}}}, 22}};
+                {{{{Id::ShowFrames}, 70}, {{Id::ShowRaw, Id::ShowProblems, Id::ShowLog}, 30}}, 55},
+                {{{{Id::ShowInspector, Id::ShowCommands, Id::ShowTools}}}, 22}};
     case Perspective::Chat:
-        return {{{{{Id::ShowSessions, Id::ShowSpans}}}, 22}, {{{{Id::ShowFrames}}}, 52}, {{{{Id::ShowInspector}}}, 26}};
+        return {{{{{Id::ShowSessions, Id::ShowSpans}}}, 22},
+                {{{{Id::ShowFrames}, 76}, {{Id::ShowComposer}, 24}}, 52},
+                {{{{Id::ShowInspector, Id::ShowTools}}}, 26}};
     case Perspective::State:
         return {{{{{Id::ShowSpans}}}, 26}, {{{{Id::ShowInspector}}}, 44}, {{{{Id::ShowFrames}}}, 30}};
     case Perspective::Wire:
         break;
     }
     return {{{{{Id::ShowFrames}, 55}, {{Id::ShowRaw}, 45}}, 70},
-            {{{{Id::ShowInspector}, 60}, {{Id::ShowProblems}, 40}}, 30}};
+            {{{{Id::ShowInspector}, 60}, {{Id::ShowProblems, Id::ShowLog}, 40}}, 30}};
 }
 
 /// The docks of a stack that are there.

@@ -121,13 +121,18 @@ void Recordings::run(Job job, const QStringList &paths, const QString &name, qin
         done.all = recordedSessions(folder);
         return done;
     };
-    QtConcurrent::run(&m_pool, work).then(this, [this, job](const Done &done) { onDone(job, done); });
+    const int number = ++m_begun;
+    QtConcurrent::run(&m_pool, work).then(this, [this, job, number](const Done &done) { onDone(job, number, done); });
 }
 
-void Recordings::onDone(Job job, const Done &done)
+void Recordings::onDone(Job job, int number, const Done &done)
 {
-    m_all = done.all;
-    emit changed();
+    // What ends before anybody waits for it is told at once, before what was begun earlier.
+    if (number > m_done) {
+        m_done = number;
+        m_all = done.all;
+        emit changed();
+    }
     if (done.failures.isEmpty())
         return;
     const QString name = QFileInfo(done.failures.front()).fileName();

@@ -53,11 +53,13 @@ private:
 
     void run(Job job, const QStringList &paths, const QString &name, qint64 keep);
     QStringList shown() const;
-    void onDone(Job job, const Done &done);
+    void onDone(Job job, int number, const Done &done);
 
     Settings &m_settings; // not owned, outlives us
     QList<RecordedSession> m_all;
     QHash<QObject *, QStringList> m_shown; ///< windows are only compared
+    int m_begun = 0; ///< jobs
+    int m_done = 0; ///< the last one that m_all is of
     QThreadPool m_pool; ///< of one thread: what is asked for first is done first
 };
 

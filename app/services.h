@@ -4,6 +4,7 @@
 namespace tracedeck {
 
 class Connections;
+class Journal;
 class Preferences;
 class RecentFiles;
 class Recordings;
@@ -24,6 +25,7 @@ struct Services
     Connections &connections;
     Recordings &recordings;
     Shortcuts &shortcuts;
+    Journal &journal;
     SessionNames &names;
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sessionsbinding.h"
 
-#include "commandeditor.h"
-#include "commandspanel.h"
+#include "commandsbinding.h"
+#include "composerpanel.h"
 #include "displaytext.h"
 #include "docks.h"
 #include "document.h"
@@ -83,7 +83,7 @@ void SessionsBinding::send(quint64 id, const CommandForm &form)
 {
     const Sources::Source *source = m_sources.find(id);
     if (source && source->live)
-        source->live->send(form);
+        source->live->commands()->send(form);
 }
 
 /// The answer is shown where all answers are.
@@ -100,13 +100,8 @@ void SessionsBinding::showMessages(quint64 id, const QString &session)
 void SessionsBinding::prepareMessage(quint64 id, const QString &session)
 {
     m_sources.setCurrent(id);
-    m_docks->raise(ActionId::ShowCommands);
-    auto *panel = m_docks->panel<CommandsPanel>(ActionId::ShowCommands);
-    CommandForm form = panel->editor()->form();
-    form.kind = CommandKind::Run;
-    form.session = session;
-    panel->editor()->setForm(form);
-    panel->editor()->setFocus(Qt::ShortcutFocusReason);
+    m_docks->raise(ActionId::ShowComposer);
+    m_docks->panel<ComposerPanel>(ActionId::ShowComposer)->setSession(session);
 }
 
 } // namespace tracedeck

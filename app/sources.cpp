@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources.h"
 
+#include "commandsbinding.h"
 #include "connections.h"
 #include "cursor.h"
 #include "document.h"
+#include "journal.h"
 #include "livebinding.h"
 #include "liveoptions.h"
 #include "recentfiles.h"
@@ -99,6 +101,7 @@ bool Sources::openFile(const QString &path, const QString &sample)
     }
     if (sample.isEmpty() && !m_services.recordings.find(path)) // those have a list of their own
         m_services.recent.add(path);
+    m_services.journal.write(Severity::Info, path, tr("Opened."));
     Source *source = add(std::move(opened.document));
     source->sample = sample;
     insert(source);
@@ -124,7 +127,8 @@ void Sources::attach(const ConnectionForm &form, const QString &connection)
                                           m_services.ticker));
     source->form = form;
     source->connection = connection;
-    source->live = std::make_unique<LiveBinding>(*source->document, form, m_connector, m_window);
+    source->live =
+        std::make_unique<LiveBinding>(*source->document, form, m_connector, m_services.journal, m_window);
     connectLive(*source);
     insert(source);
     close(replaced);
@@ -162,11 +166,11 @@ void Sources::connectLive(Source &source)
     connect(live, &LiveSource::connectionChanged, this, [this, id] { refresh(id); });
     connect(binding, &LiveBinding::commandsRequested, this, &Sources::commandsRequested);
     connect(binding, &LiveBinding::recordingStarted, &m_services.recordings, &Recordings::trim);
-    connect(binding, &LiveBinding::workspacesTold, this,
+    connect(binding->commands(), &CommandsBinding::workspacesTold, this,
             [this, id](const QStringList &ids, const QStringList &names) {
                 m_sessions->setWorkspaces(id, ids, names);
             });
-    connect(binding, &LiveBinding::threadsTold, this,
+    connect(binding->commands(), &CommandsBinding::threadsTold, this,
             [this, id](const QString &workspace, const QStringList &ids) {
                 m_sessions->setThreads(id, workspace, ids);
             });

@@ -18,6 +18,11 @@ using Field = CommandField;
 
 } // namespace
 
+QStringList usualAgents()
+{
+    return {QStringLiteral("react"), QStringLiteral("dup"), QStringLiteral("tot"), QStringLiteral("got")};
+}
+
 bool hasField(CommandKind kind, CommandField field)
 {
     switch (kind) {

@@ -92,6 +92,9 @@ enum class CommandField : std::uint8_t {
     Run,
 };
 
+/// Agents that a server has without being asked.
+QStringList usualAgents();
+
 /// Whether a command of this kind has the field.
 bool hasField(CommandKind kind, CommandField field);
 

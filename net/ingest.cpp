@@ -8,7 +8,8 @@
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
-#include <QStorageInfo>
+
+#include <filesystem>
 
 namespace tracedeck {
 
@@ -148,8 +149,11 @@ void Ingest::checkSpace()
         return;
     // In steps, so that a disk that others fill slowly is not told of all the time.
     constexpr qint64 kStep = 1 << 20;
-    const qint64 free = QStorageInfo(m_options.recordingFolder).bytesAvailable();
-    const auto low = free >= 0 && free < m_options.warnBelow ? std::optional(free / kStep * kStep) : std::nullopt;
+    // Not QStorageInfo: it knows nothing of a root that is no mount point.
+    std::error_code failed;
+    const auto space = std::filesystem::space(QFile::encodeName(m_options.recordingFolder).toStdString(), failed);
+    const auto free = static_cast<qint64>(space.available);
+    const auto low = !failed && free < m_options.warnBelow ? std::optional(free / kStep * kStep) : std::nullopt;
     if (low == m_recordingState.lowSpace)
         return;
     m_recordingState.lowSpace = low;

@@ -6,6 +6,7 @@
 #include "formarea.h"
 #include "formgrid.h"
 #include "icons.h"
+#include "namebox.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -19,24 +20,6 @@
 #include <QToolButton>
 
 namespace tracedeck {
-
-namespace {
-
-constexpr int kMostNames = 200;
-
-/// Names that would be shown otherwise than they are cannot be chosen safely.
-void offer(QComboBox *box, const QStringList &names)
-{
-    const QString typed = box->currentText();
-    box->clear();
-    for (const QString &name : names) {
-        if (box->count() < kMostNames && oneLine(name) == name && box->findText(name) < 0)
-            box->addItem(name);
-    }
-    box->setCurrentText(typed);
-}
-
-} // namespace
 
 CommandEditor::CommandEditor(QWidget *parent)
     : QWidget(parent)
@@ -67,8 +50,7 @@ CommandEditor::CommandEditor(QWidget *parent)
         shortcut->setContext(Qt::WidgetWithChildrenShortcut);
         connect(shortcut, &QShortcut::activated, this, &CommandEditor::submit);
     }
-    offer(m_agent,
-          {QStringLiteral("react"), QStringLiteral("dup"), QStringLiteral("tot"), QStringLiteral("got")});
+    m_agent->offer(usualAgents());
     retranslate();
     setForm({});
 }
@@ -121,30 +103,30 @@ CommandForm CommandEditor::form() const
     CommandForm form;
     form.kind = static_cast<CommandKind>(m_kind->currentData().toInt());
     const auto has = [&form](CommandField field) { return hasField(form.kind, field); };
-    form.agent = has(CommandField::Agent) ? m_agent->currentText().trimmed() : form.agent;
+    form.agent = has(CommandField::Agent) ? m_agent->name() : form.agent;
     if (has(CommandField::Message))
         form.message = m_message->toPlainText();
     if (has(CommandField::Session))
-        form.session = m_session->currentText().trimmed();
+        form.session = m_session->name();
     if (has(CommandField::WorkingFolder))
         form.workingFolder = m_folder->text().trimmed();
     form.adaptive = m_adaptive->isChecked() && m_adaptive->isVisibleTo(this);
     form.verbose = has(CommandField::Verbose) && m_verbose->isChecked();
     if (has(CommandField::Model))
-        form.model = m_model->currentText().trimmed();
+        form.model = m_model->name();
     if (has(CommandField::Tool))
-        form.tool = m_tool->currentText().trimmed();
+        form.tool = m_tool->name();
     form.asYaml = has(CommandField::Format) && m_format->currentData().toBool();
     if (has(CommandField::Before) && !m_before->text().isEmpty())
         form.before = m_before->text().toULongLong();
     if (has(CommandField::Limit) && m_limit->value() > 0)
         form.limit = static_cast<std::uint32_t>(m_limit->value());
     if (has(CommandField::Workspace))
-        form.workspace = m_workspace->currentText().trimmed();
+        form.workspace = m_workspace->name();
     if (has(CommandField::Name))
         form.name = m_name->text().trimmed();
     if (has(CommandField::Run))
-        form.run = m_run->currentText().trimmed();
+        form.run = m_run->name();
     return form;
 }
 
@@ -154,14 +136,12 @@ void CommandEditor::setNames(const CommandNames &names)
     if (names == m_names)
         return;
     m_names = names;
-    offer(m_agent, QStringList{QStringLiteral("react"), QStringLiteral("dup"), QStringLiteral("tot"),
-                               QStringLiteral("got")}
-                       + names.agents);
-    offer(m_session, names.sessions);
-    offer(m_model, names.models);
-    offer(m_tool, names.tools);
-    offer(m_workspace, names.workspaces);
-    offer(m_run, names.runs);
+    m_agent->offer(usualAgents() + names.agents);
+    m_session->offer(names.sessions);
+    m_model->offer(names.models);
+    m_tool->offer(names.tools);
+    m_workspace->offer(names.workspaces);
+    m_run->offer(names.runs);
 }
 
 void CommandEditor::setTarget(const QString &server)
@@ -255,7 +235,7 @@ void CommandEditor::refresh()
 {
     if (!m_send)
         return;
-    const bool isGot = m_agent->currentText().trimmed() == QLatin1String("got");
+    const bool isGot = m_agent->name() == QLatin1String("got");
     m_adaptive->setVisible(isGot && m_kind->currentData().toInt() == static_cast<int>(CommandKind::Run));
     const CommandForm wanted = form();
     m_past->say(FieldNote::Tone::Past, pastSentence(wanted));

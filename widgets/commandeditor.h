@@ -21,6 +21,7 @@ namespace tracedeck {
 
 class FieldNote;
 class FormGrid;
+class NameBox;
 
 /// The form of a command: its kind, and the fields of that kind.
 class CommandEditor : public QWidget
@@ -56,7 +57,7 @@ protected:
 private:
     void makeFields();
     void makeFoot(QWidget *foot);
-    QComboBox *makeNames();
+    NameBox *makeNames();
     void addField(CommandField field, QWidget *widget);
     bool isMore(CommandField field) const;
     void onKindChanged();
@@ -75,17 +76,17 @@ private:
     FormGrid *m_grid;
     QComboBox *m_kind;
     QPlainTextEdit *m_message;
-    QComboBox *m_agent;
-    QComboBox *m_session;
+    NameBox *m_agent;
+    NameBox *m_session;
     QLineEdit *m_folder;
-    QComboBox *m_model;
-    QComboBox *m_tool;
+    NameBox *m_model;
+    NameBox *m_tool;
     QComboBox *m_format;
     QLineEdit *m_before;
     QSpinBox *m_limit;
-    QComboBox *m_workspace;
+    NameBox *m_workspace;
     QLineEdit *m_name;
-    QComboBox *m_run;
+    NameBox *m_run;
     QCheckBox *m_adaptive;
     QCheckBox *m_verbose;
     QToolButton *m_more;

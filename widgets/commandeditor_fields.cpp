@@ -2,6 +2,7 @@
 #include "commandeditor.h"
 #include "fieldnote.h"
 #include "formgrid.h"
+#include "namebox.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -20,15 +21,11 @@ constexpr int kMessageLines = 3;
 
 } // namespace
 
-QComboBox *CommandEditor::makeNames()
+NameBox *CommandEditor::makeNames()
 {
-    auto *box = new QComboBox(m_grid);
-    box->setEditable(true);
-    box->setInsertPolicy(QComboBox::NoInsert);
-    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(12);
+    auto *box = new NameBox(m_grid);
     connect(box, &QComboBox::editTextChanged, this, &CommandEditor::refresh);
-    connect(box->lineEdit(), &QLineEdit::returnPressed, this, &CommandEditor::submit);
+    connect(box, &NameBox::submitted, this, &CommandEditor::submit);
     return box;
 }
 

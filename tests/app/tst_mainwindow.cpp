@@ -231,8 +231,7 @@ void TestMainWindow::docksHideShowAndComeBack()
     QVERIFY(!f->dock("dock.inspector")->isFloating());
     QVERIFY(!f->dock("dock.spans")->isHidden());
     QVERIFY(spans->isChecked());
-    QCOMPARE(f->host()->tabifiedDockWidgets(f->dock("dock.raw")),
-             QList<QDockWidget *>{f->dock("dock.problems")});
+    QVERIFY(f->host()->tabifiedDockWidgets(f->dock("dock.raw")).contains(f->dock("dock.problems")));
 }
 
 void TestMainWindow::layoutIsRememberedByTheNextWindow()

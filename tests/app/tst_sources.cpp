@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "commandeditor.h"
+#include "composerpanel.h"
 #include "commandspanel.h"
 #include "framesdock.h"
 #include "framesview.h"
@@ -317,12 +317,15 @@ void TestSources::preparesAMessageInASession()
     f->trigger(ActionId::ShowSessions);
     emit panel()->continueRequested(live, QStringLiteral("t-7"));
     QCOMPARE(sources().currentId(), live);
-    auto *commands = f->window()->findChild<CommandsPanel *>();
-    QVERIFY(commands->isVisible());
-    QCOMPARE(commands->editor()->form().session, QStringLiteral("t-7"));
-    QCOMPARE(commands->editor()->form().kind, CommandKind::Run);
+    auto *composer = f->window()->findChild<ComposerPanel *>();
+    QVERIFY(composer && composer->isVisible());
+    QVERIFY(composer->isAncestorOf(f->window()->focusWidget()));
     for (const auto &[socket, message] : server.received()) // not before its user sends it
         QVERIFY(!message.contains("t-7"));
+    composer->write(QStringLiteral("go on"));
+    composer->submit();
+    QTRY_VERIFY_WITH_TIMEOUT(server.received().last().second.contains("t-7"), kPatience);
+    QVERIFY(server.received().last().second.contains("go on"));
 }
 
 void TestSources::remembersNamesAndOrder()

@@ -28,7 +28,8 @@ public:
         // Offscreen, Qt says of every window what its platform cannot do.
         QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support )")));
         m_application =
-            std::make_unique<Application>(*qApp, directory().filePath(QStringLiteral("settings.ini")));
+            std::make_unique<Application>(*qApp, directory().filePath(QStringLiteral("settings.ini")),
+                                          directory().filePath(QStringLiteral("log")));
         services().settings.setRecordingFolder(directory().filePath(QStringLiteral("recordings")));
         services().settings.setStopBelow(0);
         services().settings.setWarnBelow(0);

@@ -55,7 +55,8 @@ double bare(const Blaster &server, std::uint64_t frames)
     const double begin = PaintClock::now();
     QObject::connect(&thread, &QThread::started, &socket,
                      [&] { socket.open(QUrl(QString::fromStdString(server.url()))); });
-    QObject::connect(&thread, &QThread::finished, &socket, [&socket] { socket.abort(); }, Qt::DirectConnection);
+    QObject::connect(
+        &thread, &QThread::finished, &socket, [&socket] { socket.abort(); }, Qt::DirectConnection);
     thread.start();
     thread.wait();
     return end - begin;
@@ -134,7 +135,8 @@ public:
 
         const Trace &trace = *cursor().trace();
         for (Position p = kOurOwnFrames + 1; p <= trace.watermark(); p += 97)
-            start = std::max(start, double(stampOf(trace.frame(p).bytes())) / 1e6 - double(trace.time(p)) / 1e6);
+            start =
+                std::max(start, double(stampOf(trace.frame(p).bytes())) / 1e6 - double(trace.time(p)) / 1e6);
         Position from = kOurOwnFrames + 1;
         for (const auto &[painted, newest] : paints) {
             const Position step = std::max<Position>(1, (newest - from) / 20);
@@ -142,10 +144,11 @@ public:
                 latencies.push_back(painted - (start + double(trace.time(p)) / 1e6));
             from = newest + 1;
         }
-        std::printf("%9.0f/s offered: %9.0f/s shown; gaps between ticks p50 %5.1f  p99 %5.1f  max %5.1f ms (aim: p99 20, "
+        std::printf("%9.0f/s offered: %9.0f/s shown; gaps between ticks p50 %5.1f  p99 %5.1f  max %5.1f ms "
+                    "(aim: p99 20, "
                     "max 50);  arrival to painted p50 %5.1f  p99 %5.1f ms (aim: p50 25)\n",
-                    rate, double(frames) / seconds, quantile(gaps, .5), quantile(gaps, .99), quantile(gaps, 1),
-                    quantile(latencies, .5), quantile(latencies, .99));
+                    rate, double(frames) / seconds, quantile(gaps, .5), quantile(gaps, .99),
+                    quantile(gaps, 1), quantile(latencies, .5), quantile(latencies, .99));
         std::fflush(stdout);
         close();
     }
@@ -175,8 +178,8 @@ void compare(Watcher &watcher, const Blaster &server, std::uint64_t frames, cons
     }
     const double bareRate = double(frames) / quantile(theirs, .5) * 1e3;
     const double ourRate = double(frames) / quantile(ours, .5) * 1e3;
-    std::printf("%-24s bare QWebSocket %9.0f/s   ours, shown %9.0f/s   ratio %.2f (aim: %.2f)\n", what, bareRate,
-                ourRate, ourRate / bareRate, aim);
+    std::printf("%-24s bare QWebSocket %9.0f/s   ours, shown %9.0f/s   ratio %.2f (aim: %.2f)\n", what,
+                bareRate, ourRate, ourRate / bareRate, aim);
     std::fflush(stdout);
 }
 
@@ -204,7 +207,8 @@ int main(int argc, char **argv)
 
     PaintClock clock(argc, argv);
     QTemporaryDir directory;
-    Application application(clock, directory.filePath(QStringLiteral("settings.ini")));
+    Application application(clock, directory.filePath(QStringLiteral("settings.ini")),
+                            directory.filePath(QStringLiteral("log")));
     application.services().settings.setRecordingFolder(directory.filePath(QStringLiteral("recordings")));
     Watcher watcher(clock, application);
     compare(watcher, single, flood.frames, "one send a frame", 0.8);

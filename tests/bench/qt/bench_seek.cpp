@@ -30,7 +30,7 @@ std::size_t readFacts(const View &view)
     for (std::uint32_t i = 0, count = view.count(view.trace().sessions); i < count; ++i) {
         const SessionId session{i};
         sum += static_cast<std::size_t>(view.status(session)) + view.usage(session).total
-            + view.count(view.at(session).messages) + view.count(view.at(session).tools);
+               + view.count(view.at(session).messages) + view.count(view.at(session).tools);
         const std::uint32_t runs = view.count(view.at(session).runs);
         if (runs == 0)
             continue;
@@ -100,8 +100,8 @@ private:
     static void print(const char *what, std::vector<double> values, const char *aim)
     {
         std::sort(values.begin(), values.end());
-        std::printf("%-34s median %7.3f  p95 %7.3f  max %7.3f ms   (aim: %s)\n", what, values[values.size() / 2],
-                    values[values.size() * 95 / 100], values.back(), aim);
+        std::printf("%-34s median %7.3f  p95 %7.3f  max %7.3f ms   (aim: %s)\n", what,
+                    values[values.size() / 2], values[values.size() * 95 / 100], values.back(), aim);
     }
 
     void report()
@@ -141,7 +141,8 @@ int main(int argc, char **argv)
         std::ofstream out(path.toStdString(), std::ios::binary);
         generateLoom(options, [&](std::string_view line) { out << line; });
     }
-    Application application(clock, directory.filePath(QStringLiteral("settings.ini")));
+    Application application(clock, directory.filePath(QStringLiteral("settings.ini")),
+                            directory.filePath(QStringLiteral("log")));
     Bench bench(clock, application, path, argc > 2 ? std::atoi(argv[2]) : 200);
     return clock.exec();
 }

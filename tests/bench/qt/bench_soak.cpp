@@ -47,12 +47,16 @@ double quantile(std::vector<double> values, double share)
 double statusOf(const QByteArray &status, const char *name)
 {
     const qsizetype at = status.indexOf(name);
-    return at < 0 ? 0 : status.mid(at + qsizetype(qstrlen(name)) + 1).simplified().split(' ').front().toDouble() / 1024;
+    return at < 0 ? 0
+                  : status.mid(at + qsizetype(qstrlen(name)) + 1).simplified().split(' ').front().toDouble()
+                        / 1024;
 }
 
 int entriesOf(const char *directory)
 {
-    return static_cast<int>(QDir(QLatin1String(directory)).entryList(QDir::AllEntries | QDir::NoDotAndDotDot | QDir::System).size());
+    return static_cast<int>(QDir(QLatin1String(directory))
+                                .entryList(QDir::AllEntries | QDir::NoDotAndDotDot | QDir::System)
+                                .size());
 }
 
 /// The slope of a line through the points, by least squares.
@@ -112,10 +116,11 @@ private:
         now.descriptors = entriesOf("/proc/self/fd");
         now.threads = entriesOf("/proc/self/task");
         m_samples.push_back(now);
-        std::printf("%6.0f s  %9.0f frames  %4u connections  %4u gaps  RSS %7.1f MB  anonymous %7.1f MB  %3d fds  %2d threads"
+        std::printf("%6.0f s  %9.0f frames  %4u connections  %4u gaps  RSS %7.1f MB  anonymous %7.1f MB  %3d "
+                    "fds  %2d threads"
                     "  ticks p99 %5.1f  max %6.1f ms\n",
-                    now.seconds, now.frames, trace.channels.size(), trace.gaps.size(), now.resident, now.anonymous,
-                    now.descriptors, now.threads, quantile(m_gaps, .99), quantile(m_gaps, 1));
+                    now.seconds, now.frames, trace.channels.size(), trace.gaps.size(), now.resident,
+                    now.anonymous, now.descriptors, now.threads, quantile(m_gaps, .99), quantile(m_gaps, 1));
         std::fflush(stdout);
         m_allGaps.insert(m_allGaps.end(), m_gaps.begin(), m_gaps.end());
         m_gaps.clear();
@@ -126,14 +131,17 @@ private:
     void report()
     {
         m_timer.stop();
-        const auto begin = m_samples.begin() + static_cast<std::ptrdiff_t>(kWarmUp * double(m_samples.size()));
+        const auto begin =
+            m_samples.begin() + static_cast<std::ptrdiff_t>(kWarmUp * double(m_samples.size()));
         const std::vector<Sample> steady(begin, m_samples.end());
-        for (const auto &[name, value] : {std::pair("RSS", &Sample::resident), std::pair("anonymous", &Sample::anonymous)})
-            std::printf("%-9s %+9.1f MB an hour, %+7.1f bytes a frame\n", name, slope(steady, &Sample::seconds, value) * 3600,
+        for (const auto &[name, value] :
+             {std::pair("RSS", &Sample::resident), std::pair("anonymous", &Sample::anonymous)})
+            std::printf("%-9s %+9.1f MB an hour, %+7.1f bytes a frame\n", name,
+                        slope(steady, &Sample::seconds, value) * 3600,
                         slope(steady, &Sample::frames, value) * 1024 * 1024);
-        std::printf("fds %d to %d, threads %d to %d, ticks p99 %.1f ms over all (aim: 50)\n", m_samples.front().descriptors,
-                    m_samples.back().descriptors, m_samples.front().threads, m_samples.back().threads,
-                    quantile(m_allGaps, .99));
+        std::printf("fds %d to %d, threads %d to %d, ticks p99 %.1f ms over all (aim: 50)\n",
+                    m_samples.front().descriptors, m_samples.back().descriptors, m_samples.front().threads,
+                    m_samples.back().threads, quantile(m_allGaps, .99));
         std::fflush(stdout);
         m_window->closeFile();
         QCoreApplication::quit();
@@ -157,11 +165,13 @@ int main(int argc, char **argv)
     const double seconds = argc > 1 ? std::atof(argv[1]) : 600;
     Blaster::Options options;
     options.perSecond = argc > 2 ? std::atof(argv[2]) : 2000;
-    options.hangUpAfter = static_cast<std::uint64_t>(options.perSecond * (argc > 3 ? std::atof(argv[3]) : 60));
+    options.hangUpAfter =
+        static_cast<std::uint64_t>(options.perSecond * (argc > 3 ? std::atof(argv[3]) : 60));
     const Blaster server(options); // forks: before there is any thread
     PaintClock clock(argc, argv);
     QTemporaryDir directory;
-    Application application(clock, directory.filePath(QStringLiteral("settings.ini")));
+    Application application(clock, directory.filePath(QStringLiteral("settings.ini")),
+                            directory.filePath(QStringLiteral("log")));
     application.services().settings.setRecordingFolder(directory.filePath(QStringLiteral("recordings")));
     const Soak soak(application, server, seconds);
     return clock.exec();

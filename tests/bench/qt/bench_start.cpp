@@ -38,7 +38,8 @@ int paintOnce(int argc, char **argv, bool bare)
         return clock.exec();
     }
     QTemporaryDir directory;
-    Application application(clock, directory.filePath(QStringLiteral("settings.ini")));
+    Application application(clock, directory.filePath(QStringLiteral("settings.ini")),
+                            directory.filePath(QStringLiteral("log")));
     MainWindow *window = application.newWindow();
     window->resize(1440, 900);
     window->show();
@@ -49,7 +50,8 @@ int dockCount(int argc, char **argv)
 {
     PaintClock clock(argc, argv);
     QTemporaryDir directory;
-    Application application(clock, directory.filePath(QStringLiteral("settings.ini")));
+    Application application(clock, directory.filePath(QStringLiteral("settings.ini")),
+                            directory.filePath(QStringLiteral("log")));
     return int(application.newWindow()->findChildren<QDockWidget *>().size());
 }
 

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "commandsbinding.h"
+
+#include "commandsmodel.h"
+#include "commandspanel.h"
+#include "commandtranslation.h"
+#include "composerpanel.h"
+#include "cursor.h"
+#include "document.h"
+#include "selection.h"
+#include "toolspanel.h"
+
+namespace tracedeck {
+
+namespace {
+
+using Phase = ConnectionState::Phase;
+
+void addName(QStringList &names, const QString &name)
+{
+    if (!name.isEmpty() && !names.contains(name))
+        names.append(name);
+}
+
+/// As the server knows it; empty: none is looked at.
+QString sessionName(const Document &document)
+{
+    const View view = document.cursor()->newestView();
+    const SessionId session = document.selection()->session();
+    if (!view.isVisible(session))
+        return {};
+    const std::string_view id = view.text(view.at(session).id);
+    return QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size()));
+}
+
+} // namespace
+
+CommandsBinding::CommandsBinding(Document &document, QObject *parent)
+    : QObject(parent)
+    , m_document(document)
+    , m_source(*document.live())
+    , m_commands(new CommandsModel(this))
+{
+    connect(&m_source, &LiveSource::connectionChanged, this, &CommandsBinding::refresh);
+    connect(&m_source, &LiveSource::commandChanged, this, &CommandsBinding::onCommandChanged);
+    connect(document.cursor(), &Cursor::liveChanged, this, &CommandsBinding::refresh);
+    connect(document.selection(), &Selection::sessionChanged, this, &CommandsBinding::refresh);
+}
+
+CommandsBinding::~CommandsBinding()
+{
+    hide();
+}
+
+void CommandsBinding::hide()
+{
+    show(static_cast<CommandsPanel *>(nullptr));
+    show(static_cast<ComposerPanel *>(nullptr));
+    show(static_cast<ToolsPanel *>(nullptr));
+}
+
+void CommandsBinding::show(CommandsPanel *panel)
+{
+    if (m_panel) {
+        disconnect(m_panel, nullptr, this, nullptr);
+        m_panel->setModel(nullptr);
+    }
+    m_panel = panel;
+    if (!panel)
+        return;
+    panel->setModel(m_commands);
+    connect(panel, &CommandsPanel::commandRequested, this, &CommandsBinding::send);
+    refresh();
+}
+
+void CommandsBinding::show(ComposerPanel *composer)
+{
+    if (m_composer) {
+        disconnect(m_composer, nullptr, this, nullptr);
+        m_composer->setTarget({});
+    }
+    m_composer = composer;
+    if (!composer)
+        return;
+    connect(composer, &ComposerPanel::commandRequested, this, &CommandsBinding::send);
+    refresh();
+}
+
+void CommandsBinding::show(ToolsPanel *tools)
+{
+    if (m_tools) {
+        disconnect(m_tools, nullptr, this, nullptr);
+        m_tools->clear();
+    }
+    m_tools = tools;
+    if (!tools)
+        return;
+    connect(tools, &ToolsPanel::commandRequested, this, &CommandsBinding::send);
+    refresh();
+}
+
+void CommandsBinding::retranslate()
+{
+    for (const SentCommand &sent : std::as_const(m_sent))
+        onCommandChanged(sent);
+    refresh();
+}
+
+QString CommandsBinding::obstacle() const
+{
+    const ConnectionState &connection = m_source.connection();
+    if (connection.isReplay)
+        return tr("A recording that is replayed takes no commands.");
+    if (connection.phase != Phase::Live && connection.phase != Phase::Recognising)
+        return tr("There is no connection now.");
+    return {};
+}
+
+QString CommandsBinding::runGoingOn() const
+{
+    const SentCommand *newest = nullptr;
+    for (const SentCommand &sent : m_sent) {
+        if (sent.phase == SentCommand::Phase::Running && (!newest || sent.id > newest->id))
+            newest = &sent;
+    }
+    return newest ? newest->run : QString();
+}
+
+void CommandsBinding::refresh()
+{
+    const bool isPast = !m_document.cursor()->isLive();
+    const bool canCancel = false; // no Loom server reads while a run goes on
+    if (m_panel) {
+        m_panel->setTarget(m_document.name());
+        m_panel->setPast(isPast);
+        m_panel->setCanCancel(canCancel);
+        m_panel->setObstacle(obstacle());
+        m_panel->setNames(m_names);
+    }
+    if (m_composer) {
+        m_composer->setTarget(m_document.name());
+        m_composer->setPast(isPast);
+        m_composer->setObstacle(obstacle());
+        m_composer->setNames(m_names);
+        m_composer->setSession(sessionName(m_document));
+        m_composer->setRun(runGoingOn(), canCancel);
+    }
+    if (m_tools)
+        m_tools->setServer(m_document.name(), obstacle());
+}
+
+void CommandsBinding::send(const CommandForm &form)
+{
+    m_forms.insert(m_source.submit(serverCommand(form)), form);
+    // The server cannot be stopped: we say that we would like it to, and let go.
+    if (form.kind == CommandKind::CancelRun)
+        detach(form.run);
+}
+
+void CommandsBinding::detach(const QString &run)
+{
+    for (const SentCommand &sent : std::as_const(m_sent)) {
+        if (sent.run == run && sent.phase == SentCommand::Phase::Running)
+            m_source.detach(sent.id);
+    }
+}
+
+void CommandsBinding::onCommandChanged(const SentCommand &sent)
+{
+    const CommandForm form = m_forms.value(sent.id);
+    m_sent.insert(sent.id, sent);
+    // What the table has forgotten need not be kept either.
+    m_sent.remove(sent.id - CommandsModel::kMostRows);
+    m_forms.remove(sent.id - CommandsModel::kMostRows);
+    CommandRow row = commandRow(sent, form, *findDialect(m_document.cursor()->trace()->dialect));
+    if (sent.phase == SentCommand::Phase::Failed && row.error.isEmpty())
+        row.error = tr("It could not be sent: there is no connection.");
+    if (sent.isOutOfTurn)
+        row.error = tr("The answer came out of turn.");
+    m_commands->upsert(row);
+    learn(form, sent, row.items);
+    if (m_panel && sent.phase == SentCommand::Phase::Answered)
+        m_panel->select(sent.id);
+    if (m_tools)
+        m_tools->take(row);
+    if (m_composer) {
+        m_composer->take(row);
+        m_composer->setRun(runGoingOn(), false);
+    }
+    if (sent.phase == SentCommand::Phase::Answered)
+        tellStored(form, row.items);
+    emit changed(row);
+}
+
+/// Names that answers tell are offered in the forms.
+void CommandsBinding::learn(const CommandForm &form, const SentCommand &sent,
+                            const std::vector<AnswerItem> &items)
+{
+    const CommandNames before = m_names;
+    addName(m_names.sessions, form.session);
+    addName(m_names.runs, sent.run);
+    QStringList *names = nullptr;
+    switch (form.kind) {
+    case CommandKind::ListAgents:
+        names = &m_names.agents;
+        break;
+    case CommandKind::ListTools:
+        names = &m_names.tools;
+        break;
+    case CommandKind::ListModels:
+        names = &m_names.models;
+        break;
+    case CommandKind::ListWorkspaces:
+        names = &m_names.workspaces;
+        break;
+    case CommandKind::WorkspaceSessions:
+        names = &m_names.sessions;
+        break;
+    default:
+        break;
+    }
+    if (names) {
+        for (const AnswerItem &item : items)
+            addName(*names, item.name);
+    }
+    if (!(m_names == before))
+        refresh();
+}
+
+void CommandsBinding::tellStored(const CommandForm &form, const std::vector<AnswerItem> &items)
+{
+    if (form.kind != CommandKind::ListWorkspaces && form.kind != CommandKind::WorkspaceSessions)
+        return;
+    QStringList ids;
+    QStringList names;
+    for (const AnswerItem &item : items) {
+        ids.append(item.name);
+        names.append(item.text);
+    }
+    if (form.kind == CommandKind::ListWorkspaces)
+        emit workspacesTold(ids, names);
+    else
+        emit threadsTold(form.workspace, ids);
+}
+
+} // namespace tracedeck

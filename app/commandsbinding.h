@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "clientstate.h"
+#include "commandrow.h"
+
+#include <QHash>
+#include <QObject>
+#include <QPointer>
+
+namespace tracedeck {
+
+class CommandsModel;
+class CommandsPanel;
+class ComposerPanel;
+class Document;
+class LiveSource;
+class ToolsPanel;
+
+/// What the window asks of a live document's server, and what comes of it. Made with the document, and gone with it.
+class CommandsBinding : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// The document is not owned, has a server, and outlives this object.
+    explicit CommandsBinding(Document &document, QObject *parent = nullptr);
+    ~CommandsBinding() override;
+
+    /// The commands appear there; nullptr: nowhere.
+    void show(CommandsPanel *panel);
+    void show(ComposerPanel *composer);
+    void show(ToolsPanel *tools);
+    /// Nowhere; what was asked and answered is kept.
+    void hide();
+    /// After the connection, the past or the looked-at session have changed.
+    void refresh();
+    void retranslate();
+
+    void send(const CommandForm &form);
+
+signals:
+    /// A command has another state; `row` lives as long as the call.
+    void changed(const tracedeck::CommandRow &row);
+    /// The server has listed its workspaces, or the sessions that it keeps in one.
+    void workspacesTold(const QStringList &ids, const QStringList &names);
+    void threadsTold(const QString &workspace, const QStringList &sessions);
+
+private:
+    void onCommandChanged(const SentCommand &sent);
+    void learn(const CommandForm &form, const SentCommand &sent, const std::vector<AnswerItem> &items);
+    void tellStored(const CommandForm &form, const std::vector<AnswerItem> &items);
+    void detach(const QString &run);
+    QString obstacle() const;
+    QString runGoingOn() const;
+
+    Document &m_document; // not owned
+    LiveSource &m_source; // the document's
+    CommandsModel *m_commands;
+    QPointer<CommandsPanel> m_panel;
+    QPointer<ComposerPanel> m_composer;
+    QPointer<ToolsPanel> m_tools;
+    QHash<quint64, CommandForm> m_forms; ///< by the id of the command
+    QHash<quint64, SentCommand> m_sent; ///< to be said again in another language
+    CommandNames m_names;
+};
+
+} // namespace tracedeck
