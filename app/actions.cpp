@@ -86,8 +86,8 @@ constexpr std::array kSpecs{
     ActionSpec{ActionId::ThemeDark, "view.theme.dark", MenuId::Theme, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Dark"), "", "moon", true},
 
-    ActionSpec{ActionId::GoToFrame, "go.frame", MenuId::Go, 0,
-               QT_TRANSLATE_NOOP("tracedeck::Actions", "Go to &Frame…"), "Ctrl+P", "", false, true},
+    ActionSpec{ActionId::GoTo, "go.to", MenuId::Go, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Go To…"), "Ctrl+P", "", false, true},
     ActionSpec{ActionId::StepBack, "go.stepBack", MenuId::Go, 1,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "One Frame &Back in Time"), "Ctrl+[", "step-back",
                false, true},

@@ -47,7 +47,7 @@ enum class ActionId {
     ThemeSystem,
     ThemeLight,
     ThemeDark,
-    GoToFrame,
+    GoTo,
     StepBack,
     StepForward,
     GoLive,

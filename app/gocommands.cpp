@@ -3,14 +3,13 @@
 
 #include "actions.h"
 #include "cursor.h"
+#include "destinations.h"
 #include "document.h"
-#include "gotoframe.h"
 #include "navigator.h"
 #include "selection.h"
 
 #include <QAction>
-
-#include <algorithm>
+#include <QPointer>
 
 namespace tracedeck {
 
@@ -19,8 +18,9 @@ using navigator::Way;
 GoCommands::GoCommands(const Actions &actions, QWidget *window)
     : QObject(window)
     , m_actions(actions)
-    , m_window(window)
+    , m_pick(new QuickPick(window))
 {
+    m_pick->setObjectName(QStringLiteral("goTo"));
     connectActions();
 }
 
@@ -45,7 +45,7 @@ void GoCommands::connectActions()
     when(ActionId::NextRun, [](C c, S s) { navigator::goToRun(c, s, Way::Forward); });
     when(ActionId::SelectionBack, [](C, S selection) { selection.goBack(); });
     when(ActionId::SelectionForward, [](C, S selection) { selection.goForward(); });
-    connect(m_actions[ActionId::GoToFrame], &QAction::triggered, this, &GoCommands::askForFrame);
+    connect(m_actions[ActionId::GoTo], &QAction::triggered, this, &GoCommands::askWhere);
 }
 
 void GoCommands::setDocument(Document *document)
@@ -70,18 +70,13 @@ void GoCommands::refresh()
     m_actions[ActionId::GoLive]->setEnabled(!m_document->cursor()->isLive());
 }
 
-void GoCommands::askForFrame()
+void GoCommands::askWhere()
 {
-    const Cursor &cursor = *m_document->cursor();
-    if (cursor.newest() == 0)
-        return;
-    auto *dialog = new GoToFrame(std::max<Position>(cursor.position(), 1), cursor.newest(), m_window);
-    // The document may be closed while the dialog is open: it is then the context that goes.
-    connect(dialog, &GoToFrame::chosen, m_document, [document = m_document](Position position) {
-        document->cursor()->goTo(position);
-        document->selection()->select(FrameId{position});
-    });
-    dialog->open();
+    m_pick->popUp(
+        [document = QPointer(m_document)](const QString &pattern) {
+            return document ? destinations(*document, pattern) : std::vector<Pick>();
+        },
+        tr("Where to go"), tr("A frame number, a time as 1:23, or letters of a session, run or span"));
 }
 
 } // namespace tracedeck

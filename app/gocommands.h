@@ -9,6 +9,7 @@ namespace tracedeck {
 
 class Actions;
 class Document;
+class QuickPick;
 
 /// The Go menu: moves the document's cursor and selection.
 class GoCommands : public QObject
@@ -22,11 +23,11 @@ public:
 
 private:
     void connectActions();
-    void askForFrame();
+    void askWhere();
     void refresh();
 
     const Actions &m_actions; // not owned, outlives us
-    QWidget *m_window; // not owned, outlives us
+    QuickPick *m_pick;
     Document *m_document = nullptr; // not owned; nullptr without one, and then all actions are disabled
 };
 

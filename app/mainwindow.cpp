@@ -112,6 +112,10 @@ void MainWindow::makeArea()
     m_docks = new Docks(m_area->host(), *m_actions);
     m_view = new SourceView(m_services, *m_sources, *m_area, *m_docks, this);
     m_sessions->watch(m_docks);
+    connect(m_docks, &Docks::panelMade, m_status, [this](ActionId panel, QWidget *widget) {
+        if (panel == ActionId::ShowFrames)
+            connect(static_cast<FramesPanel *>(widget), &FramesPanel::shownChanged, m_status, &StatusLine::setShown);
+    });
     const Settings &settings = m_services.settings;
     m_docks->restoreLayouts({settings.perspective(), settings.layouts()});
     connect(m_docks, &Docks::framesRequested, this, [this](const QString &filter) {
@@ -247,9 +251,9 @@ void MainWindow::showSource()
     const Sources::Source *source = m_sources->current();
     if (source && !m_area)
         makeArea();
+    m_status->setDocument(document()); // before the frames tell it how many they show
     if (m_view)
         m_view->show();
-    m_status->setDocument(document());
     m_actions->setHasDocument(source != nullptr, source && source->live);
     m_go->setDocument(document());
     m_stack->setCurrentWidget(source ? static_cast<QWidget *>(m_area) : m_welcomePage);

@@ -19,6 +19,7 @@ namespace {
 
 constexpr std::uint32_t kNever = std::numeric_limits<std::uint32_t>::max();
 constexpr int kProgressSteps = 1000;
+constexpr std::chrono::milliseconds kRateInterval{1000};
 
 QString number(Position value)
 {
@@ -44,8 +45,13 @@ StatusLine::StatusLine(QWidget *parent)
     m_problems->setAutoRaise(true);
     addWidget(m_problems);
     m_frames = addField(this, "statusFrames");
+    m_shown = addField(this, "statusShown");
     m_position = addField(this, "statusPosition");
     m_dialect = addField(this, "statusDialect");
+    m_gaps = addField(this, "statusGaps");
+    m_rate = addField(this, "statusRate");
+    m_rateTimer.setInterval(kRateInterval);
+    connect(&m_rateTimer, &QTimer::timeout, this, &StatusLine::refreshRate);
 
     m_progress = new QProgressBar(this);
     m_progress->setRange(0, kProgressSteps);
@@ -76,6 +82,14 @@ void StatusLine::setDocument(Document *document)
     m_firstWarning = m_firstError = kNever;
     for (QWidget *widget : std::initializer_list<QWidget *>{m_problems, m_frames, m_position, m_dialect})
         widget->setVisible(document != nullptr);
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_shown, m_gaps, m_rate})
+        widget->hide();
+    m_rateTimer.stop();
+    if (document && document->live()) {
+        m_ratedFrames = document->cursor()->newest();
+        m_sinceRate.start();
+        m_rateTimer.start();
+    }
     if (document) {
         connect(document, &Document::progressed, this, &StatusLine::refresh);
         connect(document, &Document::finished, this, &StatusLine::refresh);
@@ -99,6 +113,45 @@ void StatusLine::refresh()
                                          static_cast<qsizetype>(cursor.trace()->dialect.size())));
     countProblems();
     refreshProblems();
+    refreshGaps();
+}
+
+void StatusLine::setShown(std::optional<qint64> frames)
+{
+    m_shown->setVisible(frames.has_value());
+    //: Frames that a filter shows.
+    m_shown->setText(frames ? tr("%Ln shown", nullptr, static_cast<int>(*frames)) : QString());
+}
+
+/// Up to the cursor's position.
+void StatusLine::refreshGaps()
+{
+    const View view = m_document->cursor()->view();
+    const auto gaps = static_cast<int>(view.count(view.trace().gaps));
+    m_gaps->setVisible(gaps > 0);
+    if (gaps > 0)
+        m_gaps->setText(severityGlyph(Severity::Warning) + QLatin1Char(' ')
+                        + tr("%Ln gap(s)", nullptr, gaps));
+}
+
+/// Once a second.
+void StatusLine::refreshRate()
+{
+    const Trace &trace = *m_document->cursor()->trace();
+    const Position newest = m_document->cursor()->newest();
+    const double seconds = static_cast<double>(m_sinceRate.restart()) / 1000.0;
+    qint64 bytes = 0;
+    for (Position frame = m_ratedFrames + 1; frame <= newest; ++frame)
+        bytes += trace.frame(frame).length;
+    const Position frames = newest - m_ratedFrames;
+    m_ratedFrames = newest;
+    m_rate->setVisible(frames > 0 && seconds > 0);
+    if (m_rate->isHidden())
+        return;
+    //: Frames a second, and bytes a second.
+    m_rate->setText(tr("%1 frames/s, %2/s")
+                        .arg(QLocale().toString(qRound64(frames / seconds)),
+                             QLocale().formattedDataSize(qRound64(static_cast<double>(bytes) / seconds))));
 }
 
 void StatusLine::countProblems()

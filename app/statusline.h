@@ -3,7 +3,11 @@
 
 #include "ids.h"
 
+#include <QElapsedTimer>
 #include <QStatusBar>
+#include <QTimer>
+
+#include <optional>
 
 class QProgressBar;
 class QToolButton;
@@ -13,7 +17,8 @@ namespace tracedeck {
 class Document;
 class PlainLabel;
 
-/// The bottom line: the worst problem, frames, position, dialect, and the progress of reading.
+/// The bottom line: the worst problem, frames and how many of them a filter shows, position, dialect, what is missing,
+/// what comes in a second, and the progress of reading.
 class StatusLine : public QStatusBar
 {
     Q_OBJECT
@@ -22,6 +27,8 @@ public:
     explicit StatusLine(QWidget *parent = nullptr);
 
     void setDocument(Document *document);
+    /// How many frames the filter of the frames shows; nothing: all.
+    void setShown(std::optional<qint64> frames);
 
 signals:
     void problemsRequested();
@@ -35,14 +42,24 @@ private:
     void refreshProblems();
     void refreshProgress();
     void countProblems();
+    void refreshGaps();
+    void refreshRate();
 
     Document *m_document = nullptr; // not owned; nullptr when there is none
     QToolButton *m_problems;
     PlainLabel *m_frames;
+    PlainLabel *m_shown;
+    PlainLabel *m_gaps;
+    PlainLabel *m_rate;
     PlainLabel *m_position;
     PlainLabel *m_dialect;
     QProgressBar *m_progress;
     QToolButton *m_cancel;
+
+    // What came since the rate was worked out last.
+    QTimer m_rateTimer;
+    QElapsedTimer m_sinceRate;
+    Position m_ratedFrames = 0;
 
     // The worst severity only grows with the position: two marks say what it is at any.
     std::uint32_t m_counted = 0;

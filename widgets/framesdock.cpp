@@ -187,6 +187,7 @@ void FramesPanel::showCount()
     if (!isVisible() || !m_model)
         return;
     const QString all = QLocale().toString(m_model->frameCount());
+    emit shownChanged(m_model->isFiltered() ? std::optional<qint64>(m_model->rowCount()) : std::nullopt);
     if (!m_model->isFiltered()) {
         m_filter->setCount(tr("%Ln frame(s)", nullptr, static_cast<int>(m_model->frameCount())));
         return;

@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 
 class QStackedWidget;
 
@@ -34,6 +35,10 @@ public:
 
     /// As it stands in the line.
     QString filter() const;
+
+signals:
+    /// How many frames the filter shows; nothing: it shows all.
+    void shownChanged(std::optional<qint64> shown);
 
 public slots:
     /// Replaces the filter and applies it.

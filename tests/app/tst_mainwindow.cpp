@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "framesdock.h"
 #include "framesview.h"
-#include "gotoframe.h"
 #include "windowfixture.h"
 
 #include <QDropEvent>
 #include <QMimeData>
 #include <QSignalSpy>
-#include <QSpinBox>
+#include <QLabel>
 #include <QUrl>
 
 #include <thread>
@@ -38,8 +38,8 @@ private slots:
     void walksThroughTime();
     void walksThroughSpansAndRuns();
     void walksThroughFramesAndTheHistoryOfSelection();
-    void goesToTheFrameThatIsAskedFor();
     void docksHideShowAndComeBack();
+    void statusLineSaysHowManyFramesAreShown();
     void layoutIsRememberedByTheNextWindow();
     void eachPerspectiveKeepsItsOwnLayout();
 
@@ -196,18 +196,6 @@ void TestMainWindow::walksThroughFramesAndTheHistoryOfSelection()
     QVERIFY(!f->action(ActionId::SelectionForward)->isEnabled());
 }
 
-void TestMainWindow::goesToTheFrameThatIsAskedFor()
-{
-    f->open();
-    f->trigger(ActionId::GoToFrame);
-    auto *dialog = f->window()->findChild<GoToFrame *>();
-    QVERIFY(dialog);
-    dialog->findChild<QSpinBox *>()->setValue(7);
-    dialog->accept();
-    QCOMPARE(f->cursor().position(), Position(7));
-    QVERIFY(!f->cursor().isLive());
-}
-
 void TestMainWindow::docksHideShowAndComeBack()
 {
     f->open();
@@ -232,6 +220,18 @@ void TestMainWindow::docksHideShowAndComeBack()
     QVERIFY(!f->dock("dock.spans")->isHidden());
     QVERIFY(spans->isChecked());
     QVERIFY(f->host()->tabifiedDockWidgets(f->dock("dock.raw")).contains(f->dock("dock.problems")));
+}
+
+void TestMainWindow::statusLineSaysHowManyFramesAreShown()
+{
+    f->open();
+    auto *shown = f->window()->findChild<QLabel *>(QStringLiteral("statusShown"));
+    QVERIFY(!shown->isVisible());
+    f->window()->findChild<FramesPanel *>()->setFilter(QStringLiteral("type:tool_end"));
+    QTRY_COMPARE_WITH_TIMEOUT(shown->text(), QStringLiteral("1 shown"), 30000);
+    QVERIFY(shown->isVisible());
+    f->window()->findChild<FramesPanel *>()->setFilter({});
+    QTRY_VERIFY_WITH_TIMEOUT(!shown->isVisible(), 30000);
 }
 
 void TestMainWindow::layoutIsRememberedByTheNextWindow()

@@ -105,6 +105,10 @@ void TestSources::showsEachAsItWasLeft()
     const auto rows = [this] { return f->window()->findChild<FramesView *>()->model()->rowCount(); };
     QTRY_VERIFY_WITH_TIMEOUT(rows() < 30, kPatience);
     const int filtered = rows();
+    const auto saysShown = [this, filtered] {
+        return uichecks::visibleTexts(f->window()).contains(QStringLiteral("%1 shown").arg(filtered));
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(saysShown(), kPatience);
 
     const quint64 second = openFile("got.ndjson");
     QVERIFY(second != first);
@@ -114,6 +118,7 @@ void TestSources::showsEachAsItWasLeft()
     QVERIFY(f->selection().current() == Item());
     QVERIFY(title().contains(QStringLiteral("got.ndjson")));
     QTRY_COMPARE_WITH_TIMEOUT(rows(), int(f->cursor().newest()), kPatience);
+    QVERIFY(!saysShown());
     f->trigger(ActionId::StepBack); // of this one only
     const Position there = f->cursor().position();
 
@@ -123,6 +128,7 @@ void TestSources::showsEachAsItWasLeft()
     QVERIFY(f->selection().current() == Item(RunId{0}));
     QCOMPARE(frames()->filter(), QStringLiteral("type:node_enter"));
     QTRY_COMPARE_WITH_TIMEOUT(rows(), filtered, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(saysShown(), kPatience);
     QVERIFY(title().contains(QStringLiteral("react_tool_thread.ndjson")));
     QVERIFY(!spans->isExpanded(spans->model()->index(0, 0)));
     f->trigger(ActionId::StepForward);

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "destinations.h"
+
+#include "cursor.h"
+#include "displaytext.h"
+#include "document.h"
+#include "fuzzy.h"
+#include "selection.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QPointer>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <optional>
+#include <unordered_map>
+
+namespace tracedeck {
+
+namespace {
+
+struct Texts
+{
+    Q_DECLARE_TR_FUNCTIONS(tracedeck::Destinations)
+};
+
+constexpr std::size_t kMostPicks = 100;
+/// Of each table, the newest: what is looked through at each key.
+constexpr std::uint32_t kMostSearched = 20'000;
+
+struct Scored
+{
+    int score = 0;
+    Pick pick;
+};
+
+QString number(Position position)
+{
+    return QLocale().toString(position);
+}
+
+/// Goes there, if the document is still open.
+std::function<void()> going(Document &document, Position position, const Item &item)
+{
+    return [document = QPointer(&document), position, item] {
+        if (!document)
+            return;
+        document->cursor()->goTo(position);
+        document->selection()->select(item);
+    };
+}
+
+/// "12", "1,200".
+std::optional<Position> frameNumber(QString text)
+{
+    text.remove(QLocale().groupSeparator()).remove(QLatin1Char(' '));
+    bool isNumber = false;
+    const uint value = text.toUInt(&isNumber);
+    return isNumber && value > 0 ? std::optional<Position>(value) : std::nullopt;
+}
+
+/// "1:23", "1:02:03.5", "12.5s": nanoseconds since the start.
+std::optional<std::int64_t> timeOf(const QString &text)
+{
+    static const QRegularExpression form(
+        QStringLiteral("^(?:(?:(\\d{1,4}):)?(\\d{1,4}):)?(\\d{1,6}(?:\\.\\d{0,9})?)(s?)$"));
+    const QRegularExpressionMatch match = form.match(text.trimmed());
+    const bool isTime = match.hasMatch() && (!match.captured(2).isEmpty() || !match.captured(4).isEmpty());
+    if (!isTime)
+        return std::nullopt;
+    const double seconds =
+        match.captured(1).toInt() * 3600.0 + match.captured(2).toInt() * 60.0 + match.captured(3).toDouble();
+    return static_cast<std::int64_t>(seconds * 1e9);
+}
+
+/// The last frame that had come by then, or the first one.
+Position frameAt(const Cursor &cursor, std::int64_t time)
+{
+    const Trace &trace = *cursor.trace();
+    Position low = 1;
+    Position high = cursor.newest() + 1;
+    while (high - low > 1) {
+        const Position middle = low + (high - low) / 2;
+        (trace.time(middle) <= time ? low : high) = middle;
+    }
+    return low;
+}
+
+void addFrame(Document &document, const QString &pattern, std::vector<Pick> &picks)
+{
+    const Cursor &cursor = *document.cursor();
+    if (cursor.newest() == 0)
+        return;
+    if (const auto frame = frameNumber(pattern)) {
+        if (*frame <= cursor.newest())
+            picks.push_back({Texts::tr("Frame %1").arg(number(*frame)),
+                             formatTime(cursor.trace()->time(*frame)),
+                             {},
+                             going(document, *frame, FrameId{*frame})});
+        else
+            picks.push_back({Texts::tr("There is no frame %1; the newest is %2.")
+                                 .arg(number(*frame), number(cursor.newest())),
+                             {}});
+    }
+    if (const auto time = timeOf(pattern)) {
+        const Position frame = frameAt(cursor, *time);
+        picks.push_back({Texts::tr("Time %1").arg(formatTime(*time)),
+                         Texts::tr("Frame %1").arg(number(frame)),
+                         {},
+                         going(document, frame, FrameId{frame})});
+    }
+}
+
+QString sessionTitle(const View &view, SessionId id)
+{
+    const std::string_view title = view.text(view.at(id).title);
+    return oneLine(title.empty() ? view.text(view.at(id).id) : title);
+}
+
+void addSessions(Document &document, const QString &pattern, std::vector<Scored> &found)
+{
+    const View view = document.cursor()->newestView();
+    const std::uint32_t count = view.count(view.trace().sessions);
+    for (std::uint32_t i = count > kMostSearched ? count - kMostSearched : 0; i < count; ++i) {
+        const SessionId id{i};
+        const QString title = sessionTitle(view, id);
+        const auto score =
+            std::max(fuzzyScore(pattern, title), fuzzyScore(pattern, oneLine(view.text(view.at(id).id))));
+        if (!score)
+            continue;
+        // A session that is there already is only looked at.
+        const Position begin = view.begin(id);
+        const bool isThere = begin <= document.cursor()->position();
+        found.push_back({*score,
+                         {Texts::tr("Session %1").arg(title),
+                          Texts::tr("Frame %1").arg(number(begin)),
+                          {},
+                          isThere ? std::function<void()>([document = QPointer(&document), id] {
+                              if (document)
+                                  document->selection()->select(id);
+                          })
+                                  : going(document, begin, id)}});
+    }
+}
+
+void addRuns(Document &document, const QString &pattern, std::vector<Scored> &found)
+{
+    const View view = document.cursor()->newestView();
+    const std::uint32_t count = view.count(view.trace().runs);
+    for (std::uint32_t i = count > kMostSearched ? count - kMostSearched : 0; i < count; ++i) {
+        const RunId id{i};
+        const QString title = oneLine(view.text(view.at(id).id));
+        const auto score = fuzzyScore(pattern, title);
+        if (score)
+            found.push_back({*score,
+                             {Texts::tr("Run %1").arg(title),
+                              Texts::tr("Frame %1").arg(number(view.begin(id))),
+                              {},
+                              going(document, view.begin(id), id)}});
+    }
+}
+
+/// Of the spans of each name the next one, or where there is none, the first.
+void addSpans(Document &document, const QString &pattern, std::vector<Scored> &found)
+{
+    const View view = document.cursor()->newestView();
+    const std::uint32_t count = view.count(view.trace().spans);
+    const std::uint32_t next = document.cursor()->view().count(view.trace().spans);
+    std::unordered_map<std::uint32_t, std::uint32_t> nearest; // by the name's symbol
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const auto [at, isNew] = nearest.try_emplace(view.at(SpanId{i}).name.index, i);
+        if (!isNew && at->second < next && i >= next)
+            at->second = i;
+    }
+    for (const auto &[name, index] : nearest) {
+        const SpanId id{index};
+        const QString title = oneLine(view.text(view.at(id).name));
+        const auto score = fuzzyScore(pattern, title);
+        if (score)
+            found.push_back({*score,
+                             {Texts::tr("Span %1").arg(title),
+                              Texts::tr("Frame %1").arg(number(view.begin(id))),
+                              {},
+                              going(document, view.begin(id), id)}});
+    }
+}
+
+} // namespace
+
+std::vector<Pick> destinations(Document &document, const QString &pattern)
+{
+    std::vector<Pick> picks;
+    addFrame(document, pattern, picks);
+    std::vector<Scored> found;
+    addSpans(document, pattern, found);
+    std::sort(found.begin(), found.end(),
+              [](const Scored &a, const Scored &b) { return a.pick.title < b.pick.title; });
+    addRuns(document, pattern, found);
+    addSessions(document, pattern, found);
+    std::stable_sort(found.begin(), found.end(),
+                     [](const Scored &a, const Scored &b) { return a.score > b.score; });
+    for (std::size_t i = 0; i < found.size() && i < kMostPicks; ++i)
+        picks.push_back(std::move(found[i].pick));
+    if (picks.empty())
+        picks.push_back(
+            {Texts::tr(
+                 "Nothing here is called so. Try a frame number, a time as 1:23, or letters of a name."),
+             {}});
+    return picks;
+}
+
+} // namespace tracedeck

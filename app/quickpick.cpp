@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "quickpick.h"
+
+#include <QApplication>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QPixmap>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr int kWidth = 560;
+constexpr int kHeight = 420;
+constexpr int kTop = 48;
+constexpr int kIcon = 16;
+
+} // namespace
+
+QuickPick::QuickPick(QWidget *parent)
+    : QFrame(parent)
+    , m_line(new QLineEdit(this))
+    , m_list(new QTreeWidget(this))
+{
+    setFrameStyle(QFrame::StyledPanel | QFrame::Raised);
+    setAutoFillBackground(true);
+    hide();
+    m_list->setColumnCount(2);
+    m_list->setHeaderHidden(true);
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    m_list->setIconSize(QSize(kIcon, kIcon));
+    m_list->setFocusPolicy(Qt::NoFocus);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->header()->setStretchLastSection(false);
+    m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_list->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 8, 8, 8);
+    layout->addWidget(m_line);
+    layout->addWidget(m_list, 1);
+    m_line->installEventFilter(this);
+    connect(m_line, &QLineEdit::textChanged, this, &QuickPick::fill);
+    connect(m_line, &QLineEdit::returnPressed, this, &QuickPick::run);
+    connect(m_list, &QTreeWidget::itemClicked, this, &QuickPick::run);
+}
+
+void QuickPick::popUp(const Source &source, const QString &name, const QString &placeholder)
+{
+    m_source = source;
+    m_line->setAccessibleName(name);
+    m_line->setPlaceholderText(placeholder);
+    m_list->setAccessibleName(name);
+    m_line->clear();
+    fill({});
+    const QWidget *window = parentWidget();
+    resize(std::min(kWidth, window->width()), std::min(kHeight, window->height() - 2 * kTop));
+    move((window->width() - width()) / 2, kTop);
+    m_before = QApplication::focusWidget();
+    show();
+    raise();
+    m_line->setFocus();
+}
+
+void QuickPick::close()
+{
+    if (isHidden())
+        return;
+    hide();
+    if (m_before)
+        m_before->setFocus();
+}
+
+void QuickPick::fill(const QString &pattern)
+{
+    m_list->clear();
+    m_picks = m_source ? m_source(pattern) : std::vector<Pick>();
+    QPixmap nothing(m_list->iconSize()); // keeps the texts below each other
+    nothing.fill(Qt::transparent);
+    for (const Pick &pick : m_picks) {
+        auto *item = new QTreeWidgetItem(m_list);
+        item->setText(0, pick.title);
+        item->setIcon(0, pick.icon.isNull() ? nothing : pick.icon);
+        item->setText(1, pick.detail);
+        item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+        item->setForeground(1, palette().placeholderText());
+        if (!pick.run)
+            item->setFlags(Qt::ItemNeverHasChildren);
+    }
+    m_list->setCurrentItem(m_list->topLevelItem(0));
+}
+
+void QuickPick::run()
+{
+    const int row = m_list->indexOfTopLevelItem(m_list->currentItem());
+    if (row < 0)
+        return;
+    // What is run may open this again.
+    const std::function<void()> chosen = m_picks[static_cast<std::size_t>(row)].run;
+    if (!chosen)
+        return;
+    close();
+    chosen();
+}
+
+bool QuickPick::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::FocusOut)
+        hide();
+    if (event->type() != QEvent::KeyPress)
+        return QFrame::eventFilter(watched, event);
+    switch (static_cast<QKeyEvent *>(event)->key()) {
+    case Qt::Key_Escape:
+        close();
+        return true;
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+    case Qt::Key_PageUp:
+    case Qt::Key_PageDown:
+        QCoreApplication::sendEvent(m_list, event);
+        return true;
+    default:
+        return QFrame::eventFilter(watched, event);
+    }
+}
+
+/// What it says is in the language that it was opened in.
+void QuickPick::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        close();
+    QFrame::changeEvent(event);
+}
+
+} // namespace tracedeck

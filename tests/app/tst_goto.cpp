@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "destinations.h"
+#include "quickpick.h"
+#include "windowfixture.h"
+
+#include <QLineEdit>
+#include <QTreeWidget>
+
+using namespace tracedeck;
+
+class TestGoTo : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { f.reset(); }
+    void goesToAFrameByItsNumber();
+    void saysThatAFrameIsNotThere();
+    void goesToATime();
+    void goesToTheNextSpanOfAName();
+    void looksAtASession();
+    void findsNothingSilently();
+    void survivesTheDocument();
+
+private:
+    QuickPick *pick() const { return f->window()->findChild<QuickPick *>(QStringLiteral("goTo")); }
+    QTreeWidget *list() const { return pick()->findChild<QTreeWidget *>(); }
+    void type(const QString &text) const
+    {
+        f->trigger(ActionId::GoTo);
+        pick()->findChild<QLineEdit *>()->setText(text);
+    }
+    void enter() const { QTest::keyClick(pick()->findChild<QLineEdit *>(), Qt::Key_Return); }
+    void go(const QString &text) const
+    {
+        type(text);
+        enter();
+    }
+
+    std::unique_ptr<WindowFixture> f;
+};
+
+void TestGoTo::init()
+{
+    f = std::make_unique<WindowFixture>();
+    QVERIFY(QTest::qWaitForWindowExposed(f->window()));
+    f->open();
+}
+
+void TestGoTo::goesToAFrameByItsNumber()
+{
+    go(QStringLiteral("7"));
+    QCOMPARE(f->cursor().position(), Position(7));
+    QVERIFY(!f->cursor().isLive());
+    QVERIFY(f->selection().current() == Item(FrameId{7}));
+    QVERIFY(!pick()->isVisible());
+}
+
+void TestGoTo::saysThatAFrameIsNotThere()
+{
+    type(QStringLiteral("1,000,000"));
+    QCOMPARE(list()->topLevelItemCount(), 1);
+    QVERIFY(list()->topLevelItem(0)->text(0).contains(QStringLiteral("1,000,000")));
+    enter();
+    QVERIFY(pick()->isVisible());
+    QVERIFY(f->cursor().isLive());
+}
+
+void TestGoTo::goesToATime()
+{
+    const Trace &trace = *f->cursor().trace();
+    go(QStringLiteral("0:00.2"));
+    const Position at = f->cursor().position();
+    QVERIFY(at > 1 && at < f->cursor().newest());
+    QVERIFY(trace.time(at) <= 200'000'000);
+    QVERIFY(trace.time(at + 1) > 200'000'000);
+    go(QStringLiteral("9999s"));
+    QCOMPARE(f->cursor().position(), f->cursor().newest());
+}
+
+void TestGoTo::goesToTheNextSpanOfAName()
+{
+    f->cursor().goTo(0);
+    go(QStringLiteral("think"));
+    const auto *first = std::get_if<SpanId>(&f->selection().current());
+    QVERIFY(first);
+    const SpanId before = *first;
+    QCOMPARE(f->cursor().position(), f->cursor().view().begin(before));
+    go(QStringLiteral("think"));
+    const auto *second = std::get_if<SpanId>(&f->selection().current());
+    QVERIFY(second && before < *second);
+    // From the last one on it is the first again.
+    f->cursor().goLive();
+    go(QStringLiteral("think"));
+    QVERIFY(f->selection().current() == Item(before));
+}
+
+void TestGoTo::looksAtASession()
+{
+    const View view = f->cursor().newestView();
+    const std::string_view id = view.text(view.at(SessionId{0}).id);
+    go(QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size())));
+    QVERIFY(f->selection().session() == SessionId{0});
+}
+
+void TestGoTo::findsNothingSilently()
+{
+    type(QStringLiteral("zzzz no such name"));
+    QCOMPARE(list()->topLevelItemCount(), 1);
+    enter();
+    QVERIFY(pick()->isVisible());
+    QTest::keyClick(pick()->findChild<QLineEdit *>(), Qt::Key_Escape);
+    QVERIFY(!pick()->isVisible());
+}
+
+void TestGoTo::survivesTheDocument()
+{
+    type(QStringLiteral("7"));
+    f->window()->closeFile();
+    enter();
+    QVERIFY(!f->window()->document());
+}
+
+QTEST_MAIN(TestGoTo)
+#include "tst_goto.moc"
