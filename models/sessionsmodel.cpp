@@ -77,8 +77,8 @@ void SessionsModel::updateSource(const SessionSource &source)
     if (!known)
         return;
     const bool isServer = known->isServer();
-    const bool isRenamed = known->given.sessionNames != source.sessionNames || known->given.name != source.name
-                           || known->given.localName != source.localName;
+    const bool isRenamed = known->given.sessionNames != source.sessionNames
+                           || known->given.name != source.name || known->given.localName != source.localName;
     known->given = source;
     if (source.state != SessionSource::State::Live)
         known->activity.clear();

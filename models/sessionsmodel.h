@@ -120,6 +120,8 @@ private:
     void removeRows(const SessionsEdit &edit);
     void insertRows(const SessionsEdit &edit);
     void announceChanges(OpenedSource *source, Position from);
+    void announceDifferent(const OpenedSource &source, const Node &node, Position from);
+    void announceAll(const OpenedSource &source, const Node &node, Position from);
     void announce(const Node *parent, int first, int last, const QList<int> &roles);
     void announceSession(OpenedSource *source, SessionId id);
     void startFilter(OpenedSource *source);

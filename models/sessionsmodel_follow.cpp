@@ -143,24 +143,41 @@ void SessionsModel::announceChanges(OpenedSource *source, Position from)
 {
     Node *top = sourceNode(source);
     announce(m_root.get(), top->at, top->at, kCellRoles);
-    const bool isCompared = countRows(*top) <= kMostCompared;
-    const auto announceBelow = [&](const Node &node, const auto &self) -> void {
-        int first = -1;
-        const int count = static_cast<int>(node.children.size());
-        for (int i = 0; i < count; ++i) {
-            const bool differsHere =
-                !isCompared
-                || differs(*source->trace(), node.children[static_cast<std::size_t>(i)]->row, from,
-                           source->position);
-            if (differsHere && first < 0)
-                first = i;
-            if (first >= 0 && (!differsHere || i == count - 1))
-                announce(&node, std::exchange(first, -1), differsHere ? i : i - 1, kCellRoles);
-        }
-        for (const auto &child : node.children)
-            self(*child, self);
-    };
-    announceBelow(*top, announceBelow);
+    if (countRows(*top) <= kMostCompared)
+        announceDifferent(*source, *top, from);
+    else
+        announceAll(*source, *top, from);
+}
+
+/// Rows that may say something else, neighbours as one range.
+void SessionsModel::announceDifferent(const OpenedSource &source, const Node &node, Position from)
+{
+    int first = -1;
+    const int count = static_cast<int>(node.children.size());
+    for (int i = 0; i < count; ++i) {
+        const SessionsRow row = node.children[static_cast<std::size_t>(i)]->row;
+        const bool isDifferent = differs(*source.trace(), row, from, source.position);
+        if (isDifferent && first < 0)
+            first = i;
+        if (first >= 0 && (!isDifferent || i == count - 1))
+            announce(&node, std::exchange(first, -1), isDifferent ? i : i - 1, kCellRoles);
+    }
+    for (const auto &child : node.children)
+        announceDifferent(source, *child, from);
+}
+
+/// All rows at once, but names only where they change: a tree view asks every row whose first cell is announced
+/// whether it has children.
+void SessionsModel::announceAll(const OpenedSource &source, const Node &node, Position from)
+{
+    if (!node.children.empty())
+        emit dataChanged(indexOf(node.children.front().get(), Status),
+                         indexOf(node.children.back().get(), ColumnCount - 1), kCellRoles);
+    for (const auto &child : node.children) {
+        if (isRenamed(*source.trace(), child->row, from, source.position))
+            announce(&node, child->at, child->at, kCellRoles);
+        announceAll(source, *child, from);
+    }
 }
 
 /// Its mark or its sign of life has changed. Makes no rows.
