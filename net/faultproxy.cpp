@@ -2,7 +2,7 @@
 #include "faultproxy.h"
 
 #include "faultyconnection.h"
-#include "localorigin.h"
+#include "listening.h"
 
 #include <QTcpServer>
 #include <QTcpSocket>
@@ -24,10 +24,7 @@ FaultProxy::~FaultProxy() = default;
 
 bool FaultProxy::listen(const QHostAddress &address, quint16 port)
 {
-    QString why = whyNotListen(address, m_options.beyondLoopback);
-    if (why.isEmpty() && !m_listener->listen(address, port))
-        why = tr("Cannot listen on %1, port %2: %3")
-                  .arg(address.toString(), QString::number(port), m_listener->errorString());
+    const QString why = listenOn(*m_listener, address, port, m_options.beyondLoopback);
     if (!why.isEmpty())
         emit failed(why);
     return why.isEmpty();

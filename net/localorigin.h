@@ -3,15 +3,10 @@
 
 #include <QString>
 
-class QHostAddress;
-
 namespace tracedeck {
 
 /// Whether a WebSocket client that names this Origin may see what we serve on loopback: programs name none; a page
 /// that somebody's web site put into the browser names its own.
 bool isLocalOrigin(const QString &origin);
-
-/// Why we do not listen there; empty: we may.
-QString whyNotListen(const QHostAddress &address, bool beyondLoopback);
 
 } // namespace tracedeck

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "replayserver.h"
 
+#include "listening.h"
 #include "localorigin.h"
 #include "observing.h"
 #include "replayanswers.h"
@@ -35,10 +36,7 @@ ReplayServer::~ReplayServer() = default;
 
 bool ReplayServer::listen(const QHostAddress &address, quint16 port)
 {
-    QString why = whyNotListen(address, m_options.beyondLoopback);
-    if (why.isEmpty() && !m_server->listen(address, port))
-        why = tr("Cannot listen on %1, port %2: %3")
-                  .arg(address.toString(), QString::number(port), m_server->errorString());
+    const QString why = listenOn(*m_server, address, port, m_options.beyondLoopback);
     if (!why.isEmpty())
         emit failed(why);
     return why.isEmpty();

@@ -14,12 +14,12 @@
         <translation>through the proxy %1</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+7"></location>
         <source>HTTP status %1</source>
         <translation>HTTP status %1</translation>
     </message>
     <message>
-        <location line="+12"></location>
+        <location line="+10"></location>
         <source>The server closed with code %1.</source>
         <translation>The server closed with code %1.</translation>
     </message>
@@ -252,7 +252,7 @@
         <translation>the server refused the connection</translation>
     </message>
     <message>
-        <location line="+15"></location>
+        <location line="+17"></location>
         <source>%1 (%2: %3)</source>
         <extracomment>What happened, a numeric code, and the server's own words.</extracomment>
         <translation>%1 (%2: %3)</translation>
@@ -307,7 +307,7 @@
 <context>
     <name>Listening</name>
     <message>
-        <location filename="../net/localorigin.cpp" line="+22"></location>
+        <location filename="../net/listening.cpp" line="+11"></location>
         <source>This is no address to listen on.</source>
         <translation>This is no address to listen on.</translation>
     </message>
@@ -315,6 +315,11 @@
         <location line="+2"></location>
         <source>%1 can be reached from other machines; use 127.0.0.1.</source>
         <translation>%1 can be reached from other machines; use 127.0.0.1.</translation>
+    </message>
+    <message>
+        <location line="+8"></location>
+        <source>Cannot listen on %1, port %2: %3</source>
+        <translation>Cannot listen on %1, port %2: %3</translation>
     </message>
 </context>
 <context>
@@ -350,12 +355,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+147"></location>
+        <location filename="../app/actions.cpp" line="+162"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-127"></location>
+        <location line="-142"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -390,7 +395,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;Save Recording As…</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>Recorded &amp;Sessions…</source>
         <translation>Recorded &amp;Sessions…</translation>
     </message>
@@ -420,17 +425,17 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;Frames</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+4"></location>
         <source>&amp;Inspector</source>
         <translation>&amp;Inspector</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="-2"></location>
         <source>&amp;Raw Frame</source>
         <translation>&amp;Raw Frame</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+4"></location>
         <source>&amp;Problems</source>
         <translation>&amp;Problems</translation>
     </message>
@@ -438,6 +443,41 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"></location>
         <source>&amp;Commands</source>
         <translation>&amp;Commands</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Message to an Agent</source>
+        <translation>&amp;Message to an Agent</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Tools</source>
+        <translation>&amp;Tools</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Log</source>
+        <translation>&amp;Log</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Trace</source>
+        <translation>&amp;Trace</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Chat</source>
+        <translation>&amp;Chat</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;State</source>
+        <translation>&amp;State</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Wire</source>
+        <translation>&amp;Wire</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -476,8 +516,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+3"></location>
-        <source>Go to &amp;Frame…</source>
-        <translation>Go to &amp;Frame…</translation>
+        <source>&amp;Go To…</source>
+        <translation>&amp;Go To…</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -553,6 +593,17 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"></location>
         <source>&amp;View</source>
         <translation>&amp;View</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Panels</source>
+        <translation>&amp;Panels</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>P&amp;erspective</source>
+        <extracomment>Menu: arrangements of the panels for what the user is up to.</extracomment>
+        <translation>P&amp;erspective</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -734,7 +785,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandEditor</name>
     <message>
-        <location filename="../widgets/commandeditor.cpp" line="+242"></location>
+        <location filename="../widgets/commandeditor.cpp" line="+223"></location>
         <source>The past is shown. This goes to %1 as it is now, and does not change the past.</source>
         <translation>The past is shown. This goes to %1 as it is now, and does not change the past.</translation>
     </message>
@@ -796,7 +847,7 @@ Column header: when something was made.</extracomment>
         <translation>Ctrl+Enter</translation>
     </message>
     <message>
-        <location filename="../widgets/commandeditor_fields.cpp" line="+116"></location>
+        <location filename="../widgets/commandeditor_fields.cpp" line="+113"></location>
         <source>Command</source>
         <translation>Command</translation>
     </message>
@@ -909,7 +960,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandForm</name>
     <message>
-        <location filename="../models/commandform.cpp" line="+58"></location>
+        <location filename="../models/commandform.cpp" line="+63"></location>
         <source>Run</source>
         <extracomment>A command to a server: run an agent.</extracomment>
         <translation>Run</translation>
@@ -1011,25 +1062,43 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandPalette</name>
     <message>
-        <location filename="../app/commandpalette.cpp" line="+38"></location>
+        <location filename="../app/commandpalette.cpp" line="+25"></location>
         <source>%1: %2</source>
         <comment>menu: entry</comment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="+134"></location>
+        <location line="+33"></location>
         <source>Type a few letters of a command</source>
         <translation>Type a few letters of a command</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="-1"></location>
         <source>Command</source>
         <translation>Command</translation>
     </message>
+</context>
+<context>
+    <name>tracedeck::CommandsBinding</name>
     <message>
-        <location line="+1"></location>
-        <source>Commands found</source>
-        <translation>Commands found</translation>
+        <location filename="../app/commandsbinding.cpp" line="+108"></location>
+        <source>A recording that is replayed takes no commands.</source>
+        <translation>A recording that is replayed takes no commands.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>There is no connection now.</source>
+        <translation>There is no connection now.</translation>
+    </message>
+    <message>
+        <location line="+62"></location>
+        <source>It could not be sent: there is no connection.</source>
+        <translation>It could not be sent: there is no connection.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The answer came out of turn.</source>
+        <translation>The answer came out of turn.</translation>
     </message>
 </context>
 <context>
@@ -1106,7 +1175,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsPanel</name>
     <message>
-        <location filename="../widgets/commandspanel.cpp" line="+194"></location>
+        <location filename="../widgets/commandspanel.cpp" line="+195"></location>
         <source>Commands</source>
         <translation>Commands</translation>
     </message>
@@ -1124,6 +1193,120 @@ Column header: when something was made.</extracomment>
         <location line="+3"></location>
         <source>Nothing has been sent yet. Choose a command and send it; what was sent is listed here.</source>
         <translation>Nothing has been sent yet. Choose a command and send it; what was sent is listed here.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ComposerPanel</name>
+    <message>
+        <location filename="../widgets/composerpanel.cpp" line="+209"></location>
+        <source>Cancel the run</source>
+        <translation>Cancel the run</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Detach</source>
+        <translation>Detach</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Asks the server to cancel run %1</source>
+        <translation>Asks the server to cancel run %1</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>This server cannot cancel a run. Tracedeck only stops listening to it: the agent goes on, and so do its calls and their cost.</source>
+        <translation>This server cannot cancel a run. Tracedeck only stops listening to it: the agent goes on, and so do its calls and their cost.</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>The past is shown. A message begins a new session at %1 as it is now.</source>
+        <translation>The past is shown. A message begins a new session at %1 as it is now.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>The past is shown. A message goes to this session of %1 as it is now.</source>
+        <translation>The past is shown. A message goes to this session of %1 as it is now.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>What is shown has no server to send a message to. Connect to one in the File menu.</source>
+        <translation>What is shown has no server to send a message to. Connect to one in the File menu.</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>The message was sent; the server has not answered.</source>
+        <translation>The message was sent; the server has not answered.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Run %1 is going on.</source>
+        <translation>Run %1 is going on.</translation>
+    </message>
+    <message>
+        <location line="+14"></location>
+        <source>Message to an agent</source>
+        <translation>Message to an agent</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Message</source>
+        <translation>Message</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Write to the agent. Ctrl+Enter sends, ↑ brings back what was sent before.</source>
+        <translation>Write to the agent. Ctrl+Enter sends, ↑ brings back what was sent before.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Agent</source>
+        <translation>&amp;Agent</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Agent</source>
+        <translation>Agent</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Session</source>
+        <translation>&amp;Session</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Session</source>
+        <translation>Session</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>a new one</source>
+        <translation>a new one</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Model</source>
+        <translation>&amp;Model</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Model</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>the server's</source>
+        <translation>the server's</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Send</source>
+        <extracomment>Button: sends the command to the server.</extracomment>
+        <translation>Send</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
     </message>
 </context>
 <context>
@@ -1283,7 +1466,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectionBar</name>
     <message>
-        <location filename="../widgets/connectionbar.cpp" line="+140"></location>
+        <location filename="../widgets/connectionbar.cpp" line="+145"></location>
         <source>Connecting to %1…</source>
         <translation>Connecting to %1…</translation>
     </message>
@@ -1361,7 +1544,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message numerus="yes">
-        <location line="+63"></location>
+        <location line="+66"></location>
         <source>%Ln gap(s)</source>
         <translation>
             <numerusform>%Ln gap</numerusform>
@@ -1369,7 +1552,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+36"></location>
+        <location line="+46"></location>
         <source>Connection</source>
         <translation>Connection</translation>
     </message>
@@ -1418,6 +1601,32 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::ConnectionJournal</name>
+    <message numerus="yes">
+        <location filename="../app/connectionjournal.cpp" line="+41"></location>
+        <source>Something is missing from the stream: %Ln gap(s) so far.</source>
+        <translation>
+            <numerusform>Something is missing from the stream: %Ln gap so far.</numerusform>
+            <numerusform>Something is missing from the stream: %Ln gaps so far.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+15"></location>
+        <source>Recorded to %1.</source>
+        <translation>Recorded to %1.</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>There is little room left for recordings.</source>
+        <translation>There is little room left for recordings.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Other clients may connect to %1.</source>
+        <translation>Other clients may connect to %1.</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::ConnectionsList</name>
     <message>
         <location filename="../widgets/connectionslist.cpp" line="+119"></location>
@@ -1461,6 +1670,48 @@ Column header: when something was made.</extracomment>
         <location filename="../app/connector.cpp" line="+140"></location>
         <source>Cannot connect to %1: %2</source>
         <translation>Cannot connect to %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::Destinations</name>
+    <message>
+        <location filename="../app/destinations.cpp" line="+97"></location>
+        <location line="+12"></location>
+        <location line="+28"></location>
+        <location line="+21"></location>
+        <location line="+25"></location>
+        <source>Frame %1</source>
+        <translation>Frame %1</translation>
+    </message>
+    <message>
+        <location line="-81"></location>
+        <source>There is no frame %1; the newest is %2.</source>
+        <translation>There is no frame %1; the newest is %2.</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>Time %1</source>
+        <translation>Time %1</translation>
+    </message>
+    <message>
+        <location line="+28"></location>
+        <source>Session %1</source>
+        <translation>Session %1</translation>
+    </message>
+    <message>
+        <location line="+21"></location>
+        <source>Run %1</source>
+        <translation>Run %1</translation>
+    </message>
+    <message>
+        <location line="+25"></location>
+        <source>Span %1</source>
+        <translation>Span %1</translation>
+    </message>
+    <message>
+        <location line="+25"></location>
+        <source>Nothing here is called so. Try a frame number, a time as 1:23, or letters of a name.</source>
+        <translation>Nothing here is called so. Try a frame number, a time as 1:23, or letters of a name.</translation>
     </message>
 </context>
 <context>
@@ -1668,14 +1919,6 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
-    <name>tracedeck::FaultProxy</name>
-    <message>
-        <location filename="../net/faultproxy.cpp" line="+29"></location>
-        <source>Cannot listen on %1, port %2: %3</source>
-        <translation>Cannot listen on %1, port %2: %3</translation>
-    </message>
-</context>
-<context>
     <name>tracedeck::FilterLine</name>
     <message>
         <location filename="../widgets/filterline.cpp" line="+230"></location>
@@ -1839,7 +2082,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+191"></location>
+        <location filename="../widgets/framesdock.cpp" line="+192"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -1891,26 +2134,16 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
-    <name>tracedeck::GoToFrame</name>
+    <name>tracedeck::GoCommands</name>
     <message>
-        <location filename="../app/gotoframe.cpp" line="+21"></location>
-        <source>Go to frame</source>
-        <translation>Go to frame</translation>
+        <location filename="../app/gocommands.cpp" line="+75"></location>
+        <source>Where to go</source>
+        <translation>Where to go</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <source>Frame number, 1 to %1:</source>
-        <translation>Frame number, 1 to %1:</translation>
-    </message>
-    <message>
-        <location line="+5"></location>
-        <source>Frame number</source>
-        <translation>Frame number</translation>
-    </message>
-    <message>
-        <location line="+3"></location>
-        <source>Go</source>
-        <translation>Go</translation>
+        <location line="+0"></location>
+        <source>A frame number, a time as 1:23, or letters of a session, run or span</source>
+        <translation>A frame number, a time as 1:23, or letters of a session, run or span</translation>
     </message>
 </context>
 <context>
@@ -2881,7 +3114,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LiveBinding</name>
     <message>
-        <location filename="../app/livebinding.cpp" line="+107"></location>
+        <location filename="../app/livebinding.cpp" line="+86"></location>
         <source>Loom, replayed</source>
         <translation>Loom, replayed</translation>
     </message>
@@ -2891,43 +3124,121 @@ Column header: when something was made.</extracomment>
         <translation>Loom</translation>
     </message>
     <message>
-        <location line="+35"></location>
+        <location line="+43"></location>
         <source>No relay for other clients: %1</source>
         <translation>No relay for other clients: %1</translation>
     </message>
+</context>
+<context>
+    <name>tracedeck::LogModel</name>
     <message>
-        <location line="+58"></location>
-        <source>A recording that is replayed takes no commands.</source>
-        <translation>A recording that is replayed takes no commands.</translation>
+        <location filename="../models/logmodel.cpp" line="+120"></location>
+        <source>Time</source>
+        <translation>Time</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <source>There is no connection now.</source>
-        <translation>There is no connection now.</translation>
+        <source>Level</source>
+        <translation>Level</translation>
     </message>
     <message>
-        <location line="+27"></location>
-        <source>It could not be sent: there is no connection.</source>
-        <translation>It could not be sent: there is no connection.</translation>
+        <location line="+3"></location>
+        <source>About</source>
+        <extracomment>Column header: what an entry of the log is about, a connection or a file.</extracomment>
+        <translation>About</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <source>The answer came out of turn.</source>
-        <translation>The answer came out of turn.</translation>
+        <source>What happened</source>
+        <translation>What happened</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::LogPanel</name>
+    <message>
+        <location filename="../widgets/logpanel.cpp" line="+185"></location>
+        <source>Nothing has happened yet. What Tracedeck does and meets is written here: connections, attempts to connect again, recordings, errors.</source>
+        <translation>Nothing has happened yet. What Tracedeck does and meets is written here: connections, attempts to connect again, recordings, errors.</translation>
+    </message>
+    <message>
+        <location line="+22"></location>
+        <source>Log</source>
+        <translation>Log</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>What Tracedeck did and met</source>
+        <translation>What Tracedeck did and met</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Least level that is shown</source>
+        <translation>Least level that is shown</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>All</source>
+        <translation>All</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Warnings and errors</source>
+        <translation>Warnings and errors</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Errors</source>
+        <translation>Errors</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Copy</source>
+        <translation>Copy</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Copies the selected lines, or all of them</source>
+        <translation>Copies the selected lines, or all of them</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Show Files…</source>
+        <translation>Show Files…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Opens the folder in which the log is kept</source>
+        <translation>Opens the folder in which the log is kept</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Clear</source>
+        <extracomment>Button: forgets the lines of the log.</extracomment>
+        <translation>Clear</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+167"></location>
+        <location filename="../app/mainwindow.cpp" line="+183"></location>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>The sample could not be unpacked: there is no room for it in the temporary folder.</translation>
     </message>
     <message>
-        <location line="+116"></location>
+        <location line="+37"></location>
+        <source>Opened.</source>
+        <translation>Opened.</translation>
+    </message>
+    <message>
+        <location line="+112"></location>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>
+    </message>
+    <message>
+        <location line="+39"></location>
+        <source>Window</source>
+        <translation>Window</translation>
     </message>
 </context>
 <context>
@@ -3554,7 +3865,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RawPanel</name>
     <message>
-        <location filename="../widgets/rawpanel.cpp" line="+145"></location>
+        <location filename="../widgets/rawpanel.cpp" line="+146"></location>
         <source>Raw frame</source>
         <translation>Raw frame</translation>
     </message>
@@ -3582,14 +3893,6 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+1"></location>
         <source>Values of the frame</source>
         <translation>Values of the frame</translation>
-    </message>
-</context>
-<context>
-    <name>tracedeck::RecordingProxy</name>
-    <message>
-        <location filename="../net/recordingproxy.cpp" line="+53"></location>
-        <source>Cannot listen on %1, port %2: %3</source>
-        <translation>Cannot listen on %1, port %2: %3</translation>
     </message>
 </context>
 <context>
@@ -3866,14 +4169,6 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <source>Only when the disk is full</source>
         <extracomment>Of recording: it does not stop before the disk is full.</extracomment>
         <translation>Only when the disk is full</translation>
-    </message>
-</context>
-<context>
-    <name>tracedeck::ReplayServer</name>
-    <message>
-        <location filename="../net/replayserver.cpp" line="+40"></location>
-        <source>Cannot listen on %1, port %2: %3</source>
-        <translation>Cannot listen on %1, port %2: %3</translation>
     </message>
 </context>
 <context>
@@ -4156,7 +4451,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+91"></location>
+        <location filename="../app/statusline.cpp" line="+106"></location>
         <source>at the newest frame</source>
         <translation>at the newest frame</translation>
     </message>
@@ -4166,12 +4461,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>at frame %1 of %2</translation>
     </message>
     <message>
-        <location line="+28"></location>
+        <location line="+67"></location>
         <source>No problems</source>
         <translation>No problems</translation>
     </message>
     <message numerus="yes">
-        <location line="-31"></location>
+        <location line="-70"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -4179,7 +4474,30 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <location line="+33"></location>
+        <location line="+15"></location>
+        <source>%Ln shown</source>
+        <extracomment>Frames that a filter shows.</extracomment>
+        <translation>
+            <numerusform>%Ln shown</numerusform>
+            <numerusform>%Ln shown</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+11"></location>
+        <source>%Ln gap(s)</source>
+        <translation>
+            <numerusform>%Ln gap</numerusform>
+            <numerusform>%Ln gaps</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+18"></location>
+        <source>%1 frames/s, %2/s</source>
+        <extracomment>Frames a second, and bytes a second.</extracomment>
+        <translation>%1 frames/s, %2/s</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+28"></location>
         <source>%Ln problem(s)</source>
         <translation>
             <numerusform>%Ln problem</numerusform>
@@ -4368,6 +4686,56 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
 </context>
 <context>
+    <name>tracedeck::ToolsPanel</name>
+    <message>
+        <location filename="../widgets/toolspanel.cpp" line="+192"></location>
+        <source>What is shown has no server to ask for its tools. Connect to one in the File menu.</source>
+        <translation>What is shown has no server to ask for its tools. Connect to one in the File menu.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <location line="+9"></location>
+        <source>The server did not say what tools it has: %1</source>
+        <translation>The server did not say what tools it has: %1</translation>
+    </message>
+    <message>
+        <location line="-7"></location>
+        <source>Waiting for the server to say what tools it has.</source>
+        <translation>Waiting for the server to say what tools it has.</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>Ask the server again</source>
+        <translation>Ask the server again</translation>
+    </message>
+    <message>
+        <location line="+26"></location>
+        <source>Tools of the server</source>
+        <translation>Tools of the server</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <location line="+1"></location>
+        <source>Filter tools</source>
+        <translation>Filter tools</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Format of the definition</source>
+        <translation>Format of the definition</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Refresh</source>
+        <translation>Refresh</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Tools</source>
+        <translation>Tools</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::Welcome</name>
     <message>
         <location filename="../app/welcome.cpp" line="+96"></location>
@@ -4395,7 +4763,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WelcomePage</name>
     <message>
-        <location filename="../widgets/welcomepage.cpp" line="+287"></location>
+        <location filename="../widgets/welcomepage.cpp" line="+291"></location>
         <location line="+3"></location>
         <source>Remove %1 from this list</source>
         <translation>Remove %1 from this list</translation>

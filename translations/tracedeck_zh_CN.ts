@@ -14,12 +14,12 @@
         <translation>通过代理 %1</translation>
     </message>
     <message>
-        <location line="+6"/>
+        <location line="+7"/>
         <source>HTTP status %1</source>
         <translation>HTTP 状态 %1</translation>
     </message>
     <message>
-        <location line="+12"/>
+        <location line="+10"/>
         <source>The server closed with code %1.</source>
         <translation>服务器以代码 %1 关闭了连接。</translation>
     </message>
@@ -252,7 +252,7 @@
         <translation>服务器拒绝了连接</translation>
     </message>
     <message>
-        <location line="+15"/>
+        <location line="+17"/>
         <source>%1 (%2: %3)</source>
         <extracomment>What happened, a numeric code, and the server&apos;s own words.</extracomment>
         <translation>%1（%2：%3）</translation>
@@ -307,7 +307,7 @@
 <context>
     <name>Listening</name>
     <message>
-        <location filename="../net/localorigin.cpp" line="+22"/>
+        <location filename="../net/listening.cpp" line="+11"/>
         <source>This is no address to listen on.</source>
         <translation>这不是可以监听的地址。</translation>
     </message>
@@ -315,6 +315,11 @@
         <location line="+2"/>
         <source>%1 can be reached from other machines; use 127.0.0.1.</source>
         <translation>其他机器可以访问 %1；请使用 127.0.0.1。</translation>
+    </message>
+    <message>
+        <location line="+8"/>
+        <source>Cannot listen on %1, port %2: %3</source>
+        <translation>无法在 %1 端口 %2 上监听：%3</translation>
     </message>
 </context>
 <context>
@@ -350,12 +355,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+147"/>
+        <location filename="../app/actions.cpp" line="+162"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-127"/>
+        <location line="-142"/>
         <source>&amp;Open Recording…</source>
         <translation>打开记录(&amp;O)…</translation>
     </message>
@@ -390,7 +395,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>记录另存为(&amp;S)…</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+3"/>
         <source>Recorded &amp;Sessions…</source>
         <translation>已记录的会话(&amp;R)…</translation>
     </message>
@@ -420,17 +425,17 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>帧(&amp;F)</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+4"/>
         <source>&amp;Inspector</source>
         <translation>检查器(&amp;I)</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="-2"/>
         <source>&amp;Raw Frame</source>
         <translation>原始帧(&amp;R)</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+4"/>
         <source>&amp;Problems</source>
         <translation>问题(&amp;P)</translation>
     </message>
@@ -438,6 +443,41 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"/>
         <source>&amp;Commands</source>
         <translation>命令(&amp;C)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Message to an Agent</source>
+        <translation>给 Agent 发消息(&amp;M)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Tools</source>
+        <translation>工具(&amp;T)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Log</source>
+        <translation>日志(&amp;L)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Trace</source>
+        <translation>追踪(&amp;T)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Chat</source>
+        <translation>对话(&amp;C)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;State</source>
+        <translation>状态(&amp;S)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Wire</source>
+        <translation>线路(&amp;W)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -476,8 +516,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+3"/>
-        <source>Go to &amp;Frame…</source>
-        <translation>转到帧(&amp;F)…</translation>
+        <source>&amp;Go To…</source>
+        <translation>转到(&amp;G)…</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -553,6 +593,17 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"/>
         <source>&amp;View</source>
         <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Panels</source>
+        <translation>面板(&amp;P)</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>P&amp;erspective</source>
+        <extracomment>Menu: arrangements of the panels for what the user is up to.</extracomment>
+        <translation>视角(&amp;E)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -734,7 +785,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandEditor</name>
     <message>
-        <location filename="../widgets/commandeditor.cpp" line="+242"/>
+        <location filename="../widgets/commandeditor.cpp" line="+223"/>
         <source>The past is shown. This goes to %1 as it is now, and does not change the past.</source>
         <translation>正在显示过去。此命令会发往现在的 %1，不会改变过去。</translation>
     </message>
@@ -796,7 +847,7 @@ Column header: when something was made.</extracomment>
         <translation>Ctrl+Enter</translation>
     </message>
     <message>
-        <location filename="../widgets/commandeditor_fields.cpp" line="+116"/>
+        <location filename="../widgets/commandeditor_fields.cpp" line="+113"/>
         <source>Command</source>
         <translation>命令</translation>
     </message>
@@ -909,7 +960,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandForm</name>
     <message>
-        <location filename="../models/commandform.cpp" line="+58"/>
+        <location filename="../models/commandform.cpp" line="+63"/>
         <source>Run</source>
         <extracomment>A command to a server: run an agent.</extracomment>
         <translation>运行</translation>
@@ -1011,25 +1062,43 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandPalette</name>
     <message>
-        <location filename="../app/commandpalette.cpp" line="+38"/>
+        <location filename="../app/commandpalette.cpp" line="+25"/>
         <source>%1: %2</source>
         <comment>menu: entry</comment>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="+134"/>
+        <location line="+33"/>
         <source>Type a few letters of a command</source>
         <translation>输入命令中的几个字</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="-1"/>
         <source>Command</source>
         <translation>命令</translation>
     </message>
+</context>
+<context>
+    <name>tracedeck::CommandsBinding</name>
     <message>
-        <location line="+1"/>
-        <source>Commands found</source>
-        <translation>找到的命令</translation>
+        <location filename="../app/commandsbinding.cpp" line="+108"/>
+        <source>A recording that is replayed takes no commands.</source>
+        <translation>回放中的记录不接受命令。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>There is no connection now.</source>
+        <translation>当前没有连接。</translation>
+    </message>
+    <message>
+        <location line="+62"/>
+        <source>It could not be sent: there is no connection.</source>
+        <translation>无法发送：没有连接。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The answer came out of turn.</source>
+        <translation>回答的顺序不对。</translation>
     </message>
 </context>
 <context>
@@ -1106,7 +1175,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsPanel</name>
     <message>
-        <location filename="../widgets/commandspanel.cpp" line="+194"/>
+        <location filename="../widgets/commandspanel.cpp" line="+195"/>
         <source>Commands</source>
         <translation>命令</translation>
     </message>
@@ -1124,6 +1193,120 @@ Column header: when something was made.</extracomment>
         <location line="+3"/>
         <source>Nothing has been sent yet. Choose a command and send it; what was sent is listed here.</source>
         <translation>尚未发送任何命令。选择一条命令并发送，已发送的命令会列在这里。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ComposerPanel</name>
+    <message>
+        <location filename="../widgets/composerpanel.cpp" line="+209"/>
+        <source>Cancel the run</source>
+        <translation>取消运行</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Detach</source>
+        <translation>脱离</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Asks the server to cancel run %1</source>
+        <translation>请求服务器取消运行 %1</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>This server cannot cancel a run. Tracedeck only stops listening to it: the agent goes on, and so do its calls and their cost.</source>
+        <translation>此服务器无法取消运行。Tracedeck 只是不再接收：Agent 会继续运行，调用和费用也会继续产生。</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>The past is shown. A message begins a new session at %1 as it is now.</source>
+        <translation>正在显示过去。消息会在 %1 的当前状态下开始一个新会话。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>The past is shown. A message goes to this session of %1 as it is now.</source>
+        <translation>正在显示过去。消息会发到 %1 上此会话的当前状态。</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>What is shown has no server to send a message to. Connect to one in the File menu.</source>
+        <translation>当前显示的内容没有可发送消息的服务器。请在“文件”菜单中连接服务器。</translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <source>The message was sent; the server has not answered.</source>
+        <translation>消息已发送；服务器尚未回答。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Run %1 is going on.</source>
+        <translation>运行 %1 正在进行。</translation>
+    </message>
+    <message>
+        <location line="+14"/>
+        <source>Message to an agent</source>
+        <translation>给 Agent 的消息</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Write to the agent. Ctrl+Enter sends, ↑ brings back what was sent before.</source>
+        <translation>写给 Agent。Ctrl+Enter 发送，↑ 找回以前发送的内容。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Agent</source>
+        <translation>&amp;Agent</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Agent</source>
+        <translation>Agent</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Session</source>
+        <translation>会话(&amp;S)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Session</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>a new one</source>
+        <translation>新会话</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Model</source>
+        <translation>模型(&amp;M)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>the server&apos;s</source>
+        <translation>服务器默认</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Send</source>
+        <extracomment>Button: sends the command to the server.</extracomment>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
     </message>
 </context>
 <context>
@@ -1283,7 +1466,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectionBar</name>
     <message>
-        <location filename="../widgets/connectionbar.cpp" line="+140"/>
+        <location filename="../widgets/connectionbar.cpp" line="+145"/>
         <source>Connecting to %1…</source>
         <translation>正在连接 %1…</translation>
     </message>
@@ -1360,14 +1543,14 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message numerus="yes">
-        <location line="+63"/>
+        <location line="+66"/>
         <source>%Ln gap(s)</source>
         <translation>
             <numerusform>%Ln 处缺口</numerusform>
         </translation>
     </message>
     <message>
-        <location line="+36"/>
+        <location line="+46"/>
         <source>Connection</source>
         <translation>连接</translation>
     </message>
@@ -1416,6 +1599,31 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::ConnectionJournal</name>
+    <message numerus="yes">
+        <location filename="../app/connectionjournal.cpp" line="+41"/>
+        <source>Something is missing from the stream: %Ln gap(s) so far.</source>
+        <translation>
+            <numerusform>流中有缺失：目前共 %Ln 处缺口。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+15"/>
+        <source>Recorded to %1.</source>
+        <translation>正在记录到 %1。</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>There is little room left for recordings.</source>
+        <translation>用于记录的空间所剩不多。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Other clients may connect to %1.</source>
+        <translation>其他客户端可以连接到 %1。</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::ConnectionsList</name>
     <message>
         <location filename="../widgets/connectionslist.cpp" line="+119"/>
@@ -1459,6 +1667,48 @@ Column header: when something was made.</extracomment>
         <location filename="../app/connector.cpp" line="+140"/>
         <source>Cannot connect to %1: %2</source>
         <translation>无法连接到 %1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::Destinations</name>
+    <message>
+        <location filename="../app/destinations.cpp" line="+97"/>
+        <location line="+12"/>
+        <location line="+28"/>
+        <location line="+21"/>
+        <location line="+25"/>
+        <source>Frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <location line="-81"/>
+        <source>There is no frame %1; the newest is %2.</source>
+        <translation>没有第 %1 帧；最新的是第 %2 帧。</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>Time %1</source>
+        <translation>时间 %1</translation>
+    </message>
+    <message>
+        <location line="+28"/>
+        <source>Session %1</source>
+        <translation>会话 %1</translation>
+    </message>
+    <message>
+        <location line="+21"/>
+        <source>Run %1</source>
+        <translation>运行 %1</translation>
+    </message>
+    <message>
+        <location line="+25"/>
+        <source>Span %1</source>
+        <translation>Span %1</translation>
+    </message>
+    <message>
+        <location line="+25"/>
+        <source>Nothing here is called so. Try a frame number, a time as 1:23, or letters of a name.</source>
+        <translation>没有这样的名称。请输入帧号、时间（如 1:23）或名称中的字母。</translation>
     </message>
 </context>
 <context>
@@ -1666,14 +1916,6 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
-    <name>tracedeck::FaultProxy</name>
-    <message>
-        <location filename="../net/faultproxy.cpp" line="+29"/>
-        <source>Cannot listen on %1, port %2: %3</source>
-        <translation>无法在 %1 的端口 %2 上监听：%3</translation>
-    </message>
-</context>
-<context>
     <name>tracedeck::FilterLine</name>
     <message>
         <location filename="../widgets/filterline.cpp" line="+230"/>
@@ -1837,7 +2079,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+191"/>
+        <location filename="../widgets/framesdock.cpp" line="+192"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -1887,26 +2129,16 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
-    <name>tracedeck::GoToFrame</name>
+    <name>tracedeck::GoCommands</name>
     <message>
-        <location filename="../app/gotoframe.cpp" line="+21"/>
-        <source>Go to frame</source>
-        <translation>转到帧</translation>
+        <location filename="../app/gocommands.cpp" line="+75"/>
+        <source>Where to go</source>
+        <translation>转到哪里</translation>
     </message>
     <message>
-        <location line="+1"/>
-        <source>Frame number, 1 to %1:</source>
-        <translation>帧序号，1 到 %1：</translation>
-    </message>
-    <message>
-        <location line="+5"/>
-        <source>Frame number</source>
-        <translation>帧序号</translation>
-    </message>
-    <message>
-        <location line="+3"/>
-        <source>Go</source>
-        <translation>转到</translation>
+        <location line="+0"/>
+        <source>A frame number, a time as 1:23, or letters of a session, run or span</source>
+        <translation>帧号、时间（如 1:23），或会话、运行、Span 名称中的字母</translation>
     </message>
 </context>
 <context>
@@ -2875,7 +3107,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LiveBinding</name>
     <message>
-        <location filename="../app/livebinding.cpp" line="+107"/>
+        <location filename="../app/livebinding.cpp" line="+86"/>
         <source>Loom, replayed</source>
         <translation>Loom，回放</translation>
     </message>
@@ -2885,43 +3117,121 @@ Column header: when something was made.</extracomment>
         <translation>Loom</translation>
     </message>
     <message>
-        <location line="+35"/>
+        <location line="+43"/>
         <source>No relay for other clients: %1</source>
         <translation>无法为其他客户端中继：%1</translation>
     </message>
+</context>
+<context>
+    <name>tracedeck::LogModel</name>
     <message>
-        <location line="+58"/>
-        <source>A recording that is replayed takes no commands.</source>
-        <translation>正在回放的记录不接受命令。</translation>
+        <location filename="../models/logmodel.cpp" line="+120"/>
+        <source>Time</source>
+        <translation>时间</translation>
     </message>
     <message>
         <location line="+2"/>
-        <source>There is no connection now.</source>
-        <translation>当前没有连接。</translation>
+        <source>Level</source>
+        <translation>级别</translation>
     </message>
     <message>
-        <location line="+27"/>
-        <source>It could not be sent: there is no connection.</source>
-        <translation>无法发送：没有连接。</translation>
+        <location line="+3"/>
+        <source>About</source>
+        <extracomment>Column header: what an entry of the log is about, a connection or a file.</extracomment>
+        <translation>关于</translation>
     </message>
     <message>
         <location line="+2"/>
-        <source>The answer came out of turn.</source>
-        <translation>应答的次序不对。</translation>
+        <source>What happened</source>
+        <translation>发生了什么</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::LogPanel</name>
+    <message>
+        <location filename="../widgets/logpanel.cpp" line="+185"/>
+        <source>Nothing has happened yet. What Tracedeck does and meets is written here: connections, attempts to connect again, recordings, errors.</source>
+        <translation>还没有发生任何事。Tracedeck 所做和遇到的事都写在这里：连接、重新连接的尝试、记录、错误。</translation>
+    </message>
+    <message>
+        <location line="+22"/>
+        <source>Log</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>What Tracedeck did and met</source>
+        <translation>Tracedeck 所做和遇到的事</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Least level that is shown</source>
+        <translation>显示的最低级别</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Warnings and errors</source>
+        <translation>警告和错误</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Errors</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Copies the selected lines, or all of them</source>
+        <translation>复制所选的行；没有选择时复制全部</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Show Files…</source>
+        <translation>显示文件…</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Opens the folder in which the log is kept</source>
+        <translation>打开保存日志的文件夹</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Clear</source>
+        <extracomment>Button: forgets the lines of the log.</extracomment>
+        <translation>清除</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+167"/>
+        <location filename="../app/mainwindow.cpp" line="+183"/>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>无法解压示例：临时文件夹空间不足。</translation>
     </message>
     <message>
-        <location line="+116"/>
+        <location line="+37"/>
+        <source>Opened.</source>
+        <translation>已打开。</translation>
+    </message>
+    <message>
+        <location line="+112"/>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>
+    </message>
+    <message>
+        <location line="+39"/>
+        <source>Window</source>
+        <translation>窗口</translation>
     </message>
 </context>
 <context>
@@ -3547,7 +3857,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RawPanel</name>
     <message>
-        <location filename="../widgets/rawpanel.cpp" line="+145"/>
+        <location filename="../widgets/rawpanel.cpp" line="+146"/>
         <source>Raw frame</source>
         <translation>原始帧</translation>
     </message>
@@ -3575,14 +3885,6 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+1"/>
         <source>Values of the frame</source>
         <translation>帧的值</translation>
-    </message>
-</context>
-<context>
-    <name>tracedeck::RecordingProxy</name>
-    <message>
-        <location filename="../net/recordingproxy.cpp" line="+53"/>
-        <source>Cannot listen on %1, port %2: %3</source>
-        <translation>无法在 %1 的端口 %2 上监听：%3</translation>
     </message>
 </context>
 <context>
@@ -3857,14 +4159,6 @@ a.b:value 在帧的 JSON 中查找。
         <source>Only when the disk is full</source>
         <extracomment>Of recording: it does not stop before the disk is full.</extracomment>
         <translation>仅在磁盘已满时</translation>
-    </message>
-</context>
-<context>
-    <name>tracedeck::ReplayServer</name>
-    <message>
-        <location filename="../net/replayserver.cpp" line="+40"/>
-        <source>Cannot listen on %1, port %2: %3</source>
-        <translation>无法在 %1 的端口 %2 上监听：%3</translation>
     </message>
 </context>
 <context>
@@ -4146,7 +4440,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+91"/>
+        <location filename="../app/statusline.cpp" line="+106"/>
         <source>at the newest frame</source>
         <translation>位于最新帧</translation>
     </message>
@@ -4156,19 +4450,40 @@ a.b:value 在帧的 JSON 中查找。
         <translation>位于第 %1 帧，共 %2 帧</translation>
     </message>
     <message>
-        <location line="+28"/>
+        <location line="+67"/>
         <source>No problems</source>
         <translation>没有问题</translation>
     </message>
     <message numerus="yes">
-        <location line="-31"/>
+        <location line="-70"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location line="+33"/>
+        <location line="+15"/>
+        <source>%Ln shown</source>
+        <extracomment>Frames that a filter shows.</extracomment>
+        <translation>
+            <numerusform>显示 %Ln 帧</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+11"/>
+        <source>%Ln gap(s)</source>
+        <translation>
+            <numerusform>%Ln 处缺口</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+18"/>
+        <source>%1 frames/s, %2/s</source>
+        <extracomment>Frames a second, and bytes a second.</extracomment>
+        <translation>%1 帧/秒，%2/秒</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+28"/>
         <source>%Ln problem(s)</source>
         <translation>
             <numerusform>%Ln 个问题</numerusform>
@@ -4356,6 +4671,56 @@ a.b:value 在帧的 JSON 中查找。
     </message>
 </context>
 <context>
+    <name>tracedeck::ToolsPanel</name>
+    <message>
+        <location filename="../widgets/toolspanel.cpp" line="+192"/>
+        <source>What is shown has no server to ask for its tools. Connect to one in the File menu.</source>
+        <translation>当前显示的内容没有可询问工具的服务器。请在“文件”菜单中连接服务器。</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <location line="+9"/>
+        <source>The server did not say what tools it has: %1</source>
+        <translation>服务器没有说明它有哪些工具：%1</translation>
+    </message>
+    <message>
+        <location line="-7"/>
+        <source>Waiting for the server to say what tools it has.</source>
+        <translation>正在等待服务器说明它有哪些工具。</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>Ask the server again</source>
+        <translation>再次询问服务器</translation>
+    </message>
+    <message>
+        <location line="+26"/>
+        <source>Tools of the server</source>
+        <translation>服务器的工具</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <location line="+1"/>
+        <source>Filter tools</source>
+        <translation>筛选工具</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Format of the definition</source>
+        <translation>定义的格式</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Refresh</source>
+        <translation>刷新</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Tools</source>
+        <translation>工具</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::Welcome</name>
     <message>
         <location filename="../app/welcome.cpp" line="+96"/>
@@ -4383,7 +4748,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WelcomePage</name>
     <message>
-        <location filename="../widgets/welcomepage.cpp" line="+287"/>
+        <location filename="../widgets/welcomepage.cpp" line="+291"/>
         <location line="+3"/>
         <source>Remove %1 from this list</source>
         <translation>从列表中移除 %1</translation>

@@ -122,6 +122,7 @@ void LogPanel::makeTable()
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(m_table->verticalHeader()->minimumSectionSize());
     m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->setItemDelegate(new FactDelegate(m_table));
     m_table->setItemDelegateForColumn(LogModel::Level, new StatusDelegate(m_table));
     m_table->installEventFilter(this); // a table copies one cell

@@ -100,6 +100,7 @@ QTableView *ToolsPanel::makeList()
     m_list->verticalHeader()->hide();
     m_list->verticalHeader()->setDefaultSectionSize(m_list->verticalHeader()->minimumSectionSize());
     m_list->horizontalHeader()->setStretchLastSection(true);
+    m_list->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_list->horizontalHeader()->setDefaultSectionSize(kNameWidth);
     m_list->setItemDelegate(new FactDelegate(m_list));
     connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ToolsPanel::askForTool);

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "panels.h"
+#include "perspectives.h"
+#include "windowfixture.h"
+
+#include <QDialog>
+#include <QDir>
+#include <QImage>
+#include <QSet>
+
+using namespace tracedeck;
+
+/// Takes pictures of every perspective, dock and dialog, in both languages and themes, and sees that there is something
+/// on them. With TRACEDECK_PICTURES=FOLDER they are kept to be looked at; QT_SCALE_FACTOR makes them larger.
+class TestPictures : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void showEverything_data();
+    void showEverything();
+
+private:
+    void take(QWidget *widget, const QString &name);
+    void takeDialog(ActionId action);
+
+    std::unique_ptr<WindowFixture> f;
+    QString m_prefix;
+    int m_taken = 0;
+};
+
+void TestPictures::take(QWidget *widget, const QString &name)
+{
+    QCoreApplication::processEvents();
+    const QImage image = widget->grab().toImage();
+    QSet<QRgb> colours;
+    for (int y = 0; y < image.height(); y += 3) {
+        for (int x = 0; x < image.width(); x += 3)
+            colours.insert(image.pixel(x, y));
+    }
+    // Text alone has some twenty shades between ink and paper.
+    QVERIFY2(colours.size() > 12, qPrintable(name));
+    ++m_taken;
+    const QString folder = qEnvironmentVariable("TRACEDECK_PICTURES");
+    if (folder.isEmpty())
+        return;
+    QVERIFY(QDir().mkpath(folder));
+    QVERIFY(image.save(folder + QLatin1Char('/') + m_prefix + name + QStringLiteral(".png")));
+}
+
+void TestPictures::takeDialog(ActionId action)
+{
+    f->trigger(action);
+    QTRY_VERIFY_WITH_TIMEOUT(f->window()->findChild<QDialog *>(), 30000);
+    auto *dialog = f->window()->findChild<QDialog *>();
+    QTRY_VERIFY_WITH_TIMEOUT(dialog->isVisible(), 30000);
+    take(dialog, f->action(action)->objectName());
+    dialog->close();
+    delete dialog;
+}
+
+void TestPictures::showEverything_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<bool>("isDark");
+    QTest::newRow("en, light") << QStringLiteral("en") << false;
+    QTest::newRow("en, dark") << QStringLiteral("en") << true;
+    QTest::newRow("zh, light") << QStringLiteral("zh_CN") << false;
+    QTest::newRow("zh, dark") << QStringLiteral("zh_CN") << true;
+}
+
+void TestPictures::showEverything()
+{
+    QFETCH(const QString, language);
+    QFETCH(const bool, isDark);
+    m_taken = 0;
+    m_prefix = language.left(2) + (isDark ? QStringLiteral("-dark-") : QStringLiteral("-light-"));
+    f = std::make_unique<WindowFixture>();
+    f->preferences().setLanguage(language);
+    f->preferences().setTheme(isDark ? Theme::Dark : Theme::Light);
+    QVERIFY(QTest::qWaitForWindowExposed(f->window()));
+    take(f->window(), QStringLiteral("welcome"));
+    for (const ActionId action : {ActionId::Connect, ActionId::Preferences, ActionId::Recordings, ActionId::Shortcuts,
+                                  ActionId::About})
+        takeDialog(action);
+    f->open();
+    // Something to see in every panel: the tool of the sample.
+    const View view = f->cursor().view();
+    for (std::uint32_t i = 0; i < view.count(view.trace().spans); ++i) {
+        if (view.at(SpanId{i}).kind == SpanKind::Tool)
+            f->selection().select(SpanId{i});
+    }
+    for (const PerspectiveSpec &spec : perspectives()) {
+        f->trigger(spec.action);
+        take(f->window(), QStringLiteral("perspective-") + QLatin1String(spec.name));
+    }
+    for (const PanelSpec &spec : panelSpecs()) {
+        f->trigger(spec.action);
+        QTRY_VERIFY_WITH_TIMEOUT(f->dock(spec.name)->isVisible(), 30000);
+        f->dock(spec.name)->setFloating(true);
+        f->dock(spec.name)->resize(640, 480);
+        take(f->dock(spec.name), QLatin1String(spec.name));
+        f->dock(spec.name)->setFloating(false);
+    }
+    f->trigger(ActionId::GoTo);
+    take(f->window(), QStringLiteral("go-to"));
+    f->trigger(ActionId::CommandPalette);
+    take(f->window(), QStringLiteral("palette"));
+    f->trigger(ActionId::PerspectiveTrace);
+    f->cursor().goTo(f->cursor().newest() / 2);
+    take(f->window(), QStringLiteral("past"));
+    qInfo("%d pictures", m_taken);
+    f.reset();
+}
+
+QTEST_MAIN(TestPictures)
+#include "tst_pictures.moc"
