@@ -75,6 +75,7 @@ private slots:
     void looksLikeAFreshOneInEveryRecording_data();
     void looksLikeAFreshOneInEveryRecording();
     void eachSourceStandsForItself();
+    void announcesWhatChanges();
     void addsRemovesAndMovesRows();
     void dragsToAnotherPlace();
     void renamesHereOnly();
@@ -204,6 +205,46 @@ void TestSessionsModel::eachSourceStandsForItself()
     QCOMPARE(inserted.first().first().toModelIndex(), model.indexOfSource(1));
     QVERIFY(printModel(model) != before);
     QCOMPARE(printModel(model), freshRows({&one, &two}));
+}
+
+/// A view paints only what it was told of.
+void TestSessionsModel::announcesWhatChanges()
+{
+    std::vector<std::string> words;
+    HandmadeTrace made;
+    made.append(randomScript(5, 200, words));
+    Opened one(made.trace());
+    SessionsModel model;
+    model.addSource(one.source);
+    QHash<QPersistentModelIndex, QString> seen;
+    const auto see = [&](const QModelIndex &parent, const auto &self) -> void {
+        for (int row = 0; row < model.rowCount(parent); ++row) {
+            for (int column = 0; column < SessionsModel::ColumnCount; ++column) {
+                const QModelIndex index = model.index(row, column, parent);
+                seen.insert(index, index.data().toString());
+            }
+            self(model.index(row, 0, parent), self);
+        }
+    };
+    connect(&model, &QAbstractItemModel::dataChanged, this,
+            [&](const QModelIndex &first, const QModelIndex &last) {
+                for (int row = first.row(); row <= last.row(); ++row) {
+                    for (int column = first.column(); column <= last.column(); ++column) {
+                        const QModelIndex index = model.index(row, column, first.parent());
+                        seen.insert(index, index.data().toString());
+                    }
+                }
+            });
+    std::mt19937 random(1);
+    for (int i = 0; i < 100; ++i) {
+        see({}, see);
+        one.cursor.goTo(static_cast<Position>(random() % (one.cursor.newest() + 1)));
+        for (auto it = seen.cbegin(); it != seen.cend(); ++it) {
+            if (it.key().isValid())
+                QCOMPARE(it.value(), it.key().data().toString());
+        }
+        seen.clear();
+    }
 }
 
 void TestSessionsModel::addsRemovesAndMovesRows()
