@@ -67,13 +67,13 @@ bool saysType(std::string_view json, const json::Level &level, const KnownWords 
 /// The members of the frame proper: those of the object, or of an object within it, that says the type.
 json::Level withoutEnvelope(std::string_view json, const KnownWords &known)
 {
-    json::Level outer = json::scanContainer(json, 0, kMostMembers);
+    json::Level outer = json::scanContainer(json, 0, {kMostMembers, 0});
     if (saysType(json, outer, known))
         return outer;
     for (const json::Item &item : outer.items) {
         if (item.kind != json::Kind::Object)
             continue;
-        if (json::Level inner = json::scanContainer(json, item.offset, kMostMembers); saysType(json, inner, known))
+        if (json::Level inner = json::scanContainer(json, item.offset, {kMostMembers, 0}); saysType(json, inner, known))
             return inner;
     }
     return outer;

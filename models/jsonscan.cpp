@@ -65,8 +65,7 @@ class Scanner
 public:
     explicit Scanner(std::string_view text)
         : m_text(text)
-    {
-    }
+    {}
 
     bool atEnd() const { return at >= m_text.size(); }
     char here() const { return m_text[at]; }
@@ -80,7 +79,8 @@ public:
     bool skipString()
     {
         for (++at; !atEnd();) {
-            const auto *quote = static_cast<const char *>(std::memchr(m_text.data() + at, '"', m_text.size() - at));
+            const auto *quote =
+                static_cast<const char *>(std::memchr(m_text.data() + at, '"', m_text.size() - at));
             if (!quote)
                 break;
             const std::size_t end = static_cast<std::size_t>(quote - m_text.data());
@@ -161,7 +161,8 @@ private:
             return Fault::None;
         }
         const auto isCut = [&](std::string_view whole) { return whole.starts_with(token); };
-        const bool mayGoOn = isCut("true") || isCut("false") || isCut("null") || isNumber(std::string(token) + "0");
+        const bool mayGoOn =
+            isCut("true") || isCut("false") || isCut("null") || isNumber(std::string(token) + "0");
         at = begin;
         return begin + token.size() == m_text.size() && mayGoOn ? Fault::EndsEarly : Fault::NotAValue;
     }
@@ -189,7 +190,8 @@ Fault readKey(Scanner &scanner, Item &item)
     item.keyOffset = scanner.at;
     const bool hasEnd = scanner.skipString();
     const std::size_t length = scanner.at - item.keyOffset;
-    item.keyLength = static_cast<std::uint32_t>(std::min<std::size_t>(length, std::numeric_limits<std::uint32_t>::max()));
+    item.keyLength =
+        static_cast<std::uint32_t>(std::min<std::size_t>(length, std::numeric_limits<std::uint32_t>::max()));
     scanner.skipSpace();
     if (!hasEnd || scanner.atEnd())
         return Fault::EndsEarly;
@@ -200,8 +202,55 @@ Fault readKey(Scanner &scanner, Item &item)
     return scanner.atEnd() ? Fault::EndsEarly : Fault::None;
 }
 
-/// Reads items up to the closing bracket.
-Fault readItems(Scanner &scanner, bool isObject, std::size_t most, std::vector<Item> &items)
+/// Takes items one after another; when there are too many, gives them up for parts.
+class Collector
+{
+public:
+    Collector(Level &level, Limits limits)
+        : m_level(level)
+        , m_limits(limits)
+    {}
+
+    void add(const Item &item)
+    {
+        if (!m_level.isParts && m_level.items.size() == m_limits.mostItems)
+            cut();
+        if (m_level.isParts)
+            addToPart(item);
+        else
+            m_level.items.push_back(item);
+    }
+
+private:
+    void cut()
+    {
+        const std::vector<Item> items = std::move(m_level.items);
+        m_level.items = {};
+        m_level.isParts = true;
+        for (const Item &item : items)
+            addToPart(item);
+    }
+
+    void addToPart(const Item &item)
+    {
+        std::vector<Item> &parts = m_level.items;
+        if (parts.empty() || parts.back().count == m_limits.partItems) {
+            Item part;
+            part.kind = Kind::Part;
+            part.offset = item.begin();
+            parts.push_back(part);
+        }
+        ++parts.back().count;
+        parts.back().length = item.end() - parts.back().offset;
+    }
+
+    Level &m_level;
+    const Limits m_limits;
+};
+
+/// Reads items up to the closing bracket, or `most` of them.
+template<class Take>
+Fault readItems(Scanner &scanner, bool isObject, std::size_t most, const Stop *stop, Take take)
 {
     const char close = isObject ? '}' : ']';
     scanner.skipSpace();
@@ -209,9 +258,7 @@ Fault readItems(Scanner &scanner, bool isObject, std::size_t most, std::vector<I
         ++scanner.at;
         return Fault::None;
     }
-    while (!scanner.atEnd()) {
-        if (items.size() == most)
-            return Fault::TooMany;
+    while (!scanner.atEnd() && !(stop && stop->load(std::memory_order_relaxed))) {
         Item item;
         if (isObject) {
             if (const Fault fault = readKey(scanner, item); fault != Fault::None)
@@ -219,8 +266,8 @@ Fault readItems(Scanner &scanner, bool isObject, std::size_t most, std::vector<I
         }
         const Fault fault = scanner.readValue(item);
         if (item.length > 0)
-            items.push_back(item);
-        if (fault != Fault::None)
+            take(item);
+        if (fault != Fault::None || --most == 0)
             return fault;
         scanner.skipSpace();
         if (scanner.atEnd())
@@ -238,21 +285,37 @@ Fault readItems(Scanner &scanner, bool isObject, std::size_t most, std::vector<I
 
 } // namespace
 
-Level scanContainer(std::string_view text, std::size_t offset, std::size_t mostItems)
+Level scanContainer(std::string_view text, std::size_t offset, Limits limits, const Stop *stop)
 {
     Level level;
     level.isContainer = true;
+    level.isObject = text[offset] == '{';
     Scanner scanner(text);
     scanner.at = offset + 1;
-    const bool isObject = text[offset] == '{';
-    level.fault = readItems(scanner, isObject, mostItems, level.items);
+    Collector collector(level, limits);
+    const std::size_t most = limits.partItems == 0 ? limits.mostItems : std::numeric_limits<std::size_t>::max();
+    level.fault = readItems(scanner, level.isObject, most, stop, [&](const Item &item) { collector.add(item); });
+    level.faultOffset = level.end = scanner.at;
+    if (level.isObject && !level.isParts)
+        markRepeatedKeys(text, level.items);
+    return level;
+}
+
+Level scanPart(std::string_view text, const Item &part, bool isObject, const Stop *stop)
+{
+    Level level;
+    level.isContainer = true;
+    level.isObject = isObject;
+    Scanner scanner(text.substr(0, part.end()));
+    scanner.at = part.offset;
+    readItems(scanner, isObject, part.count, stop, [&](const Item &item) { level.items.push_back(item); });
     level.faultOffset = level.end = scanner.at;
     if (isObject)
         markRepeatedKeys(text, level.items);
     return level;
 }
 
-Level scanRoot(std::string_view text)
+Level scanRoot(std::string_view text, Limits limits, const Stop *stop)
 {
     Level level;
     Scanner scanner(text);
@@ -260,7 +323,7 @@ Level scanRoot(std::string_view text)
     if (scanner.atEnd()) {
         level.fault = Fault::Empty;
     } else if (scanner.here() == '{' || scanner.here() == '[') {
-        level = scanContainer(text, scanner.at);
+        level = scanContainer(text, scanner.at, limits, stop);
         scanner.at = level.end;
     } else {
         Item item;

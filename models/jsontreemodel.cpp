@@ -1,29 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jsontreemodel.h"
 
-#include "displaytext.h"
-#include "slice.h"
-
-#include <QLocale>
-#include <QStringList>
+#include <QFutureWatcher>
+#include <QtConcurrent>
 
 #include <algorithm>
-#include <string>
+#include <utility>
 
 namespace tracedeck {
 
 namespace {
-
-/// A JSON string's text, decoded from at most `most` of its bytes.
-std::string decoded(std::string_view quoted, std::size_t most)
-{
-    const std::string_view inner = json::contents(quoted).substr(0, most);
-    Slice slice;
-    slice.data = inner.data();
-    slice.length = static_cast<std::uint32_t>(inner.size()) & 0x7fffffffu;
-    slice.escaped = inner.find('\\') != std::string_view::npos;
-    return textOf(slice);
-}
 
 QVariant rangeOf(std::size_t begin, std::size_t end)
 {
@@ -36,23 +22,21 @@ std::uint64_t rowKey(const QModelIndex &index)
     return std::uint64_t(index.internalId()) << 32 | static_cast<std::uint32_t>(index.row());
 }
 
-/// No escape takes more than six bytes for one, so this many surely decode to more than is shown.
-constexpr std::size_t kEnoughToShow = JsonTreeModel::kMostShownBytes * 6 + 16;
-
-QString shownString(std::string_view quoted)
-{
-    return oneLine(decoded(quoted, kEnoughToShow), JsonTreeModel::kMostShownBytes);
-}
-
 } // namespace
 
 JsonTreeModel::JsonTreeModel(QObject *parent)
     : QAbstractItemModel(parent)
+{}
+
+JsonTreeModel::~JsonTreeModel()
 {
+    stopReading();
 }
 
 void JsonTreeModel::setBytes(std::shared_ptr<const void> owner, std::string_view bytes)
 {
+    stopReading();
+    const bool atOnce = bytes.size() <= kMostReadAtOnce;
     beginResetModel();
     m_nodes.clear();
     m_below.clear();
@@ -60,11 +44,69 @@ void JsonTreeModel::setBytes(std::shared_ptr<const void> owner, std::string_view
     m_bytes = bytes;
     if (m_owner) {
         Node root;
-        root.level = json::scanRoot(m_bytes);
         root.depth = 1;
+        root.isReading = !atOnce;
+        if (atOnce)
+            root.level = json::scanRoot(m_bytes);
         m_nodes.push_back(std::move(root));
     }
     endResetModel();
+    if (m_owner && !atOnce)
+        read(0, [bytes](const json::Stop &stop) { return json::scanRoot(bytes, {}, &stop); });
+}
+
+// --- Reading in the background -----------------------------------------------------------------------------------
+
+/// The bytes live as long as what is done with them, whatever becomes of the model.
+void JsonTreeModel::read(std::uint32_t number, Work work)
+{
+    if (!m_stop)
+        m_stop = std::make_shared<json::Stop>(false);
+    ++m_reading;
+    using Result = std::shared_ptr<json::Level>;
+    auto *watcher = new QFutureWatcher<Result>(this);
+    connect(watcher, &QFutureWatcherBase::finished, this, [this, number, watcher, stop = m_stop] {
+        watcher->deleteLater();
+        if (stop == m_stop)
+            onRead(number, std::move(*watcher->result()));
+    });
+    watcher->setFuture(
+        QtConcurrent::run([owner = m_owner, stop = m_stop, work = std::move(work)]() -> Result {
+            return std::make_shared<json::Level>(work(*stop));
+        }));
+}
+
+void JsonTreeModel::stopReading()
+{
+    if (m_stop)
+        *m_stop = true;
+    m_stop.reset();
+    m_reading = 0;
+}
+
+/// The row that stood for all becomes the first of them.
+void JsonTreeModel::onRead(std::uint32_t number, json::Level level)
+{
+    --m_reading;
+    Node &node = m_nodes[number];
+    const QModelIndex parent =
+        number == 0 ? QModelIndex() : createIndex(node.row, Key, static_cast<quintptr>(node.parent));
+    const std::size_t rows = level.items.size() + (level.fault != json::Fault::None ? 1 : 0);
+    if (rows == 0) {
+        beginRemoveRows(parent, 0, 0);
+        node.level = std::move(level);
+        node.isReading = false;
+        endRemoveRows();
+    } else {
+        if (rows > 1)
+            beginInsertRows(parent, 1, static_cast<int>(rows) - 1);
+        node.level = std::move(level);
+        node.isReading = false;
+        if (rows > 1)
+            endInsertRows();
+        emit dataChanged(index(0, Key, parent), index(0, Value, parent));
+    }
+    emit levelRead(parent);
 }
 
 void JsonTreeModel::retranslate()
@@ -86,8 +128,9 @@ QModelIndex JsonTreeModel::indexAt(qint64 offset)
         if (number < 0)
             return found;
         const auto &items = m_nodes[static_cast<std::size_t>(number)].level.items;
-        const auto after = std::upper_bound(items.begin(), items.end(), at,
-                                            [](std::size_t o, const json::Item &item) { return o < item.begin(); });
+        const auto after =
+            std::upper_bound(items.begin(), items.end(), at,
+                             [](std::size_t o, const json::Item &item) { return o < item.begin(); });
         if (after == items.begin() || at >= (after - 1)->end())
             return found;
         found = createIndex(static_cast<int>(after - items.begin()) - 1, Key, static_cast<quintptr>(number));
@@ -147,14 +190,19 @@ void JsonTreeModel::fetchMore(const QModelIndex &parent)
 {
     if (!canFetchMore(parent))
         return;
-    Node node = readBelow(parent);
+    Node node;
+    Work work = planBelow(parent, node);
+    node.isReading = bool(work);
     const int rows = rowsOf(node);
+    const auto number = static_cast<std::uint32_t>(m_nodes.size());
     if (rows > 0)
         beginInsertRows(parent, 0, rows - 1);
-    m_below.emplace(rowKey(parent), static_cast<std::uint32_t>(m_nodes.size()));
+    m_below.emplace(rowKey(parent), number);
     m_nodes.push_back(std::move(node));
     if (rows > 0)
         endInsertRows();
+    if (work)
+        read(number, std::move(work));
 }
 
 QVariant JsonTreeModel::data(const QModelIndex &index, int role) const
@@ -164,20 +212,30 @@ QVariant JsonTreeModel::data(const QModelIndex &index, int role) const
     if (role == Qt::DisplayRole)
         return index.column() == Key ? keyText(index) : valueText(index);
     const json::Item *item = itemOf(index);
+    if (role == IsReadingRole)
+        return !item && nodeOf(index).isReading;
     if (role == IsFaultRole)
-        return item == nullptr;
+        return !item && !nodeOf(index).isReading;
     if (!item) {
         const bool isRange = role == ByteRangeRole || role == MemberRangeRole;
         return isRange ? rangeOf(nodeOf(index).level.faultOffset, m_bytes.size()) : QVariant();
     }
     const std::string_view raw = m_bytes.substr(item->offset, item->length);
     switch (role) {
-    case ByteRangeRole: return rangeOf(item->offset, item->end());
-    case MemberRangeRole: return rangeOf(item->begin(), item->end());
-    case PathRole: return path(index);
-    case RawRole: return QByteArray(raw.data(), static_cast<qsizetype>(raw.size()));
-    case TextRole: return wholeText(*item);
-    default: return {};
+    case ByteRangeRole:
+        return rangeOf(item->offset, item->end());
+    case MemberRangeRole:
+        return rangeOf(item->begin(), item->end());
+    case PathRole:
+        return path(index);
+    case RawRole:
+        return QByteArray(raw.data(), static_cast<qsizetype>(raw.size()));
+    case TextRole:
+        return textOfValue(raw);
+    case PreviewRole:
+        return previewText(*item);
+    default:
+        return {};
     }
 }
 
@@ -187,9 +245,12 @@ QVariant JsonTreeModel::headerData(int section, Qt::Orientation orientation, int
         return {};
     switch (section) {
     //: Column header: the name of a value in a JSON object.
-    case Key: return tr("Key");
-    case Value: return tr("Value");
-    default: return {};
+    case Key:
+        return tr("Key");
+    case Value:
+        return tr("Value");
+    default:
+        return {};
     }
 }
 
@@ -210,94 +271,66 @@ std::int64_t JsonTreeModel::levelBelow(const QModelIndex &index) const
 
 int JsonTreeModel::rowsOf(const Node &node) const
 {
-    return static_cast<int>(node.level.items.size()) + (node.level.fault != json::Fault::None ? 1 : 0);
+    return static_cast<int>(node.level.items.size())
+           + (node.isReading || node.level.fault != json::Fault::None ? 1 : 0);
 }
 
-JsonTreeModel::Node JsonTreeModel::readBelow(const QModelIndex &parent) const
+JsonTreeModel::Work JsonTreeModel::planBelow(const QModelIndex &parent, Node &node) const
 {
-    Node node;
-    const json::Item &item = *itemOf(parent);
+    const json::Item item = *itemOf(parent);
+    const Node &above = nodeOf(parent);
+    const bool isPart = item.kind == json::Kind::Part;
     node.parent = static_cast<std::uint32_t>(parent.internalId());
     node.row = parent.row();
-    node.depth = nodeOf(parent).depth + 1;
+    node.depth = above.depth + (isPart ? 0 : 1);
+    node.level.faultOffset = item.offset;
     if (node.depth > kMostLevels) {
         node.level.fault = json::Fault::TooDeep;
-        node.level.faultOffset = item.offset;
+        return {};
+    }
+    // What follows the container is not its own, even where the container has no end.
+    const std::string_view text = m_bytes.substr(0, item.end());
+    Work work;
+    if (isPart) {
+        node.first = static_cast<std::size_t>(parent.row()) * json::Limits().partItems;
+        work = [text, item, isObject = above.level.isObject](const json::Stop &stop) {
+            return json::scanPart(text, item, isObject, &stop);
+        };
     } else {
-        // What follows the container is not its own, even where the container has no end.
-        node.level = json::scanContainer(m_bytes.substr(0, item.end()), item.offset);
+        work = [text, offset = item.offset](const json::Stop &stop) {
+            return json::scanContainer(text, offset, {}, &stop);
+        };
     }
-    return node;
-}
-
-QString JsonTreeModel::keyText(const QModelIndex &index) const
-{
-    const json::Item *item = itemOf(index);
-    if (!item)
-        return QString(QChar(0x26a0)); // ⚠
-    if (item->keyLength == 0)
-        return nodeOf(index).level.isContainer ? QString::number(index.row()) : QString();
-    const QString key = shownString(m_bytes.substr(item->keyOffset, item->keyLength));
-    //: Of a key that an object has more than once. Brackets mark what was not received but found out.
-    return item->keyRepeats ? key + QLatin1Char(' ') + tr("[duplicate]") : key;
-}
-
-QString JsonTreeModel::valueText(const QModelIndex &index) const
-{
-    const json::Item *item = itemOf(index);
-    if (!item)
-        return faultText(nodeOf(index));
-    const std::string_view raw = m_bytes.substr(item->offset, item->length);
-    switch (item->kind) {
-    case json::Kind::Object: return QStringLiteral("{%1}").arg(item->count);
-    case json::Kind::Array: return QStringLiteral("[%1]").arg(item->count);
-    case json::Kind::String: return QLatin1Char('"') + shownString(raw) + QLatin1Char('"');
-    case json::Kind::Number:
-    case json::Kind::Literal: break;
-    }
-    return oneLine(raw, kMostShownBytes);
-}
-
-QString JsonTreeModel::faultText(const Node &node) const
-{
-    const QString at = QLocale().toString(qulonglong(node.level.faultOffset));
-    switch (node.level.fault) {
-    case json::Fault::None: return {};
-    case json::Fault::EndsEarly: return tr("The text ends too early, at byte %1.").arg(at);
-    case json::Fault::NotAValue: return tr("Not a JSON value at byte %1.").arg(at);
-    case json::Fault::KeyExpected: return tr("A key in quotes is missing at byte %1.").arg(at);
-    case json::Fault::ColonExpected: return tr("A colon is missing at byte %1.").arg(at);
-    case json::Fault::CommaExpected: return tr("A comma or a closing bracket is missing at byte %1.").arg(at);
-    case json::Fault::TrailingText: return tr("More text follows the JSON value at byte %1.").arg(at);
-    case json::Fault::Empty: return tr("Nothing was received in this frame.");
-    case json::Fault::TooDeep:
-        return tr("Nested deeper than %1 levels; see the bytes from %2 on.")
-            .arg(QLocale().toString(kMostLevels), at);
-    case json::Fault::TooMany:
-        return tr("More than %1 items; see the bytes from %2 on.")
-            .arg(QLocale().toString(qulonglong(json::kMostItems)), at);
-    }
+    if (item.length > kMostReadAtOnce)
+        return work;
+    node.level = work(false);
     return {};
 }
 
-QString JsonTreeModel::path(QModelIndex index) const
+std::string JsonTreeModel::stepTo(const QModelIndex &index) const
 {
-    QStringList parts;
-    for (; index.isValid(); index = parent(index)) {
-        const json::Item *item = itemOf(index);
-        if (item && item->keyLength > 0)
-            parts.prepend(shownString(m_bytes.substr(item->keyOffset, item->keyLength)));
-        else if (item && nodeOf(index).level.isContainer)
-            parts.prepend(QString::number(index.row()));
-    }
-    return parts.join(QLatin1Char('.'));
+    const json::Item *item = index.isValid() ? itemOf(index) : nullptr;
+    if (!item || item->keyLength == 0)
+        return '#' + std::to_string(index.row());
+    return std::string(m_bytes.substr(item->keyOffset, item->keyLength));
 }
 
-QString JsonTreeModel::wholeText(const json::Item &item) const
+QModelIndex JsonTreeModel::rowOfStep(const QModelIndex &parent, std::string_view step, int hint) const
 {
-    const std::string_view raw = m_bytes.substr(item.offset, item.length);
-    const std::string text = item.kind == json::Kind::String ? decoded(raw, raw.size()) : std::string(raw);
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    const std::int64_t number = levelBelow(parent);
+    if (number < 0 || m_nodes[static_cast<std::size_t>(number)].isReading)
+        return {};
+    const auto &items = m_nodes[static_cast<std::size_t>(number)].level.items;
+    const auto at = static_cast<std::size_t>(hint);
+    const auto isIt = [&](const json::Item &item) {
+        return item.keyLength == step.size() && m_bytes.substr(item.keyOffset, item.keyLength) == step;
+    };
+    if (step.starts_with('#'))
+        return at < items.size() && items[at].keyLength == 0 ? index(hint, Key, parent) : QModelIndex();
+    if (at < items.size() && isIt(items[at]))
+        return index(hint, Key, parent);
+    const auto found = std::find_if(items.begin(), items.end(), isIt);
+    return found == items.end() ? QModelIndex() : index(static_cast<int>(found - items.begin()), Key, parent);
 }
 
 } // namespace tracedeck

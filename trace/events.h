@@ -279,6 +279,66 @@ struct DecisionMade
     Slice detail; ///< JSON value
 };
 
+// --- Thinking ----------------------------------------------------------------------------------------------
+
+/// Slices one behind another, in the batch's scratch memory.
+struct SliceList
+{
+    const Slice *items = nullptr;
+    std::uint32_t count = 0;
+
+    const Slice *begin() const { return items; }
+    const Slice *end() const { return items + count; }
+};
+
+/// Ways to go on that the agent thought of; one of them is taken later.
+struct OptionsOffered
+{
+    SliceList texts;
+};
+
+/// What the options that were offered last are worth. Numbers as they were sent; null: none.
+struct OptionsRated
+{
+    SliceList scores;
+    std::optional<std::uint32_t> taken;
+};
+
+/// Another of the options is followed from now on.
+struct OptionTaken
+{
+    std::uint32_t option = 0;
+};
+
+/// The option that was followed led nowhere.
+struct OptionAbandoned
+{
+    Slice reason;
+    std::optional<std::uint64_t> toDepth;
+};
+
+/// A step of the run's plan, by its key. It may come again, and with more to say.
+struct PlanStepSeen
+{
+    std::string_view key;
+    Slice text;
+};
+
+/// A step of the plan needs another one.
+struct PlanLinkSeen
+{
+    std::string_view from;
+    std::string_view to; ///< needs `from`
+};
+
+/// What the agent understood of its task. It may come again.
+struct Understood
+{
+    Slice goal;
+    SliceList constraints;
+    Slice context;
+};
+
 /// Something that is no other fact: shown and kept whole.
 struct Noted
 {
@@ -299,7 +359,8 @@ using Event = std::variant<RunRequested, CommandSent, CommandAnswered, CommandFa
                            SessionStarted, SessionEnded, RunStarted, RunEnded, SpanOpened, SpanClosed, SpanMoved,
                            MessageStarted, TextDelta, TextReplaced, MessageEnded, ToolArgumentsDelta, ToolCalled,
                            ToolStarted, ToolOutput, ToolEnded, ApprovalRequested, ApprovalResolved, StateArrived,
-                           CheckpointArrived, UsageReported, DecisionMade, Noted, ProblemFound>;
+                           CheckpointArrived, UsageReported, DecisionMade, OptionsOffered, OptionsRated, OptionTaken,
+                           OptionAbandoned, PlanStepSeen, PlanLinkSeen, Understood, Noted, ProblemFound>;
 
 /// What reading a frame came to.
 enum class FrameNature : std::uint8_t {

@@ -76,6 +76,10 @@ struct Session
     Chain<ApprovalId, 1> approvals;
     Chain<DecisionId, 1> decisions;
     Chain<NoteId, 1> notes;
+    Chain<ChoiceId, 1> choices;
+    Chain<PlanStepId, 1> planSteps;
+    Chain<PlanLinkId, 1> planLinks;
+    Chain<UnderstandingId, 1> understandings;
     Values<std::uint32_t> openRuns;
     Values<std::uint32_t> pendingApprovals;
     Chain<UsageId, 1> usages;
@@ -190,6 +194,62 @@ struct Decision
     SpanId span;
     Slice chosen;
     Slice detail;
+};
+
+/// Ways to go on, what they are worth, and which of them was followed.
+struct Choice
+{
+    /// The option that was followed led nowhere.
+    struct Abandonment
+    {
+        Position at = 0;
+        std::optional<std::uint32_t> option;
+        Slice reason;
+        std::optional<std::uint64_t> toDepth;
+    };
+
+    Position begin = 0;
+    SessionId session;
+    RunId run;
+    SpanId span;
+    SliceList options;
+    Values<SliceList> scores; ///< one for each option, null where there is none
+    Values<std::uint32_t> taken;
+    Values<DecisionId> decision; ///< that came with the scores
+    Chain<Abandonment, 1> abandoned;
+};
+
+/// A step of a run's plan.
+struct PlanStep
+{
+    Position begin = 0;
+    Symbol key;
+    SessionId session;
+    RunId run;
+    SpanId span; ///< in which it was planned
+    Values<Slice> text;
+    Values<SpanId> execution;
+};
+
+struct PlanLink
+{
+    Position begin = 0;
+    SessionId session;
+    RunId run;
+    PlanStepId from;
+    PlanStepId to; ///< needs `from`
+};
+
+/// What an agent understood of its task.
+struct Understanding
+{
+    Position begin = 0;
+    SessionId session;
+    RunId run;
+    SpanId span;
+    Slice goal;
+    SliceList constraints;
+    Slice context;
 };
 
 struct Approval

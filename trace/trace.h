@@ -58,6 +58,10 @@ public:
     StableVector<Checkpoint> checkpoints;
     StableVector<Usage> usages;
     StableVector<Decision> decisions;
+    StableVector<Choice> choices;
+    StableVector<PlanStep> planSteps;
+    StableVector<PlanLink> planLinks;
+    StableVector<Understanding> understandings;
     StableVector<Approval> approvals;
     StableVector<Note> notes;
     StableVector<Channel> channels;

@@ -41,6 +41,10 @@ public:
     const Checkpoint &at(CheckpointId id) const { return m_trace->checkpoints[id.index]; }
     const Usage &at(UsageId id) const { return m_trace->usages[id.index]; }
     const Decision &at(DecisionId id) const { return m_trace->decisions[id.index]; }
+    const Choice &at(ChoiceId id) const { return m_trace->choices[id.index]; }
+    const PlanStep &at(PlanStepId id) const { return m_trace->planSteps[id.index]; }
+    const PlanLink &at(PlanLinkId id) const { return m_trace->planLinks[id.index]; }
+    const Understanding &at(UnderstandingId id) const { return m_trace->understandings[id.index]; }
     const Approval &at(ApprovalId id) const { return m_trace->approvals[id.index]; }
     const Note &at(NoteId id) const { return m_trace->notes[id.index]; }
     const Channel &at(ChannelId id) const { return m_trace->channels[id.index]; }

@@ -90,6 +90,8 @@ private:
         LastText lastText;
         bool nodeFailed = false;
         bool tooDeep = false;
+        ChoiceId lastChoice;
+        UnderstandingId understanding;
         ChannelId channel; // that carries it
         GapId cut; // where that channel closed
     };
@@ -214,7 +216,20 @@ private:
     void on(const UsageReported &event);
     void on(const DecisionMade &event);
     void on(const Noted &event);
+    // writer_thoughts.cpp
+    void on(const OptionsOffered &event);
+    void on(const OptionsRated &event);
+    void on(const OptionTaken &event);
+    void on(const OptionAbandoned &event);
+    void on(const PlanStepSeen &event);
+    void on(const PlanLinkSeen &event);
+    void on(const Understood &event);
     void on(const ProblemFound &event);
+
+    SliceList keepAll(SliceList slices);
+    Choice *lastChoice();
+    PlanStepId planStep(std::string_view key);
+    void noteExecution(RunId run, Symbol key, SpanId span);
 
     UsageTotals lastSum(Chain<UsageId, 1> &usages, UsageTotals Usage::*sum) const;
     void addUsage(RunId run, const UsageAmounts &amounts, Symbol model, bool isClosingTotal);
@@ -256,6 +271,8 @@ private:
     FlatMap m_checkpointById;   // session, namespace and id
     FlatMap m_approvalById;     // session, id
     FlatMap m_sentRequests;     // channel, id
+    FlatMap m_planStepByKey;    // run, key
+    FlatMap m_planLinkByEnds;   // step, step
 };
 
 } // namespace tracedeck

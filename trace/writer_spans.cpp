@@ -135,6 +135,8 @@ void Writer::on(const SpanOpened &event)
         push(opened, m_trace.symbols.text(key), m_trace.symbols.text(name));
     if (!key.isEmpty())
         (hasKeysOfItsOwn(event.kind) ? m_taskByKey : m_spanByKey).set(m_now.run.index, key, opened.index);
+    if (event.kind == SpanKind::Task && !key.isEmpty())
+        noteExecution(m_now.run, key, opened);
     m_now.span = opened;
     m_now.spanKnown = true;
 }

@@ -110,7 +110,12 @@ QString withoutControls(const QString &text)
 
 void copyText(const QString &text)
 {
-    QGuiApplication::clipboard()->setText(withoutControls(text));
+    copyClean(withoutControls(text));
+}
+
+void copyClean(const QString &text)
+{
+    QGuiApplication::clipboard()->setText(text);
 }
 
 QMessageBox *messageBox(QWidget *parent, QMessageBox::Icon icon, const QString &title, const QString &text)

@@ -52,6 +52,8 @@ QString menuText(const QString &text);
 
 /// Puts text/plain and nothing else on the clipboard, without control characters but line feed and tab.
 void copyText(const QString &text);
+/// The same for a text that withoutControls() has been through: long ones are better cleaned in the background.
+void copyClean(const QString &text);
 QString withoutControls(const QString &text);
 
 /// A message box with plain text that deletes itself when closed. The caller adds buttons and calls open().

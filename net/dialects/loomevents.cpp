@@ -3,6 +3,9 @@
 
 #include "loomreader.h"
 
+#include <charconv>
+#include <vector>
+
 namespace tracedeck {
 
 namespace {
@@ -89,8 +92,10 @@ void state(LoomMessage &m, StateKind kind)
 {
     const std::string_view node = kind == StateKind::Updates ? nodeName(m) : std::string_view();
     const Slice value = m.payload.json(LoomField::State);
-    if (!value.isNull())
-        emitEvent<StateArrived>(m.batch) = {kind, node, value};
+    if (value.isNull())
+        return;
+    emitEvent<StateArrived>(m.batch) = {kind, node, value};
+    decodeLoomThoughts(m, value.bytes());
 }
 
 void custom(LoomMessage &m)
@@ -130,13 +135,16 @@ void totExpand(LoomMessage &m)
 {
     m.payload.expect(LoomField::Candidates, JsonKind::Array, Need::Required);
     noted(m);
+    const SliceList texts = readLoomList(m, m.payload.fields().find(LoomField::Candidates));
+    emitEvent<OptionsOffered>(m.batch) = {texts};
 }
 
 void totBacktrack(LoomMessage &m)
 {
-    m.payload.text(LoomField::Reason);
-    m.payload.count(LoomField::ToDepth);
+    const Slice reason = m.payload.text(LoomField::Reason);
+    const auto depth = m.payload.count(LoomField::ToDepth);
     noted(m);
+    emitEvent<OptionAbandoned>(m.batch) = {reason, depth};
 }
 
 void decision(LoomMessage &m, Slice chosen = {})
@@ -144,11 +152,25 @@ void decision(LoomMessage &m, Slice chosen = {})
     emitEvent<DecisionMade>(m.batch) = {nameOf(m.type), chosen, jsonSlice(m.json)};
 }
 
+/// What is no small number has been reported already.
+std::optional<std::uint32_t> chosenOption(const LoomMessage &m)
+{
+    const JsonToken *token = m.payload.fields().find(LoomField::Chosen);
+    std::uint32_t option = 0;
+    if (!token || token->kind != JsonKind::Number)
+        return std::nullopt;
+    const char *end = token->data + token->length;
+    const auto read = std::from_chars(token->data, end, option);
+    return read.ec == std::errc() && read.ptr == end ? std::optional(option) : std::nullopt;
+}
+
 void totEvaluate(LoomMessage &m)
 {
     m.payload.expect(LoomField::Scores, JsonKind::Array, Need::Required);
     m.payload.expect(LoomField::Chosen, JsonKind::Number, Need::Required);
     decision(m, m.payload.json(LoomField::Chosen, Need::Optional));
+    const SliceList scores = readLoomList(m, m.payload.fields().find(LoomField::Scores));
+    emitEvent<OptionsRated>(m.batch) = {scores, chosenOption(m)};
 }
 
 void gotPlan(LoomMessage &m)
@@ -157,6 +179,14 @@ void gotPlan(LoomMessage &m)
     m.payload.count(LoomField::EdgeCount);
     m.payload.expect(LoomField::NodeIds, JsonKind::Array, Need::Required);
     decision(m);
+    const JsonToken *ids = m.payload.fields().find(LoomField::NodeIds);
+    std::vector<JsonToken> keys;
+    if (ids && ids->kind == JsonKind::Array && m.reader.readArray(ids->text(), keys)) {
+        for (const JsonToken &key : keys) {
+            if (key.kind == JsonKind::String)
+                emitEvent<PlanStepSeen>(m.batch).key = nameFrom(key.text(), m.batch);
+        }
+    }
 }
 
 /// Here node_id is the payload's own, the node of the graph, not that of the envelope.

@@ -23,6 +23,10 @@ struct LoomMessage
 /// Events of a run (Loom protocol 4.2).
 void decodeLoomEvent(LoomMessage &message);
 void decodeLoomToolEvent(LoomMessage &message);
+/// What is in a state of an agent's plan and of what it understood and chose.
+void decodeLoomThoughts(LoomMessage &message, std::string_view state);
+/// Elements of an array of strings (or numbers, as they are written) in the batch's scratch memory.
+SliceList readLoomList(LoomMessage &message, const JsonToken *array);
 /// run_end, and the reply line of Loom protocol 5.
 void decodeLoomRunEnd(LoomMessage &message);
 /// All other responses (WebSocket API 4).

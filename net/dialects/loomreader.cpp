@@ -213,6 +213,35 @@ bool LoomReader::readArray(std::string_view array, std::vector<JsonToken> &into)
     return true;
 }
 
+bool LoomReader::readMembers(std::string_view object, std::span<const std::string_view> names,
+                             std::span<JsonToken> into)
+{
+    std::fill(into.begin(), into.end(), JsonToken());
+    ondemand::document document;
+    ondemand::object root;
+    if (start(m_parsers->part, object, document) || document.get_object().get(root))
+        return false;
+    const char *end = object.data() + object.size();
+    for (auto item : root) {
+        if (item.error())
+            return false;
+        ondemand::field &&field = std::move(item).value_unsafe();
+        ondemand::value &value = field.value();
+        const std::string_view text = value.raw_json_token();
+        if (text.data() >= end)
+            return false;
+        const auto name = std::find(names.begin(), names.end(), keyBefore(field.key().raw(), text.data()));
+        if (name == names.end())
+            continue;
+        simdjson::error_code error = simdjson::SUCCESS;
+        const JsonToken token = valueToken(value, text, 3, error);
+        if (error)
+            return false;
+        into[static_cast<std::size_t>(name - names.begin())] = token;
+    }
+    return true;
+}
+
 void LoomReader::reset(std::string_view frame)
 {
     m_frame = frame;

@@ -5,6 +5,7 @@
 #include "loomtypes.h"
 
 #include <memory>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -29,6 +30,10 @@ public:
     bool readObject(std::string_view object, LoomFields &into);
     /// The elements of an array of the frame. False: it is broken; `into` has what was read.
     bool readArray(std::string_view array, std::vector<JsonToken> &into);
+
+    /// The members of an object of the frame that have these names, in their order; Null where one is not there.
+    /// False: it is broken.
+    bool readMembers(std::string_view object, std::span<const std::string_view> names, std::span<JsonToken> into);
 
     const LoomFields &outer() const { return m_outer; }
     const LoomFields &inner() const { return m_inner; }

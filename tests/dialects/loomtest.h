@@ -227,6 +227,43 @@ struct DescribeEvent
     {
         return Line("Noted").add("kind", e.kind).add("payload", e.payload).text();
     }
+    static std::string listed(SliceList slices)
+    {
+        std::string text;
+        for (const Slice &slice : slices)
+            text += (text.empty() ? "" : "|") + (slice.isNull() ? "null" : textOf(slice));
+        return text;
+    }
+    std::string operator()(const OptionsOffered &e) const { return "OptionsOffered(" + listed(e.texts) + ")"; }
+    std::string operator()(const OptionsRated &e) const
+    {
+        return "OptionsRated(" + listed(e.scores) + (e.taken ? ", taken=" + std::to_string(*e.taken) : "") + ")";
+    }
+    std::string operator()(const OptionTaken &e) const { return "OptionTaken(" + std::to_string(e.option) + ")"; }
+    std::string operator()(const OptionAbandoned &e) const
+    {
+        Line line("OptionAbandoned");
+        line.add("reason", e.reason);
+        if (e.toDepth)
+            line.addNumber("depth", *e.toDepth);
+        return line.text();
+    }
+    std::string operator()(const PlanStepSeen &e) const
+    {
+        return Line("PlanStepSeen").add("key", e.key).add("text", e.text).text();
+    }
+    std::string operator()(const PlanLinkSeen &e) const
+    {
+        return Line("PlanLinkSeen").add("from", e.from).add("to", e.to).text();
+    }
+    std::string operator()(const Understood &e) const
+    {
+        return Line("Understood")
+            .add("goal", e.goal)
+            .add("constraints", listed(e.constraints))
+            .add("context", e.context)
+            .text();
+    }
     std::string operator()(const ProblemFound &e) const
     {
         const std::string_view severity = e.severity == Severity::Info      ? "info"
@@ -241,6 +278,17 @@ struct DescribeEvent
     }
 };
 
+struct IsThought
+{
+    template<typename T>
+    bool operator()(const T &) const
+    {
+        return std::is_same_v<T, OptionsOffered> || std::is_same_v<T, OptionsRated> || std::is_same_v<T, OptionTaken>
+            || std::is_same_v<T, OptionAbandoned> || std::is_same_v<T, PlanStepSeen>
+            || std::is_same_v<T, PlanLinkSeen> || std::is_same_v<T, Understood>;
+    }
+};
+
 /// A decoded frame with everything copied out of it.
 struct Decoded
 {
@@ -252,6 +300,7 @@ struct Decoded
     std::uint64_t sequence;
     std::vector<std::string> events; ///< without problems
     std::vector<std::string> problems;
+    std::vector<std::string> thoughts{}; ///< options, plans and understanding
 
     std::string onlyEvent() const
     {
@@ -285,7 +334,9 @@ inline Decoded decodeLoom(std::string_view text, Direction direction = Direction
         result.problems.push_back("the frame's range of events is wrong");
     for (std::size_t i = frame.firstEvent; i < batch.events.size(); ++i) {
         const bool isProblem = std::holds_alternative<ProblemFound>(batch.events[i]);
-        (isProblem ? result.problems : result.events).push_back(std::visit(DescribeEvent(), batch.events[i]));
+        const bool isThought = std::visit(IsThought(), batch.events[i]);
+        (isProblem ? result.problems : isThought ? result.thoughts : result.events)
+            .push_back(std::visit(DescribeEvent(), batch.events[i]));
     }
     return result;
 }

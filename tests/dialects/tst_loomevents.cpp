@@ -297,4 +297,53 @@ TEST(LoomEvent, whatTheCommandLineCouldNotSerialiseIsReported)
 }
 
 } // namespace
+
+std::vector<std::string> thoughtsOf(const std::string &payload)
+{
+    return decodeLoom("{\"session_id\":\"s\",\"event_id\":3," + payload + "}").thoughts;
+}
+
+TEST(LoomEvents, optionsAreOfferedRatedAndAbandoned)
+{
+    using Texts = std::vector<std::string>;
+    EXPECT_EQ(thoughtsOf(R"("type":"tot_expand","candidates":["a","b\n"])"), Texts{"OptionsOffered(a|b\n)"});
+    EXPECT_EQ(thoughtsOf(R"("type":"tot_evaluate","chosen":1,"scores":[1.0,null])"),
+              Texts{"OptionsRated(1.0|null, taken=1)"});
+    EXPECT_EQ(thoughtsOf(R"("type":"tot_evaluate","chosen":-1,"scores":[])"), Texts{"OptionsRated()"});
+    EXPECT_EQ(thoughtsOf(R"("type":"tot_backtrack","reason":"no","to_depth":2)"),
+              Texts{"OptionAbandoned(reason='no', depth=2)"});
+    EXPECT_EQ(thoughtsOf(R"("type":"values","state":{"core":{},"tot":{"depth":0,"chosen_index":2}})"),
+              Texts{"OptionTaken(2)"});
+    EXPECT_EQ(thoughtsOf(R"("type":"values","state":{"tot":{"chosen_index":null}})"), Texts{});
+}
+
+TEST(LoomEvents, plansComeWithTheirNamesAndThenWithTheirLinks)
+{
+    using Texts = std::vector<std::string>;
+    EXPECT_EQ(thoughtsOf(R"("type":"got_plan","node_count":2,"edge_count":1,"node_ids":["a","b"])"),
+              (Texts{"PlanStepSeen(key=a)", "PlanStepSeen(key=b)"}));
+    EXPECT_EQ(
+        thoughtsOf(R"("type":"updates","id":"x","state":{"task_graph":{"edges":[["a","b"],["a"],7],)"
+                   R"("nodes":[{"description":"read","id":"a","tool_calls":[]},{"id":7},{"id":"b"}]}})"),
+        (Texts{"PlanStepSeen(key=a, text='read')", "PlanStepSeen(key=b)", "PlanLinkSeen(from=a, to=b)"}));
+}
+
+TEST(LoomEvents, whatWasUnderstoodIsReadFromTheState)
+{
+    using Texts = std::vector<std::string>;
+    EXPECT_EQ(
+        thoughtsOf(R"("type":"values","state":{"understood":{"core_goal":"g","key_constraints":["x","y"],)"
+                   R"("relevant_context":"c"}})"),
+        Texts{"Understood(goal='g', constraints=x|y, context='c')"});
+    EXPECT_EQ(thoughtsOf(R"("type":"values","state":{"understood":null})"), Texts{});
+    // Words in a text, and forms that no server sends, are no thoughts and no problems.
+    for (const char *state :
+         {R"({"text":"\"tot\" \"task_graph\""})", R"({"tot":7,"task_graph":[],"understood":"x"})",
+          R"([{"tot":{"chosen_index":1}}])", R"({"a":{"tot":{"chosen_index":1}}})"}) {
+        const Decoded decoded = decodeLoom(std::string(R"({"type":"values","state":)") + state + "}");
+        EXPECT_EQ(decoded.thoughts, Texts{}) << state;
+        EXPECT_EQ(decoded.problems, Texts{}) << state;
+    }
+}
+
 } // namespace tracedeck

@@ -49,6 +49,17 @@ public:
     }
     void operator()(const UsageReported &e) { read(e.model, e.call); }
     void operator()(const DecisionMade &e) { read(e.kind, e.chosen, e.detail); }
+    void operator()(const OptionsOffered &e) { readAll(e.texts); }
+    void operator()(const OptionsRated &e) { readAll(e.scores); }
+    void operator()(const OptionTaken &) { }
+    void operator()(const OptionAbandoned &e) { read(e.reason); }
+    void operator()(const PlanStepSeen &e) { read(e.key, e.text); }
+    void operator()(const PlanLinkSeen &e) { read(e.from, e.to); }
+    void operator()(const Understood &e)
+    {
+        read(e.goal, e.context);
+        readAll(e.constraints);
+    }
     void operator()(const Noted &e) { read(e.kind, e.payload); }
     void operator()(const ProblemFound &e)
     {
@@ -68,6 +79,12 @@ public:
     }
 
 private:
+    void readAll(SliceList slices)
+    {
+        for (const Slice &slice : slices)
+            read(slice);
+    }
+
     void readOne(std::string_view text)
     {
         const bool beginsInFrame = text.data() >= m_begin && text.data() < m_end + Decoder::kPadding;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "checkpointsmodel.h"
 #include "inspectormodel.h"
 #include "printmodel.h"
 #include "problemsmodel.h"
 #include "spansmodel.h"
+#include "thoughtsmodel.h"
 
 #include <QAbstractItemModelTester>
 #include <QDirIterator>
@@ -51,6 +53,10 @@ void TestFactRecordings::looksLikeFreshOnesEverywhere()
     InspectorModel inspector(&cursor);
     QAbstractItemModelTester spansTester(&spans);
     QAbstractItemModelTester inspectorTester(&inspector);
+    CheckpointsModel checkpoints(&cursor);
+    ThoughtsModel thoughts(&cursor);
+    QAbstractItemModelTester checkpointsTester(&checkpoints);
+    QAbstractItemModelTester thoughtsTester(&thoughts);
     std::vector<Position> order;
     for (Position p = 0; p <= cursor.newest(); ++p)
         order.push_back(p);
@@ -61,6 +67,17 @@ void TestFactRecordings::looksLikeFreshOnesEverywhere()
         cursor.goTo(p);
         QCOMPARE(printModel(spans), printModel(SpansModel(&cursor)));
         QCOMPARE(printModel(problems), printModel(ProblemsModel(&cursor)));
+        const std::uint32_t sessions = cursor.view().count(cursor.trace()->sessions);
+        if (sessions > 0 && (!thoughts.session() || random() % 4 == 0)) {
+            checkpoints.setSession(SessionId{std::uint32_t(random() % sessions)});
+            thoughts.setSession(checkpoints.session());
+        }
+        CheckpointsModel freshCheckpoints(&cursor);
+        freshCheckpoints.setSession(checkpoints.session());
+        QCOMPARE(printModel(checkpoints), printModel(freshCheckpoints));
+        ThoughtsModel freshThoughts(&cursor);
+        freshThoughts.setSession(thoughts.session());
+        QCOMPARE(printModel(thoughts), printModel(freshThoughts));
         InspectorModel fresh(&cursor);
         fresh.setItem(inspector.item());
         QCOMPARE(printModel(inspector), printModel(fresh));

@@ -4,6 +4,7 @@
 #include <QAbstractItemModelTester>
 #include <QElapsedTimer>
 #include <QRegularExpression>
+#include <QSignalSpy>
 #include <QTest>
 
 #include <string>
@@ -28,7 +29,8 @@ private slots:
     void marksKeysThatRepeat();
     void cutsLongStringsInsideOfNoCharacter();
     void stopsAt256Levels();
-    void copesWithHugeArrays();
+    void cutsHugeArraysIntoParts();
+    void forgetsWhatItReadsForAnotherText();
     void copesWithHugeFrames();
 };
 
@@ -261,20 +263,54 @@ void tst_JsonTreeModel::stopsAt256Levels()
     QVERIFY(rows.last().contains(QStringLiteral("256")));
 
     // Nothing here recurses by depth.
-    show(model, std::string(2'000'000, '['));
+    show(model, std::string(200'000, '['));
     QCOMPARE(printed(model).size(), JsonTreeModel::kMostLevels + 1 + JsonTreeModel::kMostLevels);
 }
 
-void tst_JsonTreeModel::copesWithHugeArrays()
+void tst_JsonTreeModel::cutsHugeArraysIntoParts()
 {
     std::string text = "[";
-    for (int i = 0; i < 250'000; ++i)
+    for (int i = 0; i < 250'005; ++i)
         text += (i ? "," : "") + std::to_string(i);
     JsonTreeModel model;
     show(model, text + "]");
-    QCOMPARE(model.rowCount(), int(json::kMostItems) + 1);
-    QCOMPARE(model.index(99'999, 1).data().toString(), QStringLiteral("99999"));
-    QVERIFY(model.index(int(json::kMostItems), 0).data(JsonTreeModel::IsFaultRole).toBool());
+    QVERIFY(model.isReading());
+    QCOMPARE(model.rowCount(), 1);
+    QVERIFY(model.index(0, 0).data(JsonTreeModel::IsReadingRole).toBool());
+    QCOMPARE(model.index(0, 1).data().toString(), QStringLiteral("Reading…"));
+    QTRY_VERIFY(!model.isReading());
+    QCOMPARE(model.rowCount(), 26);
+    const QModelIndex part = model.index(9, 0);
+    QCOMPARE(part.data().toString(), QStringLiteral("90000 … 99999"));
+    QVERIFY(model.canFetchMore(part));
+    model.fetchMore(part);
+    QTRY_VERIFY(!model.isReading());
+    QCOMPARE(model.rowCount(part), 10'000);
+    const QModelIndex item = model.index(9'999, 0, part);
+    QCOMPARE(item.siblingAtColumn(1).data().toString(), QStringLiteral("99999"));
+    QCOMPARE(item.data().toString(), QStringLiteral("99999"));
+    QCOMPARE(item.data(JsonTreeModel::PathRole).toString(), QStringLiteral("99999"));
+    QCOMPARE(model.index(25, 0).data().toString(), QStringLiteral("250000 … 250004"));
+    const ByteRange range = item.data(JsonTreeModel::ByteRangeRole).value<ByteRange>();
+    QCOMPARE(model.indexAt(range.offset), item);
+}
+
+void tst_JsonTreeModel::forgetsWhatItReadsForAnotherText()
+{
+    const std::string big = "[" + std::string(1'000'000, ' ') + "1]";
+    JsonTreeModel model;
+    QSignalSpy read(&model, &JsonTreeModel::levelRead);
+    show(model, big);
+    show(model, "[7]");
+    QVERIFY(!model.isReading());
+    QCOMPARE(model.index(0, 1).data().toString(), QStringLiteral("7"));
+    show(model, big);
+    QTRY_COMPARE(read.size(), 1);
+    QCOMPARE(model.index(0, 1).data().toString(), QStringLiteral("1"));
+    {
+        JsonTreeModel dying;
+        show(dying, big);
+    }
 }
 
 void tst_JsonTreeModel::copesWithHugeFrames()
@@ -287,7 +323,9 @@ void tst_JsonTreeModel::copesWithHugeFrames()
     QElapsedTimer timer;
     timer.start();
     show(model, text);
+    QTRY_VERIFY(!model.isReading());
     model.fetchMore(model.index(0, 0));
+    QTRY_VERIFY(!model.isReading());
     qInfo("two levels and a copy of 50 MB: %lld ms", static_cast<long long>(timer.elapsed()));
     const QModelIndex big = model.index(0, 1, model.index(0, 0));
     QCOMPARE(big.data().toString().size(), 515);

@@ -114,6 +114,7 @@ private:
         each(m_view.trace().decisions, [&](std::uint32_t i, const Decision &d) {
             m_out << "decision " << i << ' ' << d.run.index << ' ' << d.span.index << '\n';
         });
+        thoughts();
         each(m_view.trace().approvals, [&](std::uint32_t i, const Approval &a) {
             m_out << "approval " << i << " tool " << a.tool.index << " end " << a.life.endAt(m_view.position()) << '\n';
         });
@@ -133,6 +134,48 @@ private:
         });
         each(m_view.trace().problems, [&](std::uint32_t i, const Problem &p) {
             m_out << "problem " << i << ' ' << p.session.index << '\n';
+        });
+    }
+
+    void slices(SliceList list)
+    {
+        for (const Slice &slice : list)
+            m_out << " '" << textOf(slice) << '\'';
+    }
+
+    void thoughts()
+    {
+        each(m_view.trace().choices, [&](std::uint32_t i, const Choice &c) {
+            m_out << "choice " << i << ' ' << c.session.index << ' ' << c.run.index << ' ' << c.span.index;
+            slices(c.options);
+            if (const SliceList *scores = m_view.value(c.scores)) {
+                m_out << " scores";
+                slices(*scores);
+            }
+            const std::uint32_t *taken = m_view.value(c.taken);
+            const DecisionId *decision = m_view.value(c.decision);
+            m_out << " taken " << (taken ? int(*taken) : -1) << " decision " << (decision ? int(decision->index) : -1);
+            c.abandoned.forEach(c.abandoned.size(), [&](const Choice::Abandonment &a) {
+                if (a.at <= m_view.position())
+                    m_out << " abandoned " << a.at << ' ' << int(a.option.value_or(99)) << ' ' << textOf(a.reason) << ' '
+                          << a.toDepth.value_or(99);
+            });
+            m_out << '\n';
+        });
+        each(m_view.trace().planSteps, [&](std::uint32_t i, const PlanStep &s) {
+            const Slice *text = m_view.value(s.text);
+            const SpanId *execution = m_view.value(s.execution);
+            m_out << "step " << i << ' ' << m_view.text(s.key) << ' ' << s.session.index << ' ' << s.run.index << ' '
+                  << s.span.index << " text " << (text ? textOf(*text) : "none") << " execution "
+                  << (execution ? int(execution->index) : -1) << '\n';
+        });
+        each(m_view.trace().planLinks, [&](std::uint32_t i, const PlanLink &l) {
+            m_out << "link " << i << ' ' << l.run.index << ' ' << l.from.index << ' ' << l.to.index << '\n';
+        });
+        each(m_view.trace().understandings, [&](std::uint32_t i, const Understanding &u) {
+            m_out << "understanding " << i << ' ' << u.session.index << ' ' << u.run.index << ' ' << textOf(u.goal);
+            slices(u.constraints);
+            m_out << ' ' << textOf(u.context) << '\n';
         });
     }
 

@@ -20,6 +20,9 @@ constexpr std::string_view kJson[] = {"{}", "[1,2]", "{\"a\":1}", "\"text\"", "n
 constexpr std::string_view kChannels[] = {"main", "main", "main", "worker", "other"};
 constexpr std::string_view kModels[] = {"", "large", "small"};
 
+constexpr Slice kTexts[] = {{"one", 3, 0}, {}, {"tw\\u006f", 8, 1}};
+constexpr SliceList kLists[] = {{}, {kTexts, 1}, {kTexts, 2}, {kTexts, 3}};
+
 template<class Enum>
 Enum pick(std::uint32_t number)
 {
@@ -180,7 +183,7 @@ Event RandomFrames::toolEvent()
 
 Event RandomFrames::otherEvent()
 {
-    switch (upTo(11)) {
+    switch (upTo(18)) {
     case 0:
         return CommandSent{anyOf(kNames), anyOf(kIds)};
     case 1:
@@ -205,6 +208,20 @@ Event RandomFrames::otherEvent()
         return DecisionMade{anyOf(kNames), anyJson(), anyJson()};
     case 9:
         return Noted{anyOf(kNames), anyJson()};
+    case 10:
+        return OptionsOffered{anyOf(kLists)};
+    case 11:
+        return OptionsRated{anyOf(kLists), chance(70) ? std::optional(upTo(4)) : std::nullopt};
+    case 12:
+        return OptionTaken{upTo(4)};
+    case 13:
+        return OptionAbandoned{anyText(), chance(50) ? std::optional<std::uint64_t>(upTo(3)) : std::nullopt};
+    case 14:
+        return PlanStepSeen{anyOf(kKeys), anyText()};
+    case 15:
+        return PlanLinkSeen{anyOf(kKeys), anyOf(kKeys)};
+    case 16:
+        return Understood{anyText(), anyOf(kLists), anyText()};
     default:
         return ProblemFound{pick<Severity>(upTo(3)), "odd", "an odd frame"};
     }

@@ -26,6 +26,11 @@ private:
     {
         return pool[upTo(N)];
     }
+    template<std::size_t N>
+    SliceList anyOf(const SliceList (&pool)[N])
+    {
+        return pool[upTo(N)];
+    }
     Slice anyText();
     Slice anyJson();
     UsageAmounts amounts();

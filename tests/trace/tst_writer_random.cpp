@@ -54,7 +54,7 @@ TEST(WriterRandom, batchesOfAnySizeGiveTheSameTrace)
 TEST(WriterRandom, everyKindOfFactComesUp)
 {
     // Else the law above would hold for want of facts.
-    const auto trace = randomTrace(7, 3000).trace();
+    const auto trace = randomTrace(7, 6000).trace();
     EXPECT_GT(trace->sessions.size(), 2u);
     EXPECT_GT(trace->runs.size(), 50u);
     EXPECT_GT(trace->spans.size(), 100u);
@@ -64,6 +64,10 @@ TEST(WriterRandom, everyKindOfFactComesUp)
     EXPECT_GT(trace->checkpoints.size(), 10u);
     EXPECT_GT(trace->usages.size(), 50u);
     EXPECT_GT(trace->decisions.size(), 10u);
+    EXPECT_GT(trace->choices.size(), 20u);
+    EXPECT_GT(trace->planSteps.size(), 20u);
+    EXPECT_GT(trace->planLinks.size(), 20u);
+    EXPECT_GT(trace->understandings.size(), 20u);
     EXPECT_GT(trace->approvals.size(), 20u);
     EXPECT_GT(trace->notes.size(), 20u);
     EXPECT_EQ(trace->channels.size(), 3u);

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "planstatus.h"
+
+#include "facttext.h"
+
+#include <QCoreApplication>
+
+namespace tracedeck {
+
+ItemStatus planStatus(const View &view, PlanStepId step)
+{
+    const SpanId *execution = view.value(view.at(step).execution);
+    return execution ? itemStatus(view.status(*execution)) : ItemStatus::Idle;
+}
+
+QString planStatusText(ItemStatus status)
+{
+    //: The status of a step of a plan that has not begun.
+    return status == ItemStatus::Idle ? QCoreApplication::translate("tracedeck::PlanStatus", "Pending")
+                                      : statusText(status);
+}
+
+QString planStepText(const View &view, PlanStepId id)
+{
+    const PlanStep &step = view.at(id);
+    QString text;
+    if (const Slice *described = view.value(step.text))
+        text = previewText(startOf(*described, kPreviewBytes));
+    const SpanId *execution = view.value(step.execution);
+    if (!execution || view.end(*execution) == kOpen)
+        return text;
+    const Span &span = view.at(*execution);
+    for (const Slice slice : {span.result, span.error}) {
+        if (!slice.isNull())
+            text += (text.isEmpty() ? QString() : QStringLiteral("\n\n"))
+                    + previewText(startOf(slice, kPreviewBytes));
+    }
+    return text;
+}
+
+} // namespace tracedeck

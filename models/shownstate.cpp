@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shownstate.h"
+
+namespace tracedeck {
+
+ShownState shownState(const View &view, SessionId session, const Item &selected)
+{
+    ShownState shown;
+    if (!view.isVisible(session))
+        return shown;
+    const auto &states = view.at(session).states;
+    shown.number = view.count(states);
+    const auto *checkpoint = std::get_if<CheckpointId>(&selected);
+    if (checkpoint && view.isVisible(*checkpoint)) {
+        if (const Slice *state = view.value(view.at(*checkpoint).state)) {
+            shown.checkpoint = *checkpoint;
+            shown.json = *state;
+            return shown;
+        }
+    }
+    if (shown.number > 0) {
+        shown.version = states[shown.number - 1];
+        shown.json = view.at(shown.version).state;
+    }
+    return shown;
+}
+
+Position previousVersion(const View &view, SessionId session, std::uint32_t number)
+{
+    if (!view.isVisible(session) || number < 2)
+        return 0;
+    const auto &states = view.at(session).states;
+    const Position here = view.begin(states[number - 1]);
+    while (--number > 0) {
+        if (const Position at = view.begin(states[number - 1]); at < here)
+            return at;
+    }
+    return 0;
+}
+
+Position nextVersion(const View &view, SessionId session, std::uint32_t number)
+{
+    if (!view.isVisible(session) || number >= view.count(view.at(session).states))
+        return 0;
+    return view.begin(view.at(session).states[number]);
+}
+
+} // namespace tracedeck

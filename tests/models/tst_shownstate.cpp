@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "checkpointsmodel.h"
+#include "inspect.h"
+#include "shownstate.h"
+
+#include <QDirIterator>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+#include <random>
+
+// The files room is linked where the build allows these tests to read recordings.
+#include "filesource.h"
+
+using namespace tracedeck;
+
+class TestShownState : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void agreesWithInspectEverywhere_data();
+    void agreesWithInspectEverywhere();
+    void findsTheVersionsAround();
+};
+
+namespace {
+
+QJsonValue valueOf(Slice json)
+{
+    if (json.isNull())
+        return QJsonValue();
+    const QByteArray wrapped = '[' + QByteArray(json.data, json.length) + ']';
+    return QJsonDocument::fromJson(wrapped).array().at(0);
+}
+
+} // namespace
+
+void TestShownState::agreesWithInspectEverywhere_data()
+{
+    QTest::addColumn<QString>("path");
+    QDirIterator files(QStringLiteral(TRACEDECK_TEST_DATA), {QStringLiteral("*.ndjson")}, QDir::Files,
+                       QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        const QString path = files.next();
+        if (!path.contains(QStringLiteral("/fuzz/")))
+            QTest::newRow(qPrintable(files.fileName())) << path;
+    }
+}
+
+void TestShownState::agreesWithInspectEverywhere()
+{
+    QFETCH(QString, path);
+    const auto opened = FileSource::open(path.toStdString());
+    QVERIFY2(opened.source, opened.error.c_str());
+    opened.source->run();
+    Cursor cursor(opened.source->trace());
+    CheckpointsModel checkpoints(&cursor);
+    std::mt19937 random(5);
+    for (int i = 0; i < 20; ++i) {
+        cursor.goTo(Position(random() % (cursor.newest() + 1)));
+        const View view = cursor.view();
+        const QJsonObject inspected =
+            QJsonDocument::fromJson(QByteArray::fromStdString(inspectJson(view))).object();
+        const QJsonArray sessions = inspected.value(QStringLiteral("sessions")).toArray();
+        QCOMPARE(sessions.size(), qsizetype(view.count(view.trace().sessions)));
+        for (std::uint32_t id = 0; id < view.count(view.trace().sessions); ++id) {
+            const Session &session = view.at(SessionId{id});
+            QJsonObject said;
+            for (const QJsonValue &value : sessions) {
+                if (value[u"id"].toString().toStdString() == view.text(session.id))
+                    said = value.toObject();
+            }
+            const ShownState shown = shownState(view, SessionId{id}, {});
+            QCOMPARE(int(shown.number), said.value(QStringLiteral("states")).toInt());
+            QCOMPARE(valueOf(shown.json), said.value(QStringLiteral("state")));
+            checkpoints.setSession(SessionId{id});
+            const QJsonArray all = said.value(QStringLiteral("checkpoints")).toArray();
+            QCOMPARE(checkpoints.rowCount(), int(all.size()));
+            for (int row = 0; row < checkpoints.rowCount(); ++row) {
+                QCOMPARE(checkpoints.index(row, CheckpointsModel::Id).data().toString(),
+                         all[row][u"id"].toString());
+                QCOMPARE(checkpoints.index(row, 0).data(FactRole::StandAt).toInt(),
+                         all[row][u"position"].toInt());
+            }
+            const QJsonArray decisions = said.value(QStringLiteral("decisions")).toArray();
+            QCOMPARE(decisions.size(), qsizetype(view.count(session.decisions)));
+        }
+    }
+}
+
+void TestShownState::findsTheVersionsAround()
+{
+    const auto opened = FileSource::open(TRACEDECK_TEST_DATA "/loom/got.ndjson");
+    QVERIFY(opened.source);
+    opened.source->run();
+    Cursor cursor(opened.source->trace());
+    const View all = cursor.newestView();
+    const SessionId session{0};
+    cursor.goTo(1);
+    QCOMPARE(shownState(cursor.view(), session, {}).number, 0u);
+    QCOMPARE(previousVersion(all, session, 0), Position(0));
+    std::uint32_t number = 0;
+    while (const Position next = nextVersion(all, session, number)) {
+        cursor.goTo(next);
+        QCOMPARE(shownState(cursor.view(), session, {}).number, number + 1);
+        QCOMPARE(previousVersion(all, session, number + 1) > 0, number > 0);
+        ++number;
+    }
+    QCOMPARE(number, all.count(all.at(session).states));
+    QVERIFY(shownState(View(*cursor.trace(), 0), session, {}).isNone());
+}
+
+QTEST_GUILESS_MAIN(TestShownState)
+#include "tst_shownstate.moc"
