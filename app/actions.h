@@ -24,6 +24,7 @@ enum class ActionId {
     CloseFile,
     Preferences,
     Quit,
+    ShowSessions,
     ShowSpans,
     ShowConversation,
     ShowFrames,

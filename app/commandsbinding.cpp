@@ -61,6 +61,11 @@ CommandsBinding::CommandsBinding(Document &document, QObject *parent)
 
 CommandsBinding::~CommandsBinding()
 {
+    hide();
+}
+
+void CommandsBinding::hide()
+{
     show(static_cast<CommandsPanel *>(nullptr));
     show(static_cast<ComposerPanel *>(nullptr));
     show(static_cast<ToolsPanel *>(nullptr));
@@ -248,6 +253,8 @@ void CommandsBinding::onCommandChanged(const SentCommand &sent)
         m_composer->take(row);
         m_composer->setRun(runGoingOn(), false);
     }
+    if (sent.phase == SentCommand::Phase::Answered)
+        tellStored(form, row.items);
     emit changed(row);
 }
 
@@ -284,6 +291,22 @@ void CommandsBinding::learn(const CommandForm &form, const SentCommand &sent,
     }
     if (!(m_names == before))
         refresh();
+}
+
+void CommandsBinding::tellStored(const CommandForm &form, const std::vector<AnswerItem> &items)
+{
+    if (form.kind != CommandKind::ListWorkspaces && form.kind != CommandKind::WorkspaceSessions)
+        return;
+    QStringList ids;
+    QStringList names;
+    for (const AnswerItem &item : items) {
+        ids.append(item.name);
+        names.append(item.text);
+    }
+    if (form.kind == CommandKind::ListWorkspaces)
+        emit workspacesTold(ids, names);
+    else
+        emit threadsTold(form.workspace, ids);
 }
 
 } // namespace tracedeck

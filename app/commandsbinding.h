@@ -38,6 +38,8 @@ public:
     void show(ToolsPanel *tools);
     /// What the server has stored of the session is shown there when it is asked for.
     void show(ConversationPanel *conversation);
+    /// Nowhere; what was asked and answered is kept.
+    void hide();
     /// After the connection, the past or the looked-at session have changed.
     void refresh();
     void retranslate();
@@ -47,10 +49,14 @@ public:
 signals:
     /// A command has another state; `row` lives as long as the call.
     void changed(const tracedeck::CommandRow &row);
+    /// The server has listed its workspaces, or the sessions that it keeps in one.
+    void workspacesTold(const QStringList &ids, const QStringList &names);
+    void threadsTold(const QString &workspace, const QStringList &sessions);
 
 private:
     void onCommandChanged(const SentCommand &sent);
     void learn(const CommandForm &form, const SentCommand &sent, const std::vector<AnswerItem> &items);
+    void tellStored(const CommandForm &form, const std::vector<AnswerItem> &items);
     void detach(const QString &run);
     void askForOlder();
     void takeStored(const CommandRow &row);

@@ -11,6 +11,7 @@
 #include "logpanel.h"
 #include "problemspanel.h"
 #include "rawpanel.h"
+#include "sessionspanel.h"
 #include "spanspanel.h"
 #include "statepanel.h"
 #include "thoughtspanel.h"
@@ -56,6 +57,7 @@ constexpr PanelSpec ofWindow(ActionId action, const char *name)
 }
 
 constexpr std::array kPanels{
+    ofWindow<SessionsPanel>(ActionId::ShowSessions, "dock.sessions"),
     ofTrace<SpansPanel>(ActionId::ShowSpans, "dock.spans"),
     ofTrace<ConversationPanel>(ActionId::ShowConversation, "dock.conversation"),
     ofTrace<FramesPanel>(ActionId::ShowFrames, "dock.frames"),

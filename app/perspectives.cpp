@@ -38,13 +38,13 @@ std::vector<Column> columnsOf(Perspective perspective)
     using Id = ActionId;
     switch (perspective) {
     case Perspective::Trace:
-        return {
-            {{{{Id::ShowSpans, Id::ShowCheckpoints}}}, 23},
-            {{{{Id::ShowFrames, Id::ShowConversation, Id::ShowThoughts}, 65}, {{Id::ShowRaw, Id::ShowProblems, Id::ShowLog}, 35}},
-             52},
-            {{{{Id::ShowInspector, Id::ShowState, Id::ShowCommands, Id::ShowTools}}}, 25}};
+        return {{{{{Id::ShowSessions}, 30}, {{Id::ShowSpans, Id::ShowCheckpoints}, 70}}, 23},
+                {{{{Id::ShowFrames, Id::ShowConversation, Id::ShowThoughts}, 65},
+                  {{Id::ShowRaw, Id::ShowProblems, Id::ShowLog}, 35}},
+                 52},
+                {{{{Id::ShowInspector, Id::ShowState, Id::ShowCommands, Id::ShowTools}}}, 25}};
     case Perspective::Chat:
-        return {{{{{Id::ShowSpans}}}, 22},
+        return {{{{{Id::ShowSessions, Id::ShowSpans}}}, 22},
                 {{{{Id::ShowConversation, Id::ShowThoughts}, 76}, {{Id::ShowComposer}, 24}}, 52},
                 {{{{Id::ShowInspector, Id::ShowState, Id::ShowTools}}}, 26}};
     case Perspective::State:
