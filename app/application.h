@@ -9,6 +9,7 @@
 #include "recordings.h"
 #include "samples.h"
 #include "services.h"
+#include "sessionnames.h"
 #include "settings.h"
 #include "shortcuts.h"
 #include "ticker.h"
@@ -51,6 +52,7 @@ private:
     Connections m_connections;
     Recordings m_recordings;
     Shortcuts m_shortcuts;
+    SessionNames m_names;
     Services m_services;
     std::vector<std::unique_ptr<MainWindow>> m_windows;
     std::vector<std::unique_ptr<MainWindow>> m_closed; ///< for a moment

@@ -5,6 +5,7 @@
 #include "commandspanel.h"
 #include "commandtranslation.h"
 #include "composerpanel.h"
+#include "conversationpanel.h"
 #include "cursor.h"
 #include "document.h"
 #include "selection.h"
@@ -33,6 +34,17 @@ QString sessionName(const Document &document)
     return QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size()));
 }
 
+Role roleNamed(const QString &name)
+{
+    if (name == QLatin1String("user"))
+        return Role::User;
+    if (name == QLatin1String("tool"))
+        return Role::Tool;
+    if (name == QLatin1String("system"))
+        return Role::System;
+    return Role::Assistant;
+}
+
 } // namespace
 
 CommandsBinding::CommandsBinding(Document &document, QObject *parent)
@@ -49,9 +61,15 @@ CommandsBinding::CommandsBinding(Document &document, QObject *parent)
 
 CommandsBinding::~CommandsBinding()
 {
+    hide();
+}
+
+void CommandsBinding::hide()
+{
     show(static_cast<CommandsPanel *>(nullptr));
     show(static_cast<ComposerPanel *>(nullptr));
     show(static_cast<ToolsPanel *>(nullptr));
+    show(static_cast<ConversationPanel *>(nullptr));
 }
 
 void CommandsBinding::show(CommandsPanel *panel)
@@ -91,6 +109,20 @@ void CommandsBinding::show(ToolsPanel *tools)
     if (!tools)
         return;
     connect(tools, &ToolsPanel::commandRequested, this, &CommandsBinding::send);
+    refresh();
+}
+
+void CommandsBinding::show(ConversationPanel *conversation)
+{
+    if (m_conversation) {
+        disconnect(m_conversation, nullptr, this, nullptr);
+        m_conversation->setCanAskForOlder(false);
+        m_conversation->setStored({}, false);
+    }
+    m_conversation = conversation;
+    if (!conversation)
+        return;
+    connect(conversation, &ConversationPanel::olderRequested, this, &CommandsBinding::askForOlder);
     refresh();
 }
 
@@ -142,6 +174,8 @@ void CommandsBinding::refresh()
     }
     if (m_tools)
         m_tools->setServer(m_document.name(), obstacle());
+    if (m_conversation)
+        m_conversation->setCanAskForOlder(obstacle().isEmpty());
 }
 
 void CommandsBinding::send(const CommandForm &form)
@@ -158,6 +192,41 @@ void CommandsBinding::detach(const QString &run)
         if (sent.run == run && sent.phase == SentCommand::Phase::Running)
             m_source.detach(sent.id);
     }
+}
+
+// --- Stored messages -----------------------------------------------------------------------------------------------
+
+/// The first time the newest page, then what is before it.
+void CommandsBinding::askForOlder()
+{
+    const QString session = sessionName(m_document);
+    m_isAskingForOlder = !session.isEmpty();
+    if (session == m_storedOf && m_older)
+        return send(*m_older);
+    CommandForm form;
+    form.kind = CommandKind::StoredMessages;
+    form.session = session;
+    m_storedOf = session;
+    m_stored.clear();
+    m_older.reset();
+    if (!session.isEmpty())
+        send(form);
+}
+
+void CommandsBinding::takeStored(const CommandRow &row)
+{
+    // What was asked for elsewhere, or before another session was looked at, is shown where it was asked for.
+    if (!m_isAskingForOlder || row.state != CommandState::Answered || row.form.session != m_storedOf
+        || !m_conversation || m_storedOf != sessionName(m_document))
+        return;
+    m_isAskingForOlder = false;
+    std::vector<StoredMessage> page;
+    for (const AnswerItem &item : row.items)
+        page.push_back({roleNamed(item.name), item.text.toStdString()});
+    page.insert(page.end(), m_stored.begin(), m_stored.end());
+    m_stored = std::move(page);
+    m_older = row.older;
+    m_conversation->setStored(m_stored, m_older.has_value());
 }
 
 void CommandsBinding::onCommandChanged(const SentCommand &sent)
@@ -178,10 +247,14 @@ void CommandsBinding::onCommandChanged(const SentCommand &sent)
         m_panel->select(sent.id);
     if (m_tools)
         m_tools->take(row);
+    if (form.kind == CommandKind::StoredMessages)
+        takeStored(row);
     if (m_composer) {
         m_composer->take(row);
         m_composer->setRun(runGoingOn(), false);
     }
+    if (sent.phase == SentCommand::Phase::Answered)
+        tellStored(form, row.items);
     emit changed(row);
 }
 
@@ -218,6 +291,22 @@ void CommandsBinding::learn(const CommandForm &form, const SentCommand &sent,
     }
     if (!(m_names == before))
         refresh();
+}
+
+void CommandsBinding::tellStored(const CommandForm &form, const std::vector<AnswerItem> &items)
+{
+    if (form.kind != CommandKind::ListWorkspaces && form.kind != CommandKind::WorkspaceSessions)
+        return;
+    QStringList ids;
+    QStringList names;
+    for (const AnswerItem &item : items) {
+        ids.append(item.name);
+        names.append(item.text);
+    }
+    if (form.kind == CommandKind::ListWorkspaces)
+        emit workspacesTold(ids, names);
+    else
+        emit threadsTold(form.workspace, ids);
 }
 
 } // namespace tracedeck

@@ -3,16 +3,21 @@
 
 #include "clientstate.h"
 #include "commandrow.h"
+#include "storedmessage.h"
 
 #include <QHash>
 #include <QObject>
 #include <QPointer>
+
+#include <optional>
+#include <vector>
 
 namespace tracedeck {
 
 class CommandsModel;
 class CommandsPanel;
 class ComposerPanel;
+class ConversationPanel;
 class Document;
 class LiveSource;
 class ToolsPanel;
@@ -31,6 +36,10 @@ public:
     void show(CommandsPanel *panel);
     void show(ComposerPanel *composer);
     void show(ToolsPanel *tools);
+    /// What the server has stored of the session is shown there when it is asked for.
+    void show(ConversationPanel *conversation);
+    /// Nowhere; what was asked and answered is kept.
+    void hide();
     /// After the connection, the past or the looked-at session have changed.
     void refresh();
     void retranslate();
@@ -40,11 +49,17 @@ public:
 signals:
     /// A command has another state; `row` lives as long as the call.
     void changed(const tracedeck::CommandRow &row);
+    /// The server has listed its workspaces, or the sessions that it keeps in one.
+    void workspacesTold(const QStringList &ids, const QStringList &names);
+    void threadsTold(const QString &workspace, const QStringList &sessions);
 
 private:
     void onCommandChanged(const SentCommand &sent);
     void learn(const CommandForm &form, const SentCommand &sent, const std::vector<AnswerItem> &items);
+    void tellStored(const CommandForm &form, const std::vector<AnswerItem> &items);
     void detach(const QString &run);
+    void askForOlder();
+    void takeStored(const CommandRow &row);
     QString obstacle() const;
     QString runGoingOn() const;
 
@@ -54,6 +69,11 @@ private:
     QPointer<CommandsPanel> m_panel;
     QPointer<ComposerPanel> m_composer;
     QPointer<ToolsPanel> m_tools;
+    QPointer<ConversationPanel> m_conversation;
+    bool m_isAskingForOlder = false;
+    QString m_storedOf; ///< session whose stored messages were asked for last
+    std::vector<StoredMessage> m_stored; ///< of that session, oldest first
+    std::optional<CommandForm> m_older; ///< asks for those before them; nothing: the server has none
     QHash<quint64, CommandForm> m_forms; ///< by the id of the command
     QHash<quint64, SentCommand> m_sent; ///< to be said again in another language
     CommandNames m_names;

@@ -116,17 +116,17 @@ void Connector::connectWith(const ConnectionForm &form)
         emit connectRequested(form, id);
         return;
     }
-    m_awaited = id;
-    m_pending = form;
+    m_pending.insert(id, form);
     m_connections.secrets().read(id);
 }
 
 void Connector::onSecretsRead(const QString &id, Secrets::Outcome outcome, const SecretHeaders &headers)
 {
-    if (id != m_awaited)
+    const auto pending = m_pending.constFind(id);
+    if (pending == m_pending.constEnd())
         return;
-    m_awaited.clear();
-    ConnectionForm form = std::exchange(m_pending, {});
+    ConnectionForm form = *pending;
+    m_pending.erase(pending);
     fillIn(form, headers);
     if (outcome != Secrets::Outcome::Done || Connections::lacksSecrets(form))
         return ask(id); // they have to be typed again

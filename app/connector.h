@@ -4,6 +4,7 @@
 #include "connections.h"
 #include "diagnosis.h"
 
+#include <QHash>
 #include <QObject>
 #include <QPointer>
 
@@ -51,8 +52,7 @@ private:
     const Settings &m_settings; // not owned, outlives us
     QPointer<ConnectDialog> m_dialog;
     QPointer<ConnectionCheck> m_check;
-    QString m_awaited; ///< id whose secrets are being read; empty: none
-    ConnectionForm m_pending; ///< what is connected to with them
+    QHash<QString, ConnectionForm> m_pending; ///< by id, while their secrets are read
 };
 
 } // namespace tracedeck

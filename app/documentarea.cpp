@@ -39,6 +39,8 @@ DocumentArea::DocumentArea(QWidget *parent)
 
 void DocumentArea::setDocument(Cursor *cursor, Selection *selection)
 {
+    if (m_cursor)
+        disconnect(m_cursor, nullptr, this, nullptr);
     m_cursor = cursor;
     m_banner->setCursor(cursor);
     m_time->setDocument(cursor, selection);

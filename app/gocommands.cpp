@@ -50,6 +50,10 @@ void GoCommands::connectActions()
 
 void GoCommands::setDocument(Document *document)
 {
+    if (m_document) {
+        disconnect(m_document->selection(), nullptr, this, nullptr);
+        disconnect(m_document->cursor(), nullptr, this, nullptr);
+    }
     m_document = document;
     if (!document)
         return;

@@ -39,13 +39,12 @@ ConnectionStatus::State stateOf(const ConnectionState &connection)
 } // namespace
 
 LiveBinding::LiveBinding(Document &document, const ConnectionForm &form, Connector &connector,
-                         Journal &journal, ConnectionBar &bar, QWidget *window)
+                         Journal &journal, QWidget *window)
     : QObject(window)
     , m_document(document)
     , m_source(*document.live())
     , m_form(form)
     , m_connector(connector)
-    , m_bar(bar)
     , m_window(window)
     , m_journal(journal)
     , m_commands(new CommandsBinding(document, this))
@@ -56,17 +55,34 @@ LiveBinding::LiveBinding(Document &document, const ConnectionForm &form, Connect
     connect(&m_source, &LiveSource::recordingChanged, this, &LiveBinding::onRecordingChanged);
     connect(&m_source, &LiveSource::relayChanged, this, &LiveBinding::refreshStatus);
     connect(document.cursor(), &Cursor::grew, this, &LiveBinding::refreshGaps);
-    connect(&m_bar, &ConnectionBar::reconnectRequested, this, [this] { m_source.reconnect(); });
-    connect(&m_bar, &ConnectionBar::disconnectRequested, this, [this] { m_source.stop(); });
-    connect(&m_bar, &ConnectionBar::detailsRequested, this, &LiveBinding::showDetails);
-    connect(&m_bar, &ConnectionBar::sendRequested, this, &LiveBinding::commandsRequested);
     refreshStatus();
-    m_bar.show();
 }
 
 LiveBinding::~LiveBinding()
 {
-    m_bar.hide();
+    hide();
+}
+
+void LiveBinding::show(ConnectionBar *bar)
+{
+    m_bar = bar;
+    connect(bar, &ConnectionBar::reconnectRequested, this, [this] { m_source.reconnect(); });
+    connect(bar, &ConnectionBar::disconnectRequested, this, [this] { m_source.stop(); });
+    connect(bar, &ConnectionBar::detailsRequested, this, &LiveBinding::showDetails);
+    connect(bar, &ConnectionBar::sendRequested, this, &LiveBinding::commandsRequested);
+    refreshStatus();
+    bar->show();
+}
+
+void LiveBinding::hide()
+{
+    m_commands->hide();
+    m_countdown.stop();
+    if (!m_bar)
+        return;
+    disconnect(m_bar, nullptr, this, nullptr);
+    m_bar->hide();
+    m_bar = nullptr;
 }
 
 void LiveBinding::retranslate()
@@ -94,21 +110,24 @@ void LiveBinding::refreshStatus()
     m_status.lowSpace = recording.lowSpace;
     refreshRelay();
     m_status.canSend = !connection.isReplay;
-    if (connection.phase == Phase::Waiting)
+    if (connection.phase == Phase::Waiting && m_bar)
         m_countdown.start();
     else
         m_countdown.stop();
     refreshCountdown();
     refreshGaps();
+    tell();
 }
 
 /// Up to 60 times a second.
 void LiveBinding::refreshGaps()
 {
     const View newest = m_document.cursor()->newestView();
-    m_status.gaps = static_cast<int>(newest.count(newest.trace().gaps));
-    m_bar.setStatus(m_status);
-    m_journal.note(m_status, m_bar.sentence());
+    const auto gaps = static_cast<int>(newest.count(newest.trace().gaps));
+    if (!m_bar && gaps == m_status.gaps)
+        return;
+    m_status.gaps = gaps;
+    tell();
 }
 
 void LiveBinding::onRecordingChanged()
@@ -137,7 +156,16 @@ void LiveBinding::refreshCountdown()
         const qint64 left = QDateTime::currentDateTimeUtc().msecsTo(connection.retryAt);
         m_status.retryIn = std::chrono::milliseconds(std::max<qint64>(left, 0));
     }
-    m_bar.setStatus(m_status);
+    if (m_bar)
+        m_bar->setStatus(m_status);
+}
+
+/// To the user, as far as this is shown, and to the journal.
+void LiveBinding::tell()
+{
+    if (m_bar)
+        m_bar->setStatus(m_status);
+    m_journal.note(m_status, ConnectionBar::sentenceOf(m_status));
 }
 
 void LiveBinding::showDetails()
@@ -147,7 +175,7 @@ void LiveBinding::showDetails()
         m_details->setAttribute(Qt::WA_DeleteOnClose);
         connect(m_details, &DiagnosisDialog::checkRequested, this, &LiveBinding::checkAgain);
         connect(m_details, &DiagnosisDialog::trustRequested, this, &LiveBinding::trust);
-        m_details->setSummary(m_bar.sentence());
+        m_details->setSummary(ConnectionBar::sentenceOf(m_status));
         m_details->open();
     }
     checkAgain();

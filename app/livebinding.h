@@ -21,7 +21,7 @@ class Document;
 class Journal;
 
 /// What a live document's connection shows in the window, and what the window asks of it. Made with the document,
-/// and gone with it.
+/// and gone with it; seen while the document is the current one.
 class LiveBinding : public QObject
 {
     Q_OBJECT
@@ -29,9 +29,12 @@ class LiveBinding : public QObject
 public:
     /// All must outlive this object. `form` is how the server was reached.
     LiveBinding(Document &document, const ConnectionForm &form, Connector &connector, Journal &journal,
-                ConnectionBar &bar, QWidget *window);
+                QWidget *window);
     ~LiveBinding() override;
 
+    void show(ConnectionBar *bar);
+    /// Whatever shows it is let go of, also its commands.
+    void hide();
     CommandsBinding *commands() const { return m_commands; }
     void retranslate();
 
@@ -48,6 +51,7 @@ private:
     void refreshRelay();
     void refreshCountdown();
     void refreshGaps();
+    void tell();
     void showDetails();
     void checkAgain();
     void trust(const QByteArray &certificate);
@@ -56,7 +60,7 @@ private:
     LiveSource &m_source; // the document's
     ConnectionForm m_form;
     Connector &m_connector;
-    ConnectionBar &m_bar;
+    QPointer<ConnectionBar> m_bar; ///< while it is shown
     QWidget *m_window;
     ConnectionStatus m_status;
     ConnectionJournal m_journal;

@@ -4,9 +4,6 @@
 #include "about.h"
 #include "actions.h"
 #include "commandpalette.h"
-#include "commandsbinding.h"
-#include "commandspanel.h"
-#include "composerpanel.h"
 #include "connections.h"
 #include "connector.h"
 #include "demoserver.h"
@@ -17,9 +14,6 @@
 #include "framesdock.h"
 #include "gocommands.h"
 #include "journal.h"
-#include "livebinding.h"
-#include "liveoptions.h"
-#include "logpanel.h"
 #include "menus.h"
 #include "messagebar.h"
 #include "opendialog.h"
@@ -32,19 +26,19 @@
 #include "safetext.h"
 #include "samples.h"
 #include "saver.h"
-#include "sessionname.h"
+#include "sessionsbinding.h"
 #include "settings.h"
 #include "shortcutlist.h"
 #include "shortcuts.h"
 #include "shortcutsheet.h"
+#include "sources.h"
+#include "sourceview.h"
 #include "statusline.h"
-#include "toolspanel.h"
 #include "welcome.h"
 #include "welcomepage.h"
 
 #include <QAction>
 #include <QCloseEvent>
-#include <QDesktopServices>
 #include <QDir>
 #include <QDropEvent>
 #include <QMenuBar>
@@ -65,6 +59,8 @@ MainWindow::MainWindow(const Services &services)
     setCentralWidget(makeCentre());
     setStatusBar(m_status);
     m_connector = new Connector(services.connections, services.settings, this);
+    m_sources = new Sources(services, *m_connector, this);
+    m_sessions = new SessionsBinding(*m_sources, this);
     m_recordings = new RecordingsBinding(services.recordings, this);
     m_preferences = new PreferencesBinding(services, *m_actions, *m_connector, this);
     m_saver = new Saver(services.settings, m_messages, this);
@@ -75,15 +71,22 @@ MainWindow::MainWindow(const Services &services)
     connectActions();
     connectPanels();
     connectSessions();
+    connectSources();
     resize(1440, 900);
     restoreGeometry(services.settings.windowGeometry());
-    setDocument(nullptr);
+    showSource();
 }
 
 MainWindow::~MainWindow()
 {
-    // The panels let go of the document before it goes.
-    setDocument(nullptr);
+    // The panels let go of the documents before they go.
+    m_sources->closeAll();
+}
+
+Document *MainWindow::document() const
+{
+    const Sources::Source *source = m_sources->current();
+    return source ? source->document.get() : nullptr;
 }
 
 QWidget *MainWindow::makeCentre()
@@ -107,7 +110,12 @@ void MainWindow::makeArea()
     m_area = new DocumentArea(m_stack);
     m_stack->addWidget(m_area);
     m_docks = new Docks(m_area->host(), *m_actions);
-    connect(m_docks, &Docks::panelMade, this, &MainWindow::onPanelMade);
+    m_view = new SourceView(m_services, *m_sources, *m_area, *m_docks, this);
+    m_sessions->watch(m_docks);
+    connect(m_docks, &Docks::panelMade, m_status, [this](ActionId panel, QWidget *widget) {
+        if (panel == ActionId::ShowFrames)
+            connect(static_cast<FramesPanel *>(widget), &FramesPanel::shownChanged, m_status, &StatusLine::setShown);
+    });
     const Settings &settings = m_services.settings;
     m_docks->restoreLayouts({settings.perspective(), settings.layouts()});
     connect(m_docks, &Docks::framesRequested, this, [this](const QString &filter) {
@@ -127,21 +135,26 @@ void MainWindow::connectPanels()
     connect(m_connector, &Connector::connectRequested, this, &MainWindow::attach);
     connect(m_connector, &Connector::failed, this, &MainWindow::showError);
     connect(m_demo, &DemoServer::failed, this, &MainWindow::showError);
-    connect(m_status, &StatusLine::problemsRequested, this,
-            [this] { m_docks->raise(ActionId::ShowProblems); });
+    connect(m_status, &StatusLine::problemsRequested, this, [this] { m_docks->raise(ActionId::ShowProblems); });
 }
 
 void MainWindow::connectSessions()
 {
     connect(m_welcomePage, &WelcomePage::sessionChosen, this, &MainWindow::openFile);
-    connect(m_welcomePage, &WelcomePage::sessionRenameRequested, m_recordings,
-            &RecordingsBinding::askForName);
-    connect(m_welcomePage, &WelcomePage::sessionRemoveRequested, m_recordings,
-            &RecordingsBinding::askToDelete);
+    connect(m_welcomePage, &WelcomePage::sessionRenameRequested, m_recordings, &RecordingsBinding::askForName);
+    connect(m_welcomePage, &WelcomePage::sessionRemoveRequested, m_recordings, &RecordingsBinding::askToDelete);
     connect(m_recordings, &RecordingsBinding::openRequested, this, &MainWindow::openFiles);
     connect(m_recordings, &RecordingsBinding::saveAsRequested, m_saver, &Saver::saveCopy);
     connect(&m_services.recordings, &Recordings::failed, this, &MainWindow::showError);
-    connect(&m_services.recordings, &Recordings::changed, this, &MainWindow::refreshTitle);
+}
+
+void MainWindow::connectSources()
+{
+    connect(m_sources, &Sources::currentChanged, this, &MainWindow::showSource);
+    connect(m_sources, &Sources::titleChanged, this, &MainWindow::refreshTitle);
+    connect(m_sources, &Sources::failed, this, &MainWindow::showError);
+    connect(m_sources, &Sources::commandsRequested, this, [this] { m_docks->raise(ActionId::ShowComposer); });
+    connect(m_sessions, &SessionsBinding::saveRequested, this, &MainWindow::save);
 }
 
 void MainWindow::connectActions()
@@ -150,12 +163,12 @@ void MainWindow::connectActions()
         connect((*m_actions)[id], &QAction::triggered, this, what);
     };
     when(ActionId::Connect, [this] { m_connector->ask(); });
-    when(ActionId::Reconnect, [this] { m_document->live()->reconnect(); });
-    when(ActionId::Disconnect, [this] { m_document->live()->stop(); });
+    when(ActionId::Reconnect, [this] { document()->live()->reconnect(); });
+    when(ActionId::Disconnect, [this] { document()->live()->stop(); });
     when(ActionId::OpenFile, [this] { askForFiles(false); });
     when(ActionId::OpenInNewWindow, [this] { askForFiles(true); });
     when(ActionId::ClearRecent, [this] { m_services.recent.clear(); });
-    when(ActionId::SaveAs, [this] { save(); });
+    when(ActionId::SaveAs, [this] { save(m_sources->currentId()); });
     when(ActionId::Recordings, [this] { m_recordings->showDialog(); });
     when(ActionId::Preferences, [this] { m_preferences->showDialog(); });
     when(ActionId::CloseFile, [this] { closeFile(); });
@@ -173,26 +186,31 @@ void MainWindow::connectActions()
 
 bool MainWindow::openFile(const QString &path)
 {
-    return open(path, {});
+    m_messages->hide();
+    return m_sources->openFile(path);
 }
 
 bool MainWindow::openSample(const QString &id)
 {
     const QString path = m_services.samples.path(id);
-    if (path.isEmpty()) {
-        showError(tr("The sample could not be unpacked: there is no room for it in the temporary folder."));
-        return false;
-    }
-    return open(path, id);
+    m_messages->hide();
+    if (!path.isEmpty())
+        return m_sources->openFile(path, id);
+    showError(tr("The sample could not be unpacked: there is no room for it in the temporary folder."));
+    return false;
 }
 
 void MainWindow::openFiles(const QStringList &paths)
 {
-    if (paths.isEmpty())
-        return;
-    open(paths.front());
-    for (const QString &path : paths.mid(1))
-        emit newWindowRequested(path);
+    quint64 first = 0;
+    for (const QString &path : paths) {
+        const QString before = error();
+        if (open(path) && first == 0)
+            first = m_sources->currentId();
+        if (!before.isEmpty() && error().isEmpty())
+            showError(before); // what follows does not make it good
+    }
+    m_sources->setCurrent(first);
 }
 
 /// A file, or the address of a server.
@@ -209,115 +227,39 @@ bool MainWindow::openDemo(const QString &sample, bool atOnce)
     return form.has_value();
 }
 
-bool MainWindow::open(const QString &path, const QString &sample)
-{
-    Document::Opened opened = Document::open(path, m_services.ticker);
-    if (!opened.document) {
-        showError(opened.error);
-        return false;
-    }
-    m_messages->hide();
-    m_services.journal.write(Severity::Info, path, tr("Opened."));
-    m_sample = sample;
-    if (sample.isEmpty() && !m_services.recordings.find(path)) // those have a list of their own
-        m_services.recent.add(path);
-    setDocument(std::move(opened.document));
-    m_document->start();
-    return true;
-}
-
 void MainWindow::attach(const ConnectionForm &form, const QString &id)
 {
     m_messages->hide();
-    m_sample.clear();
-    setDocument(Document::attach(liveOptions(form, m_services.settings), Connections::nameOf(form),
-                                 m_services.ticker));
-    m_connection = id;
-    m_live = std::make_unique<LiveBinding>(*m_document, form, *m_connector, m_services.journal,
-                                           *m_area->connection(), this);
-    for (const ActionId panel : {ActionId::ShowCommands, ActionId::ShowComposer, ActionId::ShowTools})
-        showCommandsIn(panel);
-    connect(m_live.get(), &LiveBinding::commandsRequested, this, &MainWindow::showCommands);
-    connect(m_live.get(), &LiveBinding::recordingStarted, &m_services.recordings, &Recordings::trim);
-    // Queued: the binding goes.
-    connect(m_live.get(), &LiveBinding::formChanged, this, &MainWindow::trust, Qt::QueuedConnection);
-    m_document->start();
-}
-
-void MainWindow::trust(const ConnectionForm &form)
-{
-    const QString id = m_connection;
-    m_services.connections.update(id, form);
-    attach(form, id);
+    m_sources->attach(form, id);
 }
 
 bool MainWindow::attachTo(const QString &address)
 {
     m_connector->connectToAddress(address);
-    return m_document && m_document->live();
-}
-
-void MainWindow::showCommands()
-{
-    m_docks->raise(ActionId::ShowComposer);
-}
-
-/// Panels are made when they are first seen, with a server or before there is one.
-void MainWindow::showCommandsIn(ActionId panel)
-{
-    QWidget *widget = m_docks->made(panel);
-    if (!widget || !m_live)
-        return;
-    CommandsBinding *commands = m_live->commands();
-    if (panel == ActionId::ShowCommands)
-        commands->show(static_cast<CommandsPanel *>(widget));
-    else if (panel == ActionId::ShowComposer)
-        commands->show(static_cast<ComposerPanel *>(widget));
-    else if (panel == ActionId::ShowTools)
-        commands->show(static_cast<ToolsPanel *>(widget));
-}
-
-void MainWindow::onPanelMade(ActionId panel, QWidget *widget)
-{
-    if (panel == ActionId::ShowFrames)
-        connect(static_cast<FramesPanel *>(widget), &FramesPanel::shownChanged, m_status, &StatusLine::setShown);
-    if (panel == ActionId::ShowLog) {
-        auto *log = static_cast<LogPanel *>(widget);
-        log->setModel(m_services.journal.entries());
-        connect(log, &LogPanel::folderRequested, this,
-                [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_services.journal.folder())); });
-    }
-    showCommandsIn(panel);
+    return document() && document()->live();
 }
 
 void MainWindow::closeFile()
 {
     m_messages->hide();
-    setDocument(nullptr);
+    m_sources->closeCurrent();
 }
 
-void MainWindow::setDocument(std::unique_ptr<Document> document)
+/// Everything in the window is of the current source from here on.
+void MainWindow::showSource()
 {
-    m_live.reset();
-    Document *next = document.get();
-    if (next && !m_area)
+    const Sources::Source *source = m_sources->current();
+    if (source && !m_area)
         makeArea();
-    Cursor *cursor = next ? next->cursor() : nullptr;
-    Selection *selection = next ? next->selection() : nullptr;
-    if (m_area) {
-        m_area->setDocument(cursor, selection);
-        m_docks->setDocument(cursor, selection);
-    }
-    m_status->setDocument(next);
-    m_actions->setHasDocument(next != nullptr, next && next->live());
-    m_go->setDocument(next);
-    m_document = std::move(document);
-    m_connection.clear();
-    m_services.recordings.setShown(this, next ? next->path() : QString());
-    m_stack->setCurrentWidget(next ? static_cast<QWidget *>(m_area) : m_welcomePage);
+    m_status->setDocument(document()); // before the frames tell it how many they show
+    if (m_view)
+        m_view->show();
+    m_actions->setHasDocument(source != nullptr, source && source->live);
+    m_go->setDocument(document());
+    m_stack->setCurrentWidget(source ? static_cast<QWidget *>(m_area) : m_welcomePage);
     if (m_docks)
-        m_docks->setShown(next != nullptr);
-    if (next)
+        m_docks->setShown(source != nullptr);
+    if (source && !m_area->isAncestorOf(focusWidget())) // who works in the list of sessions goes on there
         m_docks->focus();
     refreshTitle();
 }
@@ -325,25 +267,16 @@ void MainWindow::setDocument(std::unique_ptr<Document> document)
 void MainWindow::refreshTitle()
 {
     const QString program = QStringLiteral("Tracedeck");
-    if (!m_document) {
-        setWindowTitle(program);
-        return;
-    }
-    setWindowTitle(safetext::windowTitle(tr("%1 — %2", "recording — program").arg(title(), program)));
+    const Sources::Source *source = m_sources->current();
+    setWindowTitle(source ? safetext::windowTitle(tr("%1 — %2", "recording — program")
+                                                      .arg(m_sources->title(*source), program))
+                          : program);
 }
 
-QString MainWindow::title() const
+void MainWindow::save(quint64 id)
 {
-    if (!m_sample.isEmpty())
-        return Samples::title(m_sample);
-    const RecordedSession *session = m_services.recordings.find(m_document->path());
-    return session ? Recordings::title(*session) : m_document->name();
-}
-
-void MainWindow::save()
-{
-    const bool isNamed = !m_sample.isEmpty() || m_services.recordings.find(m_document->path());
-    m_saver->saveTrace(*m_document, isNamed ? title() : sessionName(*m_document));
+    if (const Sources::Source *source = m_sources->find(id))
+        m_saver->saveTrace(*source->document, m_sources->saveName(*source));
 }
 
 void MainWindow::askForFiles(bool inNewWindow)
@@ -384,8 +317,7 @@ void MainWindow::retranslate()
     if (m_docks)
         m_docks->retranslate();
     m_welcome->retranslate();
-    if (m_live)
-        m_live->retranslate();
+    m_sources->retranslate();
     refreshTitle();
 }
 
@@ -406,9 +338,9 @@ void MainWindow::closeEvent(QCloseEvent *event)
         m_services.settings.setLayouts(layouts.perspective, layouts.layouts);
     }
     QMainWindow::closeEvent(event);
-    // Whatever becomes of the window, a connection ends now and its recording is whole.
+    // Whatever becomes of the window, connections end now and their recordings are whole.
     setUpdatesEnabled(false);
-    setDocument(nullptr);
+    m_sources->closeAll();
     emit closed();
 }
 

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "actions.h"
 #include "connectionform.h"
 #include "services.h"
 
 #include <QMainWindow>
 
-#include <memory>
-
 class QStackedWidget;
 
 namespace tracedeck {
 
+class Actions;
 class CommandPalette;
 class Connector;
 class Docks;
@@ -20,17 +18,20 @@ class Document;
 class DemoServer;
 class DocumentArea;
 class GoCommands;
-class LiveBinding;
 class Menus;
 class MessageBar;
 class PreferencesBinding;
 class RecordingsBinding;
 class Saver;
+class SessionsBinding;
+class SourceView;
+class Sources;
 class StatusLine;
 class Welcome;
 class WelcomePage;
 
-/// A window with one recording, or the welcome page. Composition only: what it is made of does the work.
+/// A window with recordings and servers, one of which it shows, or the welcome page. Composition only: what it is
+/// made of does the work.
 class MainWindow : public QMainWindow
 {
     Q_OBJECT
@@ -44,16 +45,17 @@ public:
     bool openSample(const QString &id);
     /// Serves a sample as its own server and attaches to it; as fast as it goes, or slow enough to watch.
     bool openDemo(const QString &sample, bool atOnce);
-    /// Attaches to a server. What was open is closed. `id` is that of a saved connection, if it is one.
+    /// Attaches to a server. `id` is that of a saved connection, if it is one.
     void attach(const ConnectionForm &form, const QString &id);
     /// Attaches to an address as somebody types it; false: it is none, and the window says so.
     bool attachTo(const QString &address);
-    /// Opens what was dropped or given together, files or addresses: the first one here, the others in windows of
-    /// their own.
+    /// Opens what was dropped or given together, files or addresses, and shows the first.
     void openFiles(const QStringList &paths);
     void closeFile();
 
-    Document *document() const { return m_document.get(); }
+    /// What is shown; nullptr: the welcome page.
+    Document *document() const;
+    Sources &sources() const { return *m_sources; }
     const Actions &actions() const { return *m_actions; }
     void showError(const QString &sentence);
     /// The error that is shown; empty: none.
@@ -73,20 +75,15 @@ protected:
 private:
     QWidget *makeCentre();
     void makeArea();
-    void showCommands();
-    void showCommandsIn(ActionId panel);
-    void onPanelMade(ActionId panel, QWidget *widget);
     void connectPanels();
     void connectSessions();
+    void connectSources();
     void connectActions();
     void retranslate();
     void refreshTitle();
     bool open(const QString &what);
-    bool open(const QString &path, const QString &sample);
-    void setDocument(std::unique_ptr<Document> document);
-    QString title() const;
-    void save();
-    void trust(const ConnectionForm &form);
+    void showSource();
+    void save(quint64 id);
     void askForFiles(bool inNewWindow);
     void toggleFullScreen(bool full);
     void showShortcuts();
@@ -100,6 +97,7 @@ private:
     DocumentArea *m_area = nullptr; ///< until the first document
     MessageBar *m_messages;
     Docks *m_docks = nullptr; ///< with the area
+    SourceView *m_view = nullptr; ///< with the area
     StatusLine *m_status;
     GoCommands *m_go;
     CommandPalette *m_palette;
@@ -108,10 +106,8 @@ private:
     PreferencesBinding *m_preferences;
     Saver *m_saver;
     DemoServer *m_demo;
-    std::unique_ptr<Document> m_document;
-    std::unique_ptr<LiveBinding> m_live; ///< of the document, where it has a server
-    QString m_connection; ///< id of the saved one that is open; empty: none
-    QString m_sample; ///< id of the sample that is open; empty: none
+    Sources *m_sources;
+    SessionsBinding *m_sessions;
 };
 
 } // namespace tracedeck

@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "panels.h"
 
+#include "checkpointspanel.h"
 #include "commandspanel.h"
 #include "composerpanel.h"
+#include "conversationpanel.h"
 #include "docks.h"
 #include "framesdock.h"
 #include "inspectorpanel.h"
 #include "logpanel.h"
 #include "problemspanel.h"
 #include "rawpanel.h"
+#include "sessionspanel.h"
 #include "spanspanel.h"
+#include "statepanel.h"
+#include "thoughtspanel.h"
 #include "toolspanel.h"
 
 #include <algorithm>
@@ -25,6 +30,9 @@ QWidget *make(Docks &docks)
     auto *panel = new Panel;
     if constexpr (requires { &Panel::framesRequested; })
         QObject::connect(panel, &Panel::framesRequested, &docks, &Docks::framesRequested);
+    if constexpr (requires { &Panel::stateRequested; })
+        QObject::connect(panel, &Panel::stateRequested, &docks,
+                         [&docks] { docks.raise(ActionId::ShowState); });
     return panel;
 }
 
@@ -49,10 +57,15 @@ constexpr PanelSpec ofWindow(ActionId action, const char *name)
 }
 
 constexpr std::array kPanels{
+    ofWindow<SessionsPanel>(ActionId::ShowSessions, "dock.sessions"),
     ofTrace<SpansPanel>(ActionId::ShowSpans, "dock.spans"),
+    ofTrace<ConversationPanel>(ActionId::ShowConversation, "dock.conversation"),
     ofTrace<FramesPanel>(ActionId::ShowFrames, "dock.frames"),
     ofTrace<RawPanel>(ActionId::ShowRaw, "dock.raw"),
     ofTrace<InspectorPanel>(ActionId::ShowInspector, "dock.inspector"),
+    ofTrace<StatePanel>(ActionId::ShowState, "dock.state"),
+    ofTrace<CheckpointsPanel>(ActionId::ShowCheckpoints, "dock.checkpoints"),
+    ofTrace<ThoughtsPanel>(ActionId::ShowThoughts, "dock.thoughts"),
     ofTrace<ProblemsPanel>(ActionId::ShowProblems, "dock.problems"),
     ofWindow<CommandsPanel>(ActionId::ShowCommands, "dock.commands"),
     ofWindow<ComposerPanel>(ActionId::ShowComposer, "dock.composer"),

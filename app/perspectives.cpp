@@ -38,15 +38,19 @@ std::vector<Column> columnsOf(Perspective perspective)
     using Id = ActionId;
     switch (perspective) {
     case Perspective::Trace:
-        return {{{{{Id::ShowSpans}}}, 23},
-                {{{{Id::ShowFrames}, 70}, {{Id::ShowRaw, Id::ShowProblems, Id::ShowLog}, 30}}, 55},
-                {{{{Id::ShowInspector, Id::ShowCommands, Id::ShowTools}}}, 22}};
+        return {{{{{Id::ShowSessions}, 30}, {{Id::ShowSpans, Id::ShowCheckpoints}, 70}}, 23},
+                {{{{Id::ShowFrames, Id::ShowConversation, Id::ShowThoughts}, 65},
+                  {{Id::ShowRaw, Id::ShowProblems, Id::ShowLog}, 35}},
+                 52},
+                {{{{Id::ShowInspector, Id::ShowState, Id::ShowCommands, Id::ShowTools}}}, 25}};
     case Perspective::Chat:
-        return {{{{{Id::ShowSpans}}}, 22},
-                {{{{Id::ShowFrames}, 76}, {{Id::ShowComposer}, 24}}, 52},
-                {{{{Id::ShowInspector, Id::ShowTools}}}, 26}};
+        return {{{{{Id::ShowSessions, Id::ShowSpans}}}, 22},
+                {{{{Id::ShowConversation, Id::ShowThoughts}, 76}, {{Id::ShowComposer}, 24}}, 52},
+                {{{{Id::ShowInspector, Id::ShowState, Id::ShowTools}}}, 26}};
     case Perspective::State:
-        return {{{{{Id::ShowSpans}}}, 26}, {{{{Id::ShowInspector}}}, 44}, {{{{Id::ShowFrames}}}, 30}};
+        return {{{{{Id::ShowCheckpoints}, 50}, {{Id::ShowSpans}, 50}}, 28},
+                {{{{Id::ShowState}}}, 44},
+                {{{{Id::ShowConversation, Id::ShowInspector, Id::ShowThoughts}}}, 28}};
     case Perspective::Wire:
         break;
     }
@@ -137,14 +141,15 @@ Perspective perspectiveNamed(const QByteArray &name)
 ActionId mainPanel(Perspective perspective)
 {
     switch (perspective) {
-    case Perspective::Trace:
     case Perspective::Chat:
-    case Perspective::Wire:
-        return ActionId::ShowFrames;
+        return ActionId::ShowConversation;
     case Perspective::State:
+        return ActionId::ShowState;
+    case Perspective::Trace:
+    case Perspective::Wire:
         break;
     }
-    return ActionId::ShowInspector;
+    return ActionId::ShowFrames;
 }
 
 void arrange(QMainWindow &host, std::span<QDockWidget *const> all, const DockOf &dock,

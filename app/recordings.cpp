@@ -49,7 +49,9 @@ const RecordedSession *Recordings::find(const QString &path) const
 bool Recordings::isInUse(const RecordedSession &session) const
 {
     return session.isWritten
-           || std::find(m_shown.begin(), m_shown.end(), absolute(session.path)) != m_shown.end();
+           || std::any_of(m_shown.begin(), m_shown.end(), [path = absolute(session.path)](const QStringList &shown) {
+                  return shown.contains(path);
+              });
 }
 
 QString Recordings::title(const RecordedSession &session)
@@ -61,13 +63,26 @@ QString Recordings::title(const RecordedSession &session)
     return recordingTitle(row);
 }
 
-void Recordings::setShown(QObject *window, const QString &path)
+void Recordings::setShown(QObject *window, const QStringList &paths)
 {
-    if (path.isEmpty())
+    QStringList shown;
+    for (const QString &path : paths) {
+        if (!path.isEmpty())
+            shown.append(absolute(path));
+    }
+    if (shown.isEmpty())
         m_shown.remove(window);
     else
-        m_shown.insert(window, absolute(path));
+        m_shown.insert(window, shown);
     refresh(); // a recording may have begun or ended with the document
+}
+
+QStringList Recordings::shown() const
+{
+    QStringList all;
+    for (const QStringList &paths : m_shown)
+        all.append(paths);
+    return all;
 }
 
 void Recordings::refresh()
@@ -88,7 +103,7 @@ void Recordings::remove(const QStringList &paths)
 void Recordings::trim()
 {
     const qint64 keep = m_settings.keepBytes();
-    run(keep > 0 ? Job::Trim : Job::List, keep > 0 ? m_shown.values() : QStringList(), {}, keep);
+    run(keep > 0 ? Job::Trim : Job::List, keep > 0 ? shown() : QStringList(), {}, keep);
 }
 
 void Recordings::run(Job job, const QStringList &paths, const QString &name, qint64 keep)
@@ -106,13 +121,18 @@ void Recordings::run(Job job, const QStringList &paths, const QString &name, qin
         done.all = recordedSessions(folder);
         return done;
     };
-    QtConcurrent::run(&m_pool, work).then(this, [this, job](const Done &done) { onDone(job, done); });
+    const int number = ++m_begun;
+    QtConcurrent::run(&m_pool, work).then(this, [this, job, number](const Done &done) { onDone(job, number, done); });
 }
 
-void Recordings::onDone(Job job, const Done &done)
+void Recordings::onDone(Job job, int number, const Done &done)
 {
-    m_all = done.all;
-    emit changed();
+    // What ends before anybody waits for it is told at once, before what was begun earlier.
+    if (number > m_done) {
+        m_done = number;
+        m_all = done.all;
+        emit changed();
+    }
     if (done.failures.isEmpty())
         return;
     const QString name = QFileInfo(done.failures.front()).fileName();

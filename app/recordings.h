@@ -36,8 +36,8 @@ public:
     /// A new one has begun: the oldest beyond what the user wants to keep are removed.
     void trim();
 
-    /// What a window shows is in use until it shows another; empty: none.
-    void setShown(QObject *window, const QString &path);
+    /// What a window has open is in use until it says something else; empty paths: no recordings.
+    void setShown(QObject *window, const QStringList &paths);
 
 signals:
     void changed();
@@ -52,11 +52,14 @@ private:
     enum class Job { List, Rename, Remove, Trim };
 
     void run(Job job, const QStringList &paths, const QString &name, qint64 keep);
-    void onDone(Job job, const Done &done);
+    QStringList shown() const;
+    void onDone(Job job, int number, const Done &done);
 
     Settings &m_settings; // not owned, outlives us
     QList<RecordedSession> m_all;
-    QHash<QObject *, QString> m_shown; ///< windows are only compared
+    QHash<QObject *, QStringList> m_shown; ///< windows are only compared
+    int m_begun = 0; ///< jobs
+    int m_done = 0; ///< the last one that m_all is of
     QThreadPool m_pool; ///< of one thread: what is asked for first is done first
 };
 

@@ -9,6 +9,7 @@ class Preferences;
 class RecentFiles;
 class Recordings;
 class Samples;
+class SessionNames;
 class Settings;
 class Shortcuts;
 class Ticker;
@@ -25,6 +26,7 @@ struct Services
     Recordings &recordings;
     Shortcuts &shortcuts;
     Journal &journal;
+    SessionNames &names;
 };
 
 } // namespace tracedeck

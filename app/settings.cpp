@@ -34,6 +34,8 @@ const QString kProxyUseKey = QStringLiteral("network/proxy");
 const QString kProxyHostKey = QStringLiteral("network/proxyHost");
 const QString kProxyPortKey = QStringLiteral("network/proxyPort");
 const QString kShortcutsGroup = QStringLiteral("shortcuts");
+const QString kNamesKey = QStringLiteral("sessions/names");
+const QString kOrderKey = QStringLiteral("sessions/sourceOrder");
 const QString kGeometryKey = QStringLiteral("window/geometry");
 const QString kPerspectiveKey = QStringLiteral("window/perspective");
 const QString kLayoutsGroup = QStringLiteral("layouts");
@@ -233,6 +235,26 @@ void Settings::setShortcuts(const QMap<QString, QString> &keys)
     m_store->remove(kShortcutsGroup);
     for (auto it = keys.begin(); it != keys.end(); ++it)
         m_store->setValue(kShortcutsGroup + QLatin1Char('/') + it.key(), it.value());
+}
+
+QString Settings::sessionNames() const
+{
+    return m_store->value(kNamesKey).toString();
+}
+
+void Settings::setSessionNames(const QString &json)
+{
+    m_store->setValue(kNamesKey, json);
+}
+
+QStringList Settings::sourceOrder() const
+{
+    return m_store->value(kOrderKey).toStringList();
+}
+
+void Settings::setSourceOrder(const QStringList &sources)
+{
+    m_store->setValue(kOrderKey, sources);
 }
 
 QByteArray Settings::windowGeometry() const

@@ -61,6 +61,11 @@ public:
     /// Keys that the user chose, portable, by the name of the action; empty keys: none.
     QMap<QString, QString> shortcuts() const;
     void setShortcuts(const QMap<QString, QString> &keys);
+    /// JSON, as SessionNames writes it.
+    QString sessionNames() const;
+    void setSessionNames(const QString &json);
+    QStringList sourceOrder() const;
+    void setSourceOrder(const QStringList &sources);
     QByteArray windowGeometry() const;
     void setWindowGeometry(const QByteArray &geometry);
     /// The perspective that was shown, and how the docks of each stand.

@@ -73,6 +73,10 @@ StatusLine::StatusLine(QWidget *parent)
 
 void StatusLine::setDocument(Document *document)
 {
+    if (m_document) {
+        disconnect(m_document, nullptr, this, nullptr);
+        disconnect(m_document->cursor(), nullptr, this, nullptr);
+    }
     m_document = document;
     m_counted = 0;
     m_firstWarning = m_firstError = kNever;

@@ -84,7 +84,7 @@ QModelIndex SpansModel::indexOf(const Item &item) const
         path.push_back(row);
     SpanNode *node = m_root.get();
     for (auto row = path.rbegin(); row != path.rend() && node; ++row) {
-        node->fetch(now);
+        fetchRows(*node, now);
         node = node->child(*row);
     }
     return node ? indexOf(node) : QModelIndex();
@@ -100,7 +100,7 @@ QModelIndex SpansModel::index(int row, int column, const QModelIndex &parent) co
     if (row < 0 || column < 0 || column >= ColumnCount || parent.column() > 0)
         return {};
     SpanNode *node = nodeOf(parent);
-    node->fetch(view());
+    fetchRows(*node, view());
     if (static_cast<std::size_t>(row) >= node->children.size())
         return {};
     return createIndex(row, column, node->children[static_cast<std::size_t>(row)].get());
@@ -116,7 +116,7 @@ int SpansModel::rowCount(const QModelIndex &parent) const
     if (parent.column() > 0)
         return 0;
     SpanNode *node = nodeOf(parent);
-    node->fetch(view());
+    fetchRows(*node, view());
     return static_cast<int>(node->children.size());
 }
 

@@ -136,24 +136,24 @@ void ConnectionBar::setStatus(const ConnectionStatus &status)
     refresh();
 }
 
-QString ConnectionBar::sentence() const
+QString ConnectionBar::sentenceOf(const ConnectionStatus &status)
 {
-    const QString server = oneLine(m_status.server);
-    const QString reason = oneLine(m_status.reason);
-    switch (m_status.state) {
+    const QString server = oneLine(status.server);
+    const QString reason = oneLine(status.reason);
+    switch (status.state) {
     case State::Connecting:
         return tr("Connecting to %1…").arg(server);
     case State::Recognising:
         return tr("Connected to %1. Recognising the protocol…").arg(server);
     case State::Live:
         //: %1: server, %2: protocol.
-        return m_status.protocol.isEmpty() ? tr("Live from %1").arg(server)
-                                           : tr("Live from %1 (%2)").arg(server, oneLine(m_status.protocol));
+        return status.protocol.isEmpty() ? tr("Live from %1").arg(server)
+                                           : tr("Live from %1 (%2)").arg(server, oneLine(status.protocol));
     case State::Waiting:
-        if (!m_status.retryIn)
+        if (!status.retryIn)
             return tr("Waiting to connect to %1 again: %2").arg(server, reason);
         //: %1: seconds, %2: why the connection was lost.
-        return tr("Connecting again in %1 s: %2").arg(seconds(*m_status.retryIn), reason);
+        return tr("Connecting again in %1 s: %2").arg(seconds(*status.retryIn), reason);
     case State::Stopped:
         return reason.isEmpty() ? tr("Disconnected from %1").arg(server) : tr("Stopped: %1").arg(reason);
     case State::Ended:

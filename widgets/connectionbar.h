@@ -24,7 +24,8 @@ public:
     void setStatus(const ConnectionStatus &status);
     const ConnectionStatus &status() const { return m_status; }
     /// What the strip says about the connection.
-    QString sentence() const;
+    QString sentence() const { return sentenceOf(m_status); }
+    static QString sentenceOf(const ConnectionStatus &status);
 
 signals:
     void reconnectRequested();

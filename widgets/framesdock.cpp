@@ -203,6 +203,11 @@ void FramesPanel::showCount()
     m_filter->setCount(tr("%1 of %2").arg(shown, all));
 }
 
+QString FramesPanel::filter() const
+{
+    return m_filter->text();
+}
+
 void FramesPanel::setFilter(const QString &line)
 {
     m_filter->setText(line);

@@ -33,6 +33,9 @@ public:
     /// Neither is owned; both outlive the panel or are replaced before they go. nullptr: no document.
     void setDocument(Cursor *cursor, Selection *selection);
 
+    /// As it stands in the line.
+    QString filter() const;
+
 signals:
     /// How many frames the filter shows; nothing: it shows all.
     void shownChanged(std::optional<qint64> shown);

@@ -44,15 +44,15 @@ SpanExpansion::Key SpanExpansion::keyOf(SpanRow row)
 void SpanExpansion::onExpanded(const QModelIndex &index)
 {
     const Key key = keyOf(rowOf(index));
-    m_expanded.insert(key);
-    m_collapsed.erase(key);
+    m_state.expanded.insert(key);
+    m_state.collapsed.erase(key);
 }
 
 void SpanExpansion::onCollapsed(const QModelIndex &index)
 {
     const Key key = keyOf(rowOf(index));
-    m_expanded.erase(key);
-    m_collapsed.insert(key);
+    m_state.expanded.erase(key);
+    m_state.collapsed.insert(key);
 }
 
 void SpanExpansion::restore()
@@ -60,7 +60,7 @@ void SpanExpansion::restore()
     if (m_rowsChanged) {
         m_rowsChanged = false;
         // Expanding adds what is there already, so the set is copied.
-        const std::vector<Key> keys(m_expanded.begin(), m_expanded.end());
+        const std::vector<Key> keys(m_state.expanded.begin(), m_state.expanded.end());
         for (const Key key : keys) {
             const SpanRow row{static_cast<SpanRow::Kind>(key >> 32), static_cast<std::uint32_t>(key)};
             const QModelIndex index = m_model->indexOf(row.item());
@@ -77,7 +77,7 @@ void SpanExpansion::expandNewestRun()
     const std::uint32_t runs = m_cursor->view().count(m_cursor->trace()->runs);
     const QModelIndex run = runs == 0 ? QModelIndex() : m_model->indexOf(RunId{runs - 1});
     for (QModelIndex above = run.parent(); above.isValid(); above = above.parent()) {
-        if (m_collapsed.contains(keyOf(rowOf(above))))
+        if (m_state.collapsed.contains(keyOf(rowOf(above))))
             return;
         if (!m_view->isExpanded(above))
             m_view->expand(above);
@@ -90,7 +90,7 @@ void SpanExpansion::expandNewestRun()
 int SpanExpansion::expandBelow(const QModelIndex &index, int rowsLeft)
 {
     const int rows = m_model->rowCount(index);
-    if (rows == 0 || rows > rowsLeft || m_collapsed.contains(keyOf(rowOf(index))))
+    if (rows == 0 || rows > rowsLeft || m_state.collapsed.contains(keyOf(rowOf(index))))
         return rowsLeft;
     if (!m_view->isExpanded(index))
         m_view->expand(index);

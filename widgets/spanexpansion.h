@@ -21,8 +21,19 @@ class SpanExpansion : public QObject
     Q_OBJECT
 
 public:
+    /// What its user opened and closed.
+    struct State
+    {
+        std::unordered_set<std::uint64_t> expanded;
+        std::unordered_set<std::uint64_t> collapsed; // by the user, or seen and left so
+    };
+
     /// Neither is owned; the view shows the model already.
     SpanExpansion(QTreeView *view, SpansModel *model, const Cursor *cursor);
+
+    const State &state() const { return m_state; }
+    /// As it was left when another trace was shown; restore() shows it.
+    void setState(const State &state) { m_state = state; }
 
     /// Expands what was expanded when it was last seen; to be called when the rows have changed.
     void restore();
@@ -39,8 +50,7 @@ private:
     QTreeView *m_view; // not owned
     SpansModel *m_model; // not owned
     const Cursor *m_cursor; // not owned
-    std::unordered_set<Key> m_expanded;
-    std::unordered_set<Key> m_collapsed; // by the user, or seen and left so
+    State m_state;
     bool m_rowsChanged = true;
 };
 

@@ -4,7 +4,6 @@
 #include "factdelegate.h"
 #include "inspectorrows.h"
 #include "safetext.h"
-#include "spanexpansion.h"
 #include "spansmodel.h"
 
 #include <QAction>
@@ -44,6 +43,11 @@ void SpansPanel::attach()
     m_view->setModel(m_model.get());
     setColumnWidths();
     m_expansion = std::make_unique<SpanExpansion>(m_view, m_model.get(), cursor());
+    m_shown = cursor();
+    if (const auto left = m_left.find(m_shown); left != m_left.end())
+        m_expansion->setState(left->second);
+    else // the view is told, since this panel lets go of cursors that are shown no more
+        connect(cursor(), &QObject::destroyed, m_view, [this](const QObject *gone) { m_left.erase(gone); });
     connect(m_model.get(), &SpansModel::aboutToFollow, this, &SpansPanel::onAboutToFollow);
     connect(m_model.get(), &SpansModel::followed, this, &SpansPanel::onFollowed);
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
@@ -66,6 +70,7 @@ void SpansPanel::setColumnWidths()
 
 void SpansPanel::detach()
 {
+    m_left[m_shown] = m_expansion->state();
     m_expansion.reset();
     m_view->setModel(nullptr);
     m_model.reset();

@@ -3,8 +3,10 @@
 
 #include "factpanel.h"
 #include "selection.h"
+#include "spanexpansion.h"
 
 #include <memory>
+#include <unordered_map>
 
 class QMenu;
 class QModelIndex;
@@ -13,7 +15,6 @@ class QTreeView;
 
 namespace tracedeck {
 
-class SpanExpansion;
 class SpansModel;
 
 /// The tree of sessions, runs and spans. Selects what its user selects, stands where its user activates.
@@ -49,6 +50,8 @@ private:
     QTreeView *m_view;
     std::unique_ptr<SpansModel> m_model;
     std::unique_ptr<SpanExpansion> m_expansion;
+    const QObject *m_shown = nullptr; ///< the cursor, only compared
+    std::unordered_map<const QObject *, SpanExpansion::State> m_left; ///< by cursor, until it is gone
     bool m_following = false;
 };
 

@@ -8,6 +8,7 @@
 #include "mainwindow.h"
 #include "selection.h"
 #include "settings.h"
+#include "sources.h"
 
 #include <QAction>
 #include <QApplication>

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sourceview.h"
+
+#include "commandsbinding.h"
+#include "commandspanel.h"
+#include "composerpanel.h"
+#include "conversationpanel.h"
+#include "docks.h"
+#include "document.h"
+#include "documentarea.h"
+#include "framesdock.h"
+#include "journal.h"
+#include "livebinding.h"
+#include "logpanel.h"
+#include "sources.h"
+#include "toolspanel.h"
+
+#include <QDesktopServices>
+#include <QUrl>
+
+namespace tracedeck {
+
+SourceView::SourceView(const Services &services, Sources &sources, DocumentArea &area, Docks &docks,
+                       QObject *parent)
+    : QObject(parent)
+    , m_services(services)
+    , m_sources(sources)
+    , m_area(area)
+    , m_docks(docks)
+{
+    connect(&docks, &Docks::panelMade, this, &SourceView::onPanelMade);
+}
+
+void SourceView::show()
+{
+    const Sources::Source *next = m_sources.current();
+    Cursor *cursor = next ? next->document->cursor() : nullptr;
+    Selection *selection = next ? next->document->selection() : nullptr;
+    auto *frames = static_cast<FramesPanel *>(m_docks.made(ActionId::ShowFrames));
+    if (Sources::Source *before = m_sources.find(m_shown); before && frames)
+        before->framesFilter = frames->filter();
+    m_shown = m_sources.currentId();
+    m_area.setDocument(cursor, selection);
+    m_docks.setDocument(cursor, selection);
+    if (frames && next)
+        frames->setFilter(next->framesFilter);
+    if (!next || !next->live)
+        return;
+    next->live->show(m_area.connection());
+    for (const ActionId panel :
+         {ActionId::ShowCommands, ActionId::ShowComposer, ActionId::ShowTools, ActionId::ShowConversation})
+        showCommandsIn(panel);
+}
+
+/// Panels are made when they are first seen, with a server or before there is one.
+void SourceView::showCommandsIn(ActionId panel)
+{
+    QWidget *widget = m_docks.made(panel);
+    const Sources::Source *source = m_sources.current();
+    if (!widget || !source || !source->live)
+        return;
+    CommandsBinding *commands = source->live->commands();
+    if (panel == ActionId::ShowCommands)
+        commands->show(static_cast<CommandsPanel *>(widget));
+    else if (panel == ActionId::ShowComposer)
+        commands->show(static_cast<ComposerPanel *>(widget));
+    else if (panel == ActionId::ShowTools)
+        commands->show(static_cast<ToolsPanel *>(widget));
+    else if (panel == ActionId::ShowConversation)
+        commands->show(static_cast<ConversationPanel *>(widget));
+}
+
+void SourceView::onPanelMade(ActionId panel, QWidget *widget)
+{
+    if (panel == ActionId::ShowLog) {
+        auto *log = static_cast<LogPanel *>(widget);
+        log->setModel(m_services.journal.entries());
+        connect(log, &LogPanel::folderRequested, this,
+                [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_services.journal.folder())); });
+    }
+    showCommandsIn(panel);
+}
+
+} // namespace tracedeck

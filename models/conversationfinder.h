@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "conversationrows.h"
+
+#include <QFutureWatcher>
+#include <QObject>
+#include <QString>
+#include <QTimer>
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace tracedeck {
+
+class ConversationModel;
+
+/// Where a text stands in a conversation.
+struct ConversationHit
+{
+    int row = 0;
+    int section = 0; ///< a message's block; of a tool call 0 arguments, 1 output, 2 result; else 0
+    qint64 character = 0; ///< of the section's text
+
+    friend bool operator==(const ConversationHit &, const ConversationHit &) = default;
+};
+
+/// Finds a text in all texts of a conversation, in the background, whatever their length is. The case of ASCII
+/// letters does not matter.
+class ConversationFinder : public QObject
+{
+    Q_OBJECT
+
+public:
+    static constexpr int kMostHits = 10'000;
+
+    explicit ConversationFinder(QObject *parent = nullptr);
+    ~ConversationFinder() override;
+
+    /// Looks through the rows that a model has now; what ran before is cancelled.
+    void search(const std::shared_ptr<const Trace> &trace, const ConversationModel &model,
+                const QString &text);
+    void cancel();
+    bool isRunning() const { return m_isRunning; }
+    const std::vector<ConversationHit> &hits() const { return m_hits; }
+
+signals:
+    /// The search is done; hits() are in order.
+    void finished();
+
+private:
+    using Hits = std::vector<ConversationHit>;
+
+    QFutureWatcher<Hits> m_watcher;
+    Hits m_hits;
+    bool m_isRunning = false;
+};
+
+/// All places of a text, up to `most`. Stops when `isCancelled` says so.
+std::vector<ConversationHit> findInConversation(const View &view, const std::vector<ConversationRow> &rows,
+                                                const std::string &text, int most,
+                                                const std::function<bool()> &isCancelled);
+
+} // namespace tracedeck

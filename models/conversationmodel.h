@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "conversationrows.h"
+#include "cursor.h"
+#include "factroles.h"
+
+#include <QAbstractListModel>
+
+namespace tracedeck {
+
+/// The conversation of one session at the cursor's position: messages, tool calls, approvals, and where runs begin
+/// and end, in order of becoming true. Moving in time adds rows to the end or cuts them off.
+class ConversationModel : public QAbstractListModel
+{
+    Q_OBJECT
+
+public:
+    /// The cursor is not owned and outlives the model.
+    explicit ConversationModel(Cursor *cursor, QObject *parent = nullptr);
+
+    void setSession(SessionId session);
+    SessionId session() const { return m_rows.session(); }
+    /// A model that nobody sees does not follow the cursor; it catches up when it is active again.
+    void setActive(bool active);
+    void retranslate();
+
+    const std::shared_ptr<const Trace> &trace() const { return m_cursor->trace(); }
+    /// What the rows are read from: the position that they show.
+    View view() const { return View(*m_cursor->trace(), m_position); }
+    const ConversationRow &at(int row) const { return m_rows[static_cast<std::uint32_t>(row)]; }
+    /// The row that an item belongs to, or -1.
+    int rowOf(const Item &item) const;
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+
+signals:
+    /// Rows and what they say are those of the cursor's position. Once a move, after all other signals.
+    void followed();
+
+private:
+    void follow();
+    void show(Position position);
+
+    Cursor *m_cursor; // not owned, outlives us
+    Position m_position = 0;
+    bool m_active = true;
+    ConversationRows m_rows;
+    int m_count = 0;
+};
+
+} // namespace tracedeck

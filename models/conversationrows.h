@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "selection.h"
+#include "view.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace tracedeck {
+
+/// Something that is said or done in a session: what a row of the conversation stands for.
+struct ConversationRow
+{
+    enum class Kind : std::uint8_t { RunBegin, RunEnd, Message, Tool, Approval };
+
+    Position at = 0; ///< when it became true
+    Kind kind = Kind::Message;
+    std::uint32_t index = 0; ///< of the run, message, tool call or approval
+
+    RunId run() const { return {index}; }
+    MessageId message() const { return {index}; }
+    ToolId tool() const { return {index}; }
+    ApprovalId approval() const { return {index}; }
+    /// What is selected when the row is.
+    Item item() const;
+
+    friend bool operator==(const ConversationRow &, const ConversationRow &) = default;
+};
+
+/// The rows of a session in order of becoming true. They are only ever appended: the rows at a position are the
+/// first ones, and a row keeps its number at every position.
+class ConversationRows
+{
+public:
+    void reset(SessionId session);
+    SessionId session() const { return m_session; }
+
+    /// Adds what has become true by the view's position.
+    void extend(const View &view);
+    /// Number of rows at a position up to which they were extended.
+    std::uint32_t count(Position position) const;
+    const ConversationRow &operator[](std::uint32_t row) const { return m_rows[row]; }
+
+    /// The row that an item belongs to, among the first `count`; -1: there is none.
+    std::int64_t rowOf(const View &view, const Item &item, std::uint32_t count) const;
+
+private:
+    struct Finder;
+
+    void addEnds(const View &view, std::vector<ConversationRow> &added);
+
+    SessionId m_session;
+    Position m_upTo = 0;
+    std::vector<ConversationRow> m_rows;
+    std::vector<RunId> m_open; // runs whose end is not a row yet
+    std::uint32_t m_runs = 0; // of the session's lists, how many have rows
+    std::uint32_t m_messages = 0;
+    std::uint32_t m_tools = 0;
+    std::uint32_t m_approvals = 0;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "conversationtexts.h"
+
+#include "displaytext.h"
+#include "rowbuilder.h"
+
+#include <QCoreApplication>
+
+namespace tracedeck {
+
+namespace {
+
+using Kind = ConversationRow::Kind;
+
+QString translated(const char *text)
+{
+    return QCoreApplication::translate("tracedeck::Conversation", text);
+}
+
+QString named(const char *word, const QString &name)
+{
+    return name.isEmpty() ? translated(word) : translated(word) + u' ' + name;
+}
+
+Position endOf(const View &view, const ConversationRow &row)
+{
+    switch (row.kind) {
+    case Kind::RunBegin:
+    case Kind::RunEnd:
+        return view.end(row.run());
+    case Kind::Message:
+        return view.end(row.message());
+    case Kind::Tool:
+        return view.end(row.tool());
+    case Kind::Approval:
+        return view.end(row.approval());
+    }
+    return kOpen;
+}
+
+Position beginOf(const View &view, const ConversationRow &row)
+{
+    return row.kind == Kind::RunEnd ? view.begin(row.run()) : row.at;
+}
+
+QString messageText(const View &view, const Message &message, std::size_t maxBytes)
+{
+    QString text;
+    const std::uint32_t blocks =
+        message.blocks.partitionPoint([&](const TextBlock &block) { return block.begin <= view.position(); });
+    message.blocks.forEach(blocks, [&](const TextBlock &block) {
+        if (block.kind == BlockKind::Text)
+            text += cellText(beginningOf(view, block.logs, maxBytes));
+        return static_cast<std::size_t>(text.size()) < maxBytes;
+    });
+    return text;
+}
+
+QString toolText(const View &view, const ToolCall &tool, std::size_t maxBytes)
+{
+    QStringList parts;
+    for (const TextLogs *logs : {&tool.arguments, &tool.output, &tool.result}) {
+        const QString part = cellText(beginningOf(view, *logs, maxBytes / 3));
+        if (!part.isEmpty())
+            parts += part;
+    }
+    return parts.join(QStringLiteral(" \u2192 "));
+}
+
+} // namespace
+
+TextStart beginningOf(const View &view, const TextLogs &logs, std::size_t maxBytes)
+{
+    TextStart start;
+    const TextLog *log = view.log(logs);
+    if (!log)
+        return start;
+    const std::uint32_t chunks = view.chunkCount(*log);
+    TextDecoder decoder(start.text);
+    std::uint32_t read = 0;
+    log->chunks.forEach(chunks, [&](const Chunk &chunk) {
+        const TextStart piece = startOf(view.trace().slice(chunk), maxBytes - start.text.size());
+        // Decoded by itself, a pair of surrogates that lies in two pieces would be lost.
+        const Slice whole = view.trace().slice(chunk);
+        if (piece.more == 0)
+            decoder.append(whole);
+        else
+            start.text += piece.text;
+        start.more = piece.more;
+        ++read;
+        return piece.more == 0 && start.text.size() < maxBytes;
+    });
+    decoder.finish();
+    if (read < chunks && start.more == 0)
+        start.more = 1;
+    return start;
+}
+
+ItemStatus rowStatus(const View &view, const ConversationRow &row)
+{
+    switch (row.kind) {
+    case Kind::RunBegin:
+    case Kind::RunEnd:
+        return itemStatus(view.status(row.run()));
+    case Kind::Message:
+        return itemStatus(view.status(row.message()));
+    case Kind::Tool:
+        return itemStatus(view.status(row.tool()));
+    case Kind::Approval:
+        return itemStatus(view.status(row.approval()));
+    }
+    return ItemStatus::Idle;
+}
+
+QString rowTitle(const View &view, const ConversationRow &row)
+{
+    switch (row.kind) {
+    case Kind::RunBegin:
+    case Kind::RunEnd:
+        return named(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Run"),
+                     oneLine(view.text(view.at(row.run()).id)));
+    case Kind::Message:
+        return roleText(view.at(row.message()).role);
+    case Kind::Tool: {
+        const QString name = oneLine(view.text(view.at(row.tool()).name));
+        return name.isEmpty()
+                   ? translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Tool without a name"))
+                   : name;
+    }
+    case Kind::Approval: {
+        const Approval &approval = view.at(row.approval());
+        const QString about = approval.tool.isValid() ? oneLine(view.text(view.at(approval.tool).name))
+                                                      : oneLine(view.text(approval.kind));
+        return named(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Approval"), about);
+    }
+    }
+    return {};
+}
+
+QString rowOrigin(const View &view, const ConversationRow &row)
+{
+    SpanId span;
+    switch (row.kind) {
+    case Kind::RunBegin:
+    case Kind::RunEnd: {
+        QStringList parts;
+        for (const std::string_view part :
+             {view.text(view.at(row.run()).agent), view.text(view.at(row.run()).model)}) {
+            if (!part.empty())
+                parts += oneLine(part);
+        }
+        return parts.join(QStringLiteral(" \u00b7 "));
+    }
+    case Kind::Message:
+        span = view.at(row.message()).span;
+        break;
+    case Kind::Tool:
+        span = view.at(row.tool()).calledIn;
+        break;
+    case Kind::Approval:
+        break;
+    }
+    return view.isVisible(span) ? oneLine(view.text(view.at(span).name)) : QString();
+}
+
+QString statusText(ToolStatus status)
+{
+    switch (status) {
+    case ToolStatus::Called:
+        return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Called"));
+    case ToolStatus::Running:
+    case ToolStatus::AwaitingApproval:
+    case ToolStatus::Succeeded:
+    case ToolStatus::Failed:
+    case ToolStatus::Cancelled:
+        break;
+    }
+    return statusText(itemStatus(status));
+}
+
+QString statusText(MessageStatus status)
+{
+    switch (status) {
+    case MessageStatus::Streaming:
+        return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Streaming"));
+    case MessageStatus::Complete:
+        return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Complete"));
+    case MessageStatus::Cancelled:
+    case MessageStatus::Error:
+        break;
+    }
+    return statusText(itemStatus(status));
+}
+
+QString statusText(ApprovalStatus status)
+{
+    switch (status) {
+    case ApprovalStatus::Pending:
+        return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Waits for your answer"));
+    case ApprovalStatus::Answered:
+        return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Answered"));
+    case ApprovalStatus::Expired:
+        return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Expired"));
+    }
+    return {};
+}
+
+QString rowStatusText(const View &view, const ConversationRow &row)
+{
+    switch (row.kind) {
+    case Kind::RunBegin:
+    case Kind::RunEnd:
+        return statusText(itemStatus(view.status(row.run())));
+    case Kind::Message:
+        return statusText(view.status(row.message()));
+    case Kind::Tool:
+        return statusText(view.status(row.tool()));
+    case Kind::Approval:
+        return statusText(view.status(row.approval()));
+    }
+    return {};
+}
+
+QString rowDuration(const View &view, const ConversationRow &row)
+{
+    const Trace &trace = view.trace();
+    const Position end = endOf(view, row);
+    const Position until = end == kOpen ? view.position() : end;
+    const Position begin = beginOf(view, row);
+    const auto hasTime = [&](Position at) {
+        return at > 0 && at <= trace.watermark() && (trace.frame(at).flags & FrameRecord::kHasTime);
+    };
+    if (begin == until || !hasTime(begin) || !hasTime(until))
+        return {};
+    return formatDuration(trace.time(until) - trace.time(begin));
+}
+
+QString rowText(const View &view, const ConversationRow &row, std::size_t maxBytes)
+{
+    switch (row.kind) {
+    case Kind::RunBegin:
+        return {};
+    case Kind::RunEnd:
+        return view.status(row.run()) == RunStatus::Failed
+                   ? cellText(startOf(view.at(row.run()).error, maxBytes))
+                   : QString();
+    case Kind::Message:
+        return messageText(view, view.at(row.message()), maxBytes);
+    case Kind::Tool:
+        return toolText(view, view.at(row.tool()), maxBytes);
+    case Kind::Approval:
+        return cellText(startOf(view.at(row.approval()).payload, maxBytes));
+    }
+    return {};
+}
+
+QString rowWholeText(const View &view, const ConversationRow &row, std::size_t maxBytes)
+{
+    std::string text;
+    const auto add = [&](const TextLogs &logs) {
+        if (text.size() < maxBytes && view.log(logs)) {
+            if (!text.empty() && text.back() != '\n')
+                text += '\n';
+            text += beginningOf(view, logs, maxBytes - text.size()).text;
+        }
+    };
+    switch (row.kind) {
+    case Kind::RunBegin:
+        break;
+    case Kind::RunEnd:
+        if (view.end(row.run()) != kOpen)
+            text = startOf(view.at(row.run()).error, maxBytes).text;
+        break;
+    case Kind::Message: {
+        const auto &blocks = view.at(row.message()).blocks;
+        const std::uint32_t begun =
+            blocks.partitionPoint([&](const TextBlock &block) { return block.begin <= view.position(); });
+        blocks.forEach(begun, [&](const TextBlock &block) {
+            if (block.kind == BlockKind::Text)
+                add(block.logs);
+        });
+        break;
+    }
+    case Kind::Tool:
+        add(view.at(row.tool()).arguments);
+        add(view.at(row.tool()).output);
+        add(view.at(row.tool()).result);
+        break;
+    case Kind::Approval:
+        text = startOf(view.at(row.approval()).payload, maxBytes).text;
+        break;
+    }
+    return text.empty() ? rowSummary(view, row, 2000)
+                        : QString::fromUtf8(text.data(), qsizetype(text.size()));
+}
+
+QString rowJson(const View &view, const ConversationRow &row, std::size_t maxBytes)
+{
+    TextStart start;
+    if (row.kind == Kind::Approval) {
+        start = startOf(view.at(row.approval()).payload, maxBytes);
+    } else if (row.kind == Kind::Tool) {
+        const TextLog *log = view.log(view.at(row.tool()).arguments);
+        if (!log || !log->isJson)
+            return {};
+        start = beginningOf(view, view.at(row.tool()).arguments, maxBytes);
+    }
+    return start.more > 0 ? QString() : QString::fromUtf8(start.text.data(), qsizetype(start.text.size()));
+}
+
+QString rowSummary(const View &view, const ConversationRow &row, std::size_t maxBytes)
+{
+    QStringList parts{rowTitle(view, row)};
+    if (row.kind == Kind::RunBegin)
+        parts += translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "begins"));
+    for (const QString &part :
+         {rowOrigin(view, row), row.kind == Kind::RunBegin ? QString() : rowStatusText(view, row),
+          rowText(view, row, maxBytes)}) {
+        if (!part.isEmpty())
+            parts += part;
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+} // namespace tracedeck

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "conversationrows.h"
+#include "facttext.h"
+#include "itemstatus.h"
+
+#include <QString>
+
+/// What is said about the rows of a conversation, in words.
+namespace tracedeck {
+
+/// The beginning of a text; unlike startOf(), it stops reading there. `more` only says whether anything follows.
+TextStart beginningOf(const View &view, const TextLogs &logs, std::size_t maxBytes);
+
+ItemStatus rowStatus(const View &view, const ConversationRow &row);
+/// "Assistant", the name of a tool, the name of a run.
+QString rowTitle(const View &view, const ConversationRow &row);
+/// Where it came from: the name of a node; the agent and model of a run.
+QString rowOrigin(const View &view, const ConversationRow &row);
+QString rowStatusText(const View &view, const ConversationRow &row);
+/// How long it took (or takes), as Tracedeck measured it; empty where frames have no times.
+QString rowDuration(const View &view, const ConversationRow &row);
+/// The beginning of what it says.
+QString rowText(const View &view, const ConversationRow &row, std::size_t maxBytes);
+/// All of it in one sentence, for lists and screen readers.
+QString rowSummary(const View &view, const ConversationRow &row, std::size_t maxBytes);
+
+/// All that it says, up to `maxBytes`, as it was received.
+QString rowWholeText(const View &view, const ConversationRow &row, std::size_t maxBytes);
+/// What a tool is called with or an approval asks, where that is JSON; else empty.
+QString rowJson(const View &view, const ConversationRow &row, std::size_t maxBytes);
+
+QString statusText(ToolStatus status);
+QString statusText(MessageStatus status);
+QString statusText(ApprovalStatus status);
+
+} // namespace tracedeck

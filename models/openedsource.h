@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "sessionactivity.h"
+#include "sessionfilter.h"
+#include "sessionrows.h"
+#include "sessionsource.h"
+
+#include <QStringList>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace tracedeck {
+
+/// What its server told about threads that it keeps, by workspace. Outside text. What was told once keeps its
+/// index, so that rows can name it.
+struct StoredThreads
+{
+    struct Workspace
+    {
+        QString id;
+        QString name; ///< empty: none
+        bool isTold = false; ///< its threads are
+        bool isListed = true; ///< the last answer names it
+        std::vector<std::uint32_t> threads; ///< as listed last
+    };
+
+    bool isTold = false; ///< the workspaces are
+    std::vector<Workspace> workspaces;
+    std::vector<QString> threads;
+    std::vector<std::uint32_t> workspaceOf; ///< of each thread
+
+    void tell(const QStringList &ids, const QStringList &names);
+    void tellThreads(const QString &workspace, const QStringList &ids);
+    std::uint32_t indexOf(const QString &workspace);
+};
+
+/// A source in the list of sessions: what was told of it, where its rows stand, and which there are.
+class OpenedSource : public QObject
+{
+    Q_OBJECT
+
+public:
+    OpenedSource(const SessionSource &source, std::uint32_t number);
+
+    SessionSource given;
+    const std::uint32_t number; ///< of its row, never used again
+    Position position; ///< that its rows are of
+    SessionFilter filter;
+    SessionActivity activity;
+    StoredThreads stored;
+
+    View view() const { return View(*m_trace, position); }
+    const std::shared_ptr<const Trace> &trace() const { return m_trace; }
+    /// A server; what it has stored can be asked for.
+    bool isServer() const { return given.kind == SessionSource::Kind::Server; }
+
+    std::vector<SessionsRow> below(SessionsRow row) const;
+    bool hasBelow(SessionsRow row) const;
+    /// The rows that lead to a fact from below the source's own; empty if it is not shown.
+    std::vector<SessionsRow> pathTo(const Item &item) const;
+    /// The session that has the id of a thread, if one has.
+    SessionId sessionOf(const QString &thread) const;
+
+private:
+    std::shared_ptr<const Trace> m_trace; // the cursor may go first
+    mutable QHash<QString, std::uint32_t> m_sessions; ///< by id
+    mutable std::uint32_t m_sessionsKnown = 0;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "displaytext.h"
+#include "openedsource.h"
+#include "sessionsmodel.h"
+
+#include <QLocale>
+
+/// What the sessions model says in its cells.
+namespace tracedeck {
+
+namespace {
+
+using Kind = SessionsRow::Kind;
+
+QString countText(std::uint32_t count)
+{
+    return QLocale().toString(count);
+}
+
+} // namespace
+
+// --- Names ---------------------------------------------------------------------------------------------------------
+
+QString SessionsModel::localName(const OpenedSource &source, SessionsRow row) const
+{
+    switch (row.kind) {
+    case Kind::Source:
+        return source.given.localName;
+    case Kind::Session:
+        return source.given.sessionNames.value(sessionKey(source.view(), row.session()));
+    case Kind::Thread:
+        return source.given.sessionNames.value(source.stored.threads[row.index]);
+    default:
+        return {};
+    }
+}
+
+QString SessionsModel::originalName(const OpenedSource &source, SessionsRow row) const
+{
+    switch (row.kind) {
+    case Kind::Top:
+        break;
+    case Kind::Source:
+        return oneLine(source.given.name);
+    case Kind::Session:
+        return rowName(source.view(), row.fact());
+    case Kind::Run:
+        return runName(source.view(), row.run());
+    case Kind::Server:
+        return tr("Stored on the server");
+    case Kind::Workspace: {
+        const StoredThreads::Workspace &workspace = source.stored.workspaces[row.index];
+        return oneLine(workspace.name.isEmpty() ? workspace.id : workspace.name);
+    }
+    case Kind::Thread:
+        return oneLine(source.stored.threads[row.index]);
+    case Kind::Note:
+        if (row.index == 0)
+            return source.stored.isTold ? tr("There are no workspaces.") : tr("Not told yet");
+        return source.stored.workspaces[row.index - 1].isTold ? tr("There are no sessions in it.")
+                                                              : tr("Not told yet");
+    }
+    return {};
+}
+
+QString SessionsModel::name(const OpenedSource &source, SessionsRow row) const
+{
+    const QString local = oneLine(localName(source, row));
+    return local.isEmpty() ? originalName(source, row) : local;
+}
+
+// --- Cells ---------------------------------------------------------------------------------------------------------
+
+QString SessionsModel::sourceText(const OpenedSource &source, int column) const
+{
+    const View now = source.view();
+    const Trace &trace = *source.trace();
+    switch (column) {
+    case Status: {
+        const QString state = sourceStateText(source.given.state);
+        const auto gaps = static_cast<int>(now.count(trace.gaps));
+        return gaps == 0 ? state : tr("%1, %Ln gap(s)", "state of a source", gaps).arg(state);
+    }
+    case Runs:
+        return countText(now.count(trace.runs));
+    case Messages:
+        return countText(now.count(trace.messages));
+    case Duration:
+        return durationText(now, {1, source.position});
+    case LastActivity:
+        return momentText(now, source.position);
+    case Frames: {
+        const Position newest = source.given.cursor->newest();
+        const QString shown = countText(source.position);
+        return newest == source.position
+                   ? shown
+                   : tr("%1 of %2", "position and number of frames").arg(shown, countText(newest));
+    }
+    default:
+        return {};
+    }
+}
+
+QString SessionsModel::factText(const OpenedSource &source, SessionsRow row, int column) const
+{
+    const View now = source.view();
+    const bool isSession = row.kind == Kind::Session;
+    switch (column) {
+    case Status:
+        return statusText(rowStatus(now, row.fact()));
+    case Runs:
+        return isSession ? countText(now.count(now.at(row.session()).runs)) : QString();
+    case Messages:
+        return isSession ? countText(now.count(now.at(row.session()).messages)) : QString();
+    case Tokens:
+        return rowTokens(now, row.fact());
+    case Duration:
+        return rowDuration(now, row.fact());
+    case LastActivity:
+        if (!isSession)
+            return {};
+        //: In the column of the last activity: something comes at this moment.
+        return source.activity.isActive(row.session()) ? tr("● Now")
+                                                       : momentText(now, lastActivity(now, row.session()));
+    case Frames:
+        return rowFrames(now, row.fact());
+    default:
+        return {};
+    }
+}
+
+QString SessionsModel::text(const OpenedSource &source, SessionsRow row, int column) const
+{
+    if (column == Name)
+        return name(source, row);
+    if (row.kind == Kind::Source)
+        return sourceText(source, column);
+    if (row.isFact())
+        return factText(source, row, column);
+    if (row.kind == Kind::Thread && column == Status) {
+        const SessionId session = source.sessionOf(source.stored.threads[row.index]);
+        return session ? statusText(rowStatus(source.view(), SpanRow::of(session))) : tr("Stored");
+    }
+    return {};
+}
+
+QVariant SessionsModel::status(const OpenedSource &source, SessionsRow row) const
+{
+    if (row.kind == Kind::Source)
+        return QVariant::fromValue(sourceStatus(source.given.state));
+    if (row.isFact())
+        return QVariant::fromValue(rowStatus(source.view(), row.fact()));
+    if (row.kind == Kind::Thread) {
+        if (const SessionId session = source.sessionOf(source.stored.threads[row.index]))
+            return QVariant::fromValue(rowStatus(source.view(), SpanRow::of(session)));
+        return QVariant::fromValue(ItemStatus::Idle);
+    }
+    return {};
+}
+
+bool SessionsModel::isMarked(const OpenedSource &source, SessionsRow row) const
+{
+    if (source.given.id != m_current)
+        return false;
+    return row.kind == Kind::Source
+           || (row.kind == Kind::Session && source.given.selection->session() == row.session());
+}
+
+/// For tool tips and screen readers: what the row is called where it comes from, and what it is.
+QString SessionsModel::description(const OpenedSource &source, SessionsRow row) const
+{
+    switch (row.kind) {
+    case Kind::Source: {
+        const QString origin =
+            oneLine(source.given.origin.isEmpty() ? source.given.name : source.given.origin);
+        return tr("%1: %2", "kind and address of a source").arg(sourceKindText(source.given.kind), origin);
+    }
+    case Kind::Session: {
+        const QString key = oneLine(sessionKey(source.view(), row.session()));
+        const QString original = originalName(source, row);
+        return original == key ? tr("Session %1").arg(key)
+                               : tr("Session %1: %2", "id, title").arg(key, original);
+    }
+    case Kind::Run:
+        return tr("Run %1").arg(oneLine(source.view().text(source.view().at(row.run()).id)));
+    case Kind::Thread:
+        return source.sessionOf(source.stored.threads[row.index])
+                   ? tr("Session %1, in this trace").arg(oneLine(source.stored.threads[row.index]))
+                   : tr("Session %1, stored on the server").arg(oneLine(source.stored.threads[row.index]));
+    case Kind::Workspace:
+        return tr("Workspace %1").arg(oneLine(source.stored.workspaces[row.index].id));
+    default:
+        return originalName(source, row);
+    }
+}
+
+QVariant SessionsModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const SessionsRow row = nodeOf(index)->row;
+    const OpenedSource &source = *sourceOf(nodeOf(index));
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(source, row, index.column());
+    case Qt::EditRole:
+        return index.column() == Name ? name(source, row) : QVariant();
+    case Qt::AccessibleTextRole:
+        if (index.column() != Name)
+            return text(source, row, index.column());
+        return isMarked(source, row) ? tr("%1, current").arg(name(source, row)) : name(source, row);
+    case Qt::AccessibleDescriptionRole:
+        return description(source, row);
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(index.column() > Status ? Qt::AlignRight | Qt::AlignVCenter
+                                                           : Qt::AlignLeft | Qt::AlignVCenter);
+    case FactRole::Item:
+        if (row.kind == Kind::Thread) {
+            const SessionId session = source.sessionOf(source.stored.threads[row.index]);
+            return QVariant::fromValue(session ? Item(session) : Item());
+        }
+        return QVariant::fromValue(row.item());
+    case FactRole::Status:
+        return status(source, row);
+    case FactRole::Computed:
+        return index.column() == Tokens || index.column() == Duration;
+    case SourceId:
+        return source.given.id;
+    case RowKind:
+        return static_cast<int>(row.kind);
+    case SourceKind:
+        return static_cast<int>(source.given.kind);
+    case SessionKey:
+        if (row.kind == Kind::Session)
+            return sessionKey(source.view(), row.session());
+        return row.kind == Kind::Thread ? source.stored.threads[row.index] : QString();
+    case Workspace:
+        return row.kind == Kind::Workspace ? source.stored.workspaces[row.index].id : QString();
+    case IsMarked:
+        return isMarked(source, row);
+    case IsActive:
+        return row.kind == Kind::Session ? source.activity.isActive(row.session())
+                                         : row.kind == Kind::Source && source.activity.isActive();
+    case TakesCommands:
+        return source.given.takesCommands;
+    default:
+        return {};
+    }
+}
+
+bool SessionsModel::setData(const QModelIndex &index, const QVariant &value, int role)
+{
+    if (!index.isValid() || role != Qt::EditRole || !flags(index).testFlag(Qt::ItemIsEditable))
+        return false;
+    const SessionsRow row = nodeOf(index)->row;
+    OpenedSource &source = *sourceOf(nodeOf(index));
+    constexpr int kMostCharacters = 200;
+    QString wanted = value.toString().simplified().left(kMostCharacters);
+    if (wanted == name(source, row))
+        return true;
+    if (wanted == originalName(source, row))
+        wanted.clear();
+    if (row.kind == Kind::Source) {
+        source.given.localName = wanted;
+        emit sourceRenamed(source.given.id, wanted);
+    } else {
+        const QString key = data(index, SessionKey).toString();
+        if (wanted.isEmpty())
+            source.given.sessionNames.remove(key);
+        else
+            source.given.sessionNames.insert(key, wanted);
+        emit sessionRenamed(source.given.id, key, wanted);
+    }
+    emit dataChanged(index, index, {Qt::DisplayRole, Qt::EditRole, Qt::AccessibleTextRole});
+    return true;
+}
+
+Qt::ItemFlags SessionsModel::flags(const QModelIndex &index) const
+{
+    if (!index.isValid())
+        return Qt::ItemIsDropEnabled;
+    const Kind kind = nodeOf(index)->row.kind;
+    Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable;
+    if (index.column() == Name && (kind == Kind::Source || kind == Kind::Session || kind == Kind::Thread))
+        flags |= Qt::ItemIsEditable;
+    if (kind == Kind::Source)
+        flags |= Qt::ItemIsDragEnabled;
+    return flags;
+}
+
+QVariant SessionsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return QVariant::fromValue((section > Status ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Name:
+        return tr("Name");
+    case Status:
+        return tr("Status");
+    case Runs:
+        return tr("Runs");
+    case Messages:
+        return tr("Messages");
+    //: Column header. Tokens of a language model, read and written.
+    case Tokens:
+        return tr("Tokens");
+    case Duration:
+        return tr("Duration");
+    //: Column header. Time of the last frame of a session.
+    case LastActivity:
+        return tr("Last activity");
+    //: Column header. First and last frame of a session; of a source, how many.
+    case Frames:
+        return tr("Frames");
+    default:
+        return {};
+    }
+}
+
+} // namespace tracedeck

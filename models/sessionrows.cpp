@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sessionrows.h"
+
+#include "displaytext.h"
+#include "sessionsmodel.h"
+
+#include <QLocale>
+
+namespace tracedeck {
+
+namespace {
+
+// Longer ids are as good as none: a name that is kept for one goes to all that begin so.
+constexpr std::size_t kMostKeyBytes = 256;
+
+/// Where the last fact of a list began; 0: none has.
+template<class FactId, std::uint32_t First>
+Position lastBegin(const View &view, const Chain<FactId, First> &list)
+{
+    const std::uint32_t count = view.count(list);
+    return count == 0 ? 0 : view.begin(list[count - 1]);
+}
+
+/// Where a value changed last.
+template<class T>
+Position lastChange(const View &view, const Values<T> &chain)
+{
+    const std::uint32_t count =
+        chain.partitionPoint([&](const Stamped<T> &s) { return s.at <= view.position(); });
+    return count == 0 ? 0 : chain[count - 1].at;
+}
+
+Position endOr(Position end, Position begin)
+{
+    return end == kOpen ? begin : std::max(begin, end);
+}
+
+Position lastChunk(const View &view, const TextLogs &logs)
+{
+    const TextLog *log = view.log(logs);
+    if (!log)
+        return 0;
+    const std::uint32_t chunks = view.chunkCount(*log);
+    return chunks == 0 ? log->begin : log->chunks[chunks - 1].at;
+}
+
+Position lastOfMessages(const View &view, const Session &session)
+{
+    const std::uint32_t count = view.count(session.messages);
+    if (count == 0)
+        return 0;
+    const MessageId id = session.messages[count - 1];
+    Position last = endOr(view.end(id), view.begin(id));
+    const auto &blocks = view.at(id).blocks;
+    const std::uint32_t begun =
+        blocks.partitionPoint([&](const TextBlock &block) { return block.begin <= view.position(); });
+    if (begun > 0)
+        last = std::max(last, lastChunk(view, blocks[begun - 1].logs));
+    return last;
+}
+
+Position lastOfTools(const View &view, const Session &session)
+{
+    const std::uint32_t count = view.count(session.tools);
+    if (count == 0)
+        return 0;
+    const ToolCall &tool = view.at(session.tools[count - 1]);
+    return std::max({tool.life.begin, endOr(tool.life.endAt(view.position()), 0),
+                     lastChange(view, tool.status), lastChunk(view, tool.output)});
+}
+
+Position lastOfRuns(const View &view, const Session &session)
+{
+    const std::uint32_t count = view.count(session.runs);
+    if (count == 0)
+        return 0;
+    const RunId id = session.runs[count - 1];
+    Position last = std::max(endOr(view.end(id), view.begin(id)), lastChange(view, session.lastRun));
+    const Memberships<SpanId> &spans = view.at(id).spans;
+    const std::uint32_t joined = spans.all.partitionPoint(
+        [&](const Membership<SpanId> &m) { return m.life.begin <= view.position(); });
+    if (joined > 0) {
+        const SpanId span = spans.all[joined - 1].child;
+        last = std::max({last, spans.all[joined - 1].life.begin, endOr(view.end(span), view.begin(span))});
+    }
+    return last;
+}
+
+} // namespace
+
+Item SessionsRow::item() const
+{
+    if (kind == Kind::Session)
+        return session();
+    return kind == Kind::Run ? Item(run()) : Item();
+}
+
+QString sessionKey(const View &view, SessionId id)
+{
+    const std::string_view key = cutText(view.text(view.at(id).id), kMostKeyBytes);
+    return QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size()));
+}
+
+Position lastActivity(const View &view, SessionId id)
+{
+    const Session &session = view.at(id);
+    return std::max(
+        {endOr(view.end(id), view.begin(id)), lastOfRuns(view, session), lastOfMessages(view, session),
+         lastOfTools(view, session), lastBegin(view, session.states), lastBegin(view, session.checkpoints),
+         lastBegin(view, session.decisions), lastBegin(view, session.notes), lastBegin(view, session.usages),
+         lastChange(view, session.pendingApprovals), lastChange(view, session.title)});
+}
+
+QString momentText(const View &view, Position frame)
+{
+    if (frame == 0)
+        return {};
+    if (view.trace().frame(frame).flags & FrameRecord::kHasTime)
+        return formatTime(view.trace().time(frame));
+    return SessionsModel::tr("Frame %1").arg(QLocale().toString(frame));
+}
+
+QString runName(const View &view, RunId id)
+{
+    const QString name = rowName(view, SpanRow::of(id));
+    const std::string_view model = view.text(view.at(id).model);
+    return model.empty() ? name : SessionsModel::tr("%1 (%2)", "agent (model)").arg(name, oneLine(model));
+}
+
+bool isRenamed(const Trace &trace, SessionsRow row, Position from, Position to)
+{
+    const View before(trace, from);
+    const View after(trace, to);
+    if (row.kind == SessionsRow::Kind::Session) {
+        const Session &session = after.at(row.session());
+        return lastChange(before, session.title) != lastChange(after, session.title);
+    }
+    if (row.kind != SessionsRow::Kind::Run)
+        return false;
+    const Run &run = after.at(row.run());
+    return lastChange(before, run.agent) != lastChange(after, run.agent)
+           || lastChange(before, run.model) != lastChange(after, run.model);
+}
+
+bool differs(const Trace &trace, SessionsRow row, Position from, Position to)
+{
+    if (!row.isFact())
+        return true;
+    if (differs(trace, row.fact(), from, to))
+        return true;
+    if (row.kind == SessionsRow::Kind::Run)
+        return false;
+    return lastActivity(View(trace, from), row.session()) != lastActivity(View(trace, to), row.session());
+}
+
+} // namespace tracedeck

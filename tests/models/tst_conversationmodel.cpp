@@ -1,0 +1,351 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "conversationfinder.h"
+#include "conversationmodel.h"
+#include "conversationtexts.h"
+#include "factscripts.h"
+#include "inspect.h"
+#include "printmodel.h"
+
+#include <QAbstractItemModelTester>
+#include <QDirIterator>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <random>
+
+// The files room is linked where the build allows these tests to read recordings.
+#include "filesource.h"
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+namespace {
+
+using Kind = ConversationRow::Kind;
+
+QStringList titlesOf(const ConversationModel &model)
+{
+    QStringList titles;
+    for (int row = 0; row < model.rowCount(); ++row)
+        titles += rowTitle(model.view(), model.at(row))
+                  + (model.at(row).kind == Kind::RunEnd ? QStringLiteral(" end") : QString());
+    return titles;
+}
+
+struct Document
+{
+    explicit Document(const Script &script)
+    {
+        made.append(script);
+        cursor.refresh();
+    }
+    HandmadeTrace made;
+    Cursor cursor{made.trace()};
+};
+
+} // namespace
+
+class TestConversationModel : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+    void showsWhatWasSaidAndDoneInOrder();
+    void keepsRowNumbersAtEveryPosition();
+    void growsWithTheTrace();
+    void sleepsUntilItIsActive();
+    void showsOneSessionOnly();
+    void findsTheRowOfAnItem();
+    void endsARunBeforeTheNextOneBegins();
+    void looksLikeAFreshOneEverywhere_data();
+    void looksLikeAFreshOneEverywhere();
+    void saysWhatInspectSays_data() { looksLikeAFreshOneEverywhere_data(); }
+    void saysWhatInspectSays();
+    void looksLikeAFreshOneInRandomTraces();
+    void findsTexts();
+    void findsInTheBackgroundAndCanBeCancelled();
+};
+
+void TestConversationModel::showsWhatWasSaidAndDoneInOrder()
+{
+    Document document(agentScript());
+    ConversationModel model(&document.cursor);
+    QAbstractItemModelTester tester(&model);
+    model.setSession({0});
+    QCOMPARE(titlesOf(model), (QStringList{QStringLiteral("Run r1"), QStringLiteral("User"),
+                                           QStringLiteral("Assistant"), QStringLiteral("search"),
+                                           QStringLiteral("Approval search"), QStringLiteral("Run r1 end"),
+                                           QStringLiteral("Run r2"), QStringLiteral("Run r2 end")}));
+    const QString message = model.index(2).data().toString();
+    QCOMPARE(message, QStringLiteral("Assistant, plan, Complete, hello"));
+    QCOMPARE(model.index(3).data(FactRole::Status).value<ItemStatus>(), ItemStatus::Succeeded);
+    QVERIFY(model.index(3).data(FactRole::Item).value<Item>() == Item(ToolId{0}));
+    QVERIFY(model.index(7).data().toString().contains(QStringLiteral("boom")));
+}
+
+void TestConversationModel::keepsRowNumbersAtEveryPosition()
+{
+    Document document(agentScript());
+    ConversationModel whole(&document.cursor);
+    whole.setSession({0});
+    QList<ConversationRow> rows;
+    for (int row = 0; row < whole.rowCount(); ++row)
+        rows += whole.at(row);
+    ConversationModel model(&document.cursor);
+    QAbstractItemModelTester tester(&model);
+    model.setSession({0});
+    for (Position p = 0; p <= document.cursor.newest(); ++p) {
+        document.cursor.goTo(p);
+        for (int row = 0; row < model.rowCount(); ++row) {
+            QVERIFY(model.at(row) == rows[row]);
+            QVERIFY(model.at(row).at <= p);
+        }
+        const bool isNextLater = model.rowCount() == rows.size() || rows[model.rowCount()].at > p;
+        QVERIFY(isNextLater);
+    }
+}
+
+void TestConversationModel::growsWithTheTrace()
+{
+    Document document({});
+    ConversationModel model(&document.cursor);
+    QAbstractItemModelTester tester(&model);
+    QSignalSpy followed(&model, &ConversationModel::followed);
+    for (const HandmadeFrame &frame : agentScript()) {
+        document.made.append(frame);
+        document.cursor.refresh();
+        model.setSession({0});
+    }
+    Document all(agentScript());
+    ConversationModel fresh(&all.cursor);
+    fresh.setSession({0});
+    QCOMPARE(printModel(model), printModel(fresh));
+    QVERIFY(followed.size() >= int(agentScript().size()));
+}
+
+void TestConversationModel::sleepsUntilItIsActive()
+{
+    Document document(agentScript());
+    ConversationModel model(&document.cursor);
+    QAbstractItemModelTester tester(&model);
+    model.setActive(false);
+    model.setSession({0});
+    QCOMPARE(model.rowCount(), 0);
+    document.cursor.goTo(3);
+    QCOMPARE(model.rowCount(), 0);
+    model.setActive(true);
+    QCOMPARE(model.rowCount(), 3);
+    model.setActive(false);
+    document.cursor.goLive();
+    QCOMPARE(model.rowCount(), 3);
+}
+
+void TestConversationModel::showsOneSessionOnly()
+{
+    Document document({frameIn("a", RunStarted{.run = "r1", .message = slice("in a")}),
+                       frameIn("b", RunStarted{.run = "r2", .message = slice("in b")}),
+                       frameIn("a", TextDelta{.text = slice("more in a")})});
+    ConversationModel model(&document.cursor);
+    QAbstractItemModelTester tester(&model);
+    model.setSession({1});
+    QCOMPARE(titlesOf(model), (QStringList{QStringLiteral("Run r2"), QStringLiteral("User")}));
+    model.setSession({0});
+    QCOMPARE(model.rowCount(), 3);
+    model.setSession({});
+    QCOMPARE(model.rowCount(), 0);
+}
+
+void TestConversationModel::findsTheRowOfAnItem()
+{
+    Document document(agentScript());
+    ConversationModel model(&document.cursor);
+    model.setSession({0});
+    QCOMPARE(model.rowOf(RunId{0}), 0);
+    QCOMPARE(model.rowOf(MessageId{1}), 2);
+    QCOMPARE(model.rowOf(ToolId{0}), 3);
+    QCOMPARE(model.rowOf(ApprovalId{0}), 4);
+    QCOMPARE(model.rowOf(SpanId{0}), 2); // what was said first in it
+    QCOMPARE(model.rowOf(FrameId{4}), 2); // it goes on with the message
+    QCOMPARE(model.rowOf(FrameId{9}), 3); // and that with the tool's output
+    QCOMPARE(model.rowOf(FrameId{99}), -1);
+    QCOMPARE(model.rowOf(Item()), -1);
+    QCOMPARE(model.rowOf(SessionId{0}), -1);
+    document.cursor.goTo(3);
+    QCOMPARE(model.rowOf(ToolId{0}), -1);
+    QCOMPARE(model.rowOf(MessageId{1}), 2);
+}
+
+void TestConversationModel::endsARunBeforeTheNextOneBegins()
+{
+    Document document({frameOf("x", RunStarted{.run = "r1", .message = slice("one")}),
+                       frameOf("x", RunStarted{.run = "r2", .message = slice("two")}),
+                       frameOf("x", RunEnded{.run = "r2", .reply = slice("said at the end")})});
+    ConversationModel model(&document.cursor);
+    model.setSession({0});
+    QCOMPARE(titlesOf(model),
+             (QStringList{QStringLiteral("Run r1"), QStringLiteral("User"), QStringLiteral("Run r1 end"),
+                          QStringLiteral("Run r2"), QStringLiteral("User"), QStringLiteral("Assistant"),
+                          QStringLiteral("Run r2 end")}));
+}
+
+void TestConversationModel::looksLikeAFreshOneEverywhere_data()
+{
+    QTest::addColumn<QString>("path");
+    QDirIterator files(QStringLiteral(TRACEDECK_TEST_DATA), {QStringLiteral("*.ndjson")}, QDir::Files,
+                       QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        const QString path = files.next();
+        if (!path.contains(QStringLiteral("/fuzz/")))
+            QTest::newRow(qPrintable(files.fileName())) << path;
+    }
+}
+
+void TestConversationModel::looksLikeAFreshOneEverywhere()
+{
+    QFETCH(QString, path);
+    const auto opened = FileSource::open(path.toStdString());
+    QVERIFY2(opened.source, opened.error.c_str());
+    opened.source->run();
+    Cursor cursor(opened.source->trace());
+    ConversationModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    std::mt19937 random(3);
+    const std::uint32_t sessions = cursor.trace()->sessions.size();
+    for (int i = 0; i < 150 && cursor.newest() > 0; ++i) {
+        if (sessions > 0 && random() % 5 == 0)
+            model.setSession({std::uint32_t(random() % sessions)});
+        cursor.goTo(random() % (cursor.newest() + 1));
+        ConversationModel fresh(&cursor);
+        fresh.setSession(model.session());
+        QCOMPARE(printModel(model), printModel(fresh));
+        const Item item = FrameId{Position(1 + random() % cursor.newest())};
+        QCOMPARE(model.rowOf(item), fresh.rowOf(item));
+    }
+}
+
+/// Every message and every tool call that inspect tells of is a row, in the same order, and says the same.
+void TestConversationModel::saysWhatInspectSays()
+{
+    QFETCH(QString, path);
+    const auto opened = FileSource::open(path.toStdString());
+    QVERIFY2(opened.source, opened.error.c_str());
+    opened.source->run();
+    Cursor cursor(opened.source->trace());
+    ConversationModel model(&cursor);
+    std::mt19937 random(11);
+    for (int i = 0; i < 20 && cursor.newest() > 0; ++i) {
+        cursor.goTo(random() % (cursor.newest() + 1));
+        const View view = cursor.view();
+        const auto told = nlohmann::json::parse(inspectJson(view));
+        for (const auto &session : told["sessions"]) {
+            SessionId id;
+            for (std::uint32_t s = 0; s < view.count(view.trace().sessions); ++s) {
+                if (view.text(view.at(SessionId{s}).id) == session["id"].get<std::string>())
+                    id = {s};
+            }
+            model.setSession(id);
+            nlohmann::json messages = nlohmann::json::array();
+            nlohmann::json tools = nlohmann::json::array();
+            int runs = 0;
+            for (int row = 0; row < model.rowCount(); ++row) {
+                const ConversationRow &of = model.at(row);
+                runs += of.kind == Kind::RunBegin;
+                if (of.kind == Kind::Message)
+                    messages.push_back({std::string(word(view.at(of.message()).role)),
+                                        rowWholeText(view, of, 1 << 30).toStdString(),
+                                        std::string(word(view.status(of.message())))});
+                if (of.kind == Kind::Tool)
+                    tools.push_back(
+                        {rowTitle(view, of).toStdString(), std::string(word(view.status(of.tool())))});
+            }
+            QCOMPARE(runs, int(session["runs"].size()));
+            QCOMPARE(messages.size(), session["messages"].size());
+            for (std::size_t m = 0; m < messages.size(); ++m) {
+                const auto &said = session["messages"][m];
+                QVERIFY(messages[m][0] == said["role"]);
+                QVERIFY(messages[m][2] == said["status"]);
+                if (!said["text"].get<std::string>().empty())
+                    QVERIFY(messages[m][1] == said["text"]);
+            }
+            QCOMPARE(tools.size(), session["tools"].size());
+            for (std::size_t t = 0; t < tools.size(); ++t) {
+                QVERIFY(tools[t][0] == session["tools"][t]["name"]);
+                QVERIFY(tools[t][1] == session["tools"][t]["status"]);
+            }
+        }
+    }
+}
+
+void TestConversationModel::looksLikeAFreshOneInRandomTraces()
+{
+    for (unsigned seed = 0; seed < 10; ++seed) {
+        std::vector<std::string> names;
+        Document document(randomScript(seed, 300, names));
+        ConversationModel model(&document.cursor);
+        QAbstractItemModelTester tester(&model);
+        std::mt19937 random(seed);
+        for (int i = 0; i < 60; ++i) {
+            model.setSession({std::uint32_t(random() % 3)});
+            document.cursor.goTo(random() % 301);
+            ConversationModel fresh(&document.cursor);
+            fresh.setSession(model.session());
+            QCOMPARE(printModel(model), printModel(fresh));
+        }
+    }
+}
+
+void TestConversationModel::findsTexts()
+{
+    std::string longText;
+    for (int i = 0; i < 300'000; ++i)
+        longText += "filler ";
+    longText += "\xe8\xbf\xbd\xe8\xb8\xaa"; // 追踪
+    const Slice longSlice{longText.data(), static_cast<std::uint32_t>(longText.size()), 0};
+    Document document(
+        {frameOf("x", RunStarted{.run = "r1", .message = slice("Find the Needle")}),
+         frameOf("x", TextDelta{.text = slice("a nee")}),
+         frameOf("x", TextDelta{.text = slice("dle, a needle")}),
+         frameOf("x", ToolCalled{.call = "c", .name = "t", .arguments = slice("{\"q\":\"needle\"}")}),
+         frameOf("x", ToolEnded{.call = "c", .name = "t", .result = longSlice})});
+    ConversationModel model(&document.cursor);
+    model.setSession({0});
+    std::vector<ConversationRow> rows;
+    for (int row = 0; row < model.rowCount(); ++row)
+        rows.push_back(model.at(row));
+    const auto never = [] { return false; };
+    const auto hits = findInConversation(model.view(), rows, "needle", 100, never);
+    QVERIFY(hits == (std::vector<ConversationHit>{{1, 0, 9}, {2, 0, 2}, {2, 0, 12}, {3, 0, 6}}));
+    const auto chinese = findInConversation(model.view(), rows, "\xe8\xb8\xaa", 100, never);
+    QVERIFY(chinese == (std::vector<ConversationHit>{{3, 2, 2'100'001}}));
+    QCOMPARE(findInConversation(model.view(), rows, "filler", 100, never).size(), std::size_t(100));
+    QCOMPARE(findInConversation(model.view(), rows, "filler", 1'000'000, never).size(), std::size_t(300'000));
+    QVERIFY(findInConversation(model.view(), rows, "needle", 100, [] { return true; }).empty());
+}
+
+void TestConversationModel::findsInTheBackgroundAndCanBeCancelled()
+{
+    Document document(agentScript());
+    ConversationModel model(&document.cursor);
+    model.setSession({0});
+    ConversationFinder finder;
+    QSignalSpy finished(&finder, &ConversationFinder::finished);
+    finder.search(document.cursor.trace(), model, QStringLiteral("hello"));
+    QVERIFY(finder.isRunning());
+    QVERIFY(finished.wait());
+    QCOMPARE(finder.hits().size(), std::size_t(1));
+    finder.search(document.cursor.trace(), model, QStringLiteral("hello"));
+    finder.cancel();
+    QVERIFY(!finder.isRunning());
+    QVERIFY(finder.hits().empty());
+    finder.search(document.cursor.trace(), model, QStringLiteral("boom"));
+    QVERIFY(finished.wait());
+    QCOMPARE(finished.size(), 2);
+    QCOMPARE(finder.hits().size(), std::size_t(1));
+}
+
+QTEST_GUILESS_MAIN(TestConversationModel)
+#include "tst_conversationmodel.moc"

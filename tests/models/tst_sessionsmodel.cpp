@@ -1,0 +1,597 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "factscripts.h"
+#include "filesource.h"
+#include "printmodel.h"
+#include "sessionsmodel.h"
+
+#include <QAbstractItemModelTester>
+#include <QDirIterator>
+#include <QMimeData>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <algorithm>
+#include <random>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+/// An open trace, as the application has it.
+struct Opened
+{
+    explicit Opened(std::shared_ptr<const Trace> trace, quint64 id = 1,
+                    const QString &name = QStringLiteral("one"))
+        : cursor(std::move(trace))
+        , selection(&cursor)
+    {
+        source.id = id;
+        source.cursor = &cursor;
+        source.selection = &selection;
+        source.name = name;
+        source.state = SessionSource::State::Complete;
+    }
+
+    Cursor cursor;
+    Selection selection;
+    SessionSource source;
+};
+
+/// What a new model shows of sources that stand where they stand.
+static QStringList freshRows(const std::vector<const Opened *> &sources, const QString &filter = {})
+{
+    SessionsModel fresh;
+    for (const Opened *opened : sources)
+        fresh.addSource(opened->source);
+    fresh.setFilter(filter);
+    return printModel(fresh);
+}
+
+static QStringList lines(std::initializer_list<const char *> texts)
+{
+    QStringList list;
+    for (const char *text : texts)
+        list += QString::fromUtf8(text);
+    return list;
+}
+
+/// Names only, two spaces a level.
+static QStringList names(const QAbstractItemModel &model)
+{
+    QStringList rows = printModel(model);
+    for (QString &row : rows)
+        row = row.section(QStringLiteral(" | "), 0, 0);
+    return rows;
+}
+
+class TestSessionsModel : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+    void showsSourcesSessionsAndRuns();
+    void looksLikeAFreshOneEverywhere_data();
+    void looksLikeAFreshOneEverywhere();
+    void looksLikeAFreshOneInEveryRecording_data();
+    void looksLikeAFreshOneInEveryRecording();
+    void eachSourceStandsForItself();
+    void announcesWhatChanges();
+    void addsRemovesAndMovesRows();
+    void dragsToAnotherPlace();
+    void renamesHereOnly();
+    void filtersAndCountsWhatIsHidden();
+    void filterFollowsTheCursor();
+    void marksWhatIsLookedAt();
+    void tellsWhatIsActive();
+    void listsWhatTheServerHasStored();
+    void sleepsWhileInactive();
+    void makesOnlyTheRowsThatAreAskedFor();
+    void followsAmong10000Sessions();
+    void filters10000SessionsInTheBackground();
+};
+
+void TestSessionsModel::showsSourcesSessionsAndRuns()
+{
+    HandmadeTrace made;
+    made.append(agentScript());
+    Opened one(made.trace());
+    SessionsModel model;
+    QAbstractItemModelTester tester(&model);
+    model.addSource(one.source);
+    QCOMPARE(printModel(model), (lines({"one | Read | 2 | 2 |  | [16.0 ms] | 0:00.017000 | 17",
+                                        "  s | Failed | 2 | 2 | [120] | [16.0 ms] | 0:00.017000 | 1–17",
+                                        "    planner (m1) | Succeeded |  |  | [120] | [12.0 ms] |  | 1–13",
+                                        "    r2 | Failed |  |  |  | [3.00 ms] |  | 14–17"})));
+    one.cursor.goTo(6);
+    QCOMPARE(printModel(model),
+             (lines({"one | Read | 1 | 2 |  | [5.00 ms] | 0:00.006000 | 6 of 17",
+                     "  s | Waiting for approval | 1 | 2 |  | [5.00 ms] | 0:00.006000 | 1–",
+                     "    planner (m1) | Waiting for approval |  |  |  | [5.00 ms] |  | 1–"})));
+    one.cursor.goTo(0);
+    QCOMPARE(printModel(model), (lines({"one | Read | 0 | 0 |  |  |  | 0 of 17"})));
+}
+
+void TestSessionsModel::looksLikeAFreshOneEverywhere_data()
+{
+    QTest::addColumn<unsigned>("seed");
+    for (unsigned seed = 0; seed < 8; ++seed)
+        QTest::addRow("seed %u", seed) << seed;
+}
+
+/// Workers whose planners become known late, move, and move back; with a filter and without.
+void TestSessionsModel::looksLikeAFreshOneEverywhere()
+{
+    QFETCH(unsigned, seed);
+    std::vector<std::string> words;
+    HandmadeTrace made;
+    made.append(seed == 0 ? movingScript() : randomScript(seed, 300, words));
+    Opened one(made.trace());
+    SessionsModel model;
+    SessionsModel filtered;
+    QAbstractItemModelTester tester(&model);
+    QAbstractItemModelTester filteredTester(&filtered);
+    model.addSource(one.source);
+    filtered.addSource(one.source);
+    const QString filter = QStringLiteral("run");
+    filtered.setFilter(filter);
+    std::mt19937 random(seed);
+    for (int i = 0; i < 150; ++i) {
+        one.cursor.goTo(static_cast<Position>(random() % (one.cursor.newest() + 1)));
+        QCOMPARE(printModel(model), freshRows({&one}));
+        QCOMPARE(printModel(filtered), freshRows({&one}, filter));
+    }
+}
+
+void TestSessionsModel::looksLikeAFreshOneInEveryRecording_data()
+{
+    QTest::addColumn<QString>("path");
+    QDirIterator files(QStringLiteral(TRACEDECK_TEST_DATA), {QStringLiteral("*.ndjson")}, QDir::Files,
+                       QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        const QString path = files.next();
+        if (!path.contains(QStringLiteral("/fuzz/")))
+            QTest::newRow(qPrintable(files.fileName())) << path;
+    }
+}
+
+void TestSessionsModel::looksLikeAFreshOneInEveryRecording()
+{
+    QFETCH(QString, path);
+    const auto opened = FileSource::open(path.toStdString());
+    QVERIFY2(opened.source, opened.error.c_str());
+    opened.source->run();
+    Opened one(opened.source->trace());
+    SessionsModel model;
+    QAbstractItemModelTester tester(&model);
+    model.addSource(one.source);
+    std::vector<Position> order;
+    for (Position p = 0; p <= one.cursor.newest(); ++p)
+        order.push_back(p);
+    std::mt19937 random(3);
+    std::shuffle(order.begin(), order.end(), random);
+    order.resize(std::min<std::size_t>(order.size(), 100));
+    for (const Position p : order) {
+        one.cursor.goTo(p);
+        QCOMPARE(printModel(model), freshRows({&one}));
+    }
+}
+
+void TestSessionsModel::eachSourceStandsForItself()
+{
+    HandmadeTrace first;
+    first.append(agentScript());
+    HandmadeTrace second;
+    second.append(movingScript());
+    Opened one(first.trace());
+    Opened two(second.trace(), 2, QStringLiteral("two"));
+    SessionsModel model;
+    QAbstractItemModelTester tester(&model);
+    model.addSource(one.source);
+    model.addSource(two.source);
+    QCOMPARE(model.rowCount(), 2);
+    std::mt19937 random(9);
+    for (int i = 0; i < 60; ++i) {
+        Opened &moved = i % 2 ? one : two;
+        moved.cursor.goTo(static_cast<Position>(random() % (moved.cursor.newest() + 1)));
+        QCOMPARE(printModel(model), freshRows({&one, &two}));
+    }
+    // What one learns does not touch the other.
+    one.cursor.goLive();
+    const QStringList before = printModel(model);
+    QSignalSpy inserted(&model, &QAbstractItemModel::rowsInserted);
+    first.append(frameIn("late", RunStarted{.run = "l"}));
+    one.cursor.refresh();
+    QCOMPARE(inserted.count(), 1);
+    QCOMPARE(inserted.first().first().toModelIndex(), model.indexOfSource(1));
+    QVERIFY(printModel(model) != before);
+    QCOMPARE(printModel(model), freshRows({&one, &two}));
+}
+
+/// A view paints only what it was told of.
+void TestSessionsModel::announcesWhatChanges()
+{
+    std::vector<std::string> words;
+    HandmadeTrace made;
+    made.append(randomScript(5, 200, words));
+    Opened one(made.trace());
+    SessionsModel model;
+    model.addSource(one.source);
+    QHash<QPersistentModelIndex, QString> seen;
+    const auto see = [&](const QModelIndex &parent, const auto &self) -> void {
+        for (int row = 0; row < model.rowCount(parent); ++row) {
+            for (int column = 0; column < SessionsModel::ColumnCount; ++column) {
+                const QModelIndex index = model.index(row, column, parent);
+                seen.insert(index, index.data().toString());
+            }
+            self(model.index(row, 0, parent), self);
+        }
+    };
+    connect(&model, &QAbstractItemModel::dataChanged, this,
+            [&](const QModelIndex &first, const QModelIndex &last) {
+                for (int row = first.row(); row <= last.row(); ++row) {
+                    for (int column = first.column(); column <= last.column(); ++column) {
+                        const QModelIndex index = model.index(row, column, first.parent());
+                        seen.insert(index, index.data().toString());
+                    }
+                }
+            });
+    std::mt19937 random(1);
+    for (int i = 0; i < 100; ++i) {
+        see({}, see);
+        one.cursor.goTo(static_cast<Position>(random() % (one.cursor.newest() + 1)));
+        for (auto it = seen.cbegin(); it != seen.cend(); ++it) {
+            if (it.key().isValid())
+                QCOMPARE(it.value(), it.key().data().toString());
+        }
+        seen.clear();
+    }
+}
+
+void TestSessionsModel::addsRemovesAndMovesRows()
+{
+    HandmadeTrace made;
+    made.append(agentScript());
+    Opened one(made.trace());
+    Opened two(made.trace(), 2, QStringLiteral("two"));
+    Opened three(made.trace(), 3, QStringLiteral("three"));
+    SessionsModel model;
+    QAbstractItemModelTester tester(&model);
+    QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+    for (const Opened *opened : {&one, &two, &three})
+        model.addSource(opened->source);
+    const QPersistentModelIndex session = model.indexOf(1, SessionId{0});
+    QVERIFY(session.isValid());
+    QSignalSpy moved(&model, &SessionsModel::sourceMoved);
+    model.moveSource(1, 2);
+    QCOMPARE(model.sources(), (std::vector<quint64>{2, 3, 1}));
+    QCOMPARE(session.parent().row(), 2);
+    model.moveSource(1, 0);
+    QCOMPARE(model.sources(), (std::vector<quint64>{1, 2, 3}));
+    model.moveSource(3, 1);
+    QCOMPARE(model.sources(), (std::vector<quint64>{1, 3, 2}));
+    QCOMPARE(moved.count(), 3);
+    model.moveSource(3, 1); // is there
+    model.moveSource(99, 1); // is none
+    QCOMPARE(moved.count(), 3);
+    model.removeSource(3);
+    QCOMPARE(model.sources(), (std::vector<quint64>{1, 2}));
+    QCOMPARE(printModel(model), freshRows({&one, &two}));
+    QVERIFY(session.isValid());
+    model.removeSource(1);
+    QVERIFY(!session.isValid());
+    one.cursor.goTo(3); // nobody listens
+    QCOMPARE(printModel(model), freshRows({&two}));
+    SessionSource changed = two.source;
+    changed.state = SessionSource::State::Stopped;
+    QSignalSpy told(&model, &QAbstractItemModel::dataChanged);
+    model.updateSource(changed);
+    QCOMPARE(told.count(), 1);
+    QVERIFY(printModel(model).first().contains(QStringLiteral("Disconnected")));
+    QCOMPARE(resets.count(), 0);
+}
+
+void TestSessionsModel::dragsToAnotherPlace()
+{
+    HandmadeTrace made;
+    made.append(agentScript());
+    Opened one(made.trace());
+    Opened two(made.trace(), 2);
+    Opened three(made.trace(), 3);
+    SessionsModel model;
+    for (const Opened *opened : {&one, &two, &three})
+        model.addSource(opened->source);
+    const auto drop = [&model](quint64 id, int row) {
+        const std::unique_ptr<QMimeData> data(model.mimeData({model.indexOfSource(id)}));
+        QVERIFY(data);
+        model.dropMimeData(data.get(), Qt::MoveAction, row, 0, {});
+    };
+    drop(1, 2); // before the third
+    QCOMPARE(model.sources(), (std::vector<quint64>{2, 1, 3}));
+    drop(3, 0);
+    QCOMPARE(model.sources(), (std::vector<quint64>{3, 2, 1}));
+    drop(3, -1); // behind all
+    QCOMPARE(model.sources(), (std::vector<quint64>{2, 1, 3}));
+    const QModelIndex session = model.indexOf(1, SessionId{0});
+    QVERIFY(!model.flags(session).testFlag(Qt::ItemIsDragEnabled));
+    QCOMPARE(model.mimeData({session}), nullptr);
+    QMimeData stranger;
+    stranger.setData(model.mimeTypes().first(), "77");
+    QVERIFY(!model.dropMimeData(&stranger, Qt::MoveAction, 0, 0, {}));
+    QCOMPARE(model.sources(), (std::vector<quint64>{2, 1, 3}));
+}
+
+void TestSessionsModel::renamesHereOnly()
+{
+    HandmadeTrace made;
+    made.append(movingScript());
+    Opened one(made.trace());
+    SessionsModel model;
+    model.addSource(one.source);
+    QSignalSpy session(&model, &SessionsModel::sessionRenamed);
+    QSignalSpy source(&model, &SessionsModel::sourceRenamed);
+    const QModelIndex chief = model.indexOf(1, SessionId{0});
+    QCOMPARE(chief.data().toString(), QStringLiteral("chief"));
+    QVERIFY(model.setData(chief, QStringLiteral("  my\nown ")));
+    QCOMPARE(chief.data().toString(), QStringLiteral("my own"));
+    QCOMPARE(session.takeFirst(),
+             (QVariantList{quint64(1), QStringLiteral("main"), QStringLiteral("my own")}));
+    QVERIFY(chief.data(Qt::AccessibleDescriptionRole).toString().contains(QStringLiteral("chief")));
+    model.setFilter(QStringLiteral("MY OWN"));
+    QVERIFY(names(model).contains(QStringLiteral("    my own"))
+            || names(model).contains(QStringLiteral("  my own")));
+    model.setFilter({});
+    QVERIFY(model.setData(model.indexOf(1, SessionId{0}), QString()));
+    QCOMPARE(model.indexOf(1, SessionId{0}).data().toString(), QStringLiteral("chief"));
+    QCOMPARE(session.takeFirst().last().toString(), QString());
+    const QModelIndex top = model.indexOfSource(1);
+    QVERIFY(model.setData(top, QStringLiteral("mine")));
+    QCOMPARE(top.data().toString(), QStringLiteral("mine"));
+    QVERIFY(model.setData(top, QStringLiteral("one"))); // its own name is none of ours
+    QCOMPARE(source.count(), 2);
+    QCOMPARE(source.last().last().toString(), QString());
+    QVERIFY(!model.setData(model.indexOf(1, RunId{0}), QStringLiteral("x")));
+}
+
+void TestSessionsModel::filtersAndCountsWhatIsHidden()
+{
+    HandmadeTrace made;
+    made.append({frameIn("alpha", RunStarted{.run = "r1", .agent = "planner", .model = "gpt"}),
+                 frameIn("beta", RunStarted{.run = "r2", .agent = "coder"}),
+                 frameIn("gamma", RunStarted{.run = "r3", .agent = "critic"}),
+                 frameIn("gamma", SessionStarted{.parent = "beta"}),
+                 frameIn("alpha", RunEnded{.run = "r1", .status = RunStatus::Failed})});
+    Opened one(made.trace());
+    SessionsModel model;
+    QAbstractItemModelTester tester(&model);
+    model.addSource(one.source);
+    const auto shown = [&model](const char *filter) {
+        model.setFilter(QString::fromUtf8(filter));
+        return names(model);
+    };
+    const QStringList alpha = lines({"one", "  alpha", "    planner (gpt)"});
+    QCOMPARE(shown("ALPH"), alpha);
+    QCOMPARE(model.hiddenSessions(), 2u);
+    QCOMPARE(model.allSessions(), 3u);
+    QCOMPARE(shown("GPT"), alpha); // model
+    QCOMPARE(shown("r1"), alpha); // id of a run
+    QCOMPARE(shown("fail"), alpha); // status
+    // A worker is shown below the session that it works for.
+    QCOMPARE(shown("critic"), (lines({"one", "  beta", "    coder", "    gamma", "      critic"})));
+    QCOMPARE(model.hiddenSessions(), 1u);
+    QCOMPARE(shown("nothing has this"), (lines({"one"})));
+    QCOMPARE(model.hiddenSessions(), 3u);
+    QVERIFY(!model.indexOf(1, SessionId{0}).isValid());
+    QCOMPARE(shown("ONE").size(), 7); // the source has it in its name
+    QCOMPARE(model.hiddenSessions(), 0u);
+    QCOMPARE(shown("").size(), 7);
+}
+
+void TestSessionsModel::filterFollowsTheCursor()
+{
+    HandmadeTrace made;
+    made.append({frameIn("a", RunStarted{.run = "r1"}), frameIn("b", RunStarted{.run = "r2"}),
+                 frameIn("a", RunEnded{.run = "r1", .status = RunStatus::Failed})});
+    Opened one(made.trace());
+    SessionsModel model;
+    model.addSource(one.source);
+    model.setFilter(QStringLiteral("failed"));
+    QCOMPARE(names(model).size(), 3);
+    one.cursor.goTo(2);
+    QCOMPARE(names(model), (lines({"one"})));
+    QCOMPARE(model.hiddenSessions(), 2u);
+    one.cursor.goTo(3);
+    QCOMPARE(names(model).size(), 3);
+}
+
+void TestSessionsModel::marksWhatIsLookedAt()
+{
+    HandmadeTrace made;
+    made.append(movingScript());
+    Opened one(made.trace());
+    Opened two(made.trace(), 2);
+    SessionsModel model;
+    model.addSource(one.source);
+    model.addSource(two.source);
+    const auto isMarked = [](const QModelIndex &index) {
+        return index.data(SessionsModel::IsMarked).toBool();
+    };
+    model.setCurrentSource(1);
+    QVERIFY(isMarked(model.indexOfSource(1)));
+    QVERIFY(!isMarked(model.indexOfSource(2)));
+    one.selection.select(SessionId{0});
+    QVERIFY(isMarked(model.indexOf(1, SessionId{0})));
+    QVERIFY(!isMarked(model.indexOf(2, SessionId{0})));
+    QSignalSpy told(&model, &QAbstractItemModel::dataChanged);
+    one.selection.select(SessionId{1});
+    QCOMPARE(told.count(), 2); // the one before and this one
+    QVERIFY(isMarked(model.indexOf(1, SessionId{1})));
+    QVERIFY(model.indexOf(1, SessionId{1})
+                .data(Qt::AccessibleTextRole)
+                .toString()
+                .contains(QStringLiteral("current")));
+    model.setCurrentSource(2);
+    QVERIFY(!isMarked(model.indexOfSource(1)));
+    QVERIFY(isMarked(model.indexOfSource(2)));
+}
+
+void TestSessionsModel::tellsWhatIsActive()
+{
+    HandmadeTrace made;
+    made.append({frameIn("a", RunStarted{.run = "r1"}), frameIn("b", RunStarted{.run = "r2"})});
+    Opened one(made.trace());
+    one.source.kind = SessionSource::Kind::Server;
+    one.source.state = SessionSource::State::Live;
+    SessionsModel model;
+    model.addSource(one.source);
+    const auto isActive = [&](std::uint32_t session) {
+        return model.indexOf(1, SessionId{session}).data(SessionsModel::IsActive).toBool();
+    };
+    QVERIFY(!isActive(0) && !isActive(1));
+    made.append(frameIn("a", SpanOpened{.name = "x"}));
+    one.cursor.refresh();
+    QVERIFY(isActive(0) && !isActive(1));
+    const QModelIndex cell = model.indexOf(1, SessionId{0}).siblingAtColumn(SessionsModel::LastActivity);
+    QCOMPARE(cell.data().toString(), QStringLiteral("● Now"));
+    QTRY_VERIFY_WITH_TIMEOUT(!isActive(0), 10000);
+    QCOMPARE(cell.data().toString(), QStringLiteral("Frame 3"));
+    // What a file brings while it is read is no activity.
+    one.source.state = SessionSource::State::Reading;
+    model.updateSource(one.source);
+    made.append(frameIn("b", SpanOpened{.name = "x"}));
+    one.cursor.refresh();
+    QVERIFY(!isActive(1));
+}
+
+void TestSessionsModel::listsWhatTheServerHasStored()
+{
+    HandmadeTrace made;
+    made.append(frameIn("here", RunStarted{.run = "r1"}));
+    Opened one(made.trace());
+    one.source.kind = SessionSource::Kind::Server;
+    one.source.state = SessionSource::State::Live;
+    SessionsModel model;
+    QAbstractItemModelTester tester(&model);
+    model.addSource(one.source);
+    QCOMPARE(names(model),
+             (lines({"one", "  here", "    r1", "  Stored on the server", "    Not told yet"})));
+    model.setWorkspaces(1, {QStringLiteral("w1"), QStringLiteral("w2")});
+    model.setThreads(1, QStringLiteral("w1"),
+                     {QStringLiteral("old"), QStringLiteral("here"), QStringLiteral("old")});
+    model.setThreads(1, QStringLiteral("w2"), {});
+    QCOMPARE(names(model), (lines({"one", "  here", "    r1", "  Stored on the server", "    w1", "      old",
+                                   "      here", "    w2", "      There are no sessions in it."})));
+    const QModelIndex workspace = model.index(0, 0, model.index(1, 0, model.indexOfSource(1)));
+    QCOMPARE(workspace.data(SessionsModel::Workspace).toString(), QStringLiteral("w1"));
+    const QModelIndex old = model.index(0, 0, workspace);
+    const QModelIndex here = model.index(1, 0, workspace);
+    QCOMPARE(old.data(FactRole::Item).value<Item>(), Item());
+    QCOMPARE(here.data(FactRole::Item).value<Item>(), Item(SessionId{0}));
+    QCOMPARE(old.data(SessionsModel::SessionKey).toString(), QStringLiteral("old"));
+    // What is told again keeps its row.
+    const QPersistentModelIndex kept = here;
+    model.setThreads(1, QStringLiteral("w1"), {QStringLiteral("new"), QStringLiteral("here")});
+    QVERIFY(kept.isValid());
+    QCOMPARE(names(model).mid(5, 2), (lines({"      new", "      here"})));
+    model.setWorkspaces(1, {});
+    QCOMPARE(names(model).last(), QStringLiteral("    There are no workspaces."));
+}
+
+void TestSessionsModel::sleepsWhileInactive()
+{
+    HandmadeTrace made;
+    made.append(agentScript());
+    Opened one(made.trace());
+    SessionsModel model;
+    model.addSource(one.source);
+    model.setActive(false);
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    one.cursor.goTo(0);
+    QCOMPARE(model.rowCount(model.indexOfSource(1)), 1);
+    QCOMPARE(changed.count(), 0);
+    model.setActive(true);
+    QCOMPARE(model.rowCount(model.indexOfSource(1)), 0);
+    QCOMPARE(printModel(model), freshRows({&one}));
+}
+
+static Script manySessions(int count, std::vector<std::string> &words)
+{
+    words.clear();
+    words.reserve(static_cast<std::size_t>(count));
+    Script script;
+    for (int i = 0; i < count; ++i) {
+        words.push_back("session-" + std::to_string(i));
+        script.push_back(frameIn(words.back(), RunStarted{.run = {}, .agent = "agent"}));
+    }
+    return script;
+}
+
+/// A view asks each row that it lays out whether it has children; that must not make them.
+void TestSessionsModel::makesOnlyTheRowsThatAreAskedFor()
+{
+    HandmadeTrace made;
+    made.append({frameIn("boss", SessionStarted{}), frameIn("main", RunStarted{.run = "r"})});
+    Opened one(made.trace());
+    SessionsModel model;
+    QAbstractItemModelTester tester(&model);
+    model.addSource(one.source);
+    const QModelIndex top = model.indexOfSource(1);
+    QVERIFY(model.hasChildren(top));
+    QVERIFY(!model.hasChildren(model.index(0, 0, top)));
+    QVERIFY(model.hasChildren(model.index(1, 0, top)));
+    // One that had none tells of its first, though nobody asked for its rows.
+    QSignalSpy inserted(&model, &QAbstractItemModel::rowsInserted);
+    made.append(frameIn("boss", RunStarted{.run = "b"}));
+    one.cursor.refresh();
+    QCOMPARE(inserted.count(), 1);
+    QCOMPARE(inserted.first().first().toModelIndex(), model.index(0, 0, top));
+}
+
+void TestSessionsModel::followsAmong10000Sessions()
+{
+    std::vector<std::string> words;
+    HandmadeTrace made;
+    made.append(manySessions(10000, words));
+    Opened one(made.trace());
+    SessionsModel model;
+    model.addSource(one.source);
+    const QModelIndex top = model.indexOfSource(1);
+    QCOMPARE(model.rowCount(top), 10000);
+    QSignalSpy inserted(&model, &QAbstractItemModel::rowsInserted);
+    QSignalSpy removed(&model, &QAbstractItemModel::rowsRemoved);
+    made.append(frameIn("one more", RunStarted{.run = "x"}));
+    one.cursor.refresh();
+    QCOMPARE(inserted.count(), 1);
+    QCOMPARE(inserted.first().at(1).toInt(), 10000);
+    QCOMPARE(inserted.first().at(2).toInt(), 10000);
+    one.cursor.goTo(500);
+    QCOMPARE(removed.count(), 1);
+    QCOMPARE(model.rowCount(top), 500);
+    one.cursor.goLive();
+    QCOMPARE(inserted.count(), 2);
+    QCOMPARE(model.rowCount(top), 10001);
+}
+
+void TestSessionsModel::filters10000SessionsInTheBackground()
+{
+    std::vector<std::string> words;
+    HandmadeTrace made;
+    made.append(manySessions(10000, words));
+    Opened one(made.trace());
+    SessionsModel model;
+    QAbstractItemModelTester tester(&model);
+    model.addSource(one.source);
+    const QModelIndex top = model.indexOfSource(1);
+    model.setFilter(QStringLiteral("session-777"));
+    QVERIFY(model.isFiltering());
+    QTRY_VERIFY_WITH_TIMEOUT(!model.isFiltering(), 30000);
+    QCOMPARE(model.rowCount(top), 11); // 777, 7770 ... 7779
+    QCOMPARE(model.hiddenSessions(), 9989u);
+    made.append(frameIn("session-777 again", RunStarted{.run = "x"}));
+    one.cursor.refresh();
+    QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(top), 12, 30000);
+    model.setFilter({});
+    QCOMPARE(model.rowCount(top), 10001);
+}
+
+QTEST_GUILESS_MAIN(TestSessionsModel)
+#include "tst_sessionsmodel.moc"

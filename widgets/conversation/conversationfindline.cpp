@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "conversationfindline.h"
+
+#include "conversationmodel.h"
+#include "conversationview.h"
+#include "safetext.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QLocale>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace tracedeck {
+
+ConversationFindLine::ConversationFindLine(QWidget *parent)
+    : QWidget(parent)
+    , m_edit(new QLineEdit(this))
+    , m_count(new PlainLabel(this))
+    , m_previous(makeButton("findPrevious", QStringLiteral("\u2191")))
+    , m_next(makeButton("findNext", QStringLiteral("\u2193")))
+    , m_close(makeButton("findClose", QStringLiteral("\u2715")))
+{
+    m_edit->setObjectName(QStringLiteral("findText"));
+    m_edit->setMaxLength(500);
+    m_edit->setClearButtonEnabled(true);
+    m_count->setObjectName(QStringLiteral("findCount"));
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(6, 4, 6, 4);
+    layout->addWidget(m_edit, 1);
+    layout->addWidget(m_count);
+    layout->addWidget(m_previous);
+    layout->addWidget(m_next);
+    layout->addWidget(m_close);
+    m_later.setSingleShot(true);
+    m_later.setInterval(150);
+    connect(&m_later, &QTimer::timeout, this, &ConversationFindLine::search);
+    connect(m_edit, &QLineEdit::textChanged, &m_later, qOverload<>(&QTimer::start));
+    connect(m_previous, &QToolButton::clicked, this, [this] { step(-1); });
+    connect(m_next, &QToolButton::clicked, this, [this] { step(+1); });
+    connect(m_close, &QToolButton::clicked, this, &ConversationFindLine::close);
+    connect(&m_finder, &ConversationFinder::finished, this, &ConversationFindLine::onFound);
+}
+
+QToolButton *ConversationFindLine::makeButton(const char *name, const QString &text)
+{
+    auto *button = new QToolButton(this);
+    button->setObjectName(QString::fromLatin1(name));
+    button->setText(text);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    return button;
+}
+
+void ConversationFindLine::setView(ConversationView *view)
+{
+    m_view = view;
+}
+
+void ConversationFindLine::retranslate()
+{
+    m_edit->setAccessibleName(tr("Find in the conversation"));
+    m_edit->setPlaceholderText(tr("Find in the conversation"));
+    m_previous->setAccessibleName(tr("Previous place"));
+    safetext::setTip(m_previous, tr("Previous place (Shift+F3)"));
+    m_next->setAccessibleName(tr("Next place"));
+    safetext::setTip(m_next, tr("Next place (F3)"));
+    m_close->setAccessibleName(tr("Close"));
+    safetext::setTip(m_close, tr("Close (Esc)"));
+    showCount();
+}
+
+void ConversationFindLine::open()
+{
+    setVisible(true);
+    m_edit->setFocus();
+    m_edit->selectAll();
+    if (!m_edit->text().isEmpty() && m_finder.hits().empty())
+        search();
+}
+
+void ConversationFindLine::close()
+{
+    stop();
+    hide();
+    m_view->setFocus();
+}
+
+void ConversationFindLine::stop()
+{
+    m_later.stop();
+    m_finder.cancel();
+    m_current = -1;
+    if (m_view)
+        m_view->setFound(QString());
+    showCount();
+}
+
+void ConversationFindLine::search()
+{
+    m_later.stop();
+    m_current = -1;
+    const ConversationModel *model = m_view->items().model();
+    m_view->setFound(m_edit->text());
+    if (model)
+        m_finder.search(model->trace(), *model, m_edit->text());
+    showCount();
+}
+
+/// Shows the first place that is not above what is seen.
+void ConversationFindLine::onFound()
+{
+    const auto &placed = m_view->flow().placed();
+    const int first = placed.empty() ? 0 : placed.front().at.item - m_view->items().before();
+    const auto &hits = m_finder.hits();
+    const auto at =
+        std::find_if(hits.begin(), hits.end(), [&](const ConversationHit &hit) { return hit.row >= first; });
+    if (!hits.empty() && m_current < 0)
+        show(at == hits.end() ? 0 : static_cast<int>(at - hits.begin()));
+    showCount();
+}
+
+void ConversationFindLine::step(int direction)
+{
+    const auto count = static_cast<int>(m_finder.hits().size());
+    if (m_edit->text().isEmpty()) {
+        open();
+    } else if (count == 0) {
+        if (!m_finder.isRunning())
+            search();
+    } else {
+        show((m_current + direction + count) % count);
+    }
+}
+
+void ConversationFindLine::show(int hit)
+{
+    m_current = hit;
+    const ConversationHit &at = m_finder.hits()[static_cast<std::size_t>(hit)];
+    const ConversationModel *model = m_view->items().model();
+    if (model && at.row < model->rowCount())
+        m_view->showPlace(at.row + m_view->items().before(), at.section, at.character);
+    showCount();
+}
+
+/// More rows are another question; it is asked once the answer to the last one is there.
+void ConversationFindLine::onRowsChanged()
+{
+    const ConversationModel *model = m_view->items().model();
+    if (!isVisible() || m_edit->text().isEmpty() || m_finder.isRunning() || !model)
+        return;
+    if (!m_finder.hits().empty() && m_finder.hits().back().row >= model->rowCount())
+        search();
+}
+
+void ConversationFindLine::showCount()
+{
+    const auto count = static_cast<int>(m_finder.hits().size());
+    const bool isAsked = !m_edit->text().isEmpty();
+    const QString many = QLocale().toString(count)
+                         + (count >= ConversationFinder::kMostHits ? QStringLiteral("+") : QString());
+    if (!isAsked)
+        m_count->setText(QString());
+    else if (m_finder.isRunning() || m_later.isActive())
+        m_count->setText(tr("Searching\u2026"));
+    else if (count == 0)
+        m_count->setText(tr("Not found"));
+    else
+        //: Number of the place that is shown, and of all places.
+        m_count->setText(tr("%1 of %2").arg(QLocale().toString(m_current + 1), many));
+    m_previous->setEnabled(count > 0);
+    m_next->setEnabled(count > 0);
+}
+
+void ConversationFindLine::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape) {
+        close();
+    } else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+        step(event->modifiers() & Qt::ShiftModifier ? -1 : +1);
+    } else {
+        QWidget::keyPressEvent(event);
+    }
+}
+
+} // namespace tracedeck

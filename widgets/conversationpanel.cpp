@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "conversationpanel.h"
+
+#include "conversationfindline.h"
+#include "conversationmodel.h"
+#include "conversationtexts.h"
+#include "conversationview.h"
+#include "linkpolicy.h"
+#include "safetext.h"
+
+#include <QAction>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QScopedValueRollback>
+#include <QVBoxLayout>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr std::size_t kMostJson = 16 << 20;
+constexpr int kMostLinks = 10;
+
+/// When a row began and, if it did, ended.
+std::pair<Position, Position> extentOf(const View &view, const ConversationRow &row)
+{
+    using Kind = ConversationRow::Kind;
+    switch (row.kind) {
+    case Kind::RunBegin:
+    case Kind::RunEnd:
+        return {view.begin(row.run()), view.end(row.run())};
+    case Kind::Message:
+        return {row.at, view.end(row.message())};
+    case Kind::Tool:
+        return {row.at, view.end(row.tool())};
+    case Kind::Approval:
+        return {row.at, view.end(row.approval())};
+    }
+    return {row.at, kOpen};
+}
+
+enum class FindKey { None, Open, Next, Previous };
+
+FindKey findKey(const QKeyEvent *event)
+{
+    if (event->matches(QKeySequence::Find))
+        return FindKey::Open;
+    if (event->key() != Qt::Key_F3)
+        return FindKey::None;
+    return event->modifiers() == Qt::NoModifier      ? FindKey::Next
+           : event->modifiers() == Qt::ShiftModifier ? FindKey::Previous
+                                                     : FindKey::None;
+}
+
+QAction *addAction(QMenu *menu, const char *name, const QString &text)
+{
+    QAction *action = menu->addAction(text);
+    action->setObjectName(QString::fromLatin1(name));
+    return action;
+}
+
+} // namespace
+
+ConversationPanel::ConversationPanel(QWidget *parent)
+    : FactPanel(parent)
+    , m_view(new ConversationView(this))
+    , m_find(new ConversationFindLine(this))
+{
+    m_view->setObjectName(QStringLiteral("conversationView"));
+    m_view->setFrameShape(QFrame::NoFrame);
+    auto *content = new QWidget(this);
+    auto *layout = new QVBoxLayout(content);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(m_find);
+    layout->addWidget(m_view, 1);
+    setContent(content);
+    m_find->setView(m_view);
+    m_find->hide();
+
+    connect(m_view, &ConversationView::itemChosen, this, &ConversationPanel::onItemChosen);
+    connect(m_view, &ConversationView::itemActivated, this, &ConversationPanel::onItemActivated);
+    connect(m_view, &ConversationView::menuRequested, this, &ConversationPanel::showMenu);
+    connect(m_view, &ConversationView::linkClicked, this, &ConversationPanel::onLinkClicked);
+    connect(m_view, &ConversationView::olderRequested, this, &ConversationPanel::olderRequested);
+    retranslate();
+}
+
+ConversationPanel::~ConversationPanel()
+{
+    m_view->setModel(nullptr);
+}
+
+void ConversationPanel::attach()
+{
+    m_model = std::make_unique<ConversationModel>(cursor());
+    m_model->setActive(false);
+    m_model->setSession(selection()->session());
+    m_view->setModel(m_model.get());
+    connect(m_model.get(), &ConversationModel::followed, this, &ConversationPanel::onFollowed);
+    connect(selection(), &Selection::changed, this, &ConversationPanel::onSelectionChanged);
+    connect(selection(), &Selection::sessionChanged, this, &ConversationPanel::onSessionChanged);
+}
+
+void ConversationPanel::detach()
+{
+    m_find->stop();
+    m_view->setModel(nullptr);
+    m_model.reset();
+    m_stored.clear();
+    m_mayHaveMore = true;
+    showStored();
+}
+
+void ConversationPanel::setAwake(bool awake)
+{
+    m_model->setActive(awake);
+    if (awake) {
+        showState();
+        mark(false);
+    } else {
+        m_find->stop();
+    }
+}
+
+void ConversationPanel::retranslate()
+{
+    m_find->retranslate();
+    if (m_model)
+        m_model->retranslate();
+    m_view->retranslate();
+    showState();
+}
+
+void ConversationPanel::showState()
+{
+    if (!m_model)
+        showHint(tr("No trace is open. Open a recording or connect to a server to see its conversations."));
+    else if (m_model->rowCount() == 0 && m_stored.empty() && !m_canAsk)
+        showHint(tr("Nothing has been said here yet. Start a run, or go to a later frame."));
+    else
+        showHint(QString());
+}
+
+// --- Following the cursor and the selection --------------------------------------------------------------------------
+
+void ConversationPanel::onFollowed()
+{
+    if (!cursor() || !isVisible())
+        return;
+    showState();
+    // In the past, "now" is the end of what was there.
+    m_view->refresh(!cursor()->isLive());
+    m_find->onRowsChanged();
+    mark(false);
+}
+
+void ConversationPanel::onSessionChanged()
+{
+    if (!m_model)
+        return;
+    m_find->stop();
+    m_view->setModel(nullptr);
+    m_stored.clear();
+    m_mayHaveMore = true;
+    m_model->setSession(selection()->session());
+    m_view->setModel(m_model.get());
+    showStored();
+    if (isVisible())
+        mark(true);
+}
+
+void ConversationPanel::onSelectionChanged()
+{
+    if (!m_isChoosing && isVisible())
+        mark(true);
+}
+
+/// Marks what is selected. Only a selection from elsewhere may scroll.
+void ConversationPanel::mark(bool scroll)
+{
+    if (!selection() || !m_model)
+        return;
+    const int row = m_model->rowOf(selection()->current());
+    const int item = row < 0 ? -1 : row + m_view->items().before();
+    const int current = m_view->items().rowOf(m_view->currentItem());
+    // The end of a run is its run, too; and what is no fact can be current without being selected.
+    if (current >= 0 && m_model->at(current).item() == selection()->current())
+        return;
+    if (item >= 0 || current >= 0)
+        m_view->setCurrentItem(item);
+    if (scroll && item >= 0)
+        m_view->showItem(item);
+}
+
+// --- What its user does ------------------------------------------------------------------------------------------------
+
+void ConversationPanel::onItemChosen(int item)
+{
+    const int row = m_view->items().rowOf(item);
+    if (row < 0 || !selection())
+        return;
+    const QScopedValueRollback guard(m_isChoosing, true);
+    selection()->select(m_model->at(row).item());
+}
+
+void ConversationPanel::onItemActivated(int item)
+{
+    const int row = m_view->items().rowOf(item);
+    if (row >= 0 && cursor())
+        cursor()->goTo(m_model->at(row).at);
+}
+
+void ConversationPanel::onLinkClicked(const QString &link)
+{
+    if (const auto url = linkpolicy::openable(link))
+        linkpolicy::askToOpen(this, *url);
+}
+
+void ConversationPanel::showMenu(int item, const QPoint &globalPosition)
+{
+    const int row = m_view->items().rowOf(item);
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    QAction *copy = ::tracedeck::addAction(menu, "copyText", tr("&Copy Text"));
+    const QString text = m_view->hasSelectedText() ? m_view->textToCopy() : QString();
+    connect(copy, &QAction::triggered, this,
+            [this, item, text] { safetext::copyText(text.isEmpty() ? m_view->wholeText(item) : text); });
+    if (row >= 0) {
+        const ConversationRow of = m_model->at(row);
+        if (of.kind == ConversationRow::Kind::Tool || of.kind == ConversationRow::Kind::Approval) {
+            const QString json = rowJson(m_model->view(), of, kMostJson);
+            QAction *copyJson = ::tracedeck::addAction(menu, "copyJson", tr("Copy as &JSON"));
+            copyJson->setEnabled(!json.isEmpty());
+            connect(copyJson, &QAction::triggered, this, [json] { safetext::copyText(json); });
+        }
+        if (of.kind == ConversationRow::Kind::Message) {
+            QAction *plain = ::tracedeck::addAction(menu, "asReceived", tr("Show as &Received"));
+            plain->setCheckable(true);
+            plain->setChecked(m_view->items().folds(item).isPlain);
+            connect(plain, &QAction::triggered, this,
+                    [this, item](bool checked) { m_view->setPlain(item, checked); });
+        }
+        addLinks(menu, item);
+        menu->addSeparator();
+        addPlaces(menu, row);
+    }
+    menu->popup(globalPosition);
+}
+
+void ConversationPanel::addLinks(QMenu *menu, int item)
+{
+    int count = 0;
+    for (const QString &link : m_view->linksOf(item)) {
+        const auto url = linkpolicy::openable(link);
+        if (!url || ++count > kMostLinks)
+            continue;
+        const QString host = safetext::menuText(url->host(QUrl::FullyEncoded));
+        QAction *open = ::tracedeck::addAction(menu, "openLink", tr("Open Link to %1\u2026").arg(host));
+        connect(open, &QAction::triggered, this, [this, link] { onLinkClicked(link); });
+    }
+}
+
+void ConversationPanel::addPlaces(QMenu *menu, int row)
+{
+    const auto [begin, end] = extentOf(m_model->view(), m_model->at(row));
+    const Position last = end == kOpen ? m_model->view().position() : end;
+    const auto goTo = [this](Position position) {
+        if (cursor())
+            cursor()->goTo(position);
+    };
+    connect(::tracedeck::addAction(menu, "goToBegin", tr("Go to Its &Begin")), &QAction::triggered, this,
+            [goTo, from = begin] { goTo(from); });
+    QAction *goToEnd = ::tracedeck::addAction(menu, "goToEnd", tr("Go to Its &End"));
+    goToEnd->setEnabled(end != kOpen);
+    connect(goToEnd, &QAction::triggered, this, [goTo, last] { goTo(last); });
+    connect(::tracedeck::addAction(menu, "showFrames", tr("Show Its &Frames")), &QAction::triggered, this,
+            [this, from = begin, last] {
+                emit framesRequested(QStringLiteral("frame:>=%1 frame:<=%2").arg(from).arg(last));
+            });
+}
+
+void ConversationPanel::find()
+{
+    if (m_model)
+        m_find->open();
+}
+
+/// While the keyboard is here, these keys are not those of the window.
+bool ConversationPanel::event(QEvent *event)
+{
+    if (event->type() == QEvent::ShortcutOverride
+        && findKey(static_cast<QKeyEvent *>(event)) != FindKey::None) {
+        event->accept();
+        return true;
+    }
+    return FactPanel::event(event);
+}
+
+void ConversationPanel::keyPressEvent(QKeyEvent *event)
+{
+    switch (findKey(event)) {
+    case FindKey::Open:
+        find();
+        break;
+    case FindKey::Next:
+        m_find->step(+1);
+        break;
+    case FindKey::Previous:
+        m_find->step(-1);
+        break;
+    case FindKey::None:
+        FactPanel::keyPressEvent(event);
+        break;
+    }
+}
+
+// --- What the server has stored ----------------------------------------------------------------------------------------
+
+void ConversationPanel::setStored(const std::vector<StoredMessage> &messages, bool mayHaveMore)
+{
+    m_stored = messages;
+    m_mayHaveMore = mayHaveMore;
+    showStored();
+    showState();
+}
+
+void ConversationPanel::setCanAskForOlder(bool can)
+{
+    if (can == m_canAsk)
+        return;
+    m_canAsk = can;
+    showStored();
+    showState();
+}
+
+void ConversationPanel::showStored()
+{
+    m_view->setStored(m_stored, m_canAsk && m_mayHaveMore);
+}
+
+} // namespace tracedeck

@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "safemarkdown.h"
+
+#include "displaytext.h"
+#include "linkpolicy.h"
+
+#include <QCoreApplication>
+#include <QFont>
+#include <QImage>
+#include <QPalette>
+#include <QTextBlock>
+#include <QTextCursor>
+#include <QTextDocument>
+#include <QTextTable>
+
+#include <algorithm>
+
+namespace tracedeck::safemarkdown {
+
+namespace {
+
+constexpr int kMostNested = 12;
+constexpr int kMostColumns = 48;
+constexpr int kMostMarkup = 250;
+
+/// Whatever is asked for, it is one pixel: nothing is read from anywhere.
+class ClosedDocument final : public QTextDocument
+{
+protected:
+    QVariant loadResource(int, const QUrl &) override
+    {
+        QImage nothing(1, 1, QImage::Format_ARGB32);
+        nothing.fill(Qt::transparent);
+        return nothing;
+    }
+};
+
+/// How many quotes and list items a line opens.
+int nesting(QStringView line)
+{
+    int depth = 0;
+    bool wasDigit = false;
+    for (const QChar c : line) {
+        if (c == u'>' || c == u'-' || c == u'*' || c == u'+' || ((c == u'.' || c == u')') && wasDigit))
+            ++depth;
+        else if (c != u' ' && c != u'\t' && !(c.unicode() >= '0' && c.unicode() <= '9'))
+            break;
+        wasDigit = c.isDigit();
+    }
+    return depth;
+}
+
+qsizetype indentation(QStringView line)
+{
+    const auto text = std::find_if(line.begin(), line.end(), [](QChar c) { return c != u' ' && c != u'\t'; });
+    return text - line.begin();
+}
+
+/// Rules ("-----") look like nesting and are none.
+bool isRule(QStringView line)
+{
+    const QStringView text = line.trimmed();
+    return std::all_of(text.begin(), text.end(),
+                       [&](QChar c) { return c == text.front() || c == u' ' || c == u'|' || c == u':'; })
+           && (text.isEmpty() || text.front() == u'-' || text.front() == u'*' || text.front() == u'|')
+           && !text.contains(QLatin1String("- ")) && !text.contains(QLatin1String("* "));
+}
+
+bool isBomb(QStringView line)
+{
+    return (nesting(line) > kMostNested && !isRule(line)) || line.count(u'|') > kMostColumns
+           || indentation(line) > 200;
+}
+
+/// How many characters may begin or end a format: each piece of another format costs as much as a line.
+int markup(QStringView line)
+{
+    int count = 0;
+    for (qsizetype i = 0; i < line.size(); ++i) {
+        const char16_t c = line[i].unicode();
+        if (c == u'*' || c == u'`' || c == u'~' || c == u'[' || c == u'&' || c == u'@' || c == u'<')
+            ++count;
+        else if (c == u'_' && (i == 0 || !line[i - 1].isLetterOrNumber()))
+            ++count;
+        else if ((c == u'w' || c == u'W')
+                 && line.mid(i, 4).compare(QLatin1String("www."), Qt::CaseInsensitive) == 0)
+            ++count;
+        else if (c == u':' && line.mid(i, 3) == QLatin1String("://"))
+            ++count;
+    }
+    return count;
+}
+
+/// A definition ("[x]: address") would vanish, and what it says with it. It loses its meaning instead.
+QString withoutDefinition(QStringView line)
+{
+    QString text = line.toString();
+    const auto bracket = std::find_if(line.begin(), line.end(), [](QChar c) {
+        return c != u' ' && c != u'\t' && c != u'>' && c != u'-' && c != u'*' && c != u'+';
+    });
+    if (bracket == line.end() || *bracket != u'[')
+        return text;
+    const auto at = bracket - line.begin();
+    if (line.indexOf(QLatin1String("]:"), at) > 0 || line.indexOf(u']', at) < 0)
+        text.insert(at, u'\\');
+    return text;
+}
+
+/// Cuts a text into sections, line by line.
+class Splitter
+{
+public:
+    explicit Splitter(const QString &text)
+        : m_text(text)
+    {}
+
+    std::vector<Section> take()
+    {
+        qsizetype at = 0;
+        while (at < m_text.size()) {
+            qsizetype end = m_text.indexOf(u'\n', at);
+            end = end < 0 ? m_text.size() : end;
+            addLine(QStringView(m_text).mid(at, end - at), at);
+            at = end + 1;
+        }
+        cut();
+        return std::move(m_sections);
+    }
+
+private:
+    void addLine(QStringView line, qsizetype at)
+    {
+        const bool isBlank = line.trimmed().isEmpty();
+        const qsizetype size = m_section.text.size();
+        // Not within a list or a quote: what follows a blank line may belong to it.
+        const bool isGoodPlace =
+            m_wasBlank && !isBlank && m_fence.isEmpty() && indentation(line) == 0 && nesting(line) == 0;
+        // Qt 6.4 takes the first cell of a table behind code for a part of the code.
+        const bool isTableAfterCode = m_afterCode && m_fence.isEmpty() && line.trimmed().startsWith(u'|');
+        m_afterCode = m_afterCode && isBlank;
+        if (isTableAfterCode || (size > kGoodSection && isGoodPlace) || size + line.size() > kLargestSection)
+            cut();
+        if (m_section.text.isEmpty())
+            start(at);
+        trackFence(line);
+        m_markup += m_fence.isEmpty() ? markup(line) : 0;
+        m_section.isPlain |= isBomb(line) || m_markup > kMostMarkup;
+        m_section.text +=
+            m_fence.isEmpty() ? numbered(line, withoutDefinition(line), isBlank) : line.toString();
+        m_section.text += u'\n';
+        m_wasBlank = isBlank;
+    }
+
+    /// Qt begins every list with 1. An item that would get another number than it has is shown as a paragraph.
+    QString numbered(QStringView line, QString text, bool isBlank)
+    {
+        const qsizetype indent = indentation(line);
+        qsizetype end = indent;
+        while (end < line.size() && line[end].unicode() >= '0' && line[end].unicode() <= '9')
+            ++end;
+        const bool isItem = end > indent && end - indent < 10 && end + 1 < line.size()
+                            && (line[end] == u'.' || line[end] == u')') && line[end + 1] == u' ';
+        if (!isItem) {
+            if (!isBlank && indent == 0)
+                m_lastNumber = 0;
+            return text;
+        }
+        if (indent > 3)
+            return text;
+        const int number = line.mid(indent, end - indent).toInt();
+        if (number == m_lastNumber + 1 || (number == 1 && m_lastNumber > 0)) {
+            ++m_lastNumber;
+            return text;
+        }
+        m_lastNumber = 0;
+        return u'\n' + text.insert(end, u'\\');
+    }
+
+    void start(qsizetype at)
+    {
+        m_section.begin = at;
+        m_lastNumber = 0;
+        m_markup = 0;
+        if (!m_fence.isEmpty())
+            m_section.text = m_fence + u'\n';
+    }
+
+    void cut()
+    {
+        if (m_section.text.isEmpty())
+            return;
+        if (!m_fence.isEmpty())
+            m_section.text += m_fence + u'\n';
+        m_sections.push_back(std::move(m_section));
+        m_section = {};
+    }
+
+    /// Remembers the fence that code stands behind, to put it around each part of the code.
+    void trackFence(QStringView line)
+    {
+        const QStringView text = line.trimmed();
+        if (!m_fence.isEmpty()) {
+            const bool closes =
+                text.startsWith(m_fence)
+                && std::all_of(text.begin(), text.end(), [&](QChar c) { return c == m_fence.front(); });
+            if (closes) {
+                m_fence.clear();
+                m_afterCode = true;
+            }
+            return;
+        }
+        if (!text.startsWith(QLatin1String("```")) && !text.startsWith(QLatin1String("~~~")))
+            return;
+        const auto end = std::find_if(text.begin(), text.end(), [&](QChar c) { return c != text.front(); });
+        const qsizetype length = end - text.begin();
+        const bool isInline = text.front() == u'`' && text.mid(length).contains(u'`');
+        if (!isInline && length <= 64)
+            m_fence = text.left(length).toString();
+    }
+
+    const QString &m_text;
+    std::vector<Section> m_sections;
+    Section m_section;
+    QString m_fence;
+    int m_markup = 0; // of this section
+    int m_lastNumber = 0; // of the list that goes on
+    bool m_wasBlank = false;
+    bool m_afterCode = false;
+};
+
+struct Fragment
+{
+    int position = 0;
+    int length = 0;
+    QString text;
+    QTextCharFormat format;
+};
+
+std::vector<Fragment> fragmentsOf(const QTextDocument &document)
+{
+    std::vector<Fragment> fragments;
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        for (auto at = block.begin(); !at.atEnd(); ++at) {
+            const QTextFragment fragment = at.fragment();
+            fragments.push_back(
+                {fragment.position(), fragment.length(), fragment.text(), fragment.charFormat()});
+        }
+    }
+    return fragments;
+}
+
+/// Entities ("&#8238;") become characters after displaytext has seen the text.
+QString sanitized(const QString &text)
+{
+    QString lines = text;
+    lines.replace(QChar::LineSeparator, u'\n');
+    const QByteArray utf8 = lines.toUtf8();
+    lines = multiLine(std::string_view(utf8.constData(), static_cast<std::size_t>(utf8.size())), kMostBytes);
+    lines.replace(u'\n', QChar::LineSeparator);
+    return lines;
+}
+
+QTextCharFormat withoutLink(QTextCharFormat format)
+{
+    format.setAnchor(false);
+    format.clearProperty(QTextFormat::AnchorHref);
+    format.clearProperty(QTextFormat::AnchorName);
+    format.clearProperty(QTextFormat::TextToolTip);
+    format.clearForeground();
+    format.setFontUnderline(false);
+    return format;
+}
+
+void replace(QTextCursor &cursor, const Fragment &fragment, const QString &text,
+             const QTextCharFormat &format)
+{
+    cursor.setPosition(fragment.position);
+    cursor.setPosition(fragment.position + fragment.length, QTextCursor::KeepAnchor);
+    cursor.insertText(text, format);
+}
+
+void makeSafe(QTextDocument &document, const QPalette &palette)
+{
+    const std::vector<Fragment> fragments = fragmentsOf(document);
+    // One edit: else it would be laid out after each of them. From the end, so that positions stay.
+    QTextCursor cursor(&document);
+    cursor.beginEditBlock();
+    for (auto fragment = fragments.rbegin(); fragment != fragments.rend(); ++fragment) {
+        if (fragment->format.isImageFormat()) {
+            const QString alt = sanitized(fragment->format.property(QTextFormat::ImageAltText).toString());
+            //: Stands for an image that is not loaded. %1 is what its author says that it shows.
+            const QString word = QCoreApplication::translate("tracedeck::SafeMarkdown", "[image: %1]");
+            replace(cursor, *fragment, word.arg(alt), QTextCharFormat());
+            continue;
+        }
+        QTextCharFormat format = fragment->format;
+        if (format.isAnchor() || format.hasProperty(QTextFormat::AnchorHref)) {
+            const QString link = format.anchorHref();
+            format = withoutLink(format);
+            if (linkpolicy::openable(link)) {
+                format.setAnchor(true);
+                format.setAnchorHref(link);
+                format.setFontUnderline(true);
+                format.setForeground(palette.color(QPalette::Link));
+            }
+        }
+        const QString text = sanitized(fragment->text);
+        if (text != fragment->text || format != fragment->format)
+            replace(cursor, *fragment, text, format);
+    }
+    cursor.endEditBlock();
+}
+
+void style(QTextDocument &document, const QPalette &palette)
+{
+    QTextCursor edit(&document);
+    edit.beginEditBlock();
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        const QTextBlockFormat had = block.blockFormat();
+        QTextBlockFormat format = had;
+        if (had.hasProperty(QTextFormat::BlockCodeFence) || had.hasProperty(QTextFormat::BlockCodeLanguage))
+            format.setBackground(palette.color(QPalette::AlternateBase));
+        QTextCursor cursor(block);
+        if (cursor.currentTable()) {
+            format.setTopMargin(0);
+            format.setBottomMargin(0);
+        }
+        if (format != had)
+            cursor.setBlockFormat(format);
+    }
+    const QList<QTextFrame *> frames = document.rootFrame()->childFrames();
+    for (QTextFrame *frame : frames) {
+        auto *table = qobject_cast<QTextTable *>(frame);
+        if (!table)
+            continue;
+        QTextTableFormat format = table->format();
+        format.setBorder(1);
+        format.setBorderBrush(palette.color(QPalette::Mid));
+        format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+        format.setBorderCollapse(true);
+        format.setCellSpacing(0);
+        format.setCellPadding(4);
+        format.setBottomMargin(8);
+        table->setFormat(format);
+    }
+    edit.endEditBlock();
+}
+
+} // namespace
+
+std::vector<Section> split(const QString &text)
+{
+    return Splitter(text).take();
+}
+
+std::unique_ptr<QTextDocument> document(const QString &section, const QFont &font, const QPalette &palette)
+{
+    auto document = std::make_unique<ClosedDocument>();
+    document->setUndoRedoEnabled(false);
+    document->setDocumentMargin(0);
+    document->setDefaultFont(font);
+    document->setMarkdown(section, QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub)
+                                       | QTextDocument::MarkdownNoHTML);
+    makeSafe(*document, palette);
+    style(*document, palette);
+    return document;
+}
+
+} // namespace tracedeck::safemarkdown

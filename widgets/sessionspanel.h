@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPointer>
+#include <QTimer>
+#include <QWidget>
+
+class QLineEdit;
+class QMenu;
+class QModelIndex;
+class QPoint;
+class QStackedLayout;
+
+namespace tracedeck {
+
+class PlainLabel;
+class Selection;
+class SessionsExpansion;
+class SessionsModel;
+class SessionsView;
+
+/// The open sources with their sessions and runs. What its user selects is selected in its source; what its user
+/// activates is where that source's cursor stands then.
+class SessionsPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit SessionsPanel(QWidget *parent = nullptr);
+
+    /// Not owned. Follows the cursors while the panel is visible.
+    void setModel(SessionsModel *model);
+    SessionsView *view() const { return m_view; }
+
+signals:
+    /// Comes before something of this source is selected.
+    void sourceChosen(quint64 id);
+    void closeRequested(quint64 id);
+    void saveRequested(quint64 id);
+    void reconnectRequested(quint64 id);
+    void disconnectRequested(quint64 id);
+    /// What a server has stored is to be asked for.
+    void workspacesRequested(quint64 source);
+    void threadsRequested(quint64 source, const QString &workspace);
+    void storedMessagesRequested(quint64 source, const QString &session);
+    /// The user wants to send a message in this session.
+    void continueRequested(quint64 source, const QString &session);
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+
+private:
+    void build();
+    void connectView();
+    void connectModel();
+    void applyFilter();
+    void showCount();
+    void showState();
+    void retranslate();
+    void onAboutToFollow();
+    void onFollowed();
+    void onCurrentSource(quint64 id);
+    void onUserSelected();
+    void onActivated(const QModelIndex &index);
+    void onExpanded(const QModelIndex &index);
+    void choose(const QModelIndex &index);
+    void move(const QModelIndex &source, int step);
+    void markSelected(bool scroll);
+    // sessionspanel_menu.cpp
+    void showMenu(const QPoint &position);
+    void addSourceActions(QMenu *menu, const QModelIndex &index);
+    void addFactActions(QMenu *menu, const QModelIndex &index);
+    void addServerActions(QMenu *menu, const QModelIndex &index);
+
+    QPointer<SessionsModel> m_model; // not owned
+    QPointer<Selection> m_selection; // not owned; of the current source
+    SessionsExpansion *m_expansion = nullptr;
+    QStackedLayout *m_stack;
+    PlainLabel *m_hint;
+    QLineEdit *m_filter;
+    PlainLabel *m_count;
+    SessionsView *m_view;
+    QTimer m_applySoon;
+    int m_following = 0;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sessionsview.h"
+
+#include "sessionsdelegate.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+
+namespace tracedeck {
+
+SessionsView::SessionsView(QWidget *parent)
+    : QTreeView(parent)
+{
+    setObjectName(QStringLiteral("sessionsView"));
+    setUniformRowHeights(true);
+    setAlternatingRowColors(true);
+    setExpandsOnDoubleClick(false); // a double click stands at the row
+    setEditTriggers(NoEditTriggers); // F2 is ours: it names the row, whatever column is current
+    setSelectionBehavior(SelectRows);
+    setContextMenuPolicy(Qt::CustomContextMenu);
+    setDragEnabled(true);
+    setAcceptDrops(true);
+    setDropIndicatorShown(true);
+    setDragDropMode(InternalMove);
+    setDefaultDropAction(Qt::MoveAction);
+    setItemDelegate(new SessionsDelegate(this));
+    header()->setStretchLastSection(true);
+    setIndentation(fontMetrics().averageCharWidth() * 2);
+}
+
+void SessionsView::setColumnWidths()
+{
+    constexpr struct
+    {
+        int column;
+        int characters;
+    } kWidths[] = {{SessionsModel::Name, 34},         {SessionsModel::Status, 16},
+                   {SessionsModel::Runs, 7},          {SessionsModel::Messages, 12},
+                   {SessionsModel::Tokens, 10},       {SessionsModel::Duration, 13},
+                   {SessionsModel::LastActivity, 16}, {SessionsModel::Frames, 14}};
+    for (const auto &width : kWidths)
+        setColumnWidth(width.column, fontMetrics().averageCharWidth() * width.characters);
+}
+
+SessionsRow::Kind SessionsView::kindAt(const QModelIndex &index) const
+{
+    return index.isValid() ? static_cast<SessionsRow::Kind>(index.data(SessionsModel::RowKind).toInt())
+                           : SessionsRow::Kind::Top;
+}
+
+void SessionsView::rename(const QModelIndex &index)
+{
+    const QModelIndex name = index.siblingAtColumn(SessionsModel::Name);
+    if (name.isValid() && name.flags().testFlag(Qt::ItemIsEditable))
+        edit(name);
+}
+
+void SessionsView::goToSession(int step)
+{
+    QModelIndex index = currentIndex().siblingAtColumn(SessionsModel::Name);
+    if (!index.isValid() && model())
+        index = model()->index(0, SessionsModel::Name);
+    do {
+        index = step > 0 ? indexBelow(index) : indexAbove(index);
+    } while (index.isValid() && kindAt(index) != SessionsRow::Kind::Session);
+    if (!index.isValid())
+        return;
+    selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    scrollTo(index);
+}
+
+SessionsView::Command SessionsView::commandOf(const QKeyEvent &event)
+{
+    const Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
+    if (modifiers == (Qt::AltModifier | Qt::ShiftModifier)) {
+        if (event.key() == Qt::Key_Up)
+            return Command::MoveUp;
+        return event.key() == Qt::Key_Down ? Command::MoveDown : Command::None;
+    }
+    if (modifiers != Qt::NoModifier)
+        return Command::None;
+    switch (event.key()) {
+    case Qt::Key_J:
+        return Command::Next;
+    case Qt::Key_K:
+        return Command::Previous;
+    case Qt::Key_F2:
+        return Command::Rename;
+    case Qt::Key_Delete:
+        return Command::Close;
+    default:
+        return Command::None;
+    }
+}
+
+/// These keys are the tree's while it has the focus, whatever else they are elsewhere.
+bool SessionsView::event(QEvent *event)
+{
+    if (event->type() == QEvent::ShortcutOverride
+        && commandOf(*static_cast<QKeyEvent *>(event)) != Command::None) {
+        event->accept();
+        return true;
+    }
+    return QTreeView::event(event);
+}
+
+void SessionsView::keyPressEvent(QKeyEvent *event)
+{
+    const QModelIndex current = currentIndex();
+    const bool isSource = kindAt(current) == SessionsRow::Kind::Source;
+    switch (commandOf(*event)) {
+    case Command::None:
+        QTreeView::keyPressEvent(event);
+        return;
+    case Command::Next:
+        goToSession(1);
+        break;
+    case Command::Previous:
+        goToSession(-1);
+        break;
+    case Command::Rename:
+        rename(current);
+        break;
+    case Command::Close:
+        if (isSource)
+            emit closeRequested(current);
+        break;
+    case Command::MoveUp:
+    case Command::MoveDown:
+        if (isSource)
+            emit moveRequested(current, commandOf(*event) == Command::MoveUp ? -1 : 1);
+        break;
+    }
+    event->accept();
+}
+
+} // namespace tracedeck

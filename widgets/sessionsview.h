@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "sessionsmodel.h"
+
+#include <QTreeView>
+
+namespace tracedeck {
+
+/// The tree of sources and sessions, and its keys.
+class SessionsView : public QTreeView
+{
+    Q_OBJECT
+
+public:
+    explicit SessionsView(QWidget *parent = nullptr);
+
+    /// In characters: the name first, what does not fit is a scroll away.
+    void setColumnWidths();
+    SessionsRow::Kind kindAt(const QModelIndex &index) const;
+    /// Opens the editor of a name.
+    void rename(const QModelIndex &index);
+
+public slots:
+    /// Selects the next session below the current row, or above it.
+    void goToSession(int step);
+
+signals:
+    void closeRequested(const QModelIndex &source);
+    void moveRequested(const QModelIndex &source, int step);
+
+protected:
+    bool event(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    enum class Command { None, Next, Previous, Rename, Close, MoveUp, MoveDown };
+    static Command commandOf(const QKeyEvent &event);
+};
+
+} // namespace tracedeck
