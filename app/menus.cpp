@@ -23,6 +23,7 @@ struct Place
 constexpr std::array kPlaces{
     Place{MenuId::File, MenuId::File, ActionId::Count},
     Place{MenuId::Recent, MenuId::File, ActionId::OpenInNewWindow},
+    Place{MenuId::Edit, MenuId::Edit, ActionId::Count},
     Place{MenuId::View, MenuId::View, ActionId::Count},
     Place{MenuId::Panels, MenuId::View, ActionId::Count},
     Place{MenuId::Perspective, MenuId::View, ActionId::Count},

@@ -24,11 +24,23 @@ protected:
     {
         // Hidden, another part says why there is nothing; the panel keeps the focus then, and Tab goes on from it.
         if (event->type() == QEvent::FocusIn && m_part->isVisible())
-            m_part->setFocus(static_cast<QFocusEvent *>(event)->reason());
+            focusPart(static_cast<QFocusEvent *>(event)->reason());
         return QObject::eventFilter(watched, event);
     }
 
 private:
+    /// The part itself, or the first in it that takes the focus.
+    void focusPart(Qt::FocusReason reason)
+    {
+        QWidget *stop = m_part;
+        while (!stop->focusProxy() && (stop->focusPolicy() == Qt::NoFocus || !stop->isVisible())) {
+            stop = stop->nextInFocusChain();
+            if (stop == m_part || !m_part->isAncestorOf(stop))
+                return;
+        }
+        stop->setFocus(reason);
+    }
+
     QWidget *m_part; // not owned, a part of our parent
 };
 

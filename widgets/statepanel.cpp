@@ -62,7 +62,7 @@ StatePanel::StatePanel(QWidget *parent)
     foot->setContentsMargins(6, 3, 6, 3);
     foot->addWidget(m_path);
     layout->addLayout(foot);
-    setContent(content);
+    setContent(content, m_view);
 
     buildActions();
     connect(m_header, &StateHeader::previousRequested, this,

@@ -47,8 +47,8 @@ public:
             m_visit(QLatin1String(perspective.name), f.window());
             for (const PanelSpec &panel : panelSpecs()) {
                 QDockWidget *dock = raise(panel);
-                if (!dock)
-                    return;
+                QVERIFY2(dock, qPrintable(QStringLiteral("%1 does not come in %2")
+                                              .arg(QLatin1String(panel.name), QLatin1String(perspective.name))));
                 m_visit(QLatin1String(perspective.name) + u'/' + QLatin1String(panel.name), dock);
             }
         }

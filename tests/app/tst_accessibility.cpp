@@ -106,6 +106,16 @@ void TestAccessibility::look(const QString &surface, QWidget *root)
             if (!mayBeEmpty && !isSeparator && accessibletree::name(node).isEmpty())
                 m_unnamed.insert(line);
         }
+        // A name in place of its text would keep the text from who hears it; a combo box has no name on Unix, only
+        // what is chosen in it, so that what it is for must be said otherwise.
+        const auto *label = qobject_cast<const QLabel *>(widget);
+        const auto *combo = qobject_cast<const QComboBox *>(widget);
+        if (label && !label->accessibleName().isEmpty() && !label->text().isEmpty()
+            && !label->accessibleName().contains(label->text()) && !label->text().contains(label->accessibleName()))
+            m_unnamed.insert(line + QStringLiteral(" has a name that hides its text"));
+        const bool isQts = combo && combo->window()->inherits("QFileDialog");
+        if (combo && !isQts && node->text(QAccessible::Description).isEmpty() && node->relations(QAccessible::Label).isEmpty())
+            m_unnamed.insert(line + QStringLiteral(" does not say what it is for: ") + combo->accessibleName());
         // What can have the focus must be something, or hold something.
         const bool isBlank = node->role() == QAccessible::Client || node->role() == QAccessible::NoRole
                              || node->role() == QAccessible::Canvas || node->role() == QAccessible::Graphic;

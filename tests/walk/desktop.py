@@ -110,3 +110,10 @@ def key(*keys):
 
 def type_text(text):
     subprocess.run(["xdotool", "type", "--delay", "30", text], check=True, timeout=60)
+
+
+def windows():
+    """What is on the screen, menus included, by number."""
+    done = subprocess.run(["xdotool", "search", "--onlyvisible", "--class", "tracedeck"], capture_output=True, text=True,
+                          timeout=20)
+    return set(done.stdout.split())

@@ -43,6 +43,7 @@ class Walk:
         number, cells = self.window.row_where("table", "Frames", lambda row: row[0] == str(FAILS_AT),
                                               "the frame in which it failed")
         self.select("table", "Frames", number)
+        reader.act(self.window.menu("View", "Panels", "Raw Frame"), "Press")
         self.window.label(f"Frame {FAILS_AT} ")
         self.window.row_where("tree", "Values of the frame", lambda row: row[:2] == ["is_error", "true"],
                               "the values of the frame")
@@ -60,14 +61,15 @@ class Walk:
 
     def read_state(self):
         reader.act(self.window.menu("View", "Perspective", "State"), "Press")
-        number, cells = self.window.row_where("tree", "State", lambda row: row[0] == "think_count", "the state")
+        number, cells = self.window.row_where("tree", "Values of the state", lambda row: row[0] == "think_count", "the state")
         expect(cells[1] == "1", f"the agent had thought once, not {cells}")
-        self.select("tree", "State", number)
+        self.select("tree", "Values of the state", number)
         self.report.step("the state there", " = ".join(cells[:2]))
 
     def copy_value(self):
-        tree = self.window.wait("tree", "State")
-        Atspi.Component.grab_focus(tree.get_component_iface())
+        tree = self.window.wait("tree", "Values of the state")
+        if not reader.has(tree, Atspi.StateType.FOCUSED):  # else it would hide
+            reader.act(self.window.menu("View", "Panels", "State"), "Press")
         wait_for("the focus in the state", lambda: reader.has(tree, Atspi.StateType.FOCUSED))
         reader.act(self.window.menu("Edit", "Copy"), "Press")
         copied = wait_for("a value on the clipboard", clipboard)

@@ -4,11 +4,6 @@ import screenreader as reader
 from desktop import wait_for
 from screenreader import Atspi
 
-NAMES = {
-    "en": {"spans": "Sessions, runs and spans", "frames": "Frames", "raw": "Values of the frame",
-           "item": "Properties of the selected item", "state": "State"},
-}
-
 
 class Window:
     def __init__(self):
