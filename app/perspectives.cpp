@@ -75,21 +75,22 @@ QDockWidget *frontOf(const Stack &stack, const DockOf &dock)
     return docks.empty() ? nullptr : docks.front();
 }
 
-/// Stacks of a column below its first one, each with its tabs.
+/// Stacks of a column below its first one, then the tabs of each: what is split while it has tabs becomes one.
 void fillColumn(QMainWindow &host, const Column &column, const DockOf &dock)
 {
     QDockWidget *above = nullptr;
     for (const Stack &stack : column.stacks) {
+        QDockWidget *front = frontOf(stack, dock);
+        if (above && front)
+            host.splitDockWidget(above, front, Qt::Vertical);
+        above = front;
+    }
+    for (const Stack &stack : column.stacks) {
         const std::vector<QDockWidget *> docks = docksOf(stack, dock);
-        if (docks.empty())
-            continue;
-        if (above)
-            host.splitDockWidget(above, docks.front(), Qt::Vertical);
         for (std::size_t i = 1; i < docks.size(); ++i)
             host.tabifyDockWidget(docks[i - 1], docks[i]);
         for (QDockWidget *widget : docks)
             widget->show();
-        above = docks.front();
     }
 }
 

@@ -355,12 +355,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+162"></location>
+        <location filename="../app/actions.cpp" line="+172"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-142"></location>
+        <location line="-152"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -400,12 +400,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Recorded &amp;Sessions…</translation>
     </message>
     <message>
-        <location line="+2"></location>
-        <source>&amp;Close Recording</source>
-        <translation>&amp;Close Recording</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
+        <location line="+4"></location>
         <source>&amp;Preferences…</source>
         <translation>&amp;Preferences…</translation>
     </message>
@@ -415,12 +410,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;Quit</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+6"></location>
         <source>&amp;Spans</source>
         <translation>&amp;Spans</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+4"></location>
         <source>&amp;Frames</source>
         <translation>&amp;Frames</translation>
     </message>
@@ -435,7 +430,37 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;Raw Frame</translation>
     </message>
     <message>
+        <location line="-15"></location>
+        <source>&amp;Close</source>
+        <translation>&amp;Close</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>S&amp;essions</source>
+        <translation>S&amp;essions</translation>
+    </message>
+    <message>
         <location line="+4"></location>
+        <source>Co&amp;nversation</source>
+        <translation>Co&amp;nversation</translation>
+    </message>
+    <message>
+        <location line="+8"></location>
+        <source>S&amp;tate</source>
+        <translation>S&amp;tate</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>C&amp;heckpoints</source>
+        <translation>C&amp;heckpoints</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Th&amp;oughts</source>
+        <translation>Th&amp;oughts</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>&amp;Problems</source>
         <translation>&amp;Problems</translation>
     </message>
@@ -777,9 +802,117 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Application</name>
     <message>
-        <location filename="../app/application.cpp" line="+45"></location>
+        <location filename="../app/application.cpp" line="+46"></location>
         <source>The settings could not be read. They are kept in %1.</source>
         <translation>The settings could not be read. They are kept in %1.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CheckpointsModel</name>
+    <message>
+        <location filename="../models/checkpointsmodel.cpp" line="+159"></location>
+        <source>%1 (parent not in this trace)</source>
+        <extracomment>%1 is the id of a checkpoint that is named, and not there.</extracomment>
+        <translation>%1 (parent not in this trace)</translation>
+    </message>
+    <message>
+        <location line="+28"></location>
+        <source>%1, the cursor stands here</source>
+        <extracomment>%1 is the number of a checkpoint's step.</extracomment>
+        <translation>%1, the cursor stands here</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>%1, the cursor passed this one last</source>
+        <translation>%1, the cursor passed this one last</translation>
+    </message>
+    <message>
+        <location line="+37"></location>
+        <source>Step</source>
+        <extracomment>Column header. The number of a checkpoint in its run.</extracomment>
+        <translation>Step</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Checkpoint</source>
+        <translation>Checkpoint</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Parent</source>
+        <extracomment>Column header. The checkpoint that one follows.</extracomment>
+        <translation>Parent</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Node</source>
+        <translation>Node</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Source</source>
+        <extracomment>Column header. What made a checkpoint be stored, as the server says.</extracomment>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Namespace</source>
+        <translation>Namespace</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Frame</source>
+        <translation>Frame</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Arrived</source>
+        <extracomment>Column header. When the frame arrived, since the begin of the trace.</extracomment>
+        <translation>Arrived</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Stored</source>
+        <extracomment>Column header. The time that the checkpoint itself says.</extracomment>
+        <translation>Stored</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CheckpointsPanel</name>
+    <message>
+        <location filename="../widgets/checkpointspanel.cpp" line="+90"></location>
+        <source>Checkpoints</source>
+        <translation>Checkpoints</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>No trace is open. Open a recording or connect to a server to see its checkpoints.</source>
+        <translation>No trace is open. Open a recording or connect to a server to see its checkpoints.</translation>
+    </message>
+    <message>
+        <location line="+12"></location>
+        <source>No checkpoint has come in this session up to this frame. Go on in time to see the first one.</source>
+        <translation>No checkpoint has come in this session up to this frame. Go on in time to see the first one.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>No checkpoint has come in this session yet. Servers send them for runs on a thread that is stored.</source>
+        <translation>No checkpoint has come in this session yet. Servers send them for runs on a thread that is stored.</translation>
+    </message>
+    <message>
+        <location line="+89"></location>
+        <source>&amp;Stand There</source>
+        <translation>&amp;Stand There</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Show Its S&amp;tate</source>
+        <translation>Show Its S&amp;tate</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>&amp;Copy Id</source>
+        <translation>&amp;Copy Id</translation>
     </message>
 </context>
 <context>
@@ -1081,7 +1214,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+108"></location>
+        <location filename="../app/commandsbinding.cpp" line="+140"></location>
         <source>A recording that is replayed takes no commands.</source>
         <translation>A recording that is replayed takes no commands.</translation>
     </message>
@@ -1091,7 +1224,7 @@ Column header: when something was made.</extracomment>
         <translation>There is no connection now.</translation>
     </message>
     <message>
-        <location line="+62"></location>
+        <location line="+99"></location>
         <source>It could not be sent: there is no connection.</source>
         <translation>It could not be sent: there is no connection.</translation>
     </message>
@@ -1673,6 +1806,288 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::Conversation</name>
+    <message>
+        <location filename="../models/conversationtexts.cpp" line="+120"></location>
+        <source>Run</source>
+        <translation>Run</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>Tool without a name</source>
+        <translation>Tool without a name</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>Approval</source>
+        <translation>Approval</translation>
+    </message>
+    <message>
+        <location line="+36"></location>
+        <source>Called</source>
+        <translation>Called</translation>
+    </message>
+    <message>
+        <location line="+15"></location>
+        <source>Streaming</source>
+        <translation>Streaming</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Complete</source>
+        <translation>Complete</translation>
+    </message>
+    <message>
+        <location line="+12"></location>
+        <source>Waits for your answer</source>
+        <translation>Waits for your answer</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Answered</source>
+        <translation>Answered</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Expired</source>
+        <translation>Expired</translation>
+    </message>
+    <message>
+        <location line="+112"></location>
+        <source>begins</source>
+        <translation>begins</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ConversationFindLine</name>
+    <message>
+        <location filename="../widgets/conversation/conversationfindline.cpp" line="+64"></location>
+        <location line="+1"></location>
+        <source>Find in the conversation</source>
+        <translation>Find in the conversation</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Previous place</source>
+        <translation>Previous place</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Previous place (Shift+F3)</source>
+        <translation>Previous place (Shift+F3)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Next place</source>
+        <translation>Next place</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Next place (F3)</source>
+        <translation>Next place (F3)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Close</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Close (Esc)</source>
+        <translation>Close (Esc)</translation>
+    </message>
+    <message>
+        <location line="+96"></location>
+        <source>Searching…</source>
+        <translation>Searching…</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Not found</source>
+        <translation>Not found</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>%1 of %2</source>
+        <extracomment>Number of the place that is shown, and of all places.</extracomment>
+        <translation>%1 of %2</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ConversationPanel</name>
+    <message>
+        <location filename="../widgets/conversationpanel.cpp" line="+138"></location>
+        <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
+        <translation>No trace is open. Open a recording or connect to a server to see its conversations.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Nothing has been said here yet. Start a run, or go to a later frame.</source>
+        <translation>Nothing has been said here yet. Start a run, or go to a later frame.</translation>
+    </message>
+    <message>
+        <location line="+85"></location>
+        <source>&amp;Copy Text</source>
+        <translation>&amp;Copy Text</translation>
+    </message>
+    <message>
+        <location line="+8"></location>
+        <source>Copy as &amp;JSON</source>
+        <translation>Copy as &amp;JSON</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>Show as &amp;Received</source>
+        <translation>Show as &amp;Received</translation>
+    </message>
+    <message>
+        <location line="+21"></location>
+        <source>Open Link to %1…</source>
+        <translation>Open Link to %1…</translation>
+    </message>
+    <message>
+        <location line="+13"></location>
+        <source>Go to Its &amp;Begin</source>
+        <translation>Go to Its &amp;Begin</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Go to Its &amp;End</source>
+        <translation>Go to Its &amp;End</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Show Its &amp;Frames</source>
+        <translation>Show Its &amp;Frames</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ConversationView</name>
+    <message numerus="yes">
+        <location filename="../widgets/conversation/conversationview.cpp" line="+210"></location>
+        <source>%n new</source>
+        <extracomment>Button that goes to the end of a conversation. New are messages and the like.</extracomment>
+        <translation>
+            <numerusform>%n new</numerusform>
+            <numerusform>%n new</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>To the end</source>
+        <translation>To the end</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+1"></location>
+        <source>Go to the end, %n new</source>
+        <translation>
+            <numerusform>Go to the end, %n new</numerusform>
+            <numerusform>Go to the end, %n new</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Go to the end</source>
+        <translation>Go to the end</translation>
+    </message>
+    <message>
+        <location line="+8"></location>
+        <source>Conversation</source>
+        <translation>Conversation</translation>
+    </message>
+    <message>
+        <location filename="../widgets/conversation/itembuilder.cpp" line="+107"></location>
+        <source>Show less</source>
+        <translation>Show less</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Show all (%1 bytes)</source>
+        <translation>Show all (%1 bytes)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Show all</source>
+        <translation>Show all</translation>
+    </message>
+    <message>
+        <location line="+15"></location>
+        <source>(empty)</source>
+        <translation>(empty)</translation>
+    </message>
+    <message>
+        <location line="+52"></location>
+        <source>Reasoning · %1 characters</source>
+        <extracomment>A line that opens what a model thought.</extracomment>
+        <translation>Reasoning · %1 characters</translation>
+    </message>
+    <message>
+        <location line="+18"></location>
+        <source>This text is too long to be formatted. It is shown as it was received.</source>
+        <translation>This text is too long to be formatted. It is shown as it was received.</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>There is more than this. The frames have all of it.</source>
+        <translation>There is more than this. The frames have all of it.</translation>
+    </message>
+    <message>
+        <location line="+30"></location>
+        <source>Attachment %1, %2 bytes. It is not loaded.</source>
+        <translation>Attachment %1, %2 bytes. It is not loaded.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>without a name</source>
+        <translation>without a name</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>(no text yet)</source>
+        <translation>(no text yet)</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>(no text)</source>
+        <translation>(no text)</translation>
+    </message>
+    <message>
+        <location line="+13"></location>
+        <source>Arguments</source>
+        <translation>Arguments</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Output</source>
+        <translation>Output</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Error</source>
+        <translation>Error</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Result</source>
+        <translation>Result</translation>
+    </message>
+    <message>
+        <location line="+13"></location>
+        <source>The run waits until somebody answers.</source>
+        <translation>The run waits until somebody answers.</translation>
+    </message>
+    <message>
+        <location line="+12"></location>
+        <source>stored on the server, not part of this trace</source>
+        <translation>stored on the server, not part of this trace</translation>
+    </message>
+    <message>
+        <location line="+18"></location>
+        <source>Show earlier messages</source>
+        <translation>Show earlier messages</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::Destinations</name>
     <message>
         <location filename="../app/destinations.cpp" line="+97"></location>
@@ -2101,7 +2516,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 of %2</translation>
     </message>
     <message>
-        <location line="+41"></location>
+        <location line="+46"></location>
         <source>No frames yet. Open a recording.</source>
         <translation>No frames yet. Open a recording.</translation>
     </message>
@@ -2136,7 +2551,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GoCommands</name>
     <message>
-        <location filename="../app/gocommands.cpp" line="+75"></location>
+        <location filename="../app/gocommands.cpp" line="+79"></location>
         <source>Where to go</source>
         <translation>Where to go</translation>
     </message>
@@ -3049,54 +3464,59 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonTreeModel</name>
     <message>
-        <location filename="../models/jsontreemodel.cpp" line="+190"></location>
+        <location filename="../models/jsontreemodel.cpp" line="+249"></location>
         <source>Key</source>
         <extracomment>Column header: the name of a value in a JSON object.</extracomment>
         <translation>Key</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Value</source>
         <translation>Value</translation>
     </message>
     <message>
-        <location line="+51"></location>
+        <location filename="../models/jsontreetexts.cpp" line="+54"></location>
         <source>[duplicate]</source>
         <extracomment>Of a key that an object has more than once. Brackets mark what was not received but found out.</extracomment>
         <translation>[duplicate]</translation>
     </message>
     <message>
-        <location line="+24"></location>
+        <location line="+7"></location>
+        <source>Reading…</source>
+        <translation>Reading…</translation>
+    </message>
+    <message>
+        <location line="+25"></location>
         <source>The text ends too early, at byte %1.</source>
         <translation>The text ends too early, at byte %1.</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Not a JSON value at byte %1.</source>
         <translation>Not a JSON value at byte %1.</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>A key in quotes is missing at byte %1.</source>
         <translation>A key in quotes is missing at byte %1.</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>A colon is missing at byte %1.</source>
         <translation>A colon is missing at byte %1.</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>A comma or a closing bracket is missing at byte %1.</source>
         <translation>A comma or a closing bracket is missing at byte %1.</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>More text follows the JSON value at byte %1.</source>
         <translation>More text follows the JSON value at byte %1.</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Nothing was received in this frame.</source>
         <translation>Nothing was received in this frame.</translation>
     </message>
@@ -3105,16 +3525,34 @@ Column header: when something was made.</extracomment>
         <source>Nested deeper than %1 levels; see the bytes from %2 on.</source>
         <translation>Nested deeper than %1 levels; see the bytes from %2 on.</translation>
     </message>
+</context>
+<context>
+    <name>tracedeck::LinkPolicy</name>
+    <message>
+        <location filename="../widgets/linkpolicy.cpp" line="+60"></location>
+        <source>This link comes from the trace. Open it in your browser?</source>
+        <translation>This link comes from the trace. Open it in your browser?</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>It leads to this computer or to its local network.</source>
+        <translation>It leads to this computer or to its local network.</translation>
+    </message>
     <message>
         <location line="+3"></location>
-        <source>More than %1 items; see the bytes from %2 on.</source>
-        <translation>More than %1 items; see the bytes from %2 on.</translation>
+        <source>Open Link</source>
+        <translation>Open Link</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Open in Browser</source>
+        <translation>Open in Browser</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::LiveBinding</name>
     <message>
-        <location filename="../app/livebinding.cpp" line="+86"></location>
+        <location filename="../app/livebinding.cpp" line="+102"></location>
         <source>Loom, replayed</source>
         <translation>Loom, replayed</translation>
     </message>
@@ -3124,7 +3562,7 @@ Column header: when something was made.</extracomment>
         <translation>Loom</translation>
     </message>
     <message>
-        <location line="+43"></location>
+        <location line="+46"></location>
         <source>No relay for other clients: %1</source>
         <translation>No relay for other clients: %1</translation>
     </message>
@@ -3220,23 +3658,18 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+183"></location>
+        <location filename="../app/mainwindow.cpp" line="+199"></location>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>The sample could not be unpacked: there is no room for it in the temporary folder.</translation>
     </message>
     <message>
-        <location line="+37"></location>
-        <source>Opened.</source>
-        <translation>Opened.</translation>
-    </message>
-    <message>
-        <location line="+112"></location>
+        <location line="+72"></location>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>
     </message>
     <message>
-        <location line="+39"></location>
+        <location line="+33"></location>
         <source>Window</source>
         <translation>Window</translation>
     </message>
@@ -3305,6 +3738,40 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>The past is shown</source>
         <translation>The past is shown</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::PlanStatus</name>
+    <message>
+        <location filename="../models/planstatus.cpp" line="+19"></location>
+        <source>Pending</source>
+        <extracomment>The status of a step of a plan that has not begun.</extracomment>
+        <translation>Pending</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::PlanView</name>
+    <message>
+        <location filename="../widgets/planview.cpp" line="+96"></location>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>%1: %2, added</source>
+        <extracomment>A step of a plan: %1 its name, %2 its status. The second one was not in the plan at first.</extracomment>
+        <translation>%1: %2, added</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <location filename="../widgets/planview_paint.cpp" line="+77"></location>
+        <source>%1, added</source>
+        <extracomment>A step that was not in the plan at first; %1 is its status.</extracomment>
+        <translation>%1, added</translation>
     </message>
 </context>
 <context>
@@ -3898,7 +4365,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Recordings</name>
     <message>
-        <location filename="../app/recordings.cpp" line="+119"></location>
+        <location filename="../app/recordings.cpp" line="+139"></location>
         <source>The name could not be saved beside %1.</source>
         <translation>The name could not be saved beside %1.</translation>
     </message>
@@ -4172,6 +4639,15 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
 </context>
 <context>
+    <name>tracedeck::SafeMarkdown</name>
+    <message>
+        <location filename="../widgets/safemarkdown.cpp" line="+292"></location>
+        <source>[image: %1]</source>
+        <extracomment>Stands for an image that is not loaded. %1 is what its author says that it shows.</extracomment>
+        <translation>[image: %1]</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::Samples</name>
     <message>
         <location filename="../app/samples.cpp" line="+21"></location>
@@ -4267,6 +4743,359 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+4"></location>
         <source>Saved to %1.</source>
         <translation>Saved to %1.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::SessionSource</name>
+    <message>
+        <location filename="../models/sessionsource.cpp" line="+21"></location>
+        <source>Recording</source>
+        <translation>Recording</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Live server</source>
+        <translation>Live server</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Replay</source>
+        <translation>Replay</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>Reading</source>
+        <translation>Reading</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Read</source>
+        <translation>Read</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Connecting</source>
+        <translation>Connecting</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Waiting to reconnect</source>
+        <translation>Waiting to reconnect</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Disconnected</source>
+        <translation>Disconnected</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Ended</source>
+        <translation>Ended</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::SessionsBinding</name>
+    <message>
+        <location filename="../app/sessionsbinding.cpp" line="+71"></location>
+        <source>Close connection</source>
+        <translation>Close connection</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Close the connection to %1? What has come is recorded; what comes later is not seen.</source>
+        <translation>Close the connection to %1? What has come is recorded; what comes later is not seen.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>&amp;Close</source>
+        <translation>&amp;Close</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::SessionsDelegate</name>
+    <message>
+        <location filename="../widgets/sessionsdelegate.cpp" line="+72"></location>
+        <source>Name of your own; empty for the original one</source>
+        <translation>Name of your own; empty for the original one</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>The original name</source>
+        <translation>The original name</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::SessionsModel</name>
+    <message>
+        <location filename="../models/sessioncells.cpp" line="+50"></location>
+        <source>Stored on the server</source>
+        <translation>Stored on the server</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>There are no workspaces.</source>
+        <translation>There are no workspaces.</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <location line="+2"></location>
+        <source>Not told yet</source>
+        <translation>Not told yet</translation>
+    </message>
+    <message>
+        <location line="-1"></location>
+        <source>There are no sessions in it.</source>
+        <translation>There are no sessions in it.</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+22"></location>
+        <source>%1, %Ln gap(s)</source>
+        <comment>state of a source</comment>
+        <translation>
+            <numerusform>%1, %Ln gap</numerusform>
+            <numerusform>%1, %Ln gaps</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+15"></location>
+        <source>%1 of %2</source>
+        <comment>position and number of frames</comment>
+        <translation>%1 of %2</translation>
+    </message>
+    <message>
+        <location line="+26"></location>
+        <source>● Now</source>
+        <extracomment>In the column of the last activity: something comes at this moment.</extracomment>
+        <translation>● Now</translation>
+    </message>
+    <message>
+        <location line="+19"></location>
+        <source>Stored</source>
+        <translation>Stored</translation>
+    </message>
+    <message>
+        <location line="+34"></location>
+        <source>%1: %2</source>
+        <comment>kind and address of a source</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>Session %1</source>
+        <translation>Session %1</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Session %1: %2</source>
+        <comment>id, title</comment>
+        <translation>Session %1: %2</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Run %1</source>
+        <translation>Run %1</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Session %1, in this trace</source>
+        <translation>Session %1, in this trace</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Session %1, stored on the server</source>
+        <translation>Session %1, stored on the server</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Workspace %1</source>
+        <translation>Workspace %1</translation>
+    </message>
+    <message>
+        <location line="+20"></location>
+        <source>%1, current</source>
+        <translation>%1, current</translation>
+    </message>
+    <message>
+        <location line="+88"></location>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Runs</source>
+        <translation>Runs</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Messages</source>
+        <translation>Messages</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Tokens</source>
+        <extracomment>Column header. Tokens of a language model, read and written.</extracomment>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Duration</source>
+        <translation>Duration</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Last activity</source>
+        <extracomment>Column header. Time of the last frame of a session.</extracomment>
+        <translation>Last activity</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Frames</source>
+        <extracomment>Column header. First and last frame of a session; of a source, how many.</extracomment>
+        <translation>Frames</translation>
+    </message>
+    <message>
+        <location filename="../models/sessionrows.cpp" line="+120"></location>
+        <source>Frame %1</source>
+        <translation>Frame %1</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>%1 (%2)</source>
+        <comment>agent (model)</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::SessionsPanel</name>
+    <message>
+        <location filename="../widgets/sessionspanel.cpp" line="+120"></location>
+        <source>Sessions of all open sources</source>
+        <translation>Sessions of all open sources</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Filter sessions by name, agent, model or status</source>
+        <translation>Filter sessions by name, agent, model or status</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Filter of the sessions</source>
+        <translation>Filter of the sessions</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Shows only sessions that have this text in their name, id, agent, model or status.</source>
+        <translation>Shows only sessions that have this text in their name, id, agent, model or status.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Number of sessions that the filter hides</source>
+        <translation>Number of sessions that the filter hides</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>No source is open. Open a recording or connect to a server to see its sessions.</source>
+        <translation>No source is open. Open a recording or connect to a server to see its sessions.</translation>
+    </message>
+    <message>
+        <location line="+27"></location>
+        <source>Searching…</source>
+        <translation>Searching…</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+0"></location>
+        <source>%Ln hidden</source>
+        <comment>sessions</comment>
+        <translation>
+            <numerusform>%Ln hidden</numerusform>
+            <numerusform>%Ln hidden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../widgets/sessionspanel_menu.cpp" line="+52"></location>
+        <source>Re&amp;name</source>
+        <translation>Re&amp;name</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>Copy &amp;ID</source>
+        <translation>Copy &amp;ID</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Copy Name</source>
+        <translation>&amp;Copy Name</translation>
+    </message>
+    <message>
+        <location line="+12"></location>
+        <source>&amp;Show This Source</source>
+        <translation>&amp;Show This Source</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>&amp;Reconnect</source>
+        <translation>&amp;Reconnect</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>&amp;Disconnect</source>
+        <translation>&amp;Disconnect</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Save &amp;As…</source>
+        <translation>Save &amp;As…</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>Move &amp;Up</source>
+        <translation>Move &amp;Up</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Move D&amp;own</source>
+        <translation>Move D&amp;own</translation>
+    </message>
+    <message>
+        <location line="+8"></location>
+        <source>C&amp;lose</source>
+        <translation>C&amp;lose</translation>
+    </message>
+    <message>
+        <location line="+19"></location>
+        <source>Go to Its &amp;Begin</source>
+        <translation>Go to Its &amp;Begin</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Go to Its &amp;End</source>
+        <translation>Go to Its &amp;End</translation>
+    </message>
+    <message>
+        <location line="+20"></location>
+        <source>Send a &amp;Message in This Session</source>
+        <translation>Send a &amp;Message in This Session</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Show &amp;Stored Messages</source>
+        <translation>Show &amp;Stored Messages</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <location line="+3"></location>
+        <source>&amp;Ask Again</source>
+        <translation>&amp;Ask Again</translation>
     </message>
 </context>
 <context>
@@ -4373,6 +5202,14 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
 </context>
 <context>
+    <name>tracedeck::Sources</name>
+    <message>
+        <location filename="../app/sources.cpp" line="+104"></location>
+        <source>Opened.</source>
+        <translation>Opened.</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::SpansModel</name>
     <message>
         <location filename="../models/spansmodel.cpp" line="+223"></location>
@@ -4418,7 +5255,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+85"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+90"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>
@@ -4449,9 +5286,134 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
 </context>
 <context>
+    <name>tracedeck::StateHeader</name>
+    <message>
+        <location filename="../widgets/stateheader.cpp" line="+26"></location>
+        <source>frame %1</source>
+        <translation>frame %1</translation>
+    </message>
+    <message>
+        <location line="+53"></location>
+        <source>Previous version</source>
+        <translation>Previous version</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Go to where the version before this one arrived</source>
+        <translation>Go to where the version before this one arrived</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Next version</source>
+        <translation>Next version</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Go to where the version after this one arrived</source>
+        <translation>Go to where the version after this one arrived</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>At Cursor</source>
+        <extracomment>Button. Shows the state at the cursor instead of the checkpoint's.</extracomment>
+        <translation>At Cursor</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>State at the cursor</source>
+        <translation>State at the cursor</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Show the state at the cursor instead of the checkpoint's</source>
+        <translation>Show the state at the cursor instead of the checkpoint's</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>Version %1 of %2</source>
+        <extracomment>%1 is the number of a version of the state, %2 how many there are.</extracomment>
+        <translation>Version %1 of %2</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>same as before</source>
+        <translation>same as before</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>values</source>
+        <extracomment>Kinds of a state that arrived: a whole state, or what a node wrote.</extracomment>
+        <translation>values</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>updates</source>
+        <translation>updates</translation>
+    </message>
+    <message>
+        <location line="+10"></location>
+        <source>State of checkpoint %1</source>
+        <extracomment>%1 is the id of a checkpoint.</extracomment>
+        <translation>State of checkpoint %1</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::StatePanel</name>
+    <message>
+        <location filename="../widgets/statepanel.cpp" line="+129"></location>
+        <source>Values of the state</source>
+        <translation>Values of the state</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Whole value of the current row</source>
+        <translation>Whole value of the current row</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Copy &amp;Value</source>
+        <translation>Copy &amp;Value</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Copy &amp;Path</source>
+        <translation>Copy &amp;Path</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Copy as &amp;JSON</source>
+        <translation>Copy as &amp;JSON</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Copy &amp;Whole State</source>
+        <translation>Copy &amp;Whole State</translation>
+    </message>
+    <message>
+        <location line="+69"></location>
+        <source>No trace is open. Open a recording or connect to a server to see its states.</source>
+        <translation>No trace is open. Open a recording or connect to a server to see its states.</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>No session has begun yet.</source>
+        <translation>No session has begun yet.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>No state has arrived in this session up to this frame. Go on in time to see the first one.</source>
+        <translation>No state has arrived in this session up to this frame. Go on in time to see the first one.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>No state has arrived in this session yet. It comes with the server's state snapshots.</source>
+        <translation>No state has arrived in this session yet. It comes with the server's state snapshots.</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+106"></location>
+        <location filename="../app/statusline.cpp" line="+110"></location>
         <source>at the newest frame</source>
         <translation>at the newest frame</translation>
     </message>
@@ -4523,6 +5485,150 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+1"></location>
         <source>Reading the file</source>
         <translation>Reading the file</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ThoughtsModel</name>
+    <message>
+        <location filename="../models/thoughttexts.cpp" line="+71"></location>
+        <source>Round %1</source>
+        <extracomment>%1 is the number of a round in which an agent thought of several ways to go on.</extracomment>
+        <translation>Round %1</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>%n option(s)</source>
+        <translation>
+            <numerusform>%n option</numerusform>
+            <numerusform>%n options</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+17"></location>
+        <source>%1. %2</source>
+        <extracomment>%1 is the number of an option, %2 what the agent would do.</extracomment>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>%1, followed</source>
+        <extracomment>The option that an agent follows; %1 is its score.</extracomment>
+        <translation>%1, followed</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>followed</source>
+        <translation>followed</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>led nowhere</source>
+        <translation>led nowhere</translation>
+    </message>
+    <message>
+        <location line="+12"></location>
+        <source>Went back from option %1</source>
+        <extracomment>An agent gave up an option. %1 is its number.</extracomment>
+        <translation>Went back from option %1</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Went back</source>
+        <translation>Went back</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>to depth %1</source>
+        <extracomment>How far back an agent went; %1 is a number.</extracomment>
+        <translation>to depth %1</translation>
+    </message>
+    <message>
+        <location line="+13"></location>
+        <source>Plan of run %1</source>
+        <translation>Plan of run %1</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>%1 of %2 done</source>
+        <extracomment>Steps of a plan that are done, of how many.</extracomment>
+        <translation>%1 of %2 done</translation>
+    </message>
+    <message>
+        <location line="+18"></location>
+        <source>%1, added</source>
+        <extracomment>A step that was not in the plan at first; %1 is its status.</extracomment>
+        <translation>%1, added</translation>
+    </message>
+    <message>
+        <location line="+15"></location>
+        <source>Understanding</source>
+        <translation>Understanding</translation>
+    </message>
+    <message>
+        <location line="+17"></location>
+        <source>Goal</source>
+        <translation>Goal</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Constraint</source>
+        <translation>Constraint</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Context</source>
+        <translation>Context</translation>
+    </message>
+    <message>
+        <location line="+10"></location>
+        <source>Decision: %1</source>
+        <extracomment>%1 is the kind of a decision, as the server calls it.</extracomment>
+        <translation>Decision: %1</translation>
+    </message>
+    <message>
+        <location line="+86"></location>
+        <source>Thought</source>
+        <extracomment>Column header. What an agent thought: a round of options, a plan, a step.</extracomment>
+        <translation>Thought</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Score or status</source>
+        <extracomment>Column header. A score, or how far a step is.</extracomment>
+        <translation>Score or status</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Details</source>
+        <translation>Details</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Frame</source>
+        <translation>Frame</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ThoughtsPanel</name>
+    <message>
+        <location filename="../widgets/thoughtspanel.cpp" line="+115"></location>
+        <source>Thoughts</source>
+        <translation>Thoughts</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Whole text of the current thought</source>
+        <translation>Whole text of the current thought</translation>
+    </message>
+    <message>
+        <location line="+17"></location>
+        <source>No trace is open. Open a recording or connect to a server to see how its agents think.</source>
+        <translation>No trace is open. Open a recording or connect to a server to see how its agents think.</translation>
+    </message>
+    <message>
+        <location line="+8"></location>
+        <source>No decisions have come in this session up to this frame. Agents that weigh options, plan in steps or say what they understood fill this view.</source>
+        <translation>No decisions have come in this session up to this frame. Agents that weigh options, plan in steps or say what they understood fill this view.</translation>
     </message>
 </context>
 <context>

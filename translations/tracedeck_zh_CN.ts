@@ -355,12 +355,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+162"/>
+        <location filename="../app/actions.cpp" line="+172"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-142"/>
+        <location line="-152"/>
         <source>&amp;Open Recording…</source>
         <translation>打开记录(&amp;O)…</translation>
     </message>
@@ -400,12 +400,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>已记录的会话(&amp;R)…</translation>
     </message>
     <message>
-        <location line="+2"/>
-        <source>&amp;Close Recording</source>
-        <translation>关闭记录(&amp;C)</translation>
-    </message>
-    <message>
-        <location line="+2"/>
+        <location line="+4"/>
         <source>&amp;Preferences…</source>
         <translation>首选项(&amp;P)…</translation>
     </message>
@@ -415,12 +410,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>退出(&amp;Q)</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+6"/>
         <source>&amp;Spans</source>
         <translation>Span(&amp;S)</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+4"/>
         <source>&amp;Frames</source>
         <translation>帧(&amp;F)</translation>
     </message>
@@ -435,7 +430,37 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>原始帧(&amp;R)</translation>
     </message>
     <message>
+        <location line="-15"/>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <source>S&amp;essions</source>
+        <translation>会话(&amp;E)</translation>
+    </message>
+    <message>
         <location line="+4"/>
+        <source>Co&amp;nversation</source>
+        <translation>会话内容(&amp;N)</translation>
+    </message>
+    <message>
+        <location line="+8"/>
+        <source>S&amp;tate</source>
+        <translation>状态(&amp;T)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>C&amp;heckpoints</source>
+        <translation>检查点(&amp;H)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Th&amp;oughts</source>
+        <translation>思考(&amp;O)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>&amp;Problems</source>
         <translation>问题(&amp;P)</translation>
     </message>
@@ -777,9 +802,117 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Application</name>
     <message>
-        <location filename="../app/application.cpp" line="+45"/>
+        <location filename="../app/application.cpp" line="+46"/>
         <source>The settings could not be read. They are kept in %1.</source>
         <translation>无法读取设置。原文件保留在 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CheckpointsModel</name>
+    <message>
+        <location filename="../models/checkpointsmodel.cpp" line="+159"/>
+        <source>%1 (parent not in this trace)</source>
+        <extracomment>%1 is the id of a checkpoint that is named, and not there.</extracomment>
+        <translation>%1（父检查点不在此追踪中）</translation>
+    </message>
+    <message>
+        <location line="+28"/>
+        <source>%1, the cursor stands here</source>
+        <extracomment>%1 is the number of a checkpoint&apos;s step.</extracomment>
+        <translation>%1，光标在此处</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>%1, the cursor passed this one last</source>
+        <translation>%1，光标最近经过此处</translation>
+    </message>
+    <message>
+        <location line="+37"/>
+        <source>Step</source>
+        <extracomment>Column header. The number of a checkpoint in its run.</extracomment>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Checkpoint</source>
+        <translation>检查点</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Parent</source>
+        <extracomment>Column header. The checkpoint that one follows.</extracomment>
+        <translation>父检查点</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Source</source>
+        <extracomment>Column header. What made a checkpoint be stored, as the server says.</extracomment>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Namespace</source>
+        <translation>命名空间</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Frame</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Arrived</source>
+        <extracomment>Column header. When the frame arrived, since the begin of the trace.</extracomment>
+        <translation>到达时间</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Stored</source>
+        <extracomment>Column header. The time that the checkpoint itself says.</extracomment>
+        <translation>存储时间</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CheckpointsPanel</name>
+    <message>
+        <location filename="../widgets/checkpointspanel.cpp" line="+90"/>
+        <source>Checkpoints</source>
+        <translation>检查点</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>No trace is open. Open a recording or connect to a server to see its checkpoints.</source>
+        <translation>没有打开的追踪。打开录制文件或连接到服务器以查看其检查点。</translation>
+    </message>
+    <message>
+        <location line="+12"/>
+        <source>No checkpoint has come in this session up to this frame. Go on in time to see the first one.</source>
+        <translation>到这一帧为止，此会话还没有收到检查点。继续向前即可看到第一个检查点。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>No checkpoint has come in this session yet. Servers send them for runs on a thread that is stored.</source>
+        <translation>此会话还没有收到检查点。服务器会为保存的 thread 上的运行发送检查点。</translation>
+    </message>
+    <message>
+        <location line="+89"/>
+        <source>&amp;Stand There</source>
+        <translation>转到该处(&amp;S)</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>Show Its S&amp;tate</source>
+        <translation>显示其状态(&amp;T)</translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <source>&amp;Copy Id</source>
+        <translation>复制 ID(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -1081,7 +1214,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+108"/>
+        <location filename="../app/commandsbinding.cpp" line="+140"/>
         <source>A recording that is replayed takes no commands.</source>
         <translation>回放中的记录不接受命令。</translation>
     </message>
@@ -1091,7 +1224,7 @@ Column header: when something was made.</extracomment>
         <translation>当前没有连接。</translation>
     </message>
     <message>
-        <location line="+62"/>
+        <location line="+99"/>
         <source>It could not be sent: there is no connection.</source>
         <translation>无法发送：没有连接。</translation>
     </message>
@@ -1670,6 +1803,286 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::Conversation</name>
+    <message>
+        <location filename="../models/conversationtexts.cpp" line="+120"/>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <source>Tool without a name</source>
+        <translation>未命名的工具</translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <source>Approval</source>
+        <translation>审批</translation>
+    </message>
+    <message>
+        <location line="+36"/>
+        <source>Called</source>
+        <translation>已调用</translation>
+    </message>
+    <message>
+        <location line="+15"/>
+        <source>Streaming</source>
+        <translation>流式输出中</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Complete</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <location line="+12"/>
+        <source>Waits for your answer</source>
+        <translation>等待您的答复</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Answered</source>
+        <translation>已答复</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Expired</source>
+        <translation>已过期</translation>
+    </message>
+    <message>
+        <location line="+112"/>
+        <source>begins</source>
+        <translation>开始</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ConversationFindLine</name>
+    <message>
+        <location filename="../widgets/conversation/conversationfindline.cpp" line="+64"/>
+        <location line="+1"/>
+        <source>Find in the conversation</source>
+        <translation>在对话中查找</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Previous place</source>
+        <translation>上一处</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Previous place (Shift+F3)</source>
+        <translation>上一处 (Shift+F3)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Next place</source>
+        <translation>下一处</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Next place (F3)</source>
+        <translation>下一处 (F3)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Close (Esc)</source>
+        <translation>关闭 (Esc)</translation>
+    </message>
+    <message>
+        <location line="+96"/>
+        <source>Searching…</source>
+        <translation>正在查找…</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>%1 of %2</source>
+        <extracomment>Number of the place that is shown, and of all places.</extracomment>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ConversationPanel</name>
+    <message>
+        <location filename="../widgets/conversationpanel.cpp" line="+138"/>
+        <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
+        <translation>没有打开的追踪。请打开录制文件或连接服务器以查看其对话。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Nothing has been said here yet. Start a run, or go to a later frame.</source>
+        <translation>此处尚无内容。请开始一次运行，或转到更晚的帧。</translation>
+    </message>
+    <message>
+        <location line="+85"/>
+        <source>&amp;Copy Text</source>
+        <translation>复制文本(&amp;C)</translation>
+    </message>
+    <message>
+        <location line="+8"/>
+        <source>Copy as &amp;JSON</source>
+        <translation>复制为 JSON(&amp;J)</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>Show as &amp;Received</source>
+        <translation>按接收原样显示(&amp;R)</translation>
+    </message>
+    <message>
+        <location line="+21"/>
+        <source>Open Link to %1…</source>
+        <translation>打开指向 %1 的链接…</translation>
+    </message>
+    <message>
+        <location line="+13"/>
+        <source>Go to Its &amp;Begin</source>
+        <translation>转到开始处(&amp;B)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Go to Its &amp;End</source>
+        <translation>转到结束处(&amp;E)</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Show Its &amp;Frames</source>
+        <translation>显示其帧(&amp;F)</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ConversationView</name>
+    <message numerus="yes">
+        <location filename="../widgets/conversation/conversationview.cpp" line="+210"/>
+        <source>%n new</source>
+        <extracomment>Button that goes to the end of a conversation. New are messages and the like.</extracomment>
+        <translation>
+            <numerusform>%n 条新内容</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>To the end</source>
+        <translation>到末尾</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+1"/>
+        <source>Go to the end, %n new</source>
+        <translation>
+            <numerusform>转到末尾，%n 条新内容</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Go to the end</source>
+        <translation>转到末尾</translation>
+    </message>
+    <message>
+        <location line="+8"/>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <location filename="../widgets/conversation/itembuilder.cpp" line="+107"/>
+        <source>Show less</source>
+        <translation>收起</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Show all (%1 bytes)</source>
+        <translation>全部显示（%1 字节）</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Show all</source>
+        <translation>全部显示</translation>
+    </message>
+    <message>
+        <location line="+15"/>
+        <source>(empty)</source>
+        <translation>（空）</translation>
+    </message>
+    <message>
+        <location line="+52"/>
+        <source>Reasoning · %1 characters</source>
+        <extracomment>A line that opens what a model thought.</extracomment>
+        <translation>推理 · %1 个字符</translation>
+    </message>
+    <message>
+        <location line="+18"/>
+        <source>This text is too long to be formatted. It is shown as it was received.</source>
+        <translation>此文本过长，无法排版，按接收原样显示。</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>There is more than this. The frames have all of it.</source>
+        <translation>此处未显示全部内容，完整内容见各帧。</translation>
+    </message>
+    <message>
+        <location line="+30"/>
+        <source>Attachment %1, %2 bytes. It is not loaded.</source>
+        <translation>附件 %1，%2 字节，未加载。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>without a name</source>
+        <translation>（未命名）</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>(no text yet)</source>
+        <translation>（尚无文本）</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>(no text)</source>
+        <translation>（无文本）</translation>
+    </message>
+    <message>
+        <location line="+13"/>
+        <source>Arguments</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <location line="+13"/>
+        <source>The run waits until somebody answers.</source>
+        <translation>运行正在等待答复。</translation>
+    </message>
+    <message>
+        <location line="+12"/>
+        <source>stored on the server, not part of this trace</source>
+        <translation>存储在服务器上，不属于此追踪</translation>
+    </message>
+    <message>
+        <location line="+18"/>
+        <source>Show earlier messages</source>
+        <translation>显示更早的消息</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::Destinations</name>
     <message>
         <location filename="../app/destinations.cpp" line="+97"/>
@@ -2097,7 +2510,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 / %2</translation>
     </message>
     <message>
-        <location line="+41"/>
+        <location line="+46"/>
         <source>No frames yet. Open a recording.</source>
         <translation>还没有帧。请打开一个记录。</translation>
     </message>
@@ -2131,7 +2544,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GoCommands</name>
     <message>
-        <location filename="../app/gocommands.cpp" line="+75"/>
+        <location filename="../app/gocommands.cpp" line="+79"/>
         <source>Where to go</source>
         <translation>转到哪里</translation>
     </message>
@@ -3042,54 +3455,59 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonTreeModel</name>
     <message>
-        <location filename="../models/jsontreemodel.cpp" line="+190"/>
+        <location filename="../models/jsontreemodel.cpp" line="+249"/>
         <source>Key</source>
         <extracomment>Column header: the name of a value in a JSON object.</extracomment>
         <translation>键</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"/>
         <source>Value</source>
         <translation>值</translation>
     </message>
     <message>
-        <location line="+51"/>
+        <location filename="../models/jsontreetexts.cpp" line="+54"/>
         <source>[duplicate]</source>
         <extracomment>Of a key that an object has more than once. Brackets mark what was not received but found out.</extracomment>
         <translation>[重复]</translation>
     </message>
     <message>
-        <location line="+24"/>
+        <location line="+7"/>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <location line="+25"/>
         <source>The text ends too early, at byte %1.</source>
         <translation>文本在第 %1 字节处过早结束。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"/>
         <source>Not a JSON value at byte %1.</source>
         <translation>第 %1 字节处不是 JSON 值。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"/>
         <source>A key in quotes is missing at byte %1.</source>
         <translation>第 %1 字节处缺少带引号的键。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"/>
         <source>A colon is missing at byte %1.</source>
         <translation>第 %1 字节处缺少冒号。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"/>
         <source>A comma or a closing bracket is missing at byte %1.</source>
         <translation>第 %1 字节处缺少逗号或右括号。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"/>
         <source>More text follows the JSON value at byte %1.</source>
         <translation>JSON 值之后在第 %1 字节处还有文本。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"/>
         <source>Nothing was received in this frame.</source>
         <translation>此帧没有收到任何内容。</translation>
     </message>
@@ -3098,16 +3516,34 @@ Column header: when something was made.</extracomment>
         <source>Nested deeper than %1 levels; see the bytes from %2 on.</source>
         <translation>嵌套超过 %1 层；请从第 %2 字节起查看。</translation>
     </message>
+</context>
+<context>
+    <name>tracedeck::LinkPolicy</name>
+    <message>
+        <location filename="../widgets/linkpolicy.cpp" line="+60"/>
+        <source>This link comes from the trace. Open it in your browser?</source>
+        <translation>此链接来自追踪。要在浏览器中打开吗？</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>It leads to this computer or to its local network.</source>
+        <translation>它指向本机或本地网络。</translation>
+    </message>
     <message>
         <location line="+3"/>
-        <source>More than %1 items; see the bytes from %2 on.</source>
-        <translation>超过 %1 项；请从第 %2 字节起查看。</translation>
+        <source>Open Link</source>
+        <translation>打开链接</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>Open in Browser</source>
+        <translation>在浏览器中打开</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::LiveBinding</name>
     <message>
-        <location filename="../app/livebinding.cpp" line="+86"/>
+        <location filename="../app/livebinding.cpp" line="+102"/>
         <source>Loom, replayed</source>
         <translation>Loom，回放</translation>
     </message>
@@ -3117,7 +3553,7 @@ Column header: when something was made.</extracomment>
         <translation>Loom</translation>
     </message>
     <message>
-        <location line="+43"/>
+        <location line="+46"/>
         <source>No relay for other clients: %1</source>
         <translation>无法为其他客户端中继：%1</translation>
     </message>
@@ -3213,23 +3649,18 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+183"/>
+        <location filename="../app/mainwindow.cpp" line="+199"/>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>无法解压示例：临时文件夹空间不足。</translation>
     </message>
     <message>
-        <location line="+37"/>
-        <source>Opened.</source>
-        <translation>已打开。</translation>
-    </message>
-    <message>
-        <location line="+112"/>
+        <location line="+72"/>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>
     </message>
     <message>
-        <location line="+39"/>
+        <location line="+33"/>
         <source>Window</source>
         <translation>窗口</translation>
     </message>
@@ -3298,6 +3729,40 @@ Column header: when something was made.</extracomment>
         <location line="+1"/>
         <source>The past is shown</source>
         <translation>正在显示过去</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::PlanStatus</name>
+    <message>
+        <location filename="../models/planstatus.cpp" line="+19"/>
+        <source>Pending</source>
+        <extracomment>The status of a step of a plan that has not begun.</extracomment>
+        <translation>等待中</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::PlanView</name>
+    <message>
+        <location filename="../widgets/planview.cpp" line="+96"/>
+        <source>Plan</source>
+        <translation>计划</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>%1: %2, added</source>
+        <extracomment>A step of a plan: %1 its name, %2 its status. The second one was not in the plan at first.</extracomment>
+        <translation>%1：%2，后来加入</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>%1: %2</source>
+        <translation>%1:%2</translation>
+    </message>
+    <message>
+        <location filename="../widgets/planview_paint.cpp" line="+77"/>
+        <source>%1, added</source>
+        <extracomment>A step that was not in the plan at first; %1 is its status.</extracomment>
+        <translation>%1，后来加入</translation>
     </message>
 </context>
 <context>
@@ -3890,7 +4355,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Recordings</name>
     <message>
-        <location filename="../app/recordings.cpp" line="+119"/>
+        <location filename="../app/recordings.cpp" line="+139"/>
         <source>The name could not be saved beside %1.</source>
         <translation>无法在 %1 旁保存名称。</translation>
     </message>
@@ -4162,6 +4627,15 @@ a.b:value 在帧的 JSON 中查找。
     </message>
 </context>
 <context>
+    <name>tracedeck::SafeMarkdown</name>
+    <message>
+        <location filename="../widgets/safemarkdown.cpp" line="+292"/>
+        <source>[image: %1]</source>
+        <extracomment>Stands for an image that is not loaded. %1 is what its author says that it shows.</extracomment>
+        <translation>[图像：%1]</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::Samples</name>
     <message>
         <location filename="../app/samples.cpp" line="+21"/>
@@ -4257,6 +4731,357 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+4"/>
         <source>Saved to %1.</source>
         <translation>已保存到 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::SessionSource</name>
+    <message>
+        <location filename="../models/sessionsource.cpp" line="+21"/>
+        <source>Recording</source>
+        <translation>录制文件</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Live server</source>
+        <translation>实时服务器</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Replay</source>
+        <translation>回放</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>Reading</source>
+        <translation>正在读取</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Read</source>
+        <translation>已读取</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Connecting</source>
+        <translation>正在连接</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Live</source>
+        <translation>实时</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Waiting to reconnect</source>
+        <translation>等待重新连接</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Disconnected</source>
+        <translation>已断开</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Ended</source>
+        <translation>已结束</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::SessionsBinding</name>
+    <message>
+        <location filename="../app/sessionsbinding.cpp" line="+71"/>
+        <source>Close connection</source>
+        <translation>关闭连接</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Close the connection to %1? What has come is recorded; what comes later is not seen.</source>
+        <translation>要关闭与 %1 的连接吗？已收到的内容已录制；之后的内容将看不到。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::SessionsDelegate</name>
+    <message>
+        <location filename="../widgets/sessionsdelegate.cpp" line="+72"/>
+        <source>Name of your own; empty for the original one</source>
+        <translation>自定义名称；留空则恢复原名称</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>The original name</source>
+        <translation>原名称</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::SessionsModel</name>
+    <message>
+        <location filename="../models/sessioncells.cpp" line="+50"/>
+        <source>Stored on the server</source>
+        <translation>服务器上存储的会话</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>There are no workspaces.</source>
+        <translation>没有工作区。</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <location line="+2"/>
+        <source>Not told yet</source>
+        <translation>尚未得知</translation>
+    </message>
+    <message>
+        <location line="-1"/>
+        <source>There are no sessions in it.</source>
+        <translation>其中没有会话。</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+22"/>
+        <source>%1, %Ln gap(s)</source>
+        <comment>state of a source</comment>
+        <translation>
+            <numerusform>%1，%Ln 处缺失</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+15"/>
+        <source>%1 of %2</source>
+        <comment>position and number of frames</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <location line="+26"/>
+        <source>● Now</source>
+        <extracomment>In the column of the last activity: something comes at this moment.</extracomment>
+        <translation>● 此刻</translation>
+    </message>
+    <message>
+        <location line="+19"/>
+        <source>Stored</source>
+        <translation>存储时间</translation>
+    </message>
+    <message>
+        <location line="+34"/>
+        <source>%1: %2</source>
+        <comment>kind and address of a source</comment>
+        <translation>%1:%2</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>Session %1</source>
+        <translation>会话 %1</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Session %1: %2</source>
+        <comment>id, title</comment>
+        <translation>会话 %1：%2</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Run %1</source>
+        <translation>运行 %1</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Session %1, in this trace</source>
+        <translation>会话 %1，在此追踪中</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Session %1, stored on the server</source>
+        <translation>会话 %1，存储在服务器上</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Workspace %1</source>
+        <translation>工作区 %1</translation>
+    </message>
+    <message>
+        <location line="+20"/>
+        <source>%1, current</source>
+        <translation>%1，当前</translation>
+    </message>
+    <message>
+        <location line="+88"/>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Tokens</source>
+        <extracomment>Column header. Tokens of a language model, read and written.</extracomment>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Duration</source>
+        <translation>耗时</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Last activity</source>
+        <extracomment>Column header. Time of the last frame of a session.</extracomment>
+        <translation>最近活动</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Frames</source>
+        <extracomment>Column header. First and last frame of a session; of a source, how many.</extracomment>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <location filename="../models/sessionrows.cpp" line="+120"/>
+        <source>Frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <source>%1 (%2)</source>
+        <comment>agent (model)</comment>
+        <translation>%1（%2）</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::SessionsPanel</name>
+    <message>
+        <location filename="../widgets/sessionspanel.cpp" line="+120"/>
+        <source>Sessions of all open sources</source>
+        <translation>所有打开的来源中的会话</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Filter sessions by name, agent, model or status</source>
+        <translation>按名称、Agent、模型或状态过滤会话</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Filter of the sessions</source>
+        <translation>会话过滤器</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Shows only sessions that have this text in their name, id, agent, model or status.</source>
+        <translation>只显示名称、ID、Agent、模型或状态中含有此文字的会话。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Number of sessions that the filter hides</source>
+        <translation>被过滤器隐藏的会话数</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>No source is open. Open a recording or connect to a server to see its sessions.</source>
+        <translation>尚未打开来源。打开录制文件或连接服务器，即可查看其会话。</translation>
+    </message>
+    <message>
+        <location line="+27"/>
+        <source>Searching…</source>
+        <translation>正在查找…</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+0"/>
+        <source>%Ln hidden</source>
+        <comment>sessions</comment>
+        <translation>
+            <numerusform>已隐藏 %Ln 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../widgets/sessionspanel_menu.cpp" line="+52"/>
+        <source>Re&amp;name</source>
+        <translation>重命名(&amp;N)</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>Copy &amp;ID</source>
+        <translation>复制 ID(&amp;I)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Copy Name</source>
+        <translation>复制名称(&amp;C)</translation>
+    </message>
+    <message>
+        <location line="+12"/>
+        <source>&amp;Show This Source</source>
+        <translation>显示此来源(&amp;S)</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>&amp;Reconnect</source>
+        <translation>重新连接(&amp;R)</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>&amp;Disconnect</source>
+        <translation>断开连接(&amp;D)</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>Save &amp;As…</source>
+        <translation>另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>Move &amp;Up</source>
+        <translation>上移(&amp;U)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Move D&amp;own</source>
+        <translation>下移(&amp;O)</translation>
+    </message>
+    <message>
+        <location line="+8"/>
+        <source>C&amp;lose</source>
+        <translation>关闭(&amp;L)</translation>
+    </message>
+    <message>
+        <location line="+19"/>
+        <source>Go to Its &amp;Begin</source>
+        <translation>转到开始处(&amp;B)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Go to Its &amp;End</source>
+        <translation>转到结束处(&amp;E)</translation>
+    </message>
+    <message>
+        <location line="+20"/>
+        <source>Send a &amp;Message in This Session</source>
+        <translation>在此会话中发送消息(&amp;M)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Show &amp;Stored Messages</source>
+        <translation>显示已存储的消息(&amp;S)</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <location line="+3"/>
+        <source>&amp;Ask Again</source>
+        <translation>重新询问(&amp;A)</translation>
     </message>
 </context>
 <context>
@@ -4363,6 +5188,14 @@ a.b:value 在帧的 JSON 中查找。
     </message>
 </context>
 <context>
+    <name>tracedeck::Sources</name>
+    <message>
+        <location filename="../app/sources.cpp" line="+104"/>
+        <source>Opened.</source>
+        <translation>已打开。</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::SpansModel</name>
     <message>
         <location filename="../models/spansmodel.cpp" line="+223"/>
@@ -4407,7 +5240,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+85"/>
+        <location filename="../widgets/spanspanel.cpp" line="+90"/>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>
@@ -4438,9 +5271,134 @@ a.b:value 在帧的 JSON 中查找。
     </message>
 </context>
 <context>
+    <name>tracedeck::StateHeader</name>
+    <message>
+        <location filename="../widgets/stateheader.cpp" line="+26"/>
+        <source>frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <location line="+53"/>
+        <source>Previous version</source>
+        <translation>上一个版本</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Go to where the version before this one arrived</source>
+        <translation>转到上一个版本到达的位置</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Next version</source>
+        <translation>下一个版本</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Go to where the version after this one arrived</source>
+        <translation>转到下一个版本到达的位置</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>At Cursor</source>
+        <extracomment>Button. Shows the state at the cursor instead of the checkpoint&apos;s.</extracomment>
+        <translation>光标处</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>State at the cursor</source>
+        <translation>光标处的状态</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Show the state at the cursor instead of the checkpoint&apos;s</source>
+        <translation>显示光标处的状态，而不是检查点的状态</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>Version %1 of %2</source>
+        <extracomment>%1 is the number of a version of the state, %2 how many there are.</extracomment>
+        <translation>第 %1 个版本，共 %2 个</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>same as before</source>
+        <translation>与之前相同</translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <source>values</source>
+        <extracomment>Kinds of a state that arrived: a whole state, or what a node wrote.</extracomment>
+        <translation>状态快照</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>updates</source>
+        <translation>节点更新</translation>
+    </message>
+    <message>
+        <location line="+10"/>
+        <source>State of checkpoint %1</source>
+        <extracomment>%1 is the id of a checkpoint.</extracomment>
+        <translation>检查点 %1 的状态</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::StatePanel</name>
+    <message>
+        <location filename="../widgets/statepanel.cpp" line="+129"/>
+        <source>Values of the state</source>
+        <translation>状态的值</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Whole value of the current row</source>
+        <translation>当前行的完整值</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Copy &amp;Value</source>
+        <translation>复制值(&amp;V)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Copy &amp;Path</source>
+        <translation>复制路径(&amp;P)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Copy as &amp;JSON</source>
+        <translation>复制为 JSON(&amp;J)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Copy &amp;Whole State</source>
+        <translation>复制整个状态(&amp;W)</translation>
+    </message>
+    <message>
+        <location line="+69"/>
+        <source>No trace is open. Open a recording or connect to a server to see its states.</source>
+        <translation>没有打开的追踪。打开录制文件或连接到服务器以查看其状态。</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>No session has begun yet.</source>
+        <translation>还没有会话开始。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>No state has arrived in this session up to this frame. Go on in time to see the first one.</source>
+        <translation>到这一帧为止，此会话还没有收到状态。继续向前即可看到第一个状态。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>No state has arrived in this session yet. It comes with the server&apos;s state snapshots.</source>
+        <translation>此会话还没有收到状态。状态随服务器的状态快照到来。</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+106"/>
+        <location filename="../app/statusline.cpp" line="+110"/>
         <source>at the newest frame</source>
         <translation>位于最新帧</translation>
     </message>
@@ -4508,6 +5466,149 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+1"/>
         <source>Reading the file</source>
         <translation>正在读取文件</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ThoughtsModel</name>
+    <message>
+        <location filename="../models/thoughttexts.cpp" line="+71"/>
+        <source>Round %1</source>
+        <extracomment>%1 is the number of a round in which an agent thought of several ways to go on.</extracomment>
+        <translation>第 %1 轮</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"/>
+        <source>%n option(s)</source>
+        <translation>
+            <numerusform>%n 个选项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+17"/>
+        <source>%1. %2</source>
+        <extracomment>%1 is the number of an option, %2 what the agent would do.</extracomment>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>%1, followed</source>
+        <extracomment>The option that an agent follows; %1 is its score.</extracomment>
+        <translation>%1，已采用</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>followed</source>
+        <translation>已采用</translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <source>led nowhere</source>
+        <translation>没有结果</translation>
+    </message>
+    <message>
+        <location line="+12"/>
+        <source>Went back from option %1</source>
+        <extracomment>An agent gave up an option. %1 is its number.</extracomment>
+        <translation>从选项 %1 回溯</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Went back</source>
+        <translation>回溯</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>to depth %1</source>
+        <extracomment>How far back an agent went; %1 is a number.</extracomment>
+        <translation>回到深度 %1</translation>
+    </message>
+    <message>
+        <location line="+13"/>
+        <source>Plan of run %1</source>
+        <translation>运行 %1 的计划</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>%1 of %2 done</source>
+        <extracomment>Steps of a plan that are done, of how many.</extracomment>
+        <translation>已完成 %1 / %2</translation>
+    </message>
+    <message>
+        <location line="+18"/>
+        <source>%1, added</source>
+        <extracomment>A step that was not in the plan at first; %1 is its status.</extracomment>
+        <translation>%1，后来加入</translation>
+    </message>
+    <message>
+        <location line="+15"/>
+        <source>Understanding</source>
+        <translation>理解</translation>
+    </message>
+    <message>
+        <location line="+17"/>
+        <source>Goal</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Constraint</source>
+        <translation>约束</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Context</source>
+        <translation>上下文</translation>
+    </message>
+    <message>
+        <location line="+10"/>
+        <source>Decision: %1</source>
+        <extracomment>%1 is the kind of a decision, as the server calls it.</extracomment>
+        <translation>决策：%1</translation>
+    </message>
+    <message>
+        <location line="+86"/>
+        <source>Thought</source>
+        <extracomment>Column header. What an agent thought: a round of options, a plan, a step.</extracomment>
+        <translation>思考</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Score or status</source>
+        <extracomment>Column header. A score, or how far a step is.</extracomment>
+        <translation>评分或状态</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Details</source>
+        <translation>详细信息</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Frame</source>
+        <translation>帧</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ThoughtsPanel</name>
+    <message>
+        <location filename="../widgets/thoughtspanel.cpp" line="+115"/>
+        <source>Thoughts</source>
+        <translation>思考过程</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Whole text of the current thought</source>
+        <translation>当前思考的完整文本</translation>
+    </message>
+    <message>
+        <location line="+17"/>
+        <source>No trace is open. Open a recording or connect to a server to see how its agents think.</source>
+        <translation>没有打开的追踪。打开录制文件或连接到服务器以查看其 Agent 的思考过程。</translation>
+    </message>
+    <message>
+        <location line="+8"/>
+        <source>No decisions have come in this session up to this frame. Agents that weigh options, plan in steps or say what they understood fill this view.</source>
+        <translation>到这一帧为止，此会话还没有决策。会权衡选项、分步计划或说明其理解的 Agent 会填充此视图。</translation>
     </message>
 </context>
 <context>

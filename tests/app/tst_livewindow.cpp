@@ -150,12 +150,12 @@ void TestLiveWindow::layoutComesBackWithItsCommands()
     f->attach(LiveFixture::formOf(server.url()));
     QVERIFY(!f->dock("dock.commands")->isHidden());
     QVERIFY(f->host()->tabifiedDockWidgets(f->dock("dock.inspector")).contains(f->dock("dock.commands")));
-    f->host()->splitDockWidget(f->dock("dock.spans"), f->dock("dock.commands"), Qt::Vertical);
+    f->host()->splitDockWidget(f->dock("dock.sessions"), f->dock("dock.commands"), Qt::Vertical);
     f->closeAndOpenAnother();
     f->attach(LiveFixture::formOf(server.url()));
     QVERIFY(!f->dock("dock.commands")->isHidden());
     QVERIFY(f->host()->tabifiedDockWidgets(f->dock("dock.commands")).isEmpty());
-    QTRY_COMPARE_WITH_TIMEOUT(f->dock("dock.commands")->x(), f->dock("dock.spans")->x(), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(f->dock("dock.commands")->x(), f->dock("dock.sessions")->x(), kPatience);
     // No tab bar is left without a tab, as a line across the window.
     const auto emptyBars = [this] {
         int count = 0;

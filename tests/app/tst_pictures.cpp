@@ -31,7 +31,7 @@ private:
 
 void TestPictures::take(QWidget *widget, const QString &name)
 {
-    QCoreApplication::processEvents();
+    QCoreApplication::sendPostedEvents(); // what is laid out late
     const QImage image = widget->grab().toImage();
     QSet<QRgb> colours;
     for (int y = 0; y < image.height(); y += 3) {

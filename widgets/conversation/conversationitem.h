@@ -76,6 +76,7 @@ struct ConversationItem
     Look look = Look::Message;
     bool hasFolds = false; ///< of the card as a whole
     ItemStatus status = ItemStatus::Idle;
+    Role role = Role::Assistant; ///< of a message
     QString title;
     QString origin;
     QString statusText; ///< empty where it goes without saying

@@ -13,6 +13,22 @@ namespace tracedeck {
 
 namespace {
 
+/// What its colour is chosen by: the same in every language.
+std::string_view nameOf(Role role)
+{
+    switch (role) {
+    case Role::User:
+        return "User";
+    case Role::Assistant:
+        return "Assistant";
+    case Role::System:
+        return "System";
+    case Role::Tool:
+        break;
+    }
+    return "Tool";
+}
+
 constexpr int kMargin = 12;
 constexpr int kPad = 8;
 constexpr int kChevron = 16;
@@ -171,7 +187,7 @@ void ConversationView::paintHead(QPainter &painter, const ConversationItem &item
     } else {
         const QRect &bar = line.rect();
         painter.fillRect(QRect(bar.left(), bar.top() + 2, 3, bar.height() - 4),
-                         kindColor(item.title.toStdString(), palette()));
+                         kindColor(nameOf(item.role), palette()));
         line.space(12);
     }
     if (!item.duration.isEmpty()) {

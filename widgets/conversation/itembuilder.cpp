@@ -45,6 +45,7 @@ ConversationItem ItemBuilder::build(const ConversationRow &row, const ItemFolds 
         addRule(row, folds);
         break;
     case Row::Message:
+        m_item.role = m_view.at(row.message()).role;
         addMessage(row.message(), folds);
         break;
     case Row::Tool:
@@ -275,6 +276,7 @@ ConversationItem ItemBuilder::stored(const StoredMessage &message, std::uint32_t
     ConversationItem item;
     item.key = {ItemKey::Kind::Stored, {}, index};
     item.look = ConversationItem::Look::Stored;
+    item.role = message.role;
     item.title = roleText(message.role);
     item.origin = tr("stored on the server, not part of this trace");
     item.parts.push_back({.kind = Part::Head});
