@@ -111,11 +111,14 @@ void TestAccessibility::look(const QString &surface, QWidget *root)
         const auto *label = qobject_cast<const QLabel *>(widget);
         const auto *combo = qobject_cast<const QComboBox *>(widget);
         if (label && !label->accessibleName().isEmpty() && !label->text().isEmpty()
-            && !label->accessibleName().contains(label->text()) && !label->text().contains(label->accessibleName()))
+            && !label->accessibleName().contains(label->text())
+            && !label->text().contains(label->accessibleName()))
             m_unnamed.insert(line + QStringLiteral(" has a name that hides its text"));
         const bool isQts = combo && combo->window()->inherits("QFileDialog");
-        if (combo && !isQts && node->text(QAccessible::Description).isEmpty() && node->relations(QAccessible::Label).isEmpty())
-            m_unnamed.insert(line + QStringLiteral(" does not say what it is for: ") + combo->accessibleName());
+        if (combo && !isQts && node->text(QAccessible::Description).isEmpty()
+            && node->relations(QAccessible::Label).isEmpty())
+            m_unnamed.insert(line + QStringLiteral(" does not say what it is for: ")
+                             + combo->accessibleName());
         // What can have the focus must be something, or hold something.
         const bool isBlank = node->role() == QAccessible::Client || node->role() == QAccessible::NoRole
                              || node->role() == QAccessible::Canvas || node->role() == QAccessible::Graphic;
