@@ -10,7 +10,7 @@ namespace tracedeck {
 class PseudoLanguage : public QTranslator
 {
 public:
-    PseudoLanguage() { m_english.load(QStringLiteral(":/i18n/tracedeck_en")); }
+    PseudoLanguage() { m_hasPlurals = m_english.load(QStringLiteral(":/i18n/tracedeck_en")); }
 
     QString translate(const char *context, const char *source, const char *comment, int n) const override
     {
@@ -18,7 +18,7 @@ public:
         const QByteArray of(context);
         if (of == "QShortcut" || of == "QLocale" || of == "QDateTimeParser")
             return {};
-        QString text = m_english.translate(context, source, comment, n);
+        QString text = m_hasPlurals ? m_english.translate(context, source, comment, n) : QString();
         if (text.isEmpty())
             text = QString::fromUtf8(source);
         return longer(text);
@@ -57,6 +57,7 @@ public:
 
 private:
     QTranslator m_english; ///< knows the plurals
+    bool m_hasPlurals = false;
 };
 
 } // namespace tracedeck

@@ -94,11 +94,11 @@ void TestTranslations::nothingIsClippedInALongerLanguage()
         ++surfaceCount;
         // A label or button is cut off where it is smaller than the size it asks for at least, or, where its text
         // wraps, lower than that text is at its width.
+        if (root->inherits("QFileDialog"))
+            return; // Qt's own
         const QStringList found = uichecks::clipped(root);
-        for (const QString &one : found) {
-            if (!one.contains(QLatin1String("QFileDialog"))) // Qt's own
-                clipped.insert(name + QStringLiteral(": ") + one);
-        }
+        for (const QString &one : found)
+            clipped.insert(name + QStringLiteral(": ") + one);
         looked += int(root->findChildren<QLabel *>().size() + root->findChildren<QAbstractButton *>().size());
     });
     surfaces.all();
@@ -123,7 +123,7 @@ QSet<QString> TestTranslations::wordsOfData() const
         + QStringLiteral(
             " Tracedeck Loom loom JSON English Qt GNU UTC ns ms s min h B KiB MiB GiB TiB x "
             " ndjson wss ws http https Ctrl Shift Alt Meta Del Return Enter Space Left Right Up Down Home "
-            "End F Esc Backspace Tab PgUp PgDown In Out ")
+            "react tot got dup End F Esc Backspace Tab PgUp PgDown In Out ")
         + f->directory().path() + f->window()->document()->path() + QDir::homePath() + QDir::tempPath();
     for (auto it = word.globalMatch(all); it.hasNext();)
         words.insert(it.next().captured());
@@ -183,6 +183,24 @@ void TestTranslations::everyTextIsTranslated()
 
 // --- Switching -----------------------------------------------------------------------------------------------------
 
+static void readModel(const QAbstractItemModel *model, const QModelIndex &parent, QStringList &texts)
+{
+    if (!model)
+        return;
+    const int rows = qMin(model->rowCount(parent), 100);
+    for (int column = 0; column < model->columnCount(parent); ++column) {
+        texts.append(QStringLiteral("header ") + model->headerData(column, Qt::Horizontal).toString()
+                     + model->headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString());
+        for (int row = 0; row < rows; ++row) {
+            const QModelIndex index = model->index(row, column, parent);
+            texts.append(index.data().toString() + index.data(Qt::ToolTipRole).toString()
+                         + index.data(Qt::AccessibleTextRole).toString());
+        }
+    }
+    for (int row = 0; row < rows; ++row)
+        readModel(model, model->index(row, 0, parent), texts);
+}
+
 /// All texts of all surfaces, as assistive technology and the eye get them.
 QMap<QString, QStringList> TestTranslations::texts()
 {
@@ -190,6 +208,10 @@ QMap<QString, QStringList> TestTranslations::texts()
     Surfaces surfaces(*f, [&](const QString &name, QWidget *root) {
         QStringList &here = all[name];
         accessibletree::walk(QAccessible::queryAccessibleInterface(root), [&](QAccessibleInterface *node) {
+            // Which cells are in sight is a matter of scrolling; the models are asked below.
+            if (node->role() == QAccessible::Cell || node->role() == QAccessible::ListItem
+                || node->role() == QAccessible::TreeItem)
+                return;
             const QMetaEnum roles = QMetaEnum::fromType<QAccessible::Role>();
             here.append(QStringLiteral("%1 | %2 | %3")
                             .arg(QLatin1String(roles.valueToKey(node->role())), node->text(QAccessible::Name),
@@ -204,6 +226,10 @@ QMap<QString, QStringList> TestTranslations::texts()
                 here.append(label->text());
             if (const auto *line = qobject_cast<const QLineEdit *>(widget))
                 here.append(line->placeholderText());
+            // The log says what was said then, in the language of then.
+            if (const auto *view = qobject_cast<const QAbstractItemView *>(widget);
+                view && view->objectName() != QStringLiteral("logTable"))
+                readModel(view->model(), {}, here);
         }
         here.sort();
     });

@@ -80,5 +80,5 @@ class Walk:
     def switch_language(self):
         reader.act(self.window.menu("View", "Language", "中文"), "Press")
         self.window.wait("frame", "检查器")
-        self.window.menu("视图")
+        self.window.wait("menu item", lambda one: reader.name(one).startswith("视图"), "the menus in Chinese")
         self.report.step("in Chinese", ", ".join(self.window.panels()))

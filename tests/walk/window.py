@@ -39,7 +39,7 @@ class Window:
 
     def panels(self):
         """The titles of the docks that show."""
-        return [reader.name(one) for one in reader.walk(self.frame) if reader.role(one) == "frame"]
+        return [reader.name(one) for one in reader.walk(self.frame) if reader.role(one) == "frame" and reader.name(one)]
 
     def menu(self, *path):
         """An entry of the menus, by its words."""
