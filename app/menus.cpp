@@ -86,6 +86,7 @@ void Menus::fillRecent()
     const QStringList paths = m_recent.paths();
     for (const QString &path : paths) {
         auto *action = new QAction(safetext::menuText(QDir::toNativeSeparators(path)), menu);
+        safetext::setTip(action, QDir::toNativeSeparators(path)); // without, it is the text, which Qt may take for HTML
         connect(action, &QAction::triggered, this, [this, path] { emit recentChosen(path); });
         menu->insertAction(clear, action);
         m_recentActions.push_back(action);

@@ -137,7 +137,8 @@ private:
             mnemonic("a dock's title", dock->windowTitle());
         if (const auto *label = qobject_cast<const QLabel *>(widget)) {
             plain("a label", label->text());
-            if (label->textFormat() != Qt::PlainText && !label->text().isEmpty()
+            const bool isQts = widget->window()->inherits("QFileDialog") && !label->text().contains(kMark);
+            if (!isQts && label->textFormat() != Qt::PlainText && !label->text().isEmpty()
                 && !widget->inherits("QTipLabel"))
                 report(QStringLiteral("a label that may be rich"), label->text());
         }

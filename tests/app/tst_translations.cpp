@@ -228,7 +228,8 @@ QMap<QString, QStringList> TestTranslations::texts()
                 here.append(line->placeholderText());
             // The log says what was said then, in the language of then.
             if (const auto *view = qobject_cast<const QAbstractItemView *>(widget);
-                view && view->objectName() != QStringLiteral("logTable"))
+                view && !qobject_cast<const QHeaderView *>(view)
+                && view->objectName() != QStringLiteral("logTable"))
                 readModel(view->model(), {}, here);
         }
         here.sort();
@@ -254,6 +255,7 @@ void TestTranslations::switchingLeavesNothingBehind()
     f->window()->resize(1440, 900);
     QVERIFY(QTest::qWaitForWindowActive(f->window()));
     show();
+    texts(); // looking moves what is current
     const QMap<QString, QStringList> started = texts();
     QCOMPARE(switched.keys(), started.keys());
     QSet<QString> different;
