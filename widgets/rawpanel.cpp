@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rawpanel.h"
 
+#include "currentrow.h"
 #include "focushandover.h"
 #include "hexview.h"
 #include "icons.h"
@@ -72,6 +73,7 @@ void RawPanel::buildViews()
 {
     m_tree = new QTreeView(this);
     m_tree->setModel(m_model);
+    keepCurrentSelected(m_tree);
     handFocusTo(this, m_tree);
     m_tree->setUniformRowHeights(true);
     m_tree->setAlternatingRowColors(true);

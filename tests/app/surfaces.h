@@ -37,7 +37,11 @@ public:
     }
 
     /// As it is now.
-    void window() { m_visit(QStringLiteral("window"), f.window()); }
+    void window()
+    {
+        settle();
+        m_visit(QStringLiteral("window"), f.window());
+    }
 
     /// Each perspective as it is by default, and each dock in front of the others there.
     void docks()
@@ -47,8 +51,9 @@ public:
             m_visit(QLatin1String(perspective.name), f.window());
             for (const PanelSpec &panel : panelSpecs()) {
                 QDockWidget *dock = raise(panel);
-                QVERIFY2(dock, qPrintable(QStringLiteral("%1 does not come in %2")
-                                              .arg(QLatin1String(panel.name), QLatin1String(perspective.name))));
+                QVERIFY2(dock,
+                         qPrintable(QStringLiteral("%1 does not come in %2")
+                                        .arg(QLatin1String(panel.name), QLatin1String(perspective.name))));
                 m_visit(QLatin1String(perspective.name) + u'/' + QLatin1String(panel.name), dock);
             }
         }

@@ -108,6 +108,7 @@ class Walk:
     def copy_value(self):
         key("ctrl+c")
         copied = wait_for("a value on the clipboard", clipboard)
+        expect(copied == "1", f"{copied!r} was copied, not what is selected")
         formats = clipboard_formats()
         expect(all(one.startswith("text/plain") for one in formats), f"the clipboard has {formats}")
         self.report.step("a value copied", f"{copied!r} as {', '.join(formats)}")

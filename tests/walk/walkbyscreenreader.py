@@ -73,6 +73,7 @@ class Walk:
         wait_for("the focus in the state", lambda: reader.has(tree, Atspi.StateType.FOCUSED))
         reader.act(self.window.menu("Edit", "Copy"), "Press")
         copied = wait_for("a value on the clipboard", clipboard)
+        expect(copied == "1", f"{copied!r} was copied, not what is selected")
         formats = clipboard_formats()
         expect(all(one.startswith("text/plain") for one in formats), f"the clipboard has {formats}")
         self.report.step("a value copied", f"{copied!r} as {', '.join(formats)}")
