@@ -19,6 +19,7 @@ private slots:
     void init();
     void cleanup();
 
+    void nothingIsUnfinished();
     void nothingIsClippedInALongerLanguage_data();
     void nothingIsClippedInALongerLanguage();
     void everyTextIsTranslated();
@@ -53,6 +54,23 @@ static QString listed(const QSet<QString> &found)
     for (const QString &one : qAsConst(all))
         qInfo("  %s", qPrintable(one));
     return all.join(u'\n');
+}
+
+void TestTranslations::nothingIsUnfinished()
+{
+    for (const char *language : {"en", "zh_CN"}) {
+        QFile file(QStringLiteral(TRACEDECK_TEST_DATA "/../../translations/tracedeck_%1.ts")
+                       .arg(QLatin1String(language)));
+        QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
+        const QByteArray all = file.readAll();
+        const auto messages = all.count("<message");
+        const auto unfinished = all.count("type=\"unfinished\"");
+        qInfo("%s: %d messages, %d unfinished", language, int(messages), int(unfinished));
+        // Only plurals are in the English one.
+        QVERIFY(messages > (QByteArray(language) == "en" ? 0 : 500));
+        if (QByteArray(language) != "en")
+            QCOMPARE(unfinished, 0);
+    }
 }
 
 // --- Room ----------------------------------------------------------------------------------------------------------
@@ -102,6 +120,7 @@ void TestTranslations::nothingIsClippedInALongerLanguage()
         looked += int(root->findChildren<QLabel *>().size() + root->findChildren<QAbstractButton *>().size());
     });
     surfaces.all();
+    QCOMPARE(f->window()->size(), size); // it was not made larger by its texts
     qInfo("scale %s: %d surfaces, %d labels and buttons looked at, %d clipped",
           qgetenv("QT_SCALE_FACTOR").isEmpty() ? "1" : qgetenv("QT_SCALE_FACTOR").constData(), surfaceCount,
           looked, int(clipped.size()));
