@@ -64,7 +64,7 @@ NameBox *ComposerPanel::addName(QHBoxLayout *row, PlainLabel *&label, const char
     label = new PlainLabel(this);
     auto *box = new NameBox(this);
     box->setObjectName(QLatin1String(name));
-    box->setMinimumContentsLength(8);
+    box->setMinimumContentsLength(3); // the three share what room there is
     label->setBuddy(box);
     row->addWidget(label);
     row->addWidget(box, 1);
