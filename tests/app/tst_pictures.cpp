@@ -102,6 +102,14 @@ void TestPictures::showEverything()
         take(f->dock(spec.name), QLatin1String(spec.name));
         f->dock(spec.name)->setFloating(false);
     }
+    for (const char *sample : {"tot_backtrack_thread", "got", "react_approval_interrupt"}) {
+        f->open(sample);
+        f->trigger(ActionId::PerspectiveChat);
+        f->trigger(ActionId::ShowThoughts);
+        take(f->window(), QStringLiteral("thoughts-") + QLatin1String(sample));
+        f->trigger(ActionId::ShowConversation);
+        take(f->window(), QStringLiteral("conversation-") + QLatin1String(sample));
+    }
     f->trigger(ActionId::GoTo);
     take(f->window(), QStringLiteral("go-to"));
     f->trigger(ActionId::CommandPalette);
