@@ -40,6 +40,10 @@ constexpr std::array kSpecs{
     ActionSpec{ActionId::Quit, "file.quit", MenuId::File, 4, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Quit"),
                "Ctrl+Q", ""},
 
+    // Without keys: Ctrl+C belongs to whatever has the focus.
+    ActionSpec{ActionId::Copy, "edit.copy", MenuId::Edit, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Copy"), "",
+               "copy"},
+
     ActionSpec{ActionId::ShowSessions, "view.sessions", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "S&essions"), "Alt+1", "", true, true},
     ActionSpec{ActionId::ShowSpans, "view.spans", MenuId::Panels, 0,
@@ -172,6 +176,8 @@ QString Actions::title(MenuId menu)
         return tr("&File");
     case MenuId::Recent:
         return tr("Open &Recent");
+    case MenuId::Edit:
+        return tr("&Edit");
     case MenuId::View:
         return tr("&View");
     case MenuId::Panels:

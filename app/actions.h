@@ -24,6 +24,7 @@ enum class ActionId {
     CloseFile,
     Preferences,
     Quit,
+    Copy,
     ShowSessions,
     ShowSpans,
     ShowConversation,
@@ -68,7 +69,7 @@ enum class ActionId {
     Count
 };
 
-enum class MenuId { File, Recent, View, Panels, Perspective, Language, Theme, Go, Help };
+enum class MenuId { File, Recent, Edit, View, Panels, Perspective, Language, Theme, Go, Help };
 
 /// Everything the window can be asked for, in one table: menus, command palette and shortcut sheet are made of it.
 struct ActionSpec

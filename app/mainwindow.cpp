@@ -6,6 +6,7 @@
 #include "commandpalette.h"
 #include "connections.h"
 #include "connector.h"
+#include "copyfrom.h"
 #include "demoserver.h"
 #include "docks.h"
 #include "document.h"
@@ -171,6 +172,7 @@ void MainWindow::connectActions()
     when(ActionId::SaveAs, [this] { save(m_sources->currentId()); });
     when(ActionId::Recordings, [this] { m_recordings->showDialog(); });
     when(ActionId::Preferences, [this] { m_preferences->showDialog(); });
+    when(ActionId::Copy, [this] { copyFrom(focusWidget()); });
     when(ActionId::CloseFile, [this] { closeFile(); });
     when(ActionId::Quit, [this] { emit quitRequested(); });
     when(ActionId::FocusFilter, [this] {

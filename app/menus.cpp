@@ -23,6 +23,7 @@ struct Place
 constexpr std::array kPlaces{
     Place{MenuId::File, MenuId::File, ActionId::Count},
     Place{MenuId::Recent, MenuId::File, ActionId::OpenInNewWindow},
+    Place{MenuId::Edit, MenuId::Edit, ActionId::Count},
     Place{MenuId::View, MenuId::View, ActionId::Count},
     Place{MenuId::Panels, MenuId::View, ActionId::Count},
     Place{MenuId::Perspective, MenuId::View, ActionId::Count},
@@ -85,6 +86,7 @@ void Menus::fillRecent()
     const QStringList paths = m_recent.paths();
     for (const QString &path : paths) {
         auto *action = new QAction(safetext::menuText(QDir::toNativeSeparators(path)), menu);
+        safetext::setTip(action, QDir::toNativeSeparators(path)); // without, it is the text, which Qt may take for HTML
         connect(action, &QAction::triggered, this, [this, path] { emit recentChosen(path); });
         menu->insertAction(clear, action);
         m_recentActions.push_back(action);

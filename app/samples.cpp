@@ -18,6 +18,9 @@ struct Entry
 };
 
 constexpr std::array kSamples{
+    Entry{"failed_tool", "loom", QT_TRANSLATE_NOOP("tracedeck::Samples", "A tool call that fails"),
+          QT_TRANSLATE_NOOP("tracedeck::Samples",
+                            "ReAct agent: a command fails, the agent sees why and finds another way.")},
     Entry{"react_tool_thread", "loom", QT_TRANSLATE_NOOP("tracedeck::Samples", "A tool call, step by step"),
           QT_TRANSLATE_NOOP("tracedeck::Samples", "ReAct agent: think, call a tool, observe, answer.")},
     Entry{"tot_backtrack_thread", "loom", QT_TRANSLATE_NOOP("tracedeck::Samples", "Thoughts that turn back"),

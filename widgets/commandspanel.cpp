@@ -5,6 +5,7 @@
 #include "commandeditor.h"
 #include "commandsmodel.h"
 #include "factdelegate.h"
+#include "focushandover.h"
 #include "safetext.h"
 
 #include <QEvent>
@@ -42,7 +43,7 @@ CommandsPanel::CommandsPanel(QWidget *parent)
     m_splitter->setChildrenCollapsible(false);
     m_stack->addWidget(m_none);
     m_stack->addWidget(m_splitter);
-    setFocusProxy(m_editor);
+    handFocusTo(this, m_editor);
     connect(m_editor, &CommandEditor::submitted, this, &CommandsPanel::commandRequested);
     connect(m_answer, &AnswerView::olderRequested, this, &CommandsPanel::commandRequested);
     connect(m_table, &QTableView::activated, this, &CommandsPanel::onActivated);

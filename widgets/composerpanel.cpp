@@ -3,6 +3,7 @@
 
 #include "displaytext.h"
 #include "fieldnote.h"
+#include "focushandover.h"
 #include "icons.h"
 #include "namebox.h"
 
@@ -32,7 +33,7 @@ ComposerPanel::ComposerPanel(QWidget *parent)
     m_cancel->setObjectName(QStringLiteral("composerCancel"));
     m_send->setAutoDefault(false);
     m_cancel->setAutoDefault(false);
-    setFocusProxy(m_message);
+    handFocusTo(this, m_message);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
     layout->addWidget(m_past);
@@ -63,7 +64,7 @@ NameBox *ComposerPanel::addName(QHBoxLayout *row, PlainLabel *&label, const char
     label = new PlainLabel(this);
     auto *box = new NameBox(this);
     box->setObjectName(QLatin1String(name));
-    box->setMinimumContentsLength(8);
+    box->setMinimumContentsLength(3); // the three share what room there is
     label->setBuddy(box);
     row->addWidget(label);
     row->addWidget(box, 1);

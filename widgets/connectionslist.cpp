@@ -85,6 +85,8 @@ void ConnectionsList::setConnections(const std::vector<SavedConnection> &connect
         name->setData(kIdRole, connection.id);
         name->setData(kAddressRole, connection.address);
         m_table->setItem(row, Name, name);
+        if (connection.name.isEmpty()) // a screen reader would say nothing of the row
+            name->setData(Qt::AccessibleTextRole, oneLine(connection.address));
         auto *address = new QTableWidgetItem(oneLine(connection.address));
         address->setFlags(address->flags() & ~Qt::ItemIsEditable);
         m_table->setItem(row, Address, address);

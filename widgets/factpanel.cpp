@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "factpanel.h"
 
+#include "focushandover.h"
 #include "safetext.h"
 
 #include <QEvent>
@@ -23,7 +24,7 @@ FactPanel::FactPanel(QWidget *parent)
 
 void FactPanel::setContent(QWidget *content, QWidget *focus)
 {
-    setFocusProxy(focus ? focus : content);
+    handFocusTo(this, focus ? focus : content);
     m_stack->addWidget(content);
 }
 

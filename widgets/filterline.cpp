@@ -244,8 +244,8 @@ void FilterLine::retranslate()
     m_cancel->setText(tr("Cancel"));
     m_cancel->setAccessibleName(tr("Cancel the search"));
     m_progress->setAccessibleName(tr("Progress of the search"));
-    m_count->setAccessibleName(tr("Number of frames shown"));
-    m_message->setAccessibleName(tr("What is wrong with the filter"));
+    m_count->setAccessibleDescription(tr("Number of frames shown"));
+    m_message->setAccessibleDescription(tr("What is wrong with the filter"));
     showValidity();
 }
 

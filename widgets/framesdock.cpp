@@ -2,6 +2,7 @@
 #include "framesdock.h"
 
 #include "filterline.h"
+#include "focushandover.h"
 #include "framecommands.h"
 #include "framesmodel.h"
 #include "framesview.h"
@@ -68,7 +69,7 @@ void FramesPanel::build()
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_pages);
-    setFocusProxy(m_view);
+    handFocusTo(this, m_view);
 }
 
 void FramesPanel::setDocument(Cursor *cursor, Selection *selection)

@@ -4,6 +4,7 @@
 #include "events.h"
 #include "factdelegate.h"
 #include "factroles.h"
+#include "focushandover.h"
 #include "icons.h"
 #include "logmodel.h"
 #include "safetext.h"
@@ -74,7 +75,7 @@ LogPanel::LogPanel(QWidget *parent)
     makeTable();
     m_stack->addWidget(m_hint);
     m_stack->addWidget(content);
-    setFocusProxy(m_table);
+    handFocusTo(this, m_table);
     retranslate();
 }
 
@@ -207,6 +208,7 @@ void LogPanel::retranslate()
     setAccessibleName(tr("Log"));
     m_table->setAccessibleName(tr("What Tracedeck did and met"));
     m_level->setAccessibleName(tr("Least level that is shown"));
+    m_level->setAccessibleDescription(tr("Least level that is shown")); // on Unix a combo box is named by what is chosen
     m_level->setItemText(0, tr("All"));
     m_level->setItemText(1, tr("Warnings and errors"));
     m_level->setItemText(2, tr("Errors"));

@@ -110,6 +110,7 @@ void ProxyEditor::changeEvent(QEvent *event)
 void ProxyEditor::retranslate()
 {
     m_use->setAccessibleName(tr("Proxy"));
+    m_use->setAccessibleDescription(tr("Proxy")); // on Unix a combo box is named by what is chosen
     //: A choice of proxy.
     m_use->setItemText(0, tr("As the system"));
     //: A choice of proxy.

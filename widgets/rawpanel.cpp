@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rawpanel.h"
 
+#include "currentrow.h"
+#include "focushandover.h"
 #include "hexview.h"
 #include "icons.h"
 #include "jsontreemodel.h"
@@ -71,7 +73,8 @@ void RawPanel::buildViews()
 {
     m_tree = new QTreeView(this);
     m_tree->setModel(m_model);
-    setFocusProxy(m_tree);
+    keepCurrentSelected(m_tree);
+    handFocusTo(this, m_tree);
     m_tree->setUniformRowHeights(true);
     m_tree->setAlternatingRowColors(true);
     m_tree->setFrameShape(QFrame::NoFrame);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sessionspanel.h"
 
+#include "focushandover.h"
 #include "inspectorrows.h"
 #include "safetext.h"
 #include "sessionsexpansion.h"
@@ -71,7 +72,7 @@ void SessionsPanel::build()
     all->addWidget(m_view, 1);
     m_stack->addWidget(m_hint);
     m_stack->addWidget(content);
-    setFocusProxy(m_view);
+    handFocusTo(this, m_view);
 }
 
 void SessionsPanel::connectView()
@@ -122,7 +123,7 @@ void SessionsPanel::retranslate()
     m_filter->setAccessibleName(tr("Filter of the sessions"));
     safetext::setTip(
         m_filter, tr("Shows only sessions that have this text in their name, id, agent, model or status."));
-    m_count->setAccessibleName(tr("Number of sessions that the filter hides"));
+    m_count->setAccessibleDescription(tr("Number of sessions that the filter hides"));
     m_hint->setText(tr("No source is open. Open a recording or connect to a server to see its sessions."));
     if (m_model)
         m_model->retranslate();

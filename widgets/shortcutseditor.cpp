@@ -9,6 +9,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QKeySequenceEdit>
 #include <QLineEdit>
 #include <QPushButton>
@@ -24,6 +25,12 @@ namespace {
 
 enum Column { Action, Keys, ColumnCount };
 constexpr int kKeysWidth = 170;
+
+bool isModifier(int key)
+{
+    return key == Qt::Key_Shift || key == Qt::Key_Control || key == Qt::Key_Alt || key == Qt::Key_Meta
+           || key == Qt::Key_AltGr;
+}
 
 } // namespace
 
@@ -54,6 +61,7 @@ ShortcutsEditor::ShortcutsEditor(QWidget *parent)
     m_table->horizontalHeader()->resizeSection(Keys, kKeysWidth);
     m_table->setItemDelegate(new FactDelegate(m_table));
     m_keys->setObjectName(QStringLiteral("shortcutKeys"));
+    m_keys->installEventFilter(this);
     m_label->setBuddy(m_keys);
     m_clear->setIcon(themedIcon(QStringLiteral("x")));
     m_clear->setAutoRaise(true);
@@ -180,6 +188,15 @@ void ShortcutsEditor::showKeys()
         item->setText(isTwice ? keys + QStringLiteral("  ⚠") : keys);
     }
     m_note->say(FieldNote::Tone::Error, conflict());
+}
+
+/// A modifier alone is no beginning of other keys yet: Shift+Tab only passes by.
+bool ShortcutsEditor::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_keys && event->type() == QEvent::KeyPress
+        && isModifier(static_cast<QKeyEvent *>(event)->key()))
+        return true;
+    return QWidget::eventFilter(watched, event);
 }
 
 void ShortcutsEditor::changeEvent(QEvent *event)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "statepanel.h"
 
+#include "currentrow.h"
 #include "elidedlabel.h"
 #include "icons.h"
 #include "jsontreememory.h"
@@ -62,7 +63,7 @@ StatePanel::StatePanel(QWidget *parent)
     foot->setContentsMargins(6, 3, 6, 3);
     foot->addWidget(m_path);
     layout->addLayout(foot);
-    setContent(content);
+    setContent(content, m_view);
 
     buildActions();
     connect(m_header, &StateHeader::previousRequested, this,
@@ -73,6 +74,7 @@ StatePanel::StatePanel(QWidget *parent)
         if (selection())
             selection()->clear();
     });
+    keepCurrentSelected(m_view);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &StatePanel::onRowChanged);
     connect(m_model, &JsonTreeModel::levelRead, this, &StatePanel::onLevelRead);
     retranslate();

@@ -181,7 +181,7 @@ void TimeBar::retranslate()
     //: Before the number of a frame.
     m_frameLabel->setText(tr("&Frame"));
     m_frame->setAccessibleName(tr("Frame number"));
-    m_time->setAccessibleName(tr("Time at the cursor"));
+    m_time->setAccessibleDescription(tr("Time at the cursor"));
     refresh();
 }
 

@@ -6,6 +6,7 @@
 #include "displaytext.h"
 #include "factdelegate.h"
 #include "factroles.h"
+#include "focushandover.h"
 #include "icons.h"
 #include "safetext.h"
 
@@ -58,7 +59,7 @@ ToolsPanel::ToolsPanel(QWidget *parent)
     layout->addWidget(m_splitter, 1);
     m_stack->addWidget(m_hint);
     m_stack->addWidget(content);
-    setFocusProxy(m_list);
+    handFocusTo(this, m_list);
     retranslate();
 }
 

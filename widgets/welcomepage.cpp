@@ -65,6 +65,7 @@ WelcomePage::WelcomePage(QWidget *parent)
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::NoFocus); // what is in it scrolls into sight when it gets the focus
 
     auto *page = new QWidget;
     auto *column = new QWidget(page);

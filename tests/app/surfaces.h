@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "panels.h"
+#include "perspectives.h"
+#include "windowfixture.h"
+
+#include <QListWidget>
+#include <QSet>
+#include <QStackedWidget>
+#include <QTabWidget>
+#include <QTimer>
+
+#include <functional>
+
+namespace tracedeck {
+
+/// Everything that a window can show, one after the other: it finds docks, dialogs and their pages by itself, so that
+/// what is added later is looked at too.
+class Surfaces
+{
+public:
+    /// `root` is what is shown: the window, a dock, or a dialog.
+    using Visit = std::function<void(const QString &name, QWidget *root)>;
+
+    Surfaces(WindowFixture &fixture, Visit visit)
+        : f(fixture)
+        , m_visit(std::move(visit))
+    {}
+
+    void all()
+    {
+        window();
+        if (f.window()->document())
+            docks();
+        dialogs();
+    }
+
+    /// As it is now.
+    void window()
+    {
+        settle();
+        m_visit(QStringLiteral("window"), f.window());
+    }
+
+    /// Each perspective as it is by default, and each dock in front of the others there.
+    void docks()
+    {
+        for (const PerspectiveSpec &perspective : perspectives()) {
+            showPerspective(perspective);
+            m_visit(QLatin1String(perspective.name), f.window());
+            for (const PanelSpec &panel : panelSpecs()) {
+                QDockWidget *dock = raise(panel);
+                QVERIFY2(dock,
+                         qPrintable(QStringLiteral("%1 does not come in %2")
+                                        .arg(QLatin1String(panel.name), QLatin1String(perspective.name))));
+                m_visit(QLatin1String(perspective.name) + u'/' + QLatin1String(panel.name), dock);
+            }
+        }
+        showPerspective(perspectives().front());
+    }
+
+    void showPerspective(const PerspectiveSpec &perspective)
+    {
+        f.trigger(perspective.action);
+        f.trigger(ActionId::RestoreLayout);
+        settle();
+    }
+
+    /// nullptr: it does not come.
+    QDockWidget *raise(const PanelSpec &panel)
+    {
+        QDockWidget *dock = f.dock(panel.name);
+        const auto isInFront = [dock] { return dock->isVisible() && !dock->visibleRegion().isEmpty(); };
+        // An action hides what is in front and has the focus.
+        if (!isInFront() || !dock->widget())
+            f.trigger(panel.action);
+        const bool came = QTest::qWaitFor([&] { return isInFront() && dock->widget(); }, 30000);
+        settle();
+        return came ? dock : nullptr;
+    }
+
+    /// Whatever an action opens, with each of its pages.
+    void dialogs()
+    {
+        for (const ActionSpec &spec : Actions::specs()) {
+            // What is checked switches something; what quits or closes leaves nothing to look at.
+            if (spec.isCheckable || spec.needsServer || !f.action(spec.id)->isEnabled()
+                || spec.id == ActionId::Quit || spec.id == ActionId::CloseFile
+                || spec.id == ActionId::RestoreLayout)
+                continue;
+            const QSet<QWidget *> before = shown();
+            f.trigger(spec.id);
+            const QList<QWidget *> opened = (shown() - before).values();
+            for (QWidget *widget : opened)
+                dialog(QLatin1String(spec.name), widget);
+        }
+    }
+
+    /// A dialog that is open, with its pages; then it is closed.
+    void dialog(const QString &name, QWidget *widget)
+    {
+        if (widget->isWindow())
+            QVERIFY2(QTest::qWaitForWindowActive(widget), qPrintable(name));
+        ++m_dialogs;
+        settle();
+        m_visit(name, widget);
+        const QList<QStackedWidget *> stacks = widget->findChildren<QStackedWidget *>();
+        for (QStackedWidget *stack : stacks) {
+            if (stack->isVisible() && !isFileDialogs(stack))
+                pages(name, widget, stack);
+        }
+        QPointer<QWidget> gone = widget;
+        if (widget->isWindow())
+            widget->close();
+        else
+            QTest::keyClick(widget->focusWidget(), Qt::Key_Escape);
+        QTRY_VERIFY_WITH_TIMEOUT(!gone || !gone->isVisible(), 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(!QApplication::activeModalWidget(), 30000);
+        f.window()->activateWindow();
+        QVERIFY2(QTest::qWaitForWindowActive(f.window()), qPrintable(name));
+    }
+
+    int dialogCount() const { return m_dialogs; }
+
+    /// Lets layouts, queued texts and the models catch up with what was asked for.
+    static void settle()
+    {
+        for (int i = 0; i < 3; ++i) {
+            bool passed = false;
+            QTimer::singleShot(20, qApp, [&passed] { passed = true; });
+            QVERIFY(QTest::qWaitFor([&passed] { return passed; }, 30000));
+        }
+    }
+
+private:
+    static bool isFileDialogs(const QWidget *widget)
+    {
+        for (; widget; widget = widget->parentWidget()) {
+            if (widget->inherits("QFileDialog"))
+                return true;
+        }
+        return false;
+    }
+
+    void pages(const QString &name, QWidget *dialog, QStackedWidget *stack)
+    {
+        for (int i = 0; i < stack->count(); ++i) {
+            if (auto *tabs = qobject_cast<QTabWidget *>(stack->parentWidget())) {
+                if (!tabs->isTabVisible(i))
+                    continue;
+                tabs->setCurrentIndex(i);
+            } else if (QListWidget *list = listOf(dialog, stack)) {
+                list->setCurrentRow(i);
+            } else {
+                continue; // switched by what is shown, not by the user
+            }
+            settle();
+            m_visit(QStringLiteral("%1, page %2").arg(name).arg(i + 1), dialog);
+        }
+    }
+
+    /// The list that a user chooses the page from.
+    static QListWidget *listOf(QWidget *dialog, QStackedWidget *stack)
+    {
+        const QList<QListWidget *> lists = dialog->findChildren<QListWidget *>();
+        for (QListWidget *list : lists) {
+            if (!stack->isAncestorOf(list) && list->count() == stack->count())
+                return list;
+        }
+        return nullptr;
+    }
+
+    /// Windows, and what lies over the main window without being one.
+    QSet<QWidget *> shown() const
+    {
+        QSet<QWidget *> found;
+        const QWidgetList windows = QApplication::topLevelWidgets();
+        for (QWidget *widget : windows) {
+            if (widget->isVisible())
+                found.insert(widget);
+        }
+        const QList<QWidget *> children =
+            f.window()->findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly);
+        for (QWidget *widget : children) {
+            if (widget->isVisible())
+                found.insert(widget);
+        }
+        return found;
+    }
+
+    WindowFixture &f;
+    Visit m_visit;
+    int m_dialogs = 0;
+};
+
+} // namespace tracedeck

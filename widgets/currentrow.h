@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+class QAbstractItemView;
+
+namespace tracedeck {
+
+/// Keeps the current row of a view with single selection the one that is selected. Assistive technology selects a row
+/// and leaves the current one where it was; what is copied would be another than what is seen. After setModel().
+void keepCurrentSelected(QAbstractItemView *view);
+
+} // namespace tracedeck

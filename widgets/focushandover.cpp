@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "focushandover.h"
+
+#include <QEvent>
+#include <QFocusEvent>
+#include <QWidget>
+
+namespace tracedeck {
+
+namespace {
+
+class FocusHandover final : public QObject
+{
+public:
+    FocusHandover(QWidget *panel, QWidget *part)
+        : QObject(panel)
+        , m_part(part)
+    {
+        panel->installEventFilter(this);
+    }
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        // Hidden, another part says why there is nothing; the panel keeps the focus then, and Tab goes on from it.
+        if (event->type() == QEvent::FocusIn && m_part->isVisible())
+            focusPart(static_cast<QFocusEvent *>(event)->reason());
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    /// The part itself, or the first in it that takes the focus.
+    void focusPart(Qt::FocusReason reason)
+    {
+        QWidget *stop = m_part;
+        while (!stop->focusProxy() && (stop->focusPolicy() == Qt::NoFocus || !stop->isVisible())) {
+            stop = stop->nextInFocusChain();
+            if (stop == m_part || !m_part->isAncestorOf(stop))
+                return;
+        }
+        stop->setFocus(reason);
+    }
+
+    QWidget *m_part; // not owned, a part of our parent
+};
+
+} // namespace
+
+void handFocusTo(QWidget *panel, QWidget *part)
+{
+    new FocusHandover(panel, part);
+}
+
+} // namespace tracedeck
