@@ -355,12 +355,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+172"></location>
+        <location filename="../app/actions.cpp" line="+176"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-152"></location>
+        <location line="-156"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -410,7 +410,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;Quit</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+10"></location>
         <source>&amp;Spans</source>
         <translation>&amp;Spans</translation>
     </message>
@@ -430,12 +430,17 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;Raw Frame</translation>
     </message>
     <message>
-        <location line="-15"></location>
+        <location line="-19"></location>
         <source>&amp;Close</source>
         <translation>&amp;Close</translation>
     </message>
     <message>
         <location line="+7"></location>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copy</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
         <source>S&amp;essions</source>
         <translation>S&amp;essions</translation>
     </message>
@@ -613,6 +618,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+45"></location>
         <source>Open &amp;Recent</source>
         <translation>Open &amp;Recent</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Edit</source>
+        <translation>&amp;Edit</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -1308,7 +1318,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsPanel</name>
     <message>
-        <location filename="../widgets/commandspanel.cpp" line="+195"></location>
+        <location filename="../widgets/commandspanel.cpp" line="+196"></location>
         <source>Commands</source>
         <translation>Commands</translation>
     </message>
@@ -1331,7 +1341,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComposerPanel</name>
     <message>
-        <location filename="../widgets/composerpanel.cpp" line="+209"></location>
+        <location filename="../widgets/composerpanel.cpp" line="+210"></location>
         <source>Cancel the run</source>
         <translation>Cancel the run</translation>
     </message>
@@ -1762,7 +1772,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectionsList</name>
     <message>
-        <location filename="../widgets/connectionslist.cpp" line="+119"></location>
+        <location filename="../widgets/connectionslist.cpp" line="+121"></location>
         <source>None yet. Servers that you connect to are listed here.</source>
         <translation>None yet. Servers that you connect to are listed here.</translation>
     </message>
@@ -1996,7 +2006,7 @@ Column header: when something was made.</extracomment>
         <translation>Conversation</translation>
     </message>
     <message>
-        <location filename="../widgets/conversation/itembuilder.cpp" line="+107"></location>
+        <location filename="../widgets/conversation/itembuilder.cpp" line="+108"></location>
         <source>Show less</source>
         <translation>Show less</translation>
     </message>
@@ -2077,7 +2087,7 @@ Column header: when something was made.</extracomment>
         <translation>The run waits until somebody answers.</translation>
     </message>
     <message>
-        <location line="+12"></location>
+        <location line="+13"></location>
         <source>stored on the server, not part of this trace</source>
         <translation>stored on the server, not part of this trace</translation>
     </message>
@@ -2497,7 +2507,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+192"></location>
+        <location filename="../widgets/framesdock.cpp" line="+193"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -3594,7 +3604,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LogPanel</name>
     <message>
-        <location filename="../widgets/logpanel.cpp" line="+185"></location>
+        <location filename="../widgets/logpanel.cpp" line="+186"></location>
         <source>Nothing has happened yet. What Tracedeck does and meets is written here: connections, attempts to connect again, recordings, errors.</source>
         <translation>Nothing has happened yet. What Tracedeck does and meets is written here: connections, attempts to connect again, recordings, errors.</translation>
     </message>
@@ -3609,6 +3619,7 @@ Column header: when something was made.</extracomment>
         <translation>What Tracedeck did and met</translation>
     </message>
     <message>
+        <location line="+1"></location>
         <location line="+1"></location>
         <source>Least level that is shown</source>
         <translation>Least level that is shown</translation>
@@ -3658,7 +3669,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+199"></location>
+        <location filename="../app/mainwindow.cpp" line="+201"></location>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>The sample could not be unpacked: there is no room for it in the temporary folder.</translation>
     </message>
@@ -4062,6 +4073,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+12"></location>
+        <location line="+1"></location>
         <source>Proxy</source>
         <translation>Proxy</translation>
     </message>
@@ -4332,7 +4344,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RawPanel</name>
     <message>
-        <location filename="../widgets/rawpanel.cpp" line="+146"></location>
+        <location filename="../widgets/rawpanel.cpp" line="+149"></location>
         <source>Raw frame</source>
         <translation>Raw frame</translation>
     </message>
@@ -4650,7 +4662,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Samples</name>
     <message>
-        <location filename="../app/samples.cpp" line="+21"></location>
+        <location filename="../app/samples.cpp" line="+24"></location>
         <source>A tool call, step by step</source>
         <translation>A tool call, step by step</translation>
     </message>
@@ -4675,7 +4687,17 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>ReAct agent: think, call a tool, observe, answer.</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="-4"></location>
+        <source>A tool call that fails</source>
+        <translation>A tool call that fails</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>ReAct agent: a command fails, the agent sees why and finds another way.</source>
+        <translation>ReAct agent: a command fails, the agent sees why and finds another way.</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
         <source>Graph of Thoughts: three tasks, first planned, then done.</source>
         <translation>Graph of Thoughts: three tasks, first planned, then done.</translation>
     </message>
@@ -4978,7 +5000,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionsPanel</name>
     <message>
-        <location filename="../widgets/sessionspanel.cpp" line="+120"></location>
+        <location filename="../widgets/sessionspanel.cpp" line="+121"></location>
         <source>Sessions of all open sources</source>
         <translation>Sessions of all open sources</translation>
     </message>
@@ -5147,13 +5169,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ShortcutsEditor</name>
     <message>
-        <location filename="../widgets/shortcutseditor.cpp" line="+116"></location>
+        <location filename="../widgets/shortcutseditor.cpp" line="+124"></location>
         <source>%1 starts both “%2” and “%3”. Give one of them other keys.</source>
         <extracomment>%1: keys, %2 and %3: actions.</extracomment>
         <translation>%1 starts both “%2” and “%3”. Give one of them other keys.</translation>
     </message>
     <message>
-        <location line="+78"></location>
+        <location line="+87"></location>
         <location line="+1"></location>
         <source>Filter by action or keys</source>
         <translation>Filter by action or keys</translation>
@@ -5360,7 +5382,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatePanel</name>
     <message>
-        <location filename="../widgets/statepanel.cpp" line="+129"></location>
+        <location filename="../widgets/statepanel.cpp" line="+131"></location>
         <source>Values of the state</source>
         <translation>Values of the state</translation>
     </message>
@@ -5794,7 +5816,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ToolsPanel</name>
     <message>
-        <location filename="../widgets/toolspanel.cpp" line="+192"></location>
+        <location filename="../widgets/toolspanel.cpp" line="+193"></location>
         <source>What is shown has no server to ask for its tools. Connect to one in the File menu.</source>
         <translation>What is shown has no server to ask for its tools. Connect to one in the File menu.</translation>
     </message>
@@ -5869,7 +5891,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WelcomePage</name>
     <message>
-        <location filename="../widgets/welcomepage.cpp" line="+291"></location>
+        <location filename="../widgets/welcomepage.cpp" line="+292"></location>
         <location line="+3"></location>
         <source>Remove %1 from this list</source>
         <translation>Remove %1 from this list</translation>

@@ -355,12 +355,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+172"/>
+        <location filename="../app/actions.cpp" line="+176"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-152"/>
+        <location line="-156"/>
         <source>&amp;Open Recording…</source>
         <translation>打开记录(&amp;O)…</translation>
     </message>
@@ -410,7 +410,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>退出(&amp;Q)</translation>
     </message>
     <message>
-        <location line="+6"/>
+        <location line="+10"/>
         <source>&amp;Spans</source>
         <translation>Span(&amp;S)</translation>
     </message>
@@ -430,12 +430,17 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>原始帧(&amp;R)</translation>
     </message>
     <message>
-        <location line="-15"/>
+        <location line="-19"/>
         <source>&amp;Close</source>
         <translation>关闭(&amp;C)</translation>
     </message>
     <message>
         <location line="+7"/>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <location line="+4"/>
         <source>S&amp;essions</source>
         <translation>会话(&amp;E)</translation>
     </message>
@@ -613,6 +618,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+45"/>
         <source>Open &amp;Recent</source>
         <translation>最近打开(&amp;R)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -1308,7 +1318,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsPanel</name>
     <message>
-        <location filename="../widgets/commandspanel.cpp" line="+195"/>
+        <location filename="../widgets/commandspanel.cpp" line="+196"/>
         <source>Commands</source>
         <translation>命令</translation>
     </message>
@@ -1331,7 +1341,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComposerPanel</name>
     <message>
-        <location filename="../widgets/composerpanel.cpp" line="+209"/>
+        <location filename="../widgets/composerpanel.cpp" line="+210"/>
         <source>Cancel the run</source>
         <translation>取消运行</translation>
     </message>
@@ -1759,7 +1769,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectionsList</name>
     <message>
-        <location filename="../widgets/connectionslist.cpp" line="+119"/>
+        <location filename="../widgets/connectionslist.cpp" line="+121"/>
         <source>None yet. Servers that you connect to are listed here.</source>
         <translation>暂无。连接过的服务器会列在这里。</translation>
     </message>
@@ -1991,7 +2001,7 @@ Column header: when something was made.</extracomment>
         <translation>对话</translation>
     </message>
     <message>
-        <location filename="../widgets/conversation/itembuilder.cpp" line="+107"/>
+        <location filename="../widgets/conversation/itembuilder.cpp" line="+108"/>
         <source>Show less</source>
         <translation>收起</translation>
     </message>
@@ -2072,7 +2082,7 @@ Column header: when something was made.</extracomment>
         <translation>运行正在等待答复。</translation>
     </message>
     <message>
-        <location line="+12"/>
+        <location line="+13"/>
         <source>stored on the server, not part of this trace</source>
         <translation>存储在服务器上，不属于此追踪</translation>
     </message>
@@ -2492,7 +2502,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+192"/>
+        <location filename="../widgets/framesdock.cpp" line="+193"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -3585,7 +3595,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LogPanel</name>
     <message>
-        <location filename="../widgets/logpanel.cpp" line="+185"/>
+        <location filename="../widgets/logpanel.cpp" line="+186"/>
         <source>Nothing has happened yet. What Tracedeck does and meets is written here: connections, attempts to connect again, recordings, errors.</source>
         <translation>还没有发生任何事。Tracedeck 所做和遇到的事都写在这里：连接、重新连接的尝试、记录、错误。</translation>
     </message>
@@ -3600,6 +3610,7 @@ Column header: when something was made.</extracomment>
         <translation>Tracedeck 所做和遇到的事</translation>
     </message>
     <message>
+        <location line="+1"/>
         <location line="+1"/>
         <source>Least level that is shown</source>
         <translation>显示的最低级别</translation>
@@ -3649,7 +3660,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+199"/>
+        <location filename="../app/mainwindow.cpp" line="+201"/>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>无法解压示例：临时文件夹空间不足。</translation>
     </message>
@@ -4053,6 +4064,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+12"/>
+        <location line="+1"/>
         <source>Proxy</source>
         <translation>代理</translation>
     </message>
@@ -4322,7 +4334,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RawPanel</name>
     <message>
-        <location filename="../widgets/rawpanel.cpp" line="+146"/>
+        <location filename="../widgets/rawpanel.cpp" line="+149"/>
         <source>Raw frame</source>
         <translation>原始帧</translation>
     </message>
@@ -4638,7 +4650,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Samples</name>
     <message>
-        <location filename="../app/samples.cpp" line="+21"/>
+        <location filename="../app/samples.cpp" line="+24"/>
         <source>A tool call, step by step</source>
         <translation>一次工具调用，逐步展开</translation>
     </message>
@@ -4663,7 +4675,17 @@ a.b:value 在帧的 JSON 中查找。
         <translation>ReAct Agent：思考、调用工具、观察、回答。</translation>
     </message>
     <message>
-        <location line="+6"/>
+        <location line="-4"/>
+        <source>A tool call that fails</source>
+        <translation>一次失败的工具调用</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>ReAct agent: a command fails, the agent sees why and finds another way.</source>
+        <translation>ReAct Agent：命令失败，Agent 看到原因后另想办法。</translation>
+    </message>
+    <message>
+        <location line="+9"/>
         <source>Graph of Thoughts: three tasks, first planned, then done.</source>
         <translation>思维图（GoT）：先规划三个任务，再依次执行。</translation>
     </message>
@@ -4965,7 +4987,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionsPanel</name>
     <message>
-        <location filename="../widgets/sessionspanel.cpp" line="+120"/>
+        <location filename="../widgets/sessionspanel.cpp" line="+121"/>
         <source>Sessions of all open sources</source>
         <translation>所有打开的来源中的会话</translation>
     </message>
@@ -5133,13 +5155,13 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ShortcutsEditor</name>
     <message>
-        <location filename="../widgets/shortcutseditor.cpp" line="+116"/>
+        <location filename="../widgets/shortcutseditor.cpp" line="+124"/>
         <source>%1 starts both “%2” and “%3”. Give one of them other keys.</source>
         <extracomment>%1: keys, %2 and %3: actions.</extracomment>
         <translation>%1 同时用于“%2”和“%3”。请为其中之一更换按键。</translation>
     </message>
     <message>
-        <location line="+78"/>
+        <location line="+87"/>
         <location line="+1"/>
         <source>Filter by action or keys</source>
         <translation>按操作或按键过滤</translation>
@@ -5345,7 +5367,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StatePanel</name>
     <message>
-        <location filename="../widgets/statepanel.cpp" line="+129"/>
+        <location filename="../widgets/statepanel.cpp" line="+131"/>
         <source>Values of the state</source>
         <translation>状态的值</translation>
     </message>
@@ -5774,7 +5796,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ToolsPanel</name>
     <message>
-        <location filename="../widgets/toolspanel.cpp" line="+192"/>
+        <location filename="../widgets/toolspanel.cpp" line="+193"/>
         <source>What is shown has no server to ask for its tools. Connect to one in the File menu.</source>
         <translation>当前显示的内容没有可询问工具的服务器。请在“文件”菜单中连接服务器。</translation>
     </message>
@@ -5849,7 +5871,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WelcomePage</name>
     <message>
-        <location filename="../widgets/welcomepage.cpp" line="+291"/>
+        <location filename="../widgets/welcomepage.cpp" line="+292"/>
         <location line="+3"/>
         <source>Remove %1 from this list</source>
         <translation>从列表中移除 %1</translation>
