@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "checkpointspanel.h"
 
+#include "currentrow.h"
 #include "checkpointdelegate.h"
 #include "checkpointsmodel.h"
 #include "safetext.h"
@@ -155,17 +156,7 @@ void CheckpointsPanel::markSelected(bool scroll)
     if (!selection())
         return;
     const QScopedValueRollback guard(m_following, true);
-    const QModelIndex index = m_model->indexOf(selection()->current());
-    QItemSelectionModel *rows = m_view->selectionModel();
-    if (!index.isValid()) {
-        rows->clearSelection();
-        return;
-    }
-    m_view->setAutoScroll(false);
-    rows->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-    m_view->setAutoScroll(true);
-    if (scroll)
-        m_view->scrollTo(index);
+    markRow(m_view, m_model->indexOf(selection()->current()), scroll);
 }
 
 void CheckpointsPanel::onActivated(const QModelIndex &index)

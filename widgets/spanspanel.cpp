@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "spanspanel.h"
 
+#include "currentrow.h"
 #include "factdelegate.h"
 #include "inspectorrows.h"
 #include "safetext.h"
@@ -133,19 +134,7 @@ void SpansPanel::markSelected(bool scroll)
     if (!selection())
         return;
     const QScopedValueRollback guard(m_following, true);
-    const QModelIndex index = m_model->indexOf(selection()->current());
-    QItemSelectionModel *rows = m_view->selectionModel();
-    if (!index.isValid()) {
-        rows->clearSelection();
-        return;
-    }
-    if (!rows->isRowSelected(index.row(), index.parent()) || rows->currentIndex() != index) {
-        m_view->setAutoScroll(false);
-        rows->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-        m_view->setAutoScroll(true);
-    }
-    if (scroll)
-        m_view->scrollTo(index);
+    markRow(m_view, m_model->indexOf(selection()->current()), scroll);
 }
 
 // --- What its user does ------------------------------------------------------------------------------------------

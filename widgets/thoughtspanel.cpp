@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "thoughtspanel.h"
 
+#include "currentrow.h"
 #include "plaintextview.h"
 #include "plangraph.h"
 #include "planview.h"
@@ -235,17 +236,7 @@ void ThoughtsPanel::markSelected(bool scroll)
     if (item != Item() && currentRow().data(FactRole::Item).value<Item>() == item)
         return;
     const QScopedValueRollback guard(m_following, true);
-    const QModelIndex index = m_model->indexOf(item);
-    if (!index.isValid()) {
-        m_view->selectionModel()->clear();
-        return;
-    }
-    m_view->setAutoScroll(false);
-    m_view->selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect
-                                                         | QItemSelectionModel::Rows);
-    m_view->setAutoScroll(true);
-    if (scroll)
-        m_view->scrollTo(index);
+    markRow(m_view, m_model->indexOf(item), scroll);
 }
 
 // --- What its user does ------------------------------------------------------------------------------------------
