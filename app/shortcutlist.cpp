@@ -22,8 +22,9 @@ QString translated(const char *text)
     return QCoreApplication::translate("tracedeck::ShortcutList", text);
 }
 
-/// Keys of single panels, which only work there and are no actions of the window.
-ShortcutSheet::Group panelKeys()
+// Keys of single panels, which only work there and are no actions of the window.
+
+ShortcutSheet::Group timeKeys()
 {
     return {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "In the time line")),
             {{translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "By a frame")),
@@ -36,12 +37,33 @@ ShortcutSheet::Group panelKeys()
              {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Live")), keys("End")}}};
 }
 
+ShortcutSheet::Group sessionKeys()
+{
+    return {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "In the sessions")),
+            {{translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Next session")), keys("J")},
+             {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Previous session")), keys("K")},
+             {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Rename")), keys("F2")},
+             {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Move the source")),
+              keys("Alt+Shift+Up") + QLatin1String(", ") + keys("Alt+Shift+Down")}}};
+}
+
+ShortcutSheet::Group conversationKeys()
+{
+    return {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "In the conversation")),
+            {{translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Find")), keys("Ctrl+F")},
+             {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Next and previous hit")),
+              keys("F3") + QLatin1String(", ") + keys("Shift+F3")},
+             {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Open or close what is folded")),
+              keys("Space")}}};
+}
+
 } // namespace
 
 std::vector<ShortcutSheet::Group> shortcutList(const Actions &actions)
 {
     std::vector<ShortcutSheet::Group> groups;
-    for (const MenuId menu : {MenuId::File, MenuId::View, MenuId::Go, MenuId::Help}) {
+    for (const MenuId menu : {MenuId::File, MenuId::Edit, MenuId::View, MenuId::Panels, MenuId::Perspective,
+                              MenuId::Go, MenuId::Help}) {
         ShortcutSheet::Group group{plainTitle(Actions::title(menu)), {}};
         for (const ActionSpec &spec : Actions::specs()) {
             const QAction *action = actions[spec.id];
@@ -51,9 +73,12 @@ std::vector<ShortcutSheet::Group> shortcutList(const Actions &actions)
                 {plainTitle(action->text()),
                  QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText)});
         }
-        groups.push_back(std::move(group));
+        if (!group.lines.empty())
+            groups.push_back(std::move(group));
     }
-    groups.push_back(panelKeys());
+    groups.push_back(timeKeys());
+    groups.push_back(sessionKeys());
+    groups.push_back(conversationKeys());
     return groups;
 }
 

@@ -890,7 +890,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CheckpointsPanel</name>
     <message>
-        <location filename="../widgets/checkpointspanel.cpp" line="+90"></location>
+        <location filename="../widgets/checkpointspanel.cpp" line="+91"></location>
         <source>Checkpoints</source>
         <translation>Checkpoints</translation>
     </message>
@@ -910,7 +910,7 @@ Column header: when something was made.</extracomment>
         <translation>No checkpoint has come in this session yet. Servers send them for runs on a thread that is stored.</translation>
     </message>
     <message>
-        <location line="+89"></location>
+        <location line="+79"></location>
         <source>&amp;Stand There</source>
         <translation>&amp;Stand There</translation>
     </message>
@@ -4044,7 +4044,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ProblemsPanel</name>
     <message>
-        <location filename="../widgets/problemspanel.cpp" line="+76"></location>
+        <location filename="../widgets/problemspanel.cpp" line="+77"></location>
         <source>Problems</source>
         <translation>Problems</translation>
     </message>
@@ -5123,7 +5123,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ShortcutList</name>
     <message>
-        <location filename="../app/shortcutlist.cpp" line="+28"></location>
+        <location filename="../app/shortcutlist.cpp" line="+29"></location>
         <source>In the time line</source>
         <translation>In the time line</translation>
     </message>
@@ -5151,6 +5151,51 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+1"></location>
         <source>Live</source>
         <translation>Live</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>In the sessions</source>
+        <translation>In the sessions</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Next session</source>
+        <translation>Next session</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Previous session</source>
+        <translation>Previous session</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Rename</source>
+        <translation>Rename</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Move the source</source>
+        <translation>Move the source</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>In the conversation</source>
+        <translation>In the conversation</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Find</source>
+        <translation>Find</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Next and previous hit</source>
+        <translation>Next and previous hit</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Open or close what is folded</source>
+        <translation>Open or close what is folded</translation>
     </message>
 </context>
 <context>
@@ -5277,7 +5322,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+90"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+91"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>
@@ -5287,7 +5332,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No trace is open. Open a recording or connect to a server to see its runs and spans.</translation>
     </message>
     <message>
-        <location line="+90"></location>
+        <location line="+78"></location>
         <source>Go to Its &amp;Begin</source>
         <translation>Go to Its &amp;Begin</translation>
     </message>
@@ -5633,7 +5678,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ThoughtsPanel</name>
     <message>
-        <location filename="../widgets/thoughtspanel.cpp" line="+115"></location>
+        <location filename="../widgets/thoughtspanel.cpp" line="+116"></location>
         <source>Thoughts</source>
         <translation>Thoughts</translation>
     </message>

@@ -890,7 +890,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CheckpointsPanel</name>
     <message>
-        <location filename="../widgets/checkpointspanel.cpp" line="+90"/>
+        <location filename="../widgets/checkpointspanel.cpp" line="+91"/>
         <source>Checkpoints</source>
         <translation>检查点</translation>
     </message>
@@ -910,7 +910,7 @@ Column header: when something was made.</extracomment>
         <translation>此会话还没有收到检查点。服务器会为保存的 thread 上的运行发送检查点。</translation>
     </message>
     <message>
-        <location line="+89"/>
+        <location line="+79"/>
         <source>&amp;Stand There</source>
         <translation>转到该处(&amp;S)</translation>
     </message>
@@ -4035,7 +4035,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ProblemsPanel</name>
     <message>
-        <location filename="../widgets/problemspanel.cpp" line="+76"/>
+        <location filename="../widgets/problemspanel.cpp" line="+77"/>
         <source>Problems</source>
         <translation>问题</translation>
     </message>
@@ -5109,7 +5109,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ShortcutList</name>
     <message>
-        <location filename="../app/shortcutlist.cpp" line="+28"/>
+        <location filename="../app/shortcutlist.cpp" line="+29"/>
         <source>In the time line</source>
         <translation>在时间线中</translation>
     </message>
@@ -5137,6 +5137,51 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+1"/>
         <source>Live</source>
         <translation>实时</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>In the sessions</source>
+        <translation>在会话列表中</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Next session</source>
+        <translation>下一个会话</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Previous session</source>
+        <translation>上一个会话</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Move the source</source>
+        <translation>移动来源</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>In the conversation</source>
+        <translation>在会话内容中</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Next and previous hit</source>
+        <translation>下一个和上一个匹配</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Open or close what is folded</source>
+        <translation>展开或折叠</translation>
     </message>
 </context>
 <context>
@@ -5262,7 +5307,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+90"/>
+        <location filename="../widgets/spanspanel.cpp" line="+91"/>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>
@@ -5272,7 +5317,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>没有打开的追踪。打开记录或连接服务器，即可查看运行与 Span。</translation>
     </message>
     <message>
-        <location line="+90"/>
+        <location line="+78"/>
         <source>Go to Its &amp;Begin</source>
         <translation>转到开始处(&amp;B)</translation>
     </message>
@@ -5613,7 +5658,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ThoughtsPanel</name>
     <message>
-        <location filename="../widgets/thoughtspanel.cpp" line="+115"/>
+        <location filename="../widgets/thoughtspanel.cpp" line="+116"/>
         <source>Thoughts</source>
         <translation>思考过程</translation>
     </message>

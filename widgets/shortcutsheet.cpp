@@ -14,6 +14,7 @@ namespace tracedeck {
 
 namespace {
 
+constexpr int kColumns = 3;
 constexpr int kColumnGap = 40;
 constexpr int kRowGap = 6;
 
@@ -58,9 +59,9 @@ ShortcutSheet::ShortcutSheet(const std::vector<Group> &groups, QWidget *parent)
     QVBoxLayout *column = nullptr;
     std::size_t lines = 0;
     for (const Group &group : groups) {
-        // Two columns of about the same length; a group is never torn apart, and goes where most of it belongs.
+        // Columns of about the same length; a group is never torn apart, and goes where most of it belongs.
         const std::size_t middle = lines + group.lines.size() / 2;
-        if (!column || (columns->count() == 1 && middle >= total / 2)) {
+        if (middle * kColumns >= total * static_cast<std::size_t>(columns->count())) {
             if (column)
                 column->addStretch();
             column = new QVBoxLayout;
