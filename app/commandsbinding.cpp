@@ -9,6 +9,7 @@
 #include "cursor.h"
 #include "document.h"
 #include "selection.h"
+#include "storedmessage.h"
 #include "toolspanel.h"
 
 namespace tracedeck {
@@ -17,6 +18,9 @@ namespace {
 
 using Phase = ConnectionState::Phase;
 
+constexpr bool kCanCancel = false; // no Loom server reads while a run goes on
+constexpr std::uint32_t kMostStored = 1000; // a Loom server gives no more
+
 void addName(QStringList &names, const QString &name)
 {
     if (!name.isEmpty() && !names.contains(name))
@@ -24,7 +28,7 @@ void addName(QStringList &names, const QString &name)
 }
 
 /// As the server knows it; empty: none is looked at.
-QString sessionName(const Document &document)
+QString lookedAtSession(const Document &document)
 {
     const View view = document.cursor()->newestView();
     const SessionId session = document.selection()->session();
@@ -122,14 +126,19 @@ void CommandsBinding::show(ConversationPanel *conversation)
     m_conversation = conversation;
     if (!conversation)
         return;
-    connect(conversation, &ConversationPanel::olderRequested, this, &CommandsBinding::askForOlder);
+    connect(conversation, &ConversationPanel::olderRequested, this, &CommandsBinding::askForStored);
     refresh();
 }
 
 void CommandsBinding::retranslate()
 {
-    for (const SentCommand &sent : std::as_const(m_sent))
-        onCommandChanged(sent);
+    // The same in other words: nothing has happened.
+    for (const SentCommand &sent : std::as_const(m_sent)) {
+        const CommandRow row = describe(sent);
+        m_commands->upsert(row);
+        if (m_composer)
+            m_composer->take(row);
+    }
     refresh();
 }
 
@@ -156,11 +165,10 @@ QString CommandsBinding::runGoingOn() const
 void CommandsBinding::refresh()
 {
     const bool isPast = !m_document.cursor()->isLive();
-    const bool canCancel = false; // no Loom server reads while a run goes on
     if (m_panel) {
         m_panel->setTarget(m_document.name());
         m_panel->setPast(isPast);
-        m_panel->setCanCancel(canCancel);
+        m_panel->setCanCancel(kCanCancel);
         m_panel->setObstacle(obstacle());
         m_panel->setNames(m_names);
     }
@@ -169,8 +177,8 @@ void CommandsBinding::refresh()
         m_composer->setPast(isPast);
         m_composer->setObstacle(obstacle());
         m_composer->setNames(m_names);
-        m_composer->setSession(sessionName(m_document));
-        m_composer->setRun(runGoingOn(), canCancel);
+        m_composer->setSession(lookedAtSession(m_document));
+        m_composer->setRun(runGoingOn(), kCanCancel);
     }
     if (m_tools)
         m_tools->setServer(m_document.name(), obstacle());
@@ -196,66 +204,69 @@ void CommandsBinding::detach(const QString &run)
 
 // --- Stored messages -----------------------------------------------------------------------------------------------
 
-/// The first time the newest page, then what is before it.
-void CommandsBinding::askForOlder()
+/// All that a server gives at once: it names no message before which one could ask, and the fewer it gives, the older
+/// they are.
+void CommandsBinding::askForStored()
 {
-    const QString session = sessionName(m_document);
-    m_isAskingForOlder = !session.isEmpty();
-    if (session == m_storedOf && m_older)
-        return send(*m_older);
+    m_storedOf = lookedAtSession(m_document);
+    if (m_storedOf.isEmpty())
+        return;
     CommandForm form;
     form.kind = CommandKind::StoredMessages;
-    form.session = session;
-    m_storedOf = session;
-    m_stored.clear();
-    m_older.reset();
-    if (!session.isEmpty())
-        send(form);
+    form.session = m_storedOf;
+    form.limit = kMostStored;
+    send(form);
 }
 
 void CommandsBinding::takeStored(const CommandRow &row)
 {
-    // What was asked for elsewhere, or before another session was looked at, is shown where it was asked for.
-    if (!m_isAskingForOlder || row.state != CommandState::Answered || row.form.session != m_storedOf
-        || !m_conversation || m_storedOf != sessionName(m_document))
+    // What was asked for elsewhere is shown where it was asked for.
+    if (row.form.session != m_storedOf || row.form.limit != kMostStored || row.state == CommandState::Pending)
         return;
-    m_isAskingForOlder = false;
-    std::vector<StoredMessage> page;
+    const bool isLookedAt = m_storedOf == lookedAtSession(m_document);
+    m_storedOf.clear();
+    if (row.state != CommandState::Answered || !isLookedAt || !m_conversation)
+        return;
+    std::vector<StoredMessage> stored;
     for (const AnswerItem &item : row.items)
-        page.push_back({roleNamed(item.name), item.text.toStdString()});
-    page.insert(page.end(), m_stored.begin(), m_stored.end());
-    m_stored = std::move(page);
-    m_older = row.older;
-    m_conversation->setStored(m_stored, m_older.has_value());
+        stored.push_back({roleNamed(item.name), item.text.toStdString()});
+    m_conversation->setStored(stored, false);
 }
 
-void CommandsBinding::onCommandChanged(const SentCommand &sent)
+// --- What came of it -----------------------------------------------------------------------------------------------
+
+CommandRow CommandsBinding::describe(const SentCommand &sent) const
 {
-    const CommandForm form = m_forms.value(sent.id);
-    m_sent.insert(sent.id, sent);
-    // What the table has forgotten need not be kept either.
-    m_sent.remove(sent.id - CommandsModel::kMostRows);
-    m_forms.remove(sent.id - CommandsModel::kMostRows);
-    CommandRow row = commandRow(sent, form, *findDialect(m_document.cursor()->trace()->dialect));
+    CommandRow row =
+        commandRow(sent, m_forms.value(sent.id), *findDialect(m_document.cursor()->trace()->dialect));
     if (sent.phase == SentCommand::Phase::Failed && row.error.isEmpty())
         row.error = tr("It could not be sent: there is no connection.");
     if (sent.isOutOfTurn)
         row.error = tr("The answer came out of turn.");
+    return row;
+}
+
+void CommandsBinding::onCommandChanged(const SentCommand &sent)
+{
+    m_sent.insert(sent.id, sent);
+    const CommandRow row = describe(sent);
+    // What the table has forgotten need not be kept either.
+    m_sent.remove(sent.id - CommandsModel::kMostRows);
+    m_forms.remove(sent.id - CommandsModel::kMostRows);
     m_commands->upsert(row);
-    learn(form, sent, row.items);
+    learn(row.form, sent, row.items);
     if (m_panel && sent.phase == SentCommand::Phase::Answered)
         m_panel->select(sent.id);
     if (m_tools)
         m_tools->take(row);
-    if (form.kind == CommandKind::StoredMessages)
+    if (row.form.kind == CommandKind::StoredMessages)
         takeStored(row);
     if (m_composer) {
         m_composer->take(row);
-        m_composer->setRun(runGoingOn(), false);
+        m_composer->setRun(runGoingOn(), kCanCancel);
     }
     if (sent.phase == SentCommand::Phase::Answered)
-        tellStored(form, row.items);
-    emit changed(row);
+        tellWorkspaces(row.form, row.items);
 }
 
 /// Names that answers tell are offered in the forms.
@@ -293,7 +304,7 @@ void CommandsBinding::learn(const CommandForm &form, const SentCommand &sent,
         refresh();
 }
 
-void CommandsBinding::tellStored(const CommandForm &form, const std::vector<AnswerItem> &items)
+void CommandsBinding::tellWorkspaces(const CommandForm &form, const std::vector<AnswerItem> &items)
 {
     if (form.kind != CommandKind::ListWorkspaces && form.kind != CommandKind::WorkspaceSessions)
         return;

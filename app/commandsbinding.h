@@ -3,13 +3,11 @@
 
 #include "clientstate.h"
 #include "commandrow.h"
-#include "storedmessage.h"
 
 #include <QHash>
 #include <QObject>
 #include <QPointer>
 
-#include <optional>
 #include <vector>
 
 namespace tracedeck {
@@ -47,18 +45,17 @@ public:
     void send(const CommandForm &form);
 
 signals:
-    /// A command has another state; `row` lives as long as the call.
-    void changed(const tracedeck::CommandRow &row);
     /// The server has listed its workspaces, or the sessions that it keeps in one.
     void workspacesTold(const QStringList &ids, const QStringList &names);
     void threadsTold(const QString &workspace, const QStringList &sessions);
 
 private:
+    CommandRow describe(const SentCommand &sent) const;
     void onCommandChanged(const SentCommand &sent);
     void learn(const CommandForm &form, const SentCommand &sent, const std::vector<AnswerItem> &items);
-    void tellStored(const CommandForm &form, const std::vector<AnswerItem> &items);
+    void tellWorkspaces(const CommandForm &form, const std::vector<AnswerItem> &items);
     void detach(const QString &run);
-    void askForOlder();
+    void askForStored();
     void takeStored(const CommandRow &row);
     QString obstacle() const;
     QString runGoingOn() const;
@@ -70,10 +67,7 @@ private:
     QPointer<ComposerPanel> m_composer;
     QPointer<ToolsPanel> m_tools;
     QPointer<ConversationPanel> m_conversation;
-    bool m_isAskingForOlder = false;
-    QString m_storedOf; ///< session whose stored messages were asked for last
-    std::vector<StoredMessage> m_stored; ///< of that session, oldest first
-    std::optional<CommandForm> m_older; ///< asks for those before them; nothing: the server has none
+    QString m_storedOf; ///< session whose stored messages the conversation waits for; empty: none
     QHash<quint64, CommandForm> m_forms; ///< by the id of the command
     QHash<quint64, SentCommand> m_sent; ///< to be said again in another language
     CommandNames m_names;

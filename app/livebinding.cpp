@@ -87,13 +87,15 @@ void LiveBinding::hide()
 
 void LiveBinding::retranslate()
 {
+    describe();
+    m_journal.restate(m_status);
     refreshStatus();
     m_commands->retranslate();
 }
 
 // --- The connection ------------------------------------------------------------------------------------------------
 
-void LiveBinding::refreshStatus()
+void LiveBinding::describe()
 {
     const ConnectionState &connection = m_source.connection();
     const RecordingState &recording = m_source.recording();
@@ -110,6 +112,12 @@ void LiveBinding::refreshStatus()
     m_status.lowSpace = recording.lowSpace;
     refreshRelay();
     m_status.canSend = !connection.isReplay;
+}
+
+void LiveBinding::refreshStatus()
+{
+    describe();
+    const ConnectionState &connection = m_source.connection();
     if (connection.phase == Phase::Waiting && m_bar)
         m_countdown.start();
     else

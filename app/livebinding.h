@@ -46,6 +46,7 @@ signals:
     void formChanged(const tracedeck::ConnectionForm &form);
 
 private:
+    void describe();
     void refreshStatus();
     void onRecordingChanged();
     void refreshRelay();

@@ -66,7 +66,7 @@ void describe(RowBuilder &rows, RunId id)
     const View &view = rows.view();
     const Run &run = view.at(id);
     const Position end = view.end(id);
-    rows.symbol(InspectorModel::tr("Id"), run.id);
+    rows.chain(InspectorModel::tr("Id"), run.id);
     rows.chain(InspectorModel::tr("Agent"), run.agent);
     rows.chain(InspectorModel::tr("Model"), run.model);
     rows.status(rowStatus(view, SpanRow::of(id)));
@@ -87,7 +87,7 @@ void describe(RowBuilder &rows, SpanId id)
     const Span &span = view.at(id);
     const Position end = view.end(id);
     rows.symbol(InspectorModel::tr("Name"), span.name);
-    rows.add(InspectorModel::tr("Kind"), kindText(itemKind(span.kind)));
+    rows.add(InspectorModel::tr("Kind"), kindText(itemKind(view.kind(id))));
     rows.symbol(InspectorModel::tr("Key"), span.key);
     rows.status(itemStatus(view.status(id)));
     rows.life(span.life.begin, end);

@@ -65,7 +65,7 @@ struct ItemNamer
     }
     QString operator()(SpanId id) const
     {
-        return named(kindText(itemKind(view.at(id).kind)), rowName(view, SpanRow::of(id)));
+        return named(kindText(itemKind(view.kind(id))), rowName(view, SpanRow::of(id)));
     }
     QString operator()(MessageId id) const
     {

@@ -111,7 +111,7 @@ ItemStatus rowStatus(const View &view, SpanRow row)
 ItemKind rowKind(const View &view, SpanRow row)
 {
     if (row.kind == SpanRow::Kind::Span)
-        return itemKind(view.at(row.span()).kind);
+        return itemKind(view.kind(row.span()));
     return row.kind == SpanRow::Kind::Run ? ItemKind::Run : ItemKind::Session;
 }
 

@@ -24,11 +24,11 @@ const char *wordFor(LinkEnd::Kind kind)
 
 } // namespace
 
-void closeChannel(FrameSink &sink, std::string_view channel, const LinkEnd &end)
+void closeChannel(FrameSink &sink, std::string_view channel, Via via, const LinkEnd &end)
 {
     const bool isAgreed = end.kind == LinkEnd::Kind::Closed || end.kind == LinkEnd::Kind::Ours;
     const QByteArray reason = end.reason.isEmpty() ? QByteArray(wordFor(end.kind)) : end.reason.toUtf8();
-    sink.closed(channel, {!isAgreed, end.code, {reason.constData(), static_cast<std::size_t>(reason.size())}});
+    sink.closed(channel, via, {!isAgreed, end.code, {reason.constData(), static_cast<std::size_t>(reason.size())}});
 }
 
 } // namespace tracedeck

@@ -9,6 +9,6 @@
 namespace tracedeck {
 
 /// Tells the sink how a channel's socket ended.
-void closeChannel(FrameSink &sink, std::string_view channel, const LinkEnd &end);
+void closeChannel(FrameSink &sink, std::string_view channel, Via via, const LinkEnd &end);
 
 } // namespace tracedeck

@@ -97,7 +97,7 @@ void LoomClient::takeForServer()
     m_headerWait.stop();
     m_peer = Peer::Server;
     m_channel = ++m_sockets == 1 ? "control" : "control-" + std::to_string(m_sockets);
-    m_sink.opened(m_channel);
+    m_sink.opened(m_channel, Via::WebSocket);
     if (!m_options.isPassive)
         ping();
 }
@@ -119,7 +119,7 @@ void LoomClient::onReceived(std::string_view bytes)
     m_keeper.setRecognised(false);
     if (m_options.isPassive) // nobody folds the frames: a goodbye is one
         m_keeper.setIsAtEnd(true);
-    m_sink.frame(Direction::In, m_channel, Via::WebSocket, bytes);
+    m_sink.frame({Direction::In, m_channel}, bytes);
 }
 
 void LoomClient::onLine(std::string_view line)
@@ -138,7 +138,7 @@ void LoomClient::onEnded(const LinkEnd &end)
     m_headerWait.stop();
     if (m_peer != Peer::Server)
         return;
-    closeChannel(m_sink, m_channel, end);
+    closeChannel(m_sink, m_channel, Via::WebSocket, end);
     m_sink.flush(); // answers, and the last event, may have come with the goodbye
     for (Asked &asked : m_asked) {
         asked.state.phase = SentCommand::Phase::Unknown;
@@ -216,7 +216,7 @@ void LoomClient::ask(Asked asked)
     const SentCommand told = asked.state;
     const bool isOurs = asked.isOurs;
     m_asked.push_back(std::move(asked));
-    m_sink.frame(Direction::Out, m_channel, Via::WebSocket, message);
+    m_sink.frame({Direction::Out, m_channel}, message);
     link->send(message);
     if (!isOurs)
         emit commandChanged(told);

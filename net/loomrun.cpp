@@ -34,7 +34,7 @@ LoomRun::LoomRun(FrameSink &sink, const SentCommand &state, const std::string &c
     m_state.channel = QString::fromStdString(channel);
     connect(m_link, &SocketLink::opened, this, &LoomRun::onOpened);
     connect(m_link, &SocketLink::received, this, [this](std::string_view bytes) {
-        m_sink.frame(Direction::In, m_channel, Via::WebSocket, bytes);
+        m_sink.frame({Direction::In, m_channel}, bytes);
     });
     connect(m_link, &SocketLink::ended, this, &LoomRun::onEnded);
 }
@@ -46,7 +46,7 @@ void LoomRun::start(const Endpoint &endpoint)
 
 void LoomRun::onOpened()
 {
-    m_sink.opened(m_channel);
+    m_sink.opened(m_channel, Via::WebSocket);
     m_state.sentAt = QDateTime::currentDateTimeUtc();
     m_sinceSent.start();
     send(encodeLoomCommand(m_state.command, "run-" + std::to_string(m_state.id)));
@@ -57,7 +57,7 @@ bool LoomRun::send(std::string_view message)
 {
     if (!m_link->isOpen())
         return false;
-    m_sink.frame(Direction::Out, m_channel, Via::WebSocket, message);
+    m_sink.frame({Direction::Out, m_channel}, message);
     m_link->send(message);
     return true;
 }
@@ -111,7 +111,7 @@ void LoomRun::onEnded(const LinkEnd &end)
     using Phase = SentCommand::Phase;
     m_isOver = true;
     if (end.wasOpen)
-        closeChannel(m_sink, m_channel, end);
+        closeChannel(m_sink, m_channel, Via::WebSocket, end);
     m_sink.flush(); // its last event may have come with the goodbye
     if (!end.wasOpen) {
         m_state.error = end.reason;

@@ -145,14 +145,14 @@ void ProxiedClient::onClientMessage(const QByteArray &bytes)
 
 void ProxiedClient::forward(const QByteArray &bytes)
 {
-    m_sink->frame(Direction::Out, m_channel, Via::WebSocket, viewOf(bytes));
+    m_sink->frame({Direction::Out, m_channel}, viewOf(bytes));
     m_server.send(viewOf(bytes));
 }
 
 void ProxiedClient::onServerOpened()
 {
     m_opened = true;
-    m_sink->opened(m_channel);
+    m_sink->opened(m_channel, Via::WebSocket);
     for (const QByteArray &bytes : std::exchange(m_early, {})) {
         if (m_server.isOpen())
             forward(bytes);
@@ -163,7 +163,7 @@ void ProxiedClient::onServerOpened()
 
 void ProxiedClient::onServerMessage(std::string_view bytes)
 {
-    m_sink->frame(Direction::In, m_channel, Via::WebSocket, bytes);
+    m_sink->frame({Direction::In, m_channel}, bytes);
     if (m_client->isValid())
         sendWhole(*m_client, bytes);
     balance();
@@ -237,7 +237,7 @@ void ProxiedClient::tellEnd(const LinkEnd &end)
     const bool agreed = end.kind == LinkEnd::Kind::Closed || end.kind == LinkEnd::Kind::Ours;
     if (!m_opened && agreed)
         return; // the client did not wait for the server
-    closeChannel(*m_sink, m_channel, end);
+    closeChannel(*m_sink, m_channel, Via::WebSocket, end);
 }
 
 void ProxiedClient::goIfDone()

@@ -53,8 +53,8 @@ std::string_view ReplayObserver::wrapped(const RecordingScript::Line &line)
     const std::string_view frame = m_script.frame(line);
     const bool isOut = m_dialect && m_dialect->isRequest(frame);
     m_text.clear();
-    m_lines.appendFrame(m_text, (now() - m_begun).count(), isOut ? Direction::Out : Direction::In,
-                        m_script.channel(line.channel), Via::WebSocket, frame);
+    m_lines.appendFrame(m_text, (now() - m_begun).count(),
+                        {isOut ? Direction::Out : Direction::In, m_script.channel(line.channel)}, frame);
     m_text.pop_back();
     return m_text;
 }

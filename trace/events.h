@@ -27,13 +27,22 @@ enum class ApprovalStatus : std::uint8_t { Pending, Answered, Expired };
 enum class SpanKind : std::uint8_t { Node, Llm, Tool, Subgraph, Worker, Task };
 enum class Role : std::uint8_t { User, Assistant, System, Tool };
 enum class BlockKind : std::uint8_t { Text, Reasoning, Other };
-enum class StateKind : std::uint8_t { Values, Updates };
+enum class StateKind : std::uint8_t {
+    Values,  ///< whole states of the session
+    Updates,
+    Write,   ///< what a node added to the state; no version of it
+    Inner,   ///< whole state of a graph inside; no version of the session's
+};
+
+/// How a frame travelled; "via" of a recording.
+enum class Via : std::uint8_t { WebSocket, Sse, Http };
 
 /// How a protocol orders its frames, which decides what a repeated, missing or backward number means.
 enum class OrderRule : std::uint8_t {
     None,       ///< no ids
     Contiguous, ///< +1 each, from 1; a hole is a gap (Loom event_id)
-    Epochal,    ///< grows, holes are normal, going back is a new epoch of the server (LangGraph seq)
+    Epochal,    ///< grows, holes are normal; what has a known number and differs, or a lower number and is
+                ///< younger, is of a new epoch of the server (LangGraph seq)
     ById,       ///< an opaque id: seen before means duplicate (metis event id)
     Owned,      ///< no id, may reach several channels: the first channel owns (session, message) (metis)
 };
@@ -48,6 +57,23 @@ struct RunRequested
     std::string_view model;
     Slice message;
     std::string_view request; ///< the request's own id, if any
+    /// The run may begin on any channel of the frame's session; else it begins on the channel it was asked on.
+    bool onAnyChannel = false;
+    /// It begins somewhere in the past, and does not answer what waits for people.
+    bool isFork = false;
+};
+
+/// The server took a run on that was asked for on this channel.
+struct RunAccepted
+{
+    std::string_view request;
+    std::string_view run; ///< id it gave to the run
+};
+
+/// The id of the run that goes on in the frame's session.
+struct RunNamed
+{
+    std::string_view run;
 };
 
 /// Any other command that was sent.
@@ -72,8 +98,22 @@ struct CommandFailed
     Slice error;
 };
 
+/// An error that answers a request of this channel, by the request's id; empty: one that asked for a run in the
+/// frame's session, whichever.
+struct RequestFailed
+{
+    std::string_view request;
+    Slice error;
+};
+
 struct ChannelOpened
 {
+};
+
+/// The server was asked to bring again, on this channel, all that came after a number of the session's stream.
+struct ReplayAsked
+{
+    std::uint64_t since = 0;
 };
 
 struct ChannelClosed
@@ -102,6 +142,8 @@ struct RunStarted
     Slice message; ///< the user's message; null when absent
     /// What came without a run since the session's last run ended joins this run (metis streaming frames).
     bool adoptsLoose = false;
+    /// A session has one run at a time: an open one is overtaken on whatever channel it is.
+    bool isAlone = false;
 };
 
 struct UsageAmounts
@@ -125,6 +167,17 @@ struct RunEnded
     Slice reasoning;
     std::optional<UsageAmounts> lastUsage; ///< counted only where no call of the run reported
     std::optional<UsageAmounts> totalUsage;
+    /// It waits for people: approvals, and tool calls that have not begun, stay open for the session's next run.
+    bool isWaiting = false;
+    /// Where no run is open, and one has ended, it says again that it ended (else a run begins and ends at once).
+    bool mayRepeat = false;
+};
+
+/// How a run ended, as the server said when it was asked; one that is still open ends so.
+struct RunSettled
+{
+    std::string_view run;
+    RunStatus status = RunStatus::Succeeded;
 };
 
 // --- Spans -----------------------------------------------------------------------------------------------
@@ -139,6 +192,8 @@ struct SpanOpened
     std::string_view parent;
     /// Stacked spans nest by order: what follows is inside. Others stay off the stack.
     bool stacked = true;
+    /// Several frames tell of it: where a span of that key is open, it is the one.
+    bool mayRepeat = false;
 };
 
 struct SpanClosed
@@ -149,6 +204,7 @@ struct SpanClosed
     SpanStatus status = SpanStatus::Ok;
     Slice error;
     Slice result; ///< what it reported about itself, if anything
+    bool mayRepeat = false; ///< several frames tell of it
 };
 
 /// The parent of a span became known, or changed.
@@ -164,6 +220,16 @@ struct MessageStarted
 {
     std::string_view message;
     Role role = Role::Assistant;
+    /// What the frames that follow call it, until another message takes the name; empty: by its id.
+    std::string_view alias;
+};
+
+/// A message, whole, as a state or a history has it. One that is known already is that one.
+struct MessageSeen
+{
+    std::string_view message;
+    Role role = Role::User;
+    Slice text;
 };
 
 /// Text that goes on. Without a message id it belongs to the message of the span the address leads to.
@@ -177,6 +243,16 @@ struct TextDelta
 
 /// Text that replaces what a block held so far.
 struct TextReplaced
+{
+    std::string_view message;
+    BlockKind kind = BlockKind::Text;
+    std::string_view block;
+    Slice text;
+    bool isJson = false; ///< a JSON value instead of text
+};
+
+/// All the text of a block, at its end: replaces what it held where that differs.
+struct TextFinished
 {
     std::string_view message;
     BlockKind kind = BlockKind::Text;
@@ -198,6 +274,10 @@ struct ToolArgumentsDelta
     std::string_view call;
     std::string_view name;
     Slice text;
+    /// The block of a message that asks for the call: what has no id belongs to the call of that block.
+    std::string_view message;
+    std::string_view block;
+    bool replaces = false; ///< what was there so far
 };
 
 struct ToolCalled
@@ -205,12 +285,15 @@ struct ToolCalled
     std::string_view call;
     std::string_view name;
     Slice arguments; ///< JSON value
+    std::string_view message; ///< as in ToolArgumentsDelta
+    std::string_view block;
 };
 
 struct ToolStarted
 {
     std::string_view call;
     std::string_view name;
+    Slice arguments; ///< JSON value, for who has not seen the call announced; null: not sent
 };
 
 struct ToolOutput
@@ -218,6 +301,7 @@ struct ToolOutput
     std::string_view call;
     std::string_view name;
     Slice text;
+    bool isLine = false; ///< one value of several, not a piece of one text
 };
 
 struct ToolEnded
@@ -244,6 +328,20 @@ struct ApprovalResolved
     ApprovalStatus status = ApprovalStatus::Answered;
 };
 
+/// An answer to an approval was sent. It is answered once the server has taken the request.
+struct ApprovalAnswered
+{
+    std::string_view id;
+    std::string_view request;
+};
+
+/// What waits for people in the frame's session, all of it, by the server's own account. Each was requested before.
+struct ApprovalsListed
+{
+    const std::string_view *ids = nullptr; ///< in the batch's scratch memory
+    std::uint32_t count = 0;
+};
+
 // --- State, checkpoints, money, decisions ------------------------------------------------------------------
 
 struct StateArrived
@@ -251,6 +349,9 @@ struct StateArrived
     StateKind kind = StateKind::Values;
     std::string_view node;
     Slice state; ///< JSON value
+    std::string_view space; ///< namespace
+    /// It is the state of the last checkpoint of its namespace, too, if that has none yet.
+    bool isOfCheckpoint = false;
 };
 
 struct CheckpointArrived
@@ -270,6 +371,9 @@ struct UsageReported
     UsageAmounts amounts;
     std::string_view model;
     std::string_view call; ///< id of the model call, if it has one
+    std::string_view message; ///< that the call wrote, if it has an id or an alias
+    /// How much it is so far: counted only if the message ends without more.
+    bool isSoFar = false;
 };
 
 struct DecisionMade
@@ -355,11 +459,12 @@ struct ProblemFound
     std::string_view message; ///< English sentence that names the field
 };
 
-using Event = std::variant<RunRequested, CommandSent, CommandAnswered, CommandFailed, ChannelOpened, ChannelClosed,
-                           SessionStarted, SessionEnded, RunStarted, RunEnded, SpanOpened, SpanClosed, SpanMoved,
-                           MessageStarted, TextDelta, TextReplaced, MessageEnded, ToolArgumentsDelta, ToolCalled,
-                           ToolStarted, ToolOutput, ToolEnded, ApprovalRequested, ApprovalResolved, StateArrived,
-                           CheckpointArrived, UsageReported, DecisionMade, OptionsOffered, OptionsRated, OptionTaken,
+using Event = std::variant<RunRequested, RunAccepted, RunNamed, CommandSent, CommandAnswered, CommandFailed,
+                           RequestFailed, ChannelOpened, ReplayAsked, ChannelClosed, SessionStarted, SessionEnded,
+                           RunStarted, RunEnded, RunSettled, SpanOpened, SpanClosed, SpanMoved, MessageStarted, MessageSeen,
+                           TextDelta, TextReplaced, TextFinished, MessageEnded, ToolArgumentsDelta, ToolCalled,
+                           ToolStarted, ToolOutput, ToolEnded, ApprovalRequested, ApprovalResolved, ApprovalAnswered,
+                           ApprovalsListed, StateArrived, CheckpointArrived, UsageReported, DecisionMade, OptionsOffered, OptionsRated, OptionTaken,
                            OptionAbandoned, PlanStepSeen, PlanLinkSeen, Understood, Noted, ProblemFound>;
 
 /// What reading a frame came to.
@@ -376,14 +481,27 @@ struct Address
     std::string_view session; ///< as the frame names it
     std::string_view run;     ///< id under which the server answers this run
     std::string_view span;    ///< key of the span it belongs to
+    /// Keys of spans are paths with '|': where one is not known, the nearest one around it is meant.
+    bool isPath = false;
+    /// It speaks of the session, and is part of none of its runs (an answer to a question).
+    bool isAside = false;
+};
+
+/// What HTTP says around a frame.
+struct HttpHead
+{
+    std::string_view method;
+    std::string_view path; ///< with its query
+    std::uint16_t status = 0; ///< 0: a request
 };
 
 struct FrameOrder
 {
     OrderRule rule = OrderRule::None;
-    std::string_view stream; ///< what the numbers count within
+    std::string_view stream; ///< what the numbers count within; empty: the frame's session
     std::uint64_t sequence = 0;
     std::string_view id; ///< for ById
+    std::int64_t stamp = 0; ///< for Epochal: when the server made it, by any clock of its own; 0: not known
 };
 
 struct DecodedFrame
@@ -393,6 +511,8 @@ struct DecodedFrame
     Direction direction = Direction::Unknown;
     FrameNature nature = FrameNature::Understood;
     bool hasTime = false;
+    Via via = Via::WebSocket;
+    const HttpHead *http = nullptr; ///< lives as long as the batch
     std::string_view channel;
     std::string_view type; ///< the frame's own word for what it is, e.g. "tool_end"
     std::string_view node; ///< name it carries (node, tool), for filters

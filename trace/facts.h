@@ -72,7 +72,8 @@ struct Session
     Chain<MessageId, 2> messages;
     Chain<ToolId, 2> tools;
     Chain<CheckpointId, 1> checkpoints;
-    Chain<StateId, 2> states;
+    Chain<StateId, 2> states; ///< its versions
+    Chain<StateId, 1> writes; ///< and what is none: kinds Write and Inner
     Chain<ApprovalId, 1> approvals;
     Chain<DecisionId, 1> decisions;
     Chain<NoteId, 1> notes;
@@ -88,10 +89,10 @@ struct Session
 
 struct Run
 {
-    Symbol id;
     SessionId session;
     ChannelId channel;
     Lifetime life;
+    Values<Symbol> id; ///< the server's may be learnt late
     Values<Symbol> agent;
     Values<Symbol> model;
     Memberships<SpanId> spans; ///< those without a parent span
@@ -107,7 +108,7 @@ struct Span
     Symbol name;
     Symbol key;
     RunId run;
-    SpanKind kind = SpanKind::Node;
+    SpanKind kind = SpanKind::Node; ///< at birth; View::kind() knows whether it turned out to be a graph
     SpanStatus status = SpanStatus::Running; ///< outcome
     Lifetime life;
     ToolId tool; ///< the call that it executes, for kind Tool
@@ -115,6 +116,7 @@ struct Span
     Memberships<SpanId> children;
     Slice error;  ///< outcome
     Slice result; ///< outcome
+    std::atomic<Position> graphSince{kOpen}; ///< a node that turned out to have a graph inside
 };
 
 struct Message
@@ -152,6 +154,7 @@ struct StateVersion
     RunId run;
     SpanId span;
     Symbol node;
+    Symbol space;
     Slice state;
     bool sameAsPrevious = false; ///< equal bytes; `state` is then the previous one's
 };
@@ -303,6 +306,15 @@ struct Problem
     Slice message;
 };
 
+/// What HTTP said around a frame.
+struct FrameHead
+{
+    Position at = 0;
+    Symbol method;
+    Symbol path;
+    std::uint16_t status = 0; ///< 0: a request
+};
+
 /// What a frame came to, counted.
 struct FrameCounts
 {
@@ -331,6 +343,8 @@ struct FrameRecord
     static constexpr std::uint8_t kDuplicate = 2;
     static constexpr std::uint8_t kHasProblem = 4;
     static constexpr std::uint8_t kIsError = 8; ///< says that something failed
+    static constexpr std::uint8_t kHasHead = 16; ///< Trace::head()
+    static constexpr unsigned kViaShift = 5; ///< two bits: Via
 
     const char *data = nullptr;
     std::uint32_t length = 0;
@@ -343,6 +357,7 @@ struct FrameRecord
 
     Direction direction() const { return static_cast<Direction>(directionAndNature & 3); }
     FrameNature nature() const { return static_cast<FrameNature>(directionAndNature >> 2); }
+    Via via() const { return static_cast<Via>(flags >> kViaShift & 3); }
     std::string_view bytes() const { return {data, length}; }
 };
 static_assert(sizeof(FrameRecord) == 24);

@@ -144,7 +144,7 @@ private:
         const Position end = m_view.end(id);
         m_json.beginObject();
         m_json.key("name").string(m_view.text(span.name));
-        m_json.key("kind").string(word(span.kind));
+        m_json.key("kind").string(word(m_view.kind(id)));
         m_json.key("status").string(word(m_view.status(id)));
         m_json.key("error");
         textOrNull(end != kOpen ? span.error : Slice{});

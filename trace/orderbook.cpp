@@ -23,7 +23,7 @@ OrderBook::Verdict OrderBook::admit(const FrameOrder &order, ChannelId channel, 
     case OrderRule::Contiguous:
         return admitContiguous(streamOf(order.stream), order.sequence);
     case OrderRule::Epochal:
-        return admitEpochal(streamOf(order.stream), order.sequence, channel, frame);
+        return admitEpochal(streamOf(order.stream), order, channel, frame);
     case OrderRule::Owned:
         return admitOwned(m_symbols.intern(order.stream), m_symbols.intern(order.id), channel);
     case OrderRule::ById:
@@ -102,20 +102,29 @@ std::uint32_t OrderBook::addGap(Stream &stream, std::uint64_t from, std::uint64_
     return gap;
 }
 
-OrderBook::Verdict OrderBook::admitEpochal(Stream &stream, std::uint64_t sequence, ChannelId channel,
+OrderBook::Verdict OrderBook::admitEpochal(Stream &stream, const FrameOrder &order, ChannelId channel,
                                            std::string_view frame)
 {
+    const std::uint64_t sequence = order.sequence;
     const std::uint64_t hash = std::hash<std::string_view>()(frame);
     std::uint64_t &lastHere = stream.lastOfChannel[channel.index];
     const auto seen = stream.seen.find(sequence);
     if (seen != stream.seen.end() && seen->second == hash)
         return {.outcome = Outcome::Duplicate};
-    // A channel delivers in order: going back on one, or another frame under a known number, is a server that
-    // counts from the start again.
-    const bool goesBack = seen != stream.seen.end() || (lastHere != 0 && sequence <= lastHere);
+    // Another frame under a known number, or one of a lower number that is younger, is of a server that counts from
+    // the start again. Where nobody says how old frames are, a channel delivers in order.
+    const bool isYounger = order.stamp != 0 && stream.stampOfHighest != 0
+        ? sequence < stream.highest && order.stamp > stream.stampOfHighest
+        : lastHere != 0 && sequence <= lastHere;
+    const bool goesBack = seen != stream.seen.end() || isYounger;
     if (goesBack) {
         stream.seen.clear();
         stream.lastOfChannel.clear();
+        stream.highest = 0;
+    }
+    if (sequence >= stream.highest) {
+        stream.highest = sequence;
+        stream.stampOfHighest = order.stamp;
     }
     stream.seen.emplace(sequence, hash);
     stream.lastOfChannel[channel.index] = sequence;

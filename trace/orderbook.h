@@ -58,12 +58,14 @@ private:
         std::map<std::uint64_t, Range> missing; // by the last number of the range
         std::unordered_map<std::uint64_t, std::uint64_t> seen; // Epochal: sequence -> hash of the frame
         std::unordered_map<std::uint32_t, std::uint64_t> lastOfChannel;
+        std::uint64_t highest = 0; // Epochal
+        std::int64_t stampOfHighest = 0;
     };
 
     Stream &streamOf(std::string_view name);
     std::uint32_t addGap(Stream &stream, std::uint64_t from, std::uint64_t to);
     Verdict admitContiguous(Stream &stream, std::uint64_t sequence);
-    Verdict admitEpochal(Stream &stream, std::uint64_t sequence, ChannelId channel, std::string_view frame);
+    Verdict admitEpochal(Stream &stream, const FrameOrder &order, ChannelId channel, std::string_view frame);
     Verdict admitOwned(Symbol stream, Symbol id, ChannelId channel);
 
     Symbols &m_symbols;

@@ -145,9 +145,11 @@ private:
 
     bool run(const Trace &trace, Position position)
     {
-        const RunId id = View(trace, position).runOf(position);
-        return id && m_names.of(id.index, m_node.term.pattern,
-                                [&] { return trace.symbols.text(trace.runs[id.index].id); });
+        // By what it was called then: a frame that matches does so for good.
+        const View then(trace, position);
+        const RunId id = then.runOf(position);
+        const Symbol *name = id ? then.value(then.at(id).id) : nullptr;
+        return name && m_names.of(name->index, m_node.term.pattern, [&] { return trace.symbols.text(*name); });
     }
 
     bool channel(const Trace &trace, const FrameRecord &frame)

@@ -2,6 +2,7 @@
 #include "queryvocabulary.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace tracedeck {
 
@@ -17,13 +18,13 @@ void QueryVocabulary::Names::add(std::uint32_t key, std::string_view name)
     names.push_back(name);
 }
 
-template<class Fact>
+template<class Fact, class NameOf>
 void QueryVocabulary::learn(const StableVector<Fact> &table, Position upTo, std::uint32_t &read, Names &names,
-                            const Symbols &symbols, Symbol Fact::*name)
+                            const Symbols &symbols, NameOf nameOf)
 {
     const std::uint32_t end = std::min<std::uint32_t>(table.size(), read + kPortion);
     for (; read < end && table[read].life.begin <= upTo; ++read) {
-        const Symbol symbol = table[read].*name;
+        const Symbol symbol = std::invoke(nameOf, table[read]);
         names.add(symbol.index, symbols.text(symbol));
     }
 }
@@ -38,7 +39,8 @@ bool QueryVocabulary::refresh(const Trace &trace, Position upTo)
         m_nodes.add(frame.node, trace.word(frame.node));
     }
     learn(trace.sessions, upTo, m_sessionsRead, m_sessions, trace.symbols, &Session::id);
-    learn(trace.runs, upTo, m_runsRead, m_runs, trace.symbols, &Run::id);
+    learn(trace.runs, upTo, m_runsRead, m_runs, trace.symbols, 
+          [upTo](const Run &run) { return *valueAt(run.id, upTo); });
     learn(trace.spans, upTo, m_spansRead, m_spans, trace.symbols, &Span::name);
     learn(trace.channels, upTo, m_channelsRead, m_channels, trace.symbols, &Channel::name);
     return m_learnt < upTo;

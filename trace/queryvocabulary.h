@@ -39,9 +39,9 @@ private:
         void add(std::uint32_t key, std::string_view name);
     };
     /// The part of a table of facts that has been read.
-    template<class Fact>
+    template<class Fact, class NameOf>
     static void learn(const StableVector<Fact> &table, Position upTo, std::uint32_t &read, Names &names,
-                      const Symbols &symbols, Symbol Fact::*name);
+                      const Symbols &symbols, NameOf nameOf);
 
     Position m_learnt = 0;
     std::uint32_t m_sessionsRead = 0;

@@ -28,6 +28,13 @@ public:
     const FrameRecord &frame(Position position) const { return frames[position - 1]; }
     /// Nanoseconds since the start; 0 where the frame has no time.
     std::int64_t time(Position position) const { return position <= times.size() ? times[position - 1] : 0; }
+    /// nullptr: it did not come by HTTP.
+    const FrameHead *head(Position position) const
+    {
+        if (!(frame(position).flags & FrameRecord::kHasHead))
+            return nullptr;
+        return &heads[heads.partitionPoint([position](const FrameHead &head) { return head.at < position; })];
+    }
     Slice slice(const Chunk &chunk) const
     {
         if (chunk.isApart)
@@ -46,6 +53,7 @@ public:
     Symbols symbols;
     StableVector<FrameRecord> frames;
     StableVector<std::int64_t> times; ///< of frames, up to the last one that has a time
+    StableVector<FrameHead> heads; ///< of the frames that have one
     StableVector<Slice> apart; ///< pieces of text that a Chunk cannot name by its frame
     StableVector<Symbol> words; ///< at most 65,535; 0 is "", 65,535 is "any other"
 

@@ -166,6 +166,12 @@ public:
     ApprovalStatus status(ApprovalId id) const;
 
     SessionId parent(SessionId id) const;
+    SpanKind kind(SpanId id) const
+    {
+        const Span &span = at(id);
+        const bool isGraph = span.graphSince.load(std::memory_order_acquire) <= m_position;
+        return isGraph && span.kind == SpanKind::Node ? SpanKind::Subgraph : span.kind;
+    }
     /// Invalid: directly under its run.
     SpanId parent(SpanId id) const;
     RunId run(MessageId id) const;

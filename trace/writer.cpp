@@ -3,6 +3,7 @@
 
 #include "sametext.h"
 
+#include <algorithm>
 #include <limits>
 #include <string>
 #include <variant>
@@ -50,7 +51,7 @@ void Writer::fold(const EventBatch &batch, const DecodedFrame &frame)
     if (isNew) {
         for (std::uint32_t i = 0; i < frame.eventCount; ++i)
             std::visit([this](const auto &event) { on(event); }, batch.events[frame.firstEvent + i]);
-        if (m_runsCutOff > 0 && m_now.run && m_now.isNext)
+        if (m_runsCutOff > 0 && m_now.run && (m_now.isNext || m_now.channel->heals))
             resume(m_now.run);
     } else {
         ++m_counts.duplicates;
@@ -75,7 +76,11 @@ void Writer::finishRecord(FrameRecord &record, const DecodedFrame &frame, bool d
     record.channel = static_cast<std::uint16_t>(m_now.channel->id.index);
     record.directionAndNature = static_cast<std::uint8_t>(static_cast<unsigned>(frame.direction)
                                                           | static_cast<unsigned>(frame.nature) << 2);
+    if (frame.http)
+        m_trace.heads.append(m_position, intern(frame.http->method), intern(frame.http->path), frame.http->status);
     record.flags = static_cast<std::uint8_t>((frame.hasTime ? FrameRecord::kHasTime : 0)
+                                             | (frame.http ? FrameRecord::kHasHead : 0)
+                                             | static_cast<unsigned>(frame.via) << FrameRecord::kViaShift
                                              | (duplicate ? FrameRecord::kDuplicate : 0)
                                              | (m_now.hasProblem ? FrameRecord::kHasProblem : 0)
                                              | (m_now.isError ? FrameRecord::kIsError : 0));
@@ -93,12 +98,21 @@ bool Writer::admit(const DecodedFrame &frame)
     using Outcome = OrderBook::Outcome;
     if (frame.order.rule == OrderRule::None)
         return true;
-    const auto verdict = m_order.admit(frame.order, m_now.channel->id, frame.frame.bytes());
+    FrameOrder order = frame.order;
+    if (order.stream.empty())
+        order.stream = m_trace.symbols.text(m_trace.sessions[session().index].id);
+    const auto verdict = m_order.admit(order, m_now.channel->id, frame.frame.bytes());
+    if (order.rule == OrderRule::Epochal) {
+        SessionState &state = m_sessions[session().index];
+        if (verdict.outcome == Outcome::NewEpoch)
+            state.lastNumber = state.lastEnd = state.lastStateNumber = 0;
+        state.lastNumber = std::max(state.lastNumber, order.sequence);
+    }
     m_now.isNext = frame.order.rule == OrderRule::Contiguous
                    && (verdict.outcome == Outcome::New || verdict.outcome == Outcome::AfterGap);
     if (verdict.outcome == Outcome::New)
         return true;
-    const Symbol stream = intern(frame.order.stream);
+    const Symbol stream = intern(order.stream);
     switch (verdict.outcome) {
     case Outcome::New:
         break;
@@ -111,7 +125,7 @@ bool Writer::admit(const DecodedFrame &frame)
         m_trace.gaps.append(stream, verdict.from, verdict.to, session(), m_position);
         problem(Severity::Warning, "gap",
                 std::to_string(missing) + (missing == 1 ? " frame" : " frames") + " missing in stream "
-                    + std::string(frame.order.stream) + ": " + std::to_string(verdict.from) + " to "
+                    + std::string(order.stream) + ": " + std::to_string(verdict.from) + " to "
                     + std::to_string(verdict.to));
         return true;
     }
@@ -122,12 +136,12 @@ bool Writer::admit(const DecodedFrame &frame)
     case Outcome::Backwards:
         problem(Severity::Warning, "order_backwards",
                 "number " + std::to_string(frame.order.sequence) + " came after higher ones in stream "
-                    + std::string(frame.order.stream));
+                    + std::string(order.stream));
         return true;
     case Outcome::NewEpoch:
         problem(Severity::Warning, "new_epoch",
                 "the server counts again from " + std::to_string(frame.order.sequence) + " in stream "
-                    + std::string(frame.order.stream));
+                    + std::string(order.stream));
         return true;
     case Outcome::TakenOver:
         m_trace.gaps.append(stream, std::uint64_t(0), std::uint64_t(0), session(), m_position);

@@ -10,6 +10,7 @@
 #include <deque>
 #include <memory>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace tracedeck {
@@ -38,6 +39,17 @@ private:
         Symbol agent;
         Symbol model;
         Slice message;
+        ChannelId channel; // it was asked on
+        Symbol request;
+        Symbol run; // id that the server gave it already
+        bool isFork = false;
+    };
+    /// An answer to an approval that was sent.
+    struct SentAnswer
+    {
+        ApprovalId approval;
+        ChannelId channel;
+        Symbol request;
     };
     struct ChannelState
     {
@@ -47,6 +59,7 @@ private:
         SessionId lastSession;
         std::vector<RunId> openRuns; // oldest first
         std::deque<PendingRun> pending;
+        bool heals = false; // it brings again what a channel before it did not bring to an end
     };
     struct OpenRun
     {
@@ -61,6 +74,16 @@ private:
         StateId lastState;
         std::uint32_t pendingApprovals = 0;
         std::vector<MessageId> loose; // messages that no run has claimed yet
+        std::deque<PendingRun> pending; // runs that may begin on any channel
+        std::vector<ApprovalId> waiting; // approvals of runs that ended to wait for people
+        std::vector<ToolId> waitingTools; // calls of theirs that have not begun
+        std::vector<SentAnswer> answers; // sent, and neither taken nor refused
+        bool wasAnswered = false; // an answer was taken since
+        MessageId unnamed; // the user's message that came without the id it has in the state
+        std::uint64_t lastNumber = 0; // of its stream
+        std::uint64_t lastEnd = 0; // the number that ended its last run
+        std::uint64_t lastStateNumber = 0;
+        RunId lastRun; // that ended
     };
     struct StackedSpan
     {
@@ -90,6 +113,7 @@ private:
         LastText lastText;
         bool nodeFailed = false;
         bool tooDeep = false;
+        bool wasAsked = false; // by a request that we have seen
         ChoiceId lastChoice;
         UnderstandingId understanding;
         ChannelId channel; // that carries it
@@ -103,6 +127,7 @@ private:
     struct ToolState
     {
         SpanId span; // execution that is open
+        RunId run; // that has it among its open ones
         bool started = false;
         bool announced = false; // the complete call has come
     };
@@ -137,6 +162,9 @@ private:
     SessionId sessionNamed(Symbol id);
     RunId run();
     const OpenRun *openRunHere() const;
+    bool isLate() const;
+    RunId runHere() { return m_now.frame->address.isAside ? (session(), RunId()) : run(); }
+    SpanId spanHere() { return m_now.frame->address.isAside ? SpanId() : span(); }
     RunState &stateOf(RunId run)
     {
         std::unique_ptr<RunState> &state = m_runs[run.index];
@@ -149,6 +177,12 @@ private:
     void overtake(RunId run);
     RunId targetOf(const RunEnded &event);
     void failPending(std::string_view subject, Slice error);
+    void failPending(std::deque<PendingRun>::iterator pending, Slice error);
+    void nameRun(RunId run, Symbol id);
+    void claim(RunId run, const PendingRun &asked);
+    void say(RunId run, Slice message);
+    std::string_view nameOf(RunId run) const;
+    void takeUpWaiting(RunId run, const PendingRun *asked);
     void cutOff(RunId run);
     void resume(RunId run);
     void endCut(RunId run);
@@ -161,6 +195,8 @@ private:
     void closeSpan(SpanId span, SpanStatus status, Slice error, Slice result);
     void join(SpanId child, SpanId parent);
     SpanId spanByKey(std::string_view key) const;
+    SpanId spanByPath(std::string_view path) const;
+    void markGraph(SpanId span);
     void push(SpanId span, std::string_view key, std::string_view name);
 
     // writer_messages.cpp
@@ -174,12 +210,16 @@ private:
     bool isSaid(const std::vector<MessageId> &messages, std::string_view wanted) const;
     void addReply(RunId run, Slice reply, Slice reasoning);
     void claimLoose(RunId run);
+    void endMessagesOf(SpanId span, MessageStatus status);
+    void countSoFar(MessageId message);
 
     // writer_tools.cpp
     ToolId toolByCall(std::string_view call);
     ToolId toolFor(std::string_view call, std::string_view name, bool isStreaming);
     ToolId startedTool(std::string_view call, std::string_view name);
     ToolId addTool(std::string_view call, std::string_view name);
+    ToolId toolOfBlock(std::string_view call, std::string_view name, std::string_view message, std::string_view block,
+                       bool isStreaming);
     void setStatus(ToolId tool, ToolStatus status);
     void endTool(ToolId tool, ToolStatus status, Slice result, bool isJson);
     void resolveApproval(ApprovalId approval, ApprovalStatus status);
@@ -188,21 +228,28 @@ private:
 
     // writer_events.cpp: one overload an event
     void on(const RunRequested &event);
+    void on(const RunAccepted &event);
+    void on(const RunNamed &event);
     void on(const CommandSent &event);
     void on(const CommandAnswered &event);
     void on(const CommandFailed &event);
+    void on(const RequestFailed &event);
     void on(const ChannelOpened &event);
+    void on(const ReplayAsked &event);
     void on(const ChannelClosed &event);
     void on(const SessionStarted &event);
     void on(const SessionEnded &event);
     void on(const RunStarted &event);
     void on(const RunEnded &event);
+    void on(const RunSettled &event);
     void on(const SpanOpened &event);
     void on(const SpanClosed &event);
     void on(const SpanMoved &event);
     void on(const MessageStarted &event);
+    void on(const MessageSeen &event);
     void on(const TextDelta &event);
     void on(const TextReplaced &event);
+    void on(const TextFinished &event);
     void on(const MessageEnded &event);
     void on(const ToolArgumentsDelta &event);
     void on(const ToolCalled &event);
@@ -211,6 +258,8 @@ private:
     void on(const ToolEnded &event);
     void on(const ApprovalRequested &event);
     void on(const ApprovalResolved &event);
+    void on(const ApprovalAnswered &event);
+    void on(const ApprovalsListed &event);
     void on(const StateArrived &event);
     void on(const CheckpointArrived &event);
     void on(const UsageReported &event);
@@ -232,7 +281,7 @@ private:
     void noteExecution(RunId run, Symbol key, SpanId span);
 
     UsageTotals lastSum(Chain<UsageId, 1> &usages, UsageTotals Usage::*sum) const;
-    void addUsage(RunId run, const UsageAmounts &amounts, Symbol model, bool isClosingTotal);
+    void addUsage(RunId run, const UsageAmounts &amounts, Symbol model, bool isClosingTotal, SpanId span);
     Note &addNote(Symbol kind, Symbol request, Slice payload);
 
     Trace &m_trace;
@@ -271,6 +320,10 @@ private:
     FlatMap m_checkpointById;   // session, namespace and id
     FlatMap m_approvalById;     // session, id
     FlatMap m_sentRequests;     // channel, id
+    FlatMap m_runByRequest;     // channel, id of the request that asked for it
+    FlatMap m_toolByBlock;      // run, message and block
+    FlatMap m_lastCheckpoint;   // session, namespace
+    std::unordered_map<std::uint32_t, UsageAmounts> m_usageSoFar; // message
     FlatMap m_planStepByKey;    // run, key
     FlatMap m_planLinkByEnds;   // step, step
 };

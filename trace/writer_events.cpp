@@ -11,8 +11,42 @@ namespace tracedeck {
 
 void Writer::on(const RunRequested &event)
 {
-    m_now.channel->pending.push_back(
-        {intern(event.session), intern(event.agent), intern(event.model), keep(event.message)});
+    auto &pending = event.onAnyChannel ? m_sessions[session().index].pending : m_now.channel->pending;
+    pending.push_back({intern(event.session), intern(event.agent), intern(event.model), keep(event.message),
+                       m_now.channel->id, intern(event.request), {}, event.isFork});
+}
+
+void Writer::on(const RunAccepted &event)
+{
+    const Symbol request = intern(event.request);
+    const Symbol id = intern(event.run);
+    if (const RunId begun = findId<RunId>(m_runByRequest, m_now.channel->id.index, request)) {
+        nameRun(begun, id);
+        m_now.session = m_trace.runs[begun.index].session;
+        m_now.run = begun;
+        return;
+    }
+    std::deque<PendingRun> &pending = m_sessions[session().index].pending;
+    const auto asked = std::find_if(pending.begin(), pending.end(), [&](const PendingRun &one) {
+        return one.channel == m_now.channel->id && one.request == request;
+    });
+    if (asked == pending.end())
+        return;
+    asked->run = id;
+    // The run may have begun before we learnt that it was asked for.
+    if (const OpenRun *open = openRunHere(); open && !stateOf(open->run).wasAsked) {
+        const PendingRun claimed = *asked;
+        pending.erase(asked);
+        m_now.run = open->run;
+        claim(open->run, claimed);
+    }
+}
+
+void Writer::on(const RunNamed &event)
+{
+    session();
+    if (isLate() || openRunHere())
+        nameRun(run(), intern(event.run));
 }
 
 void Writer::on(const CommandSent &event)
@@ -23,6 +57,20 @@ void Writer::on(const CommandSent &event)
 
 void Writer::on(const CommandAnswered &event)
 {
+    const Address &address = m_now.frame->address;
+    // A socket belongs to a session; requests by HTTP name theirs, if they have one.
+    if (address.isAside && (!address.session.empty() || (m_now.frame->via != Via::Http && m_now.channel->lastSession)))
+        session();
+    if (m_now.session && !event.request.empty()) {
+        const Symbol request = m_trace.symbols.find(event.request);
+        std::erase_if(m_sessions[m_now.session.index].answers, [&](const SentAnswer &answer) {
+            const bool isTaken = answer.channel == m_now.channel->id && answer.request == request;
+            if (isTaken)
+                resolveApproval(answer.approval, ApprovalStatus::Answered);
+            m_sessions[m_now.session.index].wasAnswered |= isTaken;
+            return isTaken;
+        });
+    }
     addNote(intern(event.verb), intern(event.request), event.payload);
 }
 
@@ -53,8 +101,33 @@ void Writer::on(const CommandFailed &event)
     problem(Severity::Warning, "server_error", text);
 }
 
+/// The run that was asked for failed before it began, or fails now; else it is a Problem only.
+void Writer::on(const RequestFailed &event)
+{
+    SessionState &state = m_sessions[session().index];
+    const ChannelId channel = m_now.channel->id;
+    const Symbol request = m_trace.symbols.find(event.request);
+    m_now.isError = true;
+    std::erase_if(state.answers, [&](const SentAnswer &answer) {
+        return answer.channel == channel && answer.request == request;
+    });
+    const auto asked = std::find_if(state.pending.begin(), state.pending.end(), [&](const PendingRun &pending) {
+        return pending.channel == channel && (event.request.empty() || pending.request == request);
+    });
+    if (asked != state.pending.end())
+        return failPending(asked, event.error);
+    problem(Severity::Warning, "server_error", textOf(event.error));
+}
+
 void Writer::on(const ChannelOpened &)
 {
+    if (!m_now.frame->address.session.empty())
+        session(); // what comes on it belongs there
+}
+
+void Writer::on(const ReplayAsked &event)
+{
+    m_now.channel->heals = event.since <= m_sessions[session().index].lastNumber;
 }
 
 void Writer::on(const ChannelClosed &event)
@@ -118,7 +191,7 @@ void Writer::on(const RunStarted &event)
         return;
     }
     const OpenRun *open = openRunHere();
-    if (open && open->channel == m_now.channel->id)
+    if (open && (event.isAlone || open->channel == m_now.channel->id))
         overtake(open->run);
     const RunId begun = beginRun(id, answerId, intern(event.agent), intern(event.model), event.message);
     if (event.adoptsLoose)
@@ -127,45 +200,90 @@ void Writer::on(const RunStarted &event)
 
 void Writer::on(const RunEnded &event)
 {
-    const RunId ended = targetOf(event);
-    if (m_trace.runs[ended.index].life.end.load(std::memory_order_relaxed) != kOpen) {
-        problem(Severity::Warning, "ended_twice",
-                "run " + std::string(m_trace.symbols.text(m_trace.runs[ended.index].id)) + " had ended already");
-        return;
+    const auto endedTwice = [this](RunId run) {
+        problem(Severity::Warning, "ended_twice", "run " + std::string(nameOf(run)) + " had ended already");
+    };
+    if (event.mayRepeat) {
+        const auto &runs = m_trace.sessions[session().index].runs;
+        if (!openRunHere() && !runs.isEmpty())
+            return endedTwice(m_now.run = runs.back());
     }
+    const RunId ended = targetOf(event);
+    if (m_trace.runs[ended.index].life.end.load(std::memory_order_relaxed) != kOpen)
+        return endedTwice(ended);
     span();
     addReply(ended, event.reply, event.reasoning);
     countClosingUsage(ended, event);
+    RunState &state = stateOf(ended);
+    if (event.isWaiting && !state.openApprovals.empty()) {
+        SessionState &inSession = m_sessions[m_now.session.index];
+        inSession.waiting.swap(state.openApprovals);
+        inSession.wasAnswered = false;
+        std::erase_if(state.openTools, [&](ToolId tool) {
+            const bool hasBegun = m_tools.at(tool.index).started;
+            if (!hasBegun)
+                inSession.waitingTools.push_back(tool);
+            return !hasBegun;
+        });
+    }
     endRun(ended, event.status, event.error, event.reply);
+}
+
+void Writer::on(const RunSettled &event)
+{
+    const RunId known = findId<RunId>(m_runById, session().index, m_trace.symbols.find(event.run));
+    if (known && m_trace.runs[known.index].life.end.load(std::memory_order_relaxed) == kOpen)
+        endRun(m_now.run = known, event.status, {}, {});
 }
 
 // --- State, checkpoints, usage, decisions, notes --------------------------------------------------------------
 
 void Writer::on(const StateArrived &event)
 {
-    const RunId in = run();
-    const SpanId of = span();
+    const RunId in = runHere();
+    const SpanId of = spanHere();
     const SessionId owner = session();
     SessionState &state = m_sessions[owner.index];
+    const FrameOrder &order = m_now.frame->order;
+    const bool isOld = order.rule == OrderRule::Epochal && order.sequence < state.lastStateNumber;
+    const StateKind kind = isOld && event.kind == StateKind::Values ? StateKind::Inner : event.kind;
+    const bool isVersion = kind == StateKind::Values || kind == StateKind::Updates;
     Slice kept = keep(event.state);
     bool same = false;
-    if (state.lastState) {
+    if (isVersion && state.lastState) {
         const Slice previous = m_trace.states[state.lastState.index].state;
         same = previous.bytes() == kept.bytes();
         kept = same ? previous : kept;
     }
-    state.lastState = {m_trace.states.size()};
-    m_trace.states.append(m_position, event.kind, owner, in, of, intern(event.node), kept, same);
-    m_trace.sessions.at(owner.index).states.append(m_arena, state.lastState);
+    const StateId arrived{m_trace.states.size()};
+    const Symbol space = intern(event.space);
+    m_trace.states.append(m_position, kind, owner, in, of, intern(event.node), space, kept, same);
+    Session &inSession = m_trace.sessions.at(owner.index);
+    if (isVersion) {
+        state.lastState = arrived;
+        state.lastStateNumber = order.sequence;
+        inSession.states.append(m_arena, arrived);
+    } else {
+        inSession.writes.append(m_arena, arrived);
+    }
+    if (!event.isOfCheckpoint)
+        return;
+    if (const auto last = findId<CheckpointId>(m_lastCheckpoint, owner.index, space)) {
+        Checkpoint &checkpoint = m_trace.checkpoints.at(last.index);
+        if (checkpoint.state.isEmpty())
+            checkpoint.state.append(m_arena, m_position, kept);
+    }
 }
 
 void Writer::on(const CheckpointArrived &event)
 {
-    const RunId in = run();
-    const SpanId of = span();
+    const RunId in = runHere();
+    const SpanId of = spanHere();
     const SessionId owner = session();
     const Symbol id = intern(event.id);
     const Symbol space = intern(event.space);
+    if (m_now.frame->address.isPath && !space.isEmpty() && of)
+        markGraph(of);
     const Symbol key = space.isEmpty() ? id : intern(std::string(event.space) + '\n' + std::string(event.id));
     CheckpointId checkpoint = findId<CheckpointId>(m_checkpointById, owner.index, key);
     if (!checkpoint) {
@@ -179,13 +297,24 @@ void Writer::on(const CheckpointArrived &event)
     const Symbol parent = intern(event.parent);
     if (!parent.isEmpty() && (fact.parent.isEmpty() || fact.parent.back().value != parent))
         fact.parent.append(m_arena, m_position, parent);
-    if (!event.state.isNull())
+    // A checkpoint never changes; an answer only shows it in other words.
+    if (!event.state.isNull() && (fact.state.isEmpty() || !m_now.frame->address.isAside))
         fact.state.append(m_arena, m_position, keep(event.state));
+    if (!m_now.frame->address.isAside)
+        m_lastCheckpoint.set(owner.index, space, checkpoint.index);
 }
 
 void Writer::on(const UsageReported &event)
 {
-    addUsage(run(), event.amounts, intern(event.model), false);
+    if (!event.message.empty()) {
+        const MessageId message = messageFor(event.message, Role::Assistant);
+        if (event.isSoFar) {
+            m_usageSoFar[message.index] = event.amounts;
+            return;
+        }
+        m_usageSoFar.erase(message.index);
+    }
+    addUsage(run(), event.amounts, intern(event.model), false, span());
 }
 
 UsageTotals Writer::lastSum(Chain<UsageId, 1> &usages, UsageTotals Usage::*sum) const
@@ -193,7 +322,7 @@ UsageTotals Writer::lastSum(Chain<UsageId, 1> &usages, UsageTotals Usage::*sum) 
     return usages.isEmpty() ? UsageTotals{} : m_trace.usages[usages.last().index].*sum;
 }
 
-void Writer::addUsage(RunId run, const UsageAmounts &amounts, Symbol model, bool isClosingTotal)
+void Writer::addUsage(RunId run, const UsageAmounts &amounts, Symbol model, bool isClosingTotal, SpanId span)
 {
     Run &fact = m_trace.runs.at(run.index);
     Session &inSession = m_trace.sessions.at(fact.session.index);
@@ -215,7 +344,7 @@ void Writer::addUsage(RunId run, const UsageAmounts &amounts, Symbol model, bool
         return totals;
     };
     const UsageId usage{m_trace.usages.size()};
-    m_trace.usages.append(m_position, fact.session, run, span(), model, isClosingTotal, amounts,
+    m_trace.usages.append(m_position, fact.session, run, span, model, isClosingTotal, amounts,
                           with(lastSum(fact.usages, &Usage::ofRun)), with(lastSum(inSession.usages, &Usage::ofSession)));
     fact.usages.append(m_arena, usage);
     inSession.usages.append(m_arena, usage);
@@ -243,8 +372,8 @@ Note &Writer::addNote(Symbol kind, Symbol request, Slice payload)
 void Writer::on(const Noted &event)
 {
     if (!m_now.frame->address.session.empty() || m_now.channel->lastSession) {
-        run();
-        span();
+        runHere();
+        spanHere();
     }
     addNote(intern(event.kind), {}, event.payload);
 }

@@ -25,6 +25,8 @@ MessageId Writer::messageFor(std::string_view id, Role role)
         const Symbol symbol = intern(id);
         if (const auto known = findId<MessageId>(m_messageById, in.index, symbol))
             return known;
+        if (m_now.frame->address.isPath)
+            run();
         // A run that the frame names, or that is open, has it; else the next run that begins claims it.
         const OpenRun *here = m_now.frame->address.run.empty() ? openRunHere() : nullptr;
         const RunId open = here ? here->run : m_now.frame->address.run.empty() ? RunId{} : run();
@@ -196,9 +198,57 @@ void Writer::claimLoose(RunId run)
     loose.clear();
 }
 
+/// The messages of a span that failed or was cancelled do not go on.
+void Writer::endMessagesOf(SpanId span, MessageStatus status)
+{
+    for (const MessageId message : stateOf(m_now.run).messages) {
+        if (m_trace.messages[message.index].span == span) {
+            countSoFar(message);
+            endMessage(message, status);
+        }
+    }
+}
+
+/// What a model call had used when it broke off.
+void Writer::countSoFar(MessageId message)
+{
+    const auto soFar = m_usageSoFar.find(message.index);
+    if (soFar == m_usageSoFar.end())
+        return;
+    const Message &fact = m_trace.messages[message.index];
+    addUsage(fact.run.back().value, soFar->second, {}, false, fact.span);
+    m_usageSoFar.erase(soFar);
+}
+
 void Writer::on(const MessageStarted &event)
 {
-    messageFor(event.message, event.role);
+    const MessageId message = messageFor(event.message, event.role);
+    if (!event.alias.empty())
+        m_messageById.set(session().index, intern(event.alias), message.index);
+    // What comes again under the same id is said anew.
+    Message &fact = m_trace.messages.at(message.index);
+    if (fact.life.end.load(std::memory_order_relaxed) == kOpen)
+        return;
+    for (std::uint32_t i = 0; i < fact.blocks.size(); ++i)
+        appendTo(fact.blocks.at(i).logs, {}, fact.blocks.at(i).logs.back().isJson, true);
+}
+
+void Writer::on(const MessageSeen &event)
+{
+    const SessionId in = session();
+    const Symbol id = intern(event.message);
+    if (m_messageById.find(in.index, id))
+        return;
+    MessageId &unnamed = m_sessions[in.index].unnamed;
+    if (unnamed && event.role == Role::User && textOf(event.text) == textOfMessage(unnamed, BlockKind::Text)) {
+        m_messageById.set(in.index, id, unnamed.index);
+        unnamed = {};
+        return;
+    }
+    const MessageId message = addMessage(id, event.role, runHere(), spanHere());
+    m_messageById.set(in.index, id, message.index);
+    appendTo(blockOf(message, BlockKind::Text, {}).logs, event.text, false, false);
+    endMessage(message, MessageStatus::Complete);
 }
 
 void Writer::on(const TextDelta &event)
@@ -221,7 +271,21 @@ void Writer::on(const TextDelta &event)
 void Writer::on(const TextReplaced &event)
 {
     const MessageId message = messageFor(event.message, Role::Assistant);
-    appendTo(blockOf(message, event.kind, event.block).logs, event.text, false, true);
+    appendTo(blockOf(message, event.kind, event.block).logs, event.text, event.isJson, true);
+}
+
+void Writer::on(const TextFinished &event)
+{
+    TextBlock &block = blockOf(messageFor(event.message, Role::Assistant), event.kind, event.block);
+    std::string held;
+    if (!block.logs.isEmpty()) {
+        TextDecoder decoder(held);
+        const TextLog &log = block.logs.back();
+        log.chunks.forEach(log.chunks.size(), [&](const Chunk &chunk) { decoder.append(m_trace.slice(chunk)); });
+        decoder.finish();
+    }
+    if (block.logs.isEmpty() || held != textOf(event.text))
+        appendTo(block.logs, event.text, false, true);
 }
 
 void Writer::on(const MessageEnded &event)

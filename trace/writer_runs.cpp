@@ -3,6 +3,9 @@
 
 #include "sametext.h"
 
+#include <algorithm>
+#include <iterator>
+#include <optional>
 #include <string>
 
 namespace tracedeck {
@@ -35,6 +38,13 @@ SessionId Writer::session()
     return m_now.session = channel.lastSession = known;
 }
 
+/// Whether the frame's number says that it belongs to the run of its session that ended last, whatever came since.
+bool Writer::isLate() const
+{
+    const FrameOrder &order = m_now.frame->order;
+    return order.rule == OrderRule::Epochal && order.sequence < m_sessions[m_now.session.index].lastEnd;
+}
+
 SessionId Writer::sessionNamed(Symbol id)
 {
     if (const auto known = findId<SessionId>(m_sessionByName, 0, id))
@@ -63,6 +73,8 @@ RunId Writer::run()
     if (m_now.run)
         return m_now.run;
     session();
+    if (isLate())
+        return m_now.run = m_sessions[m_now.session.index].lastRun;
     const std::string_view answer = m_now.frame->address.run;
     const OpenRun *open = openRunHere();
     if (open && (answer.empty() || sameText(answer, open->answer)))
@@ -87,13 +99,15 @@ RunId Writer::beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, S
 {
     const SessionId in = session();
     SessionState &state = m_sessions[in.index];
-    auto &pending = m_now.channel->pending;
+    auto &pending = state.pending.empty() ? m_now.channel->pending : state.pending;
+    std::optional<PendingRun> asked;
     if (!pending.empty()
         && (pending.front().session.isEmpty() || pending.front().session == m_trace.sessions[in.index].id)) {
-        const PendingRun &asked = pending.front();
-        agent = agent.isEmpty() ? asked.agent : agent;
-        model = model.isEmpty() ? asked.model : model;
-        message = message.isNull() ? asked.message : message;
+        asked = pending.front();
+        agent = agent.isEmpty() ? asked->agent : agent;
+        model = model.isEmpty() ? asked->model : model;
+        message = message.isNull() ? asked->message : message;
+        id = id.isEmpty() ? asked->run : id;
         pending.pop_front();
     }
     ++state.runCount;
@@ -101,9 +115,13 @@ RunId Writer::beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, S
         id = intern(std::string(m_trace.symbols.text(m_trace.sessions[in.index].id)) + "-run-"
                     + std::to_string(state.runCount));
     const RunId run{m_trace.runs.size()};
-    Run &fact = m_trace.runs.append(id, in, m_now.channel->id, m_position);
+    Run &fact = m_trace.runs.append(in, m_now.channel->id, m_position);
+    fact.id.append(m_arena, m_position, id);
+    if (asked && !asked->request.isEmpty())
+        m_runByRequest.set(asked->channel.index, asked->request, run.index);
     m_runs.emplace_back();
     stateOf(run).channel = m_now.channel->id;
+    stateOf(run).wasAsked = asked.has_value();
     if (!agent.isEmpty())
         fact.agent.append(m_arena, m_position, agent);
     if (!model.isEmpty())
@@ -116,12 +134,77 @@ RunId Writer::beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, S
     m_now.channel->openRuns.push_back(run);
     noteOpenRuns(in);
     m_now.run = run;
-    if (!message.isNull()) {
-        const MessageId asked = addMessage({}, Role::User, run, {});
-        appendTo(blockOf(asked, BlockKind::Text, {}).logs, message, false, false);
-        endMessage(asked, MessageStatus::Complete);
-    }
+    takeUpWaiting(run, asked ? &*asked : nullptr);
+    say(run, message);
     return run;
+}
+
+/// What the user said to begin a run; null: nothing.
+void Writer::say(RunId run, Slice message)
+{
+    if (message.isNull())
+        return;
+    const MessageId said = addMessage({}, Role::User, run, {});
+    appendTo(blockOf(said, BlockKind::Text, {}).logs, message, false, false);
+    endMessage(said, MessageStatus::Complete);
+    m_sessions[m_trace.runs[run.index].session.index].unnamed = said;
+}
+
+/// A request turns out to be the one that an open run answers.
+void Writer::claim(RunId run, const PendingRun &asked)
+{
+    Run &fact = m_trace.runs.at(run.index);
+    stateOf(run).wasAsked = true;
+    m_runByRequest.set(asked.channel.index, asked.request, run.index);
+    nameRun(run, asked.run);
+    if (fact.agent.isEmpty() && !asked.agent.isEmpty())
+        fact.agent.append(m_arena, m_position, asked.agent);
+    say(run, asked.message);
+}
+
+/// A run goes on with what its session's last run left open for people: tool calls that wait, and approvals. Those are
+/// answered by what was asked for: an answer that was sent, a run, or what another client did that we do not see.
+void Writer::takeUpWaiting(RunId run, const PendingRun *asked)
+{
+    SessionState &state = m_sessions[m_trace.runs[run.index].session.index];
+    for (const ToolId tool : state.waitingTools) {
+        m_tools.at(tool.index).run = run;
+        stateOf(run).openTools.push_back(tool);
+        if (const auto &call = m_trace.tools[tool.index].call; !call.isEmpty())
+            m_toolByCall.set(run.index, call.back().value, tool.index);
+    }
+    state.waitingTools.clear();
+    if (state.waiting.empty())
+        return;
+    const std::vector<SentAnswer> answers = std::move(state.answers);
+    const std::vector<ApprovalId> waiting = std::move(state.waiting);
+    state.answers.clear();
+    state.waiting.clear();
+    const bool wasAnswered = state.wasAnswered || !answers.empty();
+    state.wasAnswered = false;
+    for (const SentAnswer &answer : answers)
+        resolveApproval(answer.approval, ApprovalStatus::Answered);
+    for (const ApprovalId approval : waiting) {
+        if (asked || !wasAnswered)
+            resolveApproval(approval, asked && asked->isFork ? ApprovalStatus::Expired : ApprovalStatus::Answered);
+        else if (m_trace.approvals[approval.index].life.end.load(std::memory_order_relaxed) == kOpen)
+            stateOf(run).openApprovals.push_back(approval);
+    }
+}
+
+/// The server's name for a run came later than the run.
+void Writer::nameRun(RunId run, Symbol id)
+{
+    Run &fact = m_trace.runs.at(run.index);
+    if (id.isEmpty() || fact.id.back().value == id)
+        return;
+    fact.id.append(m_arena, m_position, id);
+    m_runById.set(fact.session.index, id, run.index);
+}
+
+std::string_view Writer::nameOf(RunId run) const
+{
+    return m_trace.symbols.text(m_trace.runs[run.index].id.back().value);
 }
 
 /// A run that a new start in its session and channel overtakes: failed if a node of it failed.
@@ -144,8 +227,10 @@ void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
     const MessageStatus ofMessages = status == RunStatus::Succeeded ? MessageStatus::Complete
         : status == RunStatus::Failed                               ? MessageStatus::Error
                                                                     : MessageStatus::Cancelled;
-    for (const MessageId message : state.messages)
+    for (const MessageId message : state.messages) {
+        countSoFar(message);
         endMessage(message, ofMessages);
+    }
     fact.status = status;
     fact.error = keep(error);
     fact.reply = keep(reply);
@@ -156,12 +241,15 @@ void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
     noteOpenRuns(fact.session);
     if (state.cut) {
         // Its last frame may be the first that came again.
-        if (m_now.frame->order.rule == OrderRule::Contiguous)
+        if (m_now.frame->order.rule == OrderRule::Contiguous || m_now.channel->heals)
             endCut(run);
         else
             --m_runsCutOff;
     }
     m_runs[run.index].reset();
+    SessionState &inSession = m_sessions[fact.session.index];
+    inSession.lastRun = run;
+    inSession.lastEnd = m_now.frame->order.rule == OrderRule::Epochal ? m_now.frame->order.sequence : 0;
     m_now.isError |= status == RunStatus::Failed;
 }
 
@@ -220,15 +308,22 @@ void Writer::failPending(std::string_view subject, Slice error)
     endRun(failed, RunStatus::Failed, error, {});
 }
 
+void Writer::failPending(std::deque<PendingRun>::iterator pending, Slice error)
+{
+    std::deque<PendingRun> &all = m_sessions[session().index].pending;
+    std::rotate(all.begin(), pending, std::next(pending));
+    endRun(beginRun({}, {}, {}, {}, {}), RunStatus::Failed, error, {});
+}
+
 /// Its channel closed while the run went on: what came after is missing, nobody knows how much.
 void Writer::cutOff(RunId run)
 {
     const Run &fact = m_trace.runs[run.index];
     stateOf(run).cut = {m_trace.gaps.size()};
-    m_trace.gaps.append(fact.id, std::uint64_t(0), std::uint64_t(0), fact.session, m_position);
+    m_trace.gaps.append(fact.id.back().value, std::uint64_t(0), std::uint64_t(0), fact.session, m_position);
     ++m_runsCutOff;
     problem(Severity::Warning, "gap",
-            "the channel closed while run " + std::string(m_trace.symbols.text(fact.id))
+            "the channel closed while run " + std::string(nameOf(run))
                 + " was going on; what came after is missing");
 }
 
@@ -265,7 +360,7 @@ void Writer::countClosingUsage(RunId run, const RunEnded &event)
         return;
     const UsageTotals sum = lastSum(m_trace.runs.at(run.index).usages, &Usage::ofRun);
     if (sum.calls == 0) {
-        addUsage(run, *closing, {}, true);
+        addUsage(run, *closing, {}, true, span());
         return;
     }
     if (event.totalUsage && (sum.input != event.totalUsage->input || sum.output != event.totalUsage->output))

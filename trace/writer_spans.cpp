@@ -31,8 +31,28 @@ SpanId Writer::span()
     const SpanId innermost = stack.empty() ? SpanId{} : stack.back().span;
     if (key.empty() || (innermost && sameText(stack.back().key, key)))
         return m_now.span = innermost;
-    m_now.span = spanByKey(key);
+    m_now.span = m_now.frame->address.isPath ? spanByPath(key) : spanByKey(key);
     return m_now.span = m_now.span ? m_now.span : innermost;
+}
+
+/// The span of that path, or the nearest one around it that is known.
+SpanId Writer::spanByPath(std::string_view path) const
+{
+    while (!path.empty()) {
+        if (const SpanId found = spanByKey(path))
+            return found;
+        const std::size_t cut = path.rfind('|');
+        path = path.substr(0, cut == path.npos ? 0 : cut);
+    }
+    return {};
+}
+
+/// A node turned out to have a graph inside.
+void Writer::markGraph(SpanId span)
+{
+    std::atomic<Position> &since = m_trace.spans.at(span.index).graphSince;
+    if (since.load(std::memory_order_relaxed) == kOpen)
+        since.store(m_position, std::memory_order_release);
 }
 
 SpanId Writer::spanByKey(std::string_view key) const
@@ -123,8 +143,20 @@ void Writer::on(const SpanOpened &event)
     RunState &state = stateOf(run());
     const Symbol name = intern(event.name);
     const Symbol key = intern(event.key);
-    SpanId parent = spanByKey(event.parent);
-    if (!parent && !event.parent.empty())
+    const bool isPath = m_now.frame->address.isPath;
+    if (event.mayRepeat) {
+        const SpanId known = spanByKey(event.key);
+        const bool isOpen = known && m_trace.spans[known.index].life.end.load(std::memory_order_relaxed) == kOpen;
+        if (isOpen || (known && isLate())) {
+            m_now.span = known;
+            m_now.spanKnown = true;
+            return;
+        }
+    }
+    SpanId parent = isPath ? spanByPath(event.parent) : spanByKey(event.parent);
+    if (isPath && parent)
+        markGraph(parent);
+    if (!parent && !event.parent.empty() && !isPath)
         problem(Severity::Info, "unknown_parent", "parent span " + std::string(event.parent) + " is not known yet");
     else if (!parent && event.stacked)
         parent = state.stack.empty() ? SpanId{} : state.stack.back().span;
@@ -145,7 +177,7 @@ void Writer::on(const SpanClosed &event)
 {
     RunState &state = stateOf(run());
     SpanId closing;
-    if (event.kind == SpanKind::Node) {
+    if (event.kind == SpanKind::Node && !event.name.empty()) {
         const auto innermost = std::find_if(state.stack.rbegin(), state.stack.rend(), [&](const StackedSpan &open) {
             return sameText(open.name, event.name);
         });
@@ -158,6 +190,11 @@ void Writer::on(const SpanClosed &event)
         if (named && m_trace.spans[named.index].life.end.load(std::memory_order_relaxed) == kOpen)
             closing = named;
     }
+    if (!closing && event.mayRepeat) {
+        span();
+        if (spanByKey(event.key))
+            return;
+    }
     if (!closing) {
         problem(Severity::Warning, "exit_without_enter",
                 "the end of " + std::string(event.name) + " has no beginning");
@@ -167,6 +204,9 @@ void Writer::on(const SpanClosed &event)
     state.nodeFailed |= event.kind == SpanKind::Node && event.status == SpanStatus::Error;
     m_now.span = closing;
     m_now.spanKnown = true;
+    // Without an error it may just have been cancelled, which its run's end will tell.
+    if (event.mayRepeat && !event.error.isNull())
+        endMessagesOf(closing, MessageStatus::Error);
     closeSpan(closing, event.status, event.error, event.result);
 }
 

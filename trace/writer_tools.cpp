@@ -71,6 +71,7 @@ ToolId Writer::addTool(std::string_view call, std::string_view name)
     const ToolId tool{m_trace.tools.size()};
     ToolCall &fact = m_trace.tools.append(intern(name), m_trace.runs[in.index].session, in, span(), m_position);
     m_tools.append();
+    m_tools.at(tool.index).run = in;
     if (!call.empty()) {
         const Symbol symbol = intern(call);
         fact.call.append(m_arena, m_position, symbol);
@@ -94,13 +95,12 @@ void Writer::setStatus(ToolId tool, ToolStatus status)
 void Writer::endTool(ToolId tool, ToolStatus status, Slice result, bool isJson)
 {
     ToolCall &fact = m_trace.tools.at(tool.index);
-    RunState &state = stateOf(fact.run);
-    std::erase(state.openTools, tool);
+    ToolState &work = m_tools.at(tool.index);
+    std::erase(stateOf(work.run).openTools, tool);
     resolveApprovalsOf(tool);
     setStatus(tool, status);
     if (!result.isNull())
         appendTo(fact.result, result, isJson, true);
-    ToolState &work = m_tools.at(tool.index);
     if (work.span) {
         const SpanId span = work.span;
         work.span = {};
@@ -119,8 +119,9 @@ void Writer::resolveApproval(ApprovalId approval, ApprovalStatus status)
     Approval &fact = m_trace.approvals.at(approval.index);
     if (fact.life.end.load(std::memory_order_relaxed) != kOpen)
         return;
-    if (fact.run)
+    if (fact.run && m_runs[fact.run.index])
         std::erase(stateOf(fact.run).openApprovals, approval);
+    std::erase(m_sessions[fact.session.index].waiting, approval);
     fact.status = status;
     fact.life.end.store(m_position, std::memory_order_release);
     setPendingApprovals(fact.session, -1);
@@ -135,24 +136,48 @@ void Writer::setPendingApprovals(SessionId session, int change)
 
 void Writer::resolveApprovalsOf(ToolId tool)
 {
-    const std::vector<ApprovalId> open = stateOf(m_trace.tools[tool.index].run).openApprovals;
+    const std::vector<ApprovalId> open = stateOf(m_tools.at(tool.index).run).openApprovals;
     for (const ApprovalId approval : open) {
         if (m_trace.approvals[approval.index].tool == tool)
             resolveApproval(approval, ApprovalStatus::Answered);
     }
 }
 
+/// The call that a block of a message asks for: by its id, else the one that the block asked for before.
+ToolId Writer::toolOfBlock(std::string_view call, std::string_view name, std::string_view message,
+                           std::string_view block, bool isStreaming)
+{
+    if (message.empty())
+        return toolFor(call, name, isStreaming);
+    run();
+    const Symbol key = intern(std::string(message) + '\n' + std::string(block));
+    const ToolId known = findId<ToolId>(m_toolByBlock, m_now.run.index, key);
+    const bool isKnown = known && m_trace.tools[known.index].life.end.load(std::memory_order_relaxed) == kOpen;
+    if (isKnown && (call.empty() || m_trace.tools[known.index].call.isEmpty()
+                    || m_trace.symbols.text(m_trace.tools[known.index].call.back().value) == call)) {
+        if (!call.empty() && m_trace.tools[known.index].call.isEmpty()) {
+            const Symbol id = intern(call);
+            m_trace.tools.at(known.index).call.append(m_arena, m_position, id);
+            m_toolByCall.set(m_now.run.index, id, known.index);
+        }
+        return known;
+    }
+    const ToolId tool = call.empty() ? addTool(call, name) : toolFor(call, name, isStreaming);
+    m_toolByBlock.set(m_now.run.index, key, tool.index);
+    return tool;
+}
+
 void Writer::on(const ToolArgumentsDelta &event)
 {
-    const ToolId tool = toolFor(event.call, event.name, true);
+    const ToolId tool = toolOfBlock(event.call, event.name, event.message, event.block, true);
     stateOf(m_now.run).streamingTool = tool;
-    appendTo(m_trace.tools.at(tool.index).arguments, event.text, false, false);
+    appendTo(m_trace.tools.at(tool.index).arguments, event.text, false, event.replaces);
     span();
 }
 
 void Writer::on(const ToolCalled &event)
 {
-    const ToolId tool = toolFor(event.call, event.name, false);
+    const ToolId tool = toolOfBlock(event.call, event.name, event.message, event.block, false);
     m_tools.at(tool.index).announced = true;
     if (!event.arguments.isNull())
         appendTo(m_trace.tools.at(tool.index).arguments, event.arguments, true, true);
@@ -165,6 +190,9 @@ void Writer::on(const ToolStarted &event)
     if (m_trace.tools[tool.index].life.end.load(std::memory_order_relaxed) != kOpen)
         tool = addTool(event.call, event.name);
     resolveApprovalsOf(tool);
+    TextLogs &arguments = m_trace.tools.at(tool.index).arguments;
+    if (arguments.isEmpty() && !event.arguments.isNull())
+        appendTo(arguments, event.arguments, true, true);
     setStatus(tool, ToolStatus::Running);
     ToolState &state = m_tools.at(tool.index);
     state.started = true;
@@ -181,7 +209,10 @@ void Writer::on(const ToolStarted &event)
 void Writer::on(const ToolOutput &event)
 {
     const ToolId tool = startedTool(event.call, event.name);
-    appendTo(m_trace.tools.at(tool.index).output, event.text, false, false);
+    TextLogs &output = m_trace.tools.at(tool.index).output;
+    if (event.isLine && !output.isEmpty())
+        appendTo(output, {"\n", 1, 0}, false, false);
+    appendTo(output, event.text, false, false);
     m_now.span = m_tools.at(tool.index).span ? m_tools.at(tool.index).span : span();
     m_now.spanKnown = true;
 }
@@ -218,16 +249,24 @@ void Writer::on(const ApprovalRequested &event)
             appendTo(fact.arguments, event.payload, true, true);
         setStatus(tool, ToolStatus::AwaitingApproval);
     }
-    const RunId in = run();
+    const RunId in = runHere();
     const Symbol id = intern(event.id.empty() ? event.call : event.id);
+    const ApprovalId known = findId<ApprovalId>(m_approvalById, session().index, id);
+    if (known && m_trace.approvals[known.index].life.end.load(std::memory_order_relaxed) == kOpen) {
+        spanHere();
+        return; // it is asked again
+    }
     const ApprovalId approval{m_trace.approvals.size()};
     m_trace.approvals.append(id, intern(event.kind), session(), in, tool, m_position, ApprovalStatus::Pending,
                              keep(event.payload));
     m_trace.sessions.at(m_now.session.index).approvals.append(m_arena, approval);
     m_approvalById.set(m_now.session.index, id, approval.index);
-    stateOf(in).openApprovals.push_back(approval);
+    if (in)
+        stateOf(in).openApprovals.push_back(approval);
+    else
+        m_sessions[m_now.session.index].waiting.push_back(approval);
     setPendingApprovals(m_now.session, +1);
-    span();
+    spanHere();
 }
 
 void Writer::on(const ApprovalResolved &event)
@@ -241,6 +280,24 @@ void Writer::on(const ApprovalResolved &event)
     resolveApproval(approval, event.status);
     if (tool && m_trace.tools[tool.index].status.back().value == ToolStatus::AwaitingApproval)
         setStatus(tool, ToolStatus::Called);
+}
+
+void Writer::on(const ApprovalAnswered &event)
+{
+    const ApprovalId approval = findId<ApprovalId>(m_approvalById, session().index, m_trace.symbols.find(event.id));
+    if (approval && m_trace.approvals[approval.index].life.end.load(std::memory_order_relaxed) == kOpen)
+        m_sessions[m_now.session.index].answers.push_back({approval, m_now.channel->id, intern(event.request)});
+}
+
+/// What waited and is not in the list was answered where we could not see it.
+void Writer::on(const ApprovalsListed &event)
+{
+    const std::vector<ApprovalId> waiting = m_sessions[session().index].waiting;
+    for (const ApprovalId approval : waiting) {
+        const std::string_view id = m_trace.symbols.text(m_trace.approvals[approval.index].id);
+        if (std::find(event.ids, event.ids + event.count, id) == event.ids + event.count)
+            resolveApproval(approval, ApprovalStatus::Answered);
+    }
 }
 
 } // namespace tracedeck

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dialect.h"
 
+#include "langgraphdialect.h"
 #include "loomdialect.h"
 
 #include <array>
@@ -12,7 +13,8 @@ namespace {
 const auto &allDialects()
 {
     static const LoomDialect loom;
-    static const std::array<const Dialect *, 1> all = {&loom};
+    static const LangGraphDialect langGraph;
+    static const std::array<const Dialect *, 2> all = {&loom, &langGraph};
     return all;
 }
 

@@ -69,6 +69,9 @@ void ChunkDecoder::decodeWrapped(std::string_view line, std::uint64_t offset, Ev
         frame.hasTime = read.hasTime;
         frame.direction = read.direction;
         frame.channel = read.channel;
+        frame.via = read.via;
+        if (!read.http.method.empty())
+            frame.http = new (batch.scratch.allocate(sizeof(HttpHead), alignof(HttpHead))) HttpHead(read.http);
         return frame;
     };
     if (const auto usual = RecordingReader::readUsual(line)) {
@@ -98,6 +101,7 @@ void ChunkDecoder::addNotice(const RecordingLine &line, std::string_view whole, 
     frame.hasTime = line.hasTime;
     frame.direction = line.direction;
     frame.channel = line.channel;
+    frame.via = line.via;
     frame.nature = FrameNature::ChannelNotice;
     frame.firstEvent = static_cast<std::uint32_t>(batch.events.size());
     frame.eventCount = 1;

@@ -8,9 +8,6 @@
 
 namespace tracedeck {
 
-/// How a frame travelled; "via" of a recording.
-enum class Via : std::uint8_t { WebSocket, Sse, Http };
-
 /// How a channel ended; "event", "code" and "reason" of a recording.
 struct ChannelEnd
 {
@@ -19,16 +16,27 @@ struct ChannelEnd
     std::string_view reason; ///< may be empty; outside text
 };
 
+/// Whence a frame came or where it went, and how.
+struct FrameContext
+{
+    Direction direction = Direction::In;
+    std::string_view channel;
+    Via via = Via::WebSocket;
+    const HttpHead *http = nullptr; ///< for Via::Http
+    std::string_view eventName = {}; ///< for Via::Sse: its fields "event" and "id"
+    std::string_view eventId = {};
+};
+
 /// Takes what happens on the channels of a live source, in order and as it happens. One thread.
 class FrameSink
 {
 public:
     virtual ~FrameSink() = default;
 
-    virtual void opened(std::string_view channel) = 0;
-    virtual void closed(std::string_view channel, const ChannelEnd &end) = 0;
-    /// `bytes` are taken over before it returns.
-    virtual void frame(Direction direction, std::string_view channel, Via via, std::string_view bytes) = 0;
+    virtual void opened(std::string_view channel, Via via) = 0;
+    virtual void closed(std::string_view channel, Via via, const ChannelEnd &end) = 0;
+    /// `bytes` are taken over before it returns. What HTTP sent without a body is "null".
+    virtual void frame(const FrameContext &context, std::string_view bytes) = 0;
     /// A line of another recording, without its newline, taken over as it is.
     virtual void line(std::string_view line) = 0;
     /// Who is told what the frames say is told of all that came, before this returns.

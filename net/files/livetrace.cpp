@@ -10,6 +10,12 @@ constexpr std::size_t kMostFramesUnpublished = 1024;
 /// Most sessions are shorter, and need no file for their frames.
 constexpr std::size_t kInMemory = 64u << 20;
 
+const HttpHead *copyHead(const HttpHead &head, Arena &arena)
+{
+    return new (arena.allocate(sizeof(HttpHead), alignof(HttpHead)))
+        HttpHead{arena.copy(head.method), arena.copy(head.path), head.status};
+}
+
 } // namespace
 
 LiveTrace::LiveTrace(const Options &options)
@@ -54,17 +60,17 @@ RecordingWriter *LiveTrace::recorder()
     return m_recording.get();
 }
 
-void LiveTrace::opened(std::string_view channel)
+void LiveTrace::opened(std::string_view channel, Via via)
 {
     m_line.clear();
-    m_lines.appendOpened(m_line, now(), channel, Via::WebSocket);
+    m_lines.appendOpened(m_line, now(), channel, via);
     addOwnLine();
 }
 
-void LiveTrace::closed(std::string_view channel, const ChannelEnd &end)
+void LiveTrace::closed(std::string_view channel, Via via, const ChannelEnd &end)
 {
     m_line.clear();
-    m_lines.appendClosed(m_line, now(), channel, Via::WebSocket, end);
+    m_lines.appendClosed(m_line, now(), channel, via, end);
     addOwnLine();
 }
 
@@ -83,19 +89,22 @@ void LiveTrace::line(std::string_view line)
     added();
 }
 
-void LiveTrace::frame(Direction direction, std::string_view channel, Via via, std::string_view bytes)
+void LiveTrace::frame(const FrameContext &context, std::string_view bytes)
 {
     const std::int64_t time = now();
     if (RecordingWriter *recording = recorder())
-        recording->addFrame(time, direction, channel, via, bytes);
+        recording->addFrame(time, context, bytes);
     const auto firstEvent = static_cast<std::uint32_t>(batch().events.size());
     const std::string_view kept = keep(bytes);
     DecodedFrame &frame = batch().frames.emplace_back();
     frame.frame = {kept.data(), static_cast<std::uint32_t>(kept.size()), 0};
     frame.time = time;
     frame.hasTime = true;
-    frame.direction = direction;
-    frame.channel = batch().scratch.copy(channel);
+    frame.direction = context.direction;
+    frame.via = context.via;
+    frame.channel = batch().scratch.copy(context.channel);
+    if (context.http)
+        frame.http = copyHead(*context.http, batch().scratch);
     frame.firstEvent = firstEvent;
     m_decoder->decode(frame, batch());
     frame.eventCount = static_cast<std::uint32_t>(batch().events.size()) - firstEvent;

@@ -47,9 +47,9 @@ public:
     /// Called when there is something to publish, once until it is published.
     void setWaker(std::function<void()> waker) { m_waker = std::move(waker); }
 
-    void opened(std::string_view channel) override;
-    void closed(std::string_view channel, const ChannelEnd &end) override;
-    void frame(Direction direction, std::string_view channel, Via via, std::string_view bytes) override;
+    void opened(std::string_view channel, Via via) override;
+    void closed(std::string_view channel, Via via, const ChannelEnd &end) override;
+    void frame(const FrameContext &context, std::string_view bytes) override;
     void line(std::string_view line) override;
     void flush() override { publish(); }
 

@@ -14,19 +14,19 @@ std::int64_t Recorder::now() const
     return std::chrono::nanoseconds(std::chrono::steady_clock::now() - m_start).count();
 }
 
-void Recorder::opened(std::string_view channel)
+void Recorder::opened(std::string_view channel, Via via)
 {
-    m_recording->addOpened(now(), channel, Via::WebSocket);
+    m_recording->addOpened(now(), channel, via);
 }
 
-void Recorder::closed(std::string_view channel, const ChannelEnd &end)
+void Recorder::closed(std::string_view channel, Via via, const ChannelEnd &end)
 {
-    m_recording->addClosed(now(), channel, Via::WebSocket, end);
+    m_recording->addClosed(now(), channel, via, end);
 }
 
-void Recorder::frame(Direction direction, std::string_view channel, Via via, std::string_view bytes)
+void Recorder::frame(const FrameContext &context, std::string_view bytes)
 {
-    m_recording->addFrame(now(), direction, channel, via, bytes);
+    m_recording->addFrame(now(), context, bytes);
 }
 
 void Recorder::line(std::string_view line)

@@ -14,9 +14,9 @@ class Recorder : public FrameSink
 public:
     explicit Recorder(std::unique_ptr<RecordingWriter> recording);
 
-    void opened(std::string_view channel) override;
-    void closed(std::string_view channel, const ChannelEnd &end) override;
-    void frame(Direction direction, std::string_view channel, Via via, std::string_view bytes) override;
+    void opened(std::string_view channel, Via via) override;
+    void closed(std::string_view channel, Via via, const ChannelEnd &end) override;
+    void frame(const FrameContext &context, std::string_view bytes) override;
     void line(std::string_view line) override;
 
     /// Hands what has come to the file. False: recording has stopped.

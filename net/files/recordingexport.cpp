@@ -71,6 +71,18 @@ private:
     bool m_isKept = false;
 };
 
+void appendFrame(std::string &batch, RecordingLines &lines, const Trace &trace, Position position)
+{
+    const FrameRecord &frame = trace.frame(position);
+    FrameContext context{frame.direction(), trace.symbols.text(trace.channels[frame.channel].name), frame.via()};
+    HttpHead http;
+    if (const FrameHead *head = trace.head(position)) {
+        http = {trace.symbols.text(head->method), trace.symbols.text(head->path), head->status};
+        context.http = &http;
+    }
+    lines.appendFrame(batch, trace.time(position), context, frame.bytes());
+}
+
 } // namespace
 
 std::string writeRecording(const Trace &trace, Position frames, const std::string &path, SavingState &state)
@@ -86,8 +98,7 @@ std::string writeRecording(const Trace &trace, Position frames, const std::strin
         if (frame.nature() == FrameNature::ChannelNotice)
             batch.append(frame.bytes()).append(1, '\n');
         else
-            lines.appendFrame(batch, trace.time(p), frame.direction(),
-                              trace.symbols.text(trace.channels[frame.channel].name), Via::WebSocket, frame.bytes());
+            appendFrame(batch, lines, trace, p);
         if (batch.size() < kBatch)
             continue;
         if (state.cancelled.load(std::memory_order_relaxed))

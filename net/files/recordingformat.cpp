@@ -59,6 +59,11 @@ Slice sliceOf(std::string_view text)
     return {text.data(), static_cast<std::uint32_t>(text.size()), 0};
 }
 
+Via viaOf(std::string_view word)
+{
+    return word == "sse" ? Via::Sse : word == "http" ? Via::Http : Via::WebSocket;
+}
+
 std::string_view trimmedToken(std::string_view token)
 {
     while (!token.empty() && std::strchr(" \t\r\n", token.back()))
@@ -121,9 +126,16 @@ std::optional<RecordingLine> RecordingReader::readUsual(std::string_view line)
     std::string_view via;
     if (line.empty() || line.back() != '}' || !cutter.literal("{\"t\":") || !cutter.number(&read.time)
         || !cutter.literal(",\"dir\":\"") || !cutter.untilQuote(&direction) || !cutter.literal(",\"ch\":\"")
-        || !cutter.untilQuote(&read.channel) || !cutter.literal(",\"via\":\"") || !cutter.untilQuote(&via)
-        || !cutter.literal(",\"frame\":{"))
+        || !cutter.untilQuote(&read.channel) || !cutter.literal(",\"via\":\"") || !cutter.untilQuote(&via))
         return std::nullopt;
+    std::string_view event;
+    if (cutter.literal(",\"sse\":{\"event\":\"")
+        && (!cutter.untilQuote(&event) || !cutter.literal(",\"id\":\"") || !cutter.untilQuote(&event)
+            || !cutter.literal("}")))
+        return std::nullopt;
+    if (!cutter.literal(",\"frame\":{"))
+        return std::nullopt;
+    read.via = viaOf(via);
     read.hasTime = true;
     read.direction = direction == "in" ? Direction::In : direction == "out" ? Direction::Out : Direction::Unknown;
     const char *begin = cutter.rest().data() - 1;
@@ -165,6 +177,16 @@ bool RecordingReader::readAny(std::string_view line, Arena &scratch, RecordingLi
             read->direction = text == "in" ? Direction::In : text == "out" ? Direction::Out : Direction::Unknown;
         } else if (key == "ch") {
             keptText(value, &read->channel);
+        } else if (key == "via" && !value.get_string().get(text)) {
+            read->via = viaOf(text);
+        } else if (key == "method") {
+            keptText(value, &read->http.method);
+        } else if (key == "path") {
+            keptText(value, &read->http.path);
+        } else if (key == "status") {
+            std::uint64_t status = 0;
+            if (!value.get_uint64().get(status) && status < 1000)
+                read->http.status = static_cast<std::uint16_t>(status);
         } else if (key == "reason") {
             keptText(value, &text);
             read->reason = sliceOf(text);

@@ -29,6 +29,8 @@ struct RecordingLine
     std::int64_t time = 0; ///< nanoseconds since the start
     bool hasTime = false;
     Direction direction = Direction::Unknown;
+    Via via = Via::WebSocket;
+    HttpHead http; ///< of a frame that came by HTTP; no method: it did not
     std::string_view channel;
     Slice frame;  ///< JSON as it was on the wire; for "raw" the decoded bytes, in `scratch`
     Slice reason; ///< of a channel that closed or failed
@@ -47,8 +49,8 @@ public:
     RecordingReader(const RecordingReader &) = delete;
     RecordingReader &operator=(const RecordingReader &) = delete;
 
-    /// The shape that Tracedeck writes, read without parsing; nothing if the line has another one. The frame
-    /// reaches to the line's end: a frame that turns out malformed must be read again by readAny().
+    /// The shape that Tracedeck writes for frames of sockets and event streams, read without parsing; nothing if the
+    /// line has another one. The frame reaches to the line's end: a frame that turns out malformed must be read again by readAny().
     static std::optional<RecordingLine> readUsual(std::string_view line);
     /// Any line of the format. False with `error` set if it is none.
     bool readAny(std::string_view line, Arena &scratch, RecordingLine *read, std::string *error);

@@ -94,10 +94,21 @@ bool RecordingLines::isOneDocument(std::string_view bytes)
     return !m_parser->parser.parse(bytes.data(), bytes.size(), false).get(document) || isJson(bytes);
 }
 
-void RecordingLines::appendFrame(std::string &out, std::int64_t time, Direction direction, std::string_view channel,
-                                 Via via, std::string_view bytes)
+void RecordingLines::appendFrame(std::string &out, std::int64_t time, const FrameContext &context,
+                                 std::string_view bytes)
 {
-    appendStart(out, time, direction, channel, via);
+    appendStart(out, time, context.direction, context.channel, context.via);
+    if (context.http) {
+        appendString(out.append(",\"method\":"), context.http->method);
+        appendString(out.append(",\"path\":"), context.http->path);
+        if (context.http->status != 0)
+            appendNumber(out.append(",\"status\":"), context.http->status);
+    }
+    if (!context.eventName.empty() || !context.eventId.empty()) {
+        appendString(out.append(",\"sse\":{\"event\":"), context.eventName);
+        appendString(out.append(",\"id\":"), context.eventId);
+        out += '}';
+    }
     const std::size_t start = out.size();
     constexpr std::string_view kKey = ",\"frame\":";
     const std::size_t needed = start + kKey.size() + bytes.size() + simdjson::SIMDJSON_PADDING;

@@ -21,8 +21,7 @@ public:
 
     static void appendHeader(std::string &out, const RecordingHeader &header);
     /// `time` in nanoseconds since the start. What is no single JSON document without line breaks goes in as base64.
-    void appendFrame(std::string &out, std::int64_t time, Direction direction, std::string_view channel, Via via,
-                     std::string_view bytes);
+    void appendFrame(std::string &out, std::int64_t time, const FrameContext &context, std::string_view bytes);
     void appendOpened(std::string &out, std::int64_t time, std::string_view channel, Via via);
     void appendClosed(std::string &out, std::int64_t time, std::string_view channel, Via via, const ChannelEnd &end);
 

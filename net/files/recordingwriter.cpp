@@ -77,11 +77,10 @@ void RecordingWriter::finish()
     m_syncer.join();
 }
 
-void RecordingWriter::addFrame(std::int64_t time, Direction direction, std::string_view channel, Via via,
-                               std::string_view bytes)
+void RecordingWriter::addFrame(std::int64_t time, const FrameContext &context, std::string_view bytes)
 {
     if (!isStopped())
-        m_lines.appendFrame(m_pending, time, direction, channel, via, bytes);
+        m_lines.appendFrame(m_pending, time, context, bytes);
     added();
 }
 

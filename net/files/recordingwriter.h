@@ -46,7 +46,7 @@ public:
     RecordingWriter(const RecordingWriter &) = delete;
     RecordingWriter &operator=(const RecordingWriter &) = delete;
 
-    void addFrame(std::int64_t time, Direction direction, std::string_view channel, Via via, std::string_view bytes);
+    void addFrame(std::int64_t time, const FrameContext &context, std::string_view bytes);
     void addOpened(std::int64_t time, std::string_view channel, Via via);
     void addClosed(std::int64_t time, std::string_view channel, Via via, const ChannelEnd &end);
     /// A line of another recording, without its newline.

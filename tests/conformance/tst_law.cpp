@@ -32,7 +32,7 @@ void checkLaw(const Recording &recording, std::uint64_t *positions)
         std::string error;
         const std::string_view kept = growing.bytes.append(line, &error);
         EventBatch batch;
-        ChunkDecoder decoder(*findDialect("loom"), recording.form);
+        ChunkDecoder decoder(*findDialect(recording.dialect), recording.form);
         decoder.decode(kept, 0, batch);
         writer.append(batch);
         ASSERT_EQ(growing.watermark(), ++at);
@@ -47,7 +47,7 @@ void checkLaw(const Recording &recording, std::uint64_t *positions)
 TEST(Law, holdsForEveryPositionOfEveryRecording)
 {
     std::uint64_t positions = 0;
-    const auto recordings = loomRecordings();
+    const auto recordings = recordingsOf({});
     for (const Recording &recording : recordings) {
         checkLaw(recording, &positions);
         if (HasFailure())
@@ -60,7 +60,7 @@ TEST(Law, holdsForEveryPositionOfEveryRecording)
 
 TEST(Law, inspectAtIsInspectOfAShorterFile)
 {
-    for (const Recording &recording : loomRecordings()) {
+    for (const Recording &recording : recordingsOf({})) {
         const auto whole = openWhole(recording.path);
         ASSERT_TRUE(whole);
         for (const Position at : {Position(1), whole->watermark() / 3, whole->watermark() / 2, whole->watermark() - 1}) {

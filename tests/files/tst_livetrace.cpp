@@ -59,7 +59,7 @@ TEST(LiveTrace, equalsTheFileOfItsFrames)
             if (frame.nature() == FrameNature::ChannelNotice)
                 live.line(frame.bytes());
             else
-                live.frame(frame.direction(), channel, Via::WebSocket, frame.bytes());
+                live.frame({frame.direction(), channel}, frame.bytes());
             if (p % 7 == 0)
                 live.publish();
         }
@@ -93,9 +93,9 @@ TEST(LiveTrace, takesOverLinesOfAnotherRecording)
 TEST(LiveTrace, noticesWhatHappensToChannels)
 {
     LiveTrace live(options());
-    live.opened("run-1");
-    live.frame(Direction::In, "run-1", Via::WebSocket, R"({"type":"pong","id":"p"})");
-    live.closed("run-1", {true, 1006, "reset"});
+    live.opened("run-1", Via::WebSocket);
+    live.frame({Direction::In, "run-1"}, R"({"type":"pong","id":"p"})");
+    live.closed("run-1", Via::WebSocket, {true, 1006, "reset"});
     live.publish();
     const auto trace = live.trace();
     ASSERT_EQ(trace->watermark(), 3u);
@@ -110,7 +110,7 @@ TEST(LiveTrace, publishesAFloodInPieces)
 {
     LiveTrace live(options());
     for (int i = 0; i < 5000; ++i)
-        live.frame(Direction::In, "c", Via::WebSocket, R"({"type":"pong","id":"p"})");
+        live.frame({Direction::In, "c"}, R"({"type":"pong","id":"p"})");
     EXPECT_GE(live.trace()->watermark(), 4000u);
     live.publish();
     EXPECT_EQ(live.trace()->watermark(), 5000u);
@@ -125,10 +125,10 @@ TEST(LiveTrace, theObserverMayAddFrames)
     live.observe([&](const EventBatch &batch) {
         seen += batch.frames.size();
         if (left-- > 0)
-            live.frame(Direction::Out, "c", Via::WebSocket, R"({"type":"ping","id":"p"})");
+            live.frame({Direction::Out, "c"}, R"({"type":"ping","id":"p"})");
         EXPECT_FALSE(live.publish());
     });
-    live.frame(Direction::In, "c", Via::WebSocket, R"({"type":"pong","id":"p"})");
+    live.frame({Direction::In, "c"}, R"({"type":"pong","id":"p"})");
     while (live.publish()) { }
     EXPECT_EQ(live.trace()->watermark(), 4u);
     EXPECT_EQ(seen, 4u);
@@ -161,7 +161,7 @@ TEST(LiveTrace, isReadWhileItGrows)
         std::size_t count = 0;
         for (std::size_t at = 0; at < stream.size();) {
             const std::size_t end = stream.find('\n', at);
-            live.frame(Direction::In, "control", Via::WebSocket, std::string_view(stream).substr(at, end - at));
+            live.frame({Direction::In, "control"}, std::string_view(stream).substr(at, end - at));
             at = end + 1;
             if (++count % 37 == 0)
                 live.publish();

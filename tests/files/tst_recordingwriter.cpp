@@ -47,12 +47,12 @@ TEST(RecordingWriter, writesWhatOpensAgain)
     {
         const auto writer = started(folder.file());
         writer->addOpened(1, "control", Via::WebSocket);
-        writer->addFrame(2, Direction::Out, "control", Via::WebSocket, R"({"type":"ping","id":"p"})");
-        writer->addFrame(3, Direction::In, "\"odd\" n\xC3\xA4me", Via::WebSocket, frameOf(1));
-        writer->addFrame(4, Direction::In, "control", Via::WebSocket, raw);
-        writer->addFrame(5, Direction::In, "control", Via::WebSocket, " 1");
-        writer->addFrame(6, Direction::In, "control", Via::WebSocket, "");
-        writer->addFrame(7, Direction::In, "control", Via::WebSocket, R"({"text":"\ud83d"})");
+        writer->addFrame(2, {Direction::Out, "control"}, R"({"type":"ping","id":"p"})");
+        writer->addFrame(3, {Direction::In, "\"odd\" n\xC3\xA4me"}, frameOf(1));
+        writer->addFrame(4, {Direction::In, "control"}, raw);
+        writer->addFrame(5, {Direction::In, "control"}, " 1");
+        writer->addFrame(6, {Direction::In, "control"}, "");
+        writer->addFrame(7, {Direction::In, "control"}, R"({"text":"\ud83d"})");
         writer->addClosed(8, "control", Via::WebSocket, {true, 1006, "reset \"by\" peer\n"});
     }
     std::filesystem::perms allowed = std::filesystem::status(folder.file()).permissions();
@@ -106,7 +106,7 @@ TEST(RecordingWriter, keepsWholeLinesWhereverWritingFails)
     {
         const auto writer = started(folder.file("all"));
         for (std::size_t i = 0; i < kFrames; ++i)
-            writer->addFrame(static_cast<std::int64_t>(i), Direction::In, "c", Via::WebSocket, frameOf(i));
+            writer->addFrame(static_cast<std::int64_t>(i), {Direction::In, "c"}, frameOf(i));
         writer->write();
         whole = writer->status().bytes;
     }
@@ -120,7 +120,7 @@ TEST(RecordingWriter, keepsWholeLinesWhereverWritingFails)
         {
             const FileSizeLimit full(limit);
             for (std::size_t i = 0; i < kFrames; ++i) {
-                writer->addFrame(static_cast<std::int64_t>(i), Direction::In, "c", Via::WebSocket, frameOf(i));
+                writer->addFrame(static_cast<std::int64_t>(i), {Direction::In, "c"}, frameOf(i));
                 if (i % 3 == 2)
                     writer->write();
             }
@@ -156,7 +156,7 @@ TEST(RecordingWriter, survivesBeingKilled)
         if (child == 0) {
             auto opened = RecordingWriter::create(folder.file(), kHeader, 0);
             for (std::uint64_t i = 0;; ++i) {
-                opened.writer->addFrame(static_cast<std::int64_t>(i), Direction::In, "c", Via::WebSocket, frameOf(i));
+                opened.writer->addFrame(static_cast<std::int64_t>(i), {Direction::In, "c"}, frameOf(i));
                 if (i % 64 == 63 && opened.writer->write()) {
                     const std::uint64_t lines = opened.writer->status().lines;
                     static_cast<void>(!::write(pipe[1], &lines, sizeof(lines)));

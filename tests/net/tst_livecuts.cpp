@@ -55,7 +55,7 @@ std::string sessionsIfUncut(const LoomTranscript &transcript, const std::vector<
     LiveTrace uncut(options);
     for (const int message : messages) {
         const QByteArray &text = transcript.messages()[message].text;
-        uncut.frame(Direction::In, "control", Via::WebSocket, {text.constData(), static_cast<std::size_t>(text.size())});
+        uncut.frame({Direction::In, "control"}, {text.constData(), static_cast<std::size_t>(text.size())});
     }
     uncut.publish();
     return sessionsOf(*uncut.trace());

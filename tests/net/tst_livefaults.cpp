@@ -213,10 +213,10 @@ void TestLiveFaults::howItArrivesChangesNothing()
     LiveTrace::Options options;
     options.dialect = findDialect("loom");
     LiveTrace expected(options);
-    expected.opened("control");
-    expected.frame(Direction::Out, "control", Via::WebSocket, R"({"type":"ping","id":"td-1"})");
+    expected.opened("control", Via::WebSocket);
+    expected.frame({Direction::Out, "control"}, R"({"type":"ping","id":"td-1"})");
     for (const LoomTranscript::Message &message : m_transcript.messages())
-        expected.frame(Direction::In, "control", Via::WebSocket, viewOf(message.text));
+        expected.frame({Direction::In, "control"}, viewOf(message.text));
     expected.publish();
     QTRY_COMPARE_WITH_TIMEOUT(attached.trace().watermark(), expected.trace()->watermark(), kPatience);
     QCOMPARE(sessionsOf(attached.trace()), sessionsOf(*expected.trace()));

@@ -48,7 +48,7 @@ private:
                   << m_view.text(s.title) << " workers";
             for (const SessionId worker : m_view.children(s.workers))
                 m_out << ' ' << worker.index;
-            m_out << " notes " << m_view.count(s.notes) << '\n';
+            m_out << " notes " << m_view.count(s.notes) << " writes " << m_view.count(s.writes) << '\n';
         });
     }
 
@@ -96,7 +96,7 @@ private:
     {
         each(m_view.trace().states, [&](std::uint32_t i, const StateVersion &s) {
             m_out << "state " << i << ' ' << int(s.kind) << ' ' << s.run.index << ' ' << s.span.index << ' '
-                  << m_view.text(s.node) << ' ' << s.sameAsPrevious << ' ' << s.state.bytes() << '\n';
+                  << m_view.text(s.node) << ' ' << m_view.text(s.space) << ' ' << s.sameAsPrevious << ' ' << s.state.bytes() << '\n';
         });
         each(m_view.trace().checkpoints, [&](std::uint32_t i, const Checkpoint &c) {
             const Slice *state = m_view.value(c.state);
@@ -185,7 +185,10 @@ private:
             const FrameRecord &f = m_view.trace().frame(p);
             m_out << "frame " << p << ' ' << m_view.trace().word(f.type) << ' ' << m_view.trace().word(f.node) << ' '
                   << f.channel << ' ' << int(f.flags) << ' ' << int(f.directionAndNature) << ' '
-                  << m_view.trace().time(p) << " owner " << int(f.owner.what()) << ' ' << f.owner.index << '\n';
+                  << m_view.trace().time(p) << " owner " << int(f.owner.what()) << ' ' << f.owner.index;
+            if (const FrameHead *head = m_view.trace().head(p))
+                m_out << ' ' << m_view.text(head->method) << ' ' << m_view.text(head->path) << ' ' << head->status;
+            m_out << '\n';
         }
     }
 

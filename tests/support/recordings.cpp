@@ -9,17 +9,21 @@
 
 namespace tracedeck {
 
-std::vector<Recording> loomRecordings()
+std::vector<Recording> recordingsOf(const std::string &dialect)
 {
     std::vector<Recording> recordings;
-    for (const auto &entry : std::filesystem::directory_iterator(TRACEDECK_TEST_DATA "/loom")) {
-        if (entry.path().extension() != ".ndjson")
+    for (const char *known : {"loom", "langgraph"}) {
+        if (!dialect.empty() && dialect != known)
             continue;
-        Recording recording{entry.path().filename().string(), entry.path().string(), LineForm::Bare,
-                            contentsOf(entry.path().string())};
-        if (recording.text.starts_with("{\"tracedeck\""))
-            recording.form = LineForm::Recording;
-        recordings.push_back(std::move(recording));
+        for (const auto &entry : std::filesystem::directory_iterator(std::string(TRACEDECK_TEST_DATA "/") + known)) {
+            if (entry.path().extension() != ".ndjson")
+                continue;
+            Recording recording{entry.path().filename().string(), entry.path().string(), LineForm::Bare,
+                                contentsOf(entry.path().string()), known};
+            if (recording.text.starts_with("{\"tracedeck\""))
+                recording.form = LineForm::Recording;
+            recordings.push_back(std::move(recording));
+        }
     }
     std::sort(recordings.begin(), recordings.end(), [](const auto &a, const auto &b) { return a.name < b.name; });
     return recordings;

@@ -20,9 +20,15 @@ struct Recording
     std::string path;
     LineForm form = LineForm::Bare;
     std::string text;
+    std::string dialect;
 };
 
-std::vector<Recording> loomRecordings();
+/// Those of one dialect; empty: of all.
+std::vector<Recording> recordingsOf(const std::string &dialect);
+inline std::vector<Recording> loomRecordings()
+{
+    return recordingsOf("loom");
+}
 
 /// Calls visit for each line that holds a frame, its line end included.
 void forEachLine(const Recording &recording, const std::function<void(std::string_view)> &visit);

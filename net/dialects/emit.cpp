@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "emit.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <string>
+
+namespace tracedeck {
+
+namespace {
+
+template<typename Integer>
+std::optional<Integer> wholeFrom(std::string_view text)
+{
+    const char *end = text.data() + text.size();
+    Integer exact = 0;
+    const auto [stop, error] = std::from_chars(text.data(), end, exact);
+    if (stop == end && error == std::errc())
+        return exact;
+    if (stop == end) // all digits, but too many
+        return std::nullopt;
+    double value = 0;
+    const auto parsed = std::from_chars(text.data(), end, value);
+    const double limit = std::ldexp(1.0, std::numeric_limits<Integer>::digits);
+    const double least = std::numeric_limits<Integer>::is_signed ? -limit : 0.0;
+    if (parsed.ec != std::errc() || !(value >= least && value < limit) || value != std::floor(value))
+        return std::nullopt;
+    return static_cast<Integer>(value);
+}
+
+} // namespace
+
+std::string_view scratchText(EventBatch &batch, std::initializer_list<std::string_view> pieces)
+{
+    std::size_t size = 0;
+    for (const std::string_view piece : pieces)
+        size += piece.size();
+    char *to = static_cast<char *>(batch.scratch.allocate(size, 1));
+    char *at = to;
+    for (const std::string_view piece : pieces)
+        at = std::copy(piece.begin(), piece.end(), at);
+    return {to, size};
+}
+
+void reportProblem(EventBatch &batch, Severity severity, std::string_view code,
+                   std::initializer_list<std::string_view> message)
+{
+    const std::string_view text = scratchText(batch, message);
+    emitEvent<ProblemFound>(batch) = {severity, code, text};
+}
+
+std::string_view nameFrom(std::string_view contents, EventBatch &batch)
+{
+    if (contents.find('\\') == std::string_view::npos)
+        return contents;
+    return batch.scratch.copy(
+        textOf({contents.data(), static_cast<std::uint32_t>(contents.size()) & 0x7FFFFFFFu, 1}));
+}
+
+std::optional<std::int64_t> integerFrom(std::string_view json)
+{
+    return wholeFrom<std::int64_t>(json);
+}
+
+std::optional<std::uint64_t> countFrom(std::string_view json)
+{
+    return wholeFrom<std::uint64_t>(json);
+}
+
+} // namespace tracedeck

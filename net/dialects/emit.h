@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "events.h"
+
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string_view>
+
+/// What every dialect needs to turn the parts of a frame into events.
+namespace tracedeck {
+
+enum class Need : std::uint8_t { Optional, Required };
+
+/// Appends an event of type T and returns it, to be filled in. The reference holds until the next one.
+template<typename T>
+T &emitEvent(EventBatch &batch)
+{
+    return *std::get_if<T>(&batch.events.emplace_back(std::in_place_type<T>));
+}
+
+/// A text put together from pieces, in the batch's scratch memory.
+std::string_view scratchText(EventBatch &batch, std::initializer_list<std::string_view> pieces);
+void reportProblem(EventBatch &batch, Severity severity, std::string_view code,
+                   std::initializer_list<std::string_view> message);
+
+/// Contents of a JSON string as a name: where they hold escapes, unescaped into scratch memory.
+std::string_view nameFrom(std::string_view contents, EventBatch &batch);
+
+/// A JSON value as it stands in the frame. Frames are far shorter than a Slice can be (Decoder::kMaxFrame).
+inline Slice jsonSlice(std::string_view json)
+{
+    return {json.data(), static_cast<std::uint32_t>(json.size()) & 0x7FFFFFFFu, 0};
+}
+
+/// What is an integer, also if written "1.0" or "1e3"; nullopt for all else.
+std::optional<std::int64_t> integerFrom(std::string_view json);
+std::optional<std::uint64_t> countFrom(std::string_view json);
+
+} // namespace tracedeck

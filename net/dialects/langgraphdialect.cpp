@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "langgraphdialect.h"
+
+#include "langgraphdecoder.h"
+#include "langgraphmessage.h"
+
+#include <array>
+#include <algorithm>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr std::array<std::string_view, 9> kChannels = {"messages", "tools",  "lifecycle",   "values", "updates",
+                                                       "tasks",    "custom", "checkpoints", "input"};
+
+bool isChannel(std::string_view method)
+{
+    const std::string_view name = method.substr(0, method.find_first_of(":."));
+    return std::find(kChannels.begin(), kChannels.end(), name) != kChannels.end();
+}
+
+} // namespace
+
+std::unique_ptr<Decoder> LangGraphDialect::makeDecoder() const
+{
+    return std::make_unique<LangGraphDecoder>();
+}
+
+int LangGraphDialect::recognise(std::string_view line) const
+{
+    JsonReader reader;
+    EventBatch batch;
+    if (line.size() > Decoder::kMaxFrame || !reader.read(line, kLangGraphShape))
+        return 0;
+    const JsonObject root(reader, reader.first(), "frame", batch);
+    const JsonToken *id = root.find("id");
+    const JsonToken *type = root.find("type");
+    const JsonToken *method = root.find("method");
+    const std::string_view word = type && type->kind == JsonKind::String ? type->text() : std::string_view();
+    const std::string_view verb = method && method->kind == JsonKind::String ? method->text() : std::string_view();
+    const bool hasParams = root.has("params");
+    if (word == "event" && hasParams && isChannel(verb))
+        return 100;
+    if (!type && id && id->kind == JsonKind::Number && verb.find('.') != verb.npos)
+        return 90;
+    if ((word == "success" && root.has("result")) || (word == "error" && root.has("message") && root.has("error")))
+        return id && id->kind == JsonKind::Number ? 80 : 0;
+    return 0;
+}
+
+std::string LangGraphDialect::encode(const ServerCommand &, std::string_view) const
+{
+    return {};
+}
+
+Answer LangGraphDialect::readAnswer(std::string_view) const
+{
+    return {};
+}
+
+} // namespace tracedeck

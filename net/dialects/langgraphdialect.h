@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "dialect.h"
+
+namespace tracedeck {
+
+/// LangGraph: the Agent Streaming Protocol over WebSocket or SSE and HTTP, and the REST interface of its servers.
+class LangGraphDialect final : public Dialect
+{
+public:
+    std::string_view name() const override { return "langgraph"; }
+    std::unique_ptr<Decoder> makeDecoder() const override;
+    int recognise(std::string_view line) const override;
+    std::string encode(const ServerCommand &command, std::string_view id) const override;
+    Answer readAnswer(std::string_view response) const override;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "jsonobject.h"
+
+#include <string_view>
+
+namespace tracedeck {
+
+/// One frame of LangGraph on its way from JSON to events.
+struct LangGraphMessage
+{
+    DecodedFrame &frame;
+    EventBatch &batch;
+    JsonReader &part; ///< for what is read a second time
+    JsonObject root;
+};
+
+/// One event of a run, below its envelope. "name" of a key is the server's spelling, "other" the specification's.
+struct LangGraphEvent
+{
+    LangGraphMessage &message;
+    JsonObject params;
+    JsonObject data;
+    JsonToken payload;      ///< `data` as a whole; Null: it is not there
+    std::string_view space; ///< namespace, joined with '|'; empty: the root
+
+    DecodedFrame &frame() const { return message.frame; }
+    EventBatch &batch() const { return message.batch; }
+};
+
+/// What of a frame is taken apart (langgraphdecoder.cpp).
+extern const std::span<const JsonShape> kLangGraphShape;
+
+// Events (Agent Streaming Protocol, "Channels"). False: of a form that is not known.
+bool decodeLangGraphLifecycle(const LangGraphEvent &event);
+bool decodeLangGraphTask(const LangGraphEvent &event);
+bool decodeLangGraphContent(const LangGraphEvent &event);
+bool decodeLangGraphTool(const LangGraphEvent &event);
+void decodeLangGraphValues(const LangGraphEvent &event);
+void decodeLangGraphUpdate(const LangGraphEvent &event);
+void decodeLangGraphCheckpoint(const LangGraphEvent &event);
+bool decodeLangGraphInput(const LangGraphEvent &event);
+void decodeLangGraphCustom(const LangGraphEvent &event);
+
+/// Commands and their responses ("Top-Level Framing").
+void decodeLangGraphCommand(LangGraphMessage &message);
+void decodeLangGraphSuccess(LangGraphMessage &message);
+void decodeLangGraphError(LangGraphMessage &message);
+
+/// Requests and answers of HTTP, but for commands and streams.
+struct LangGraphRoute;
+void decodeLangGraphRest(DecodedFrame &frame, const LangGraphRoute &route, JsonReader &reader, JsonReader &part,
+                         EventBatch &batch);
+/// What a server says in any of its shapes of error.
+Slice readLangGraphError(std::string_view body, JsonReader &reader, EventBatch &batch);
+
+/// Name of the node at the end of a namespace: what stands before its ':'.
+std::string_view nodeOfSpace(std::string_view space);
+/// The namespace around it; empty: the root.
+std::string_view spaceAround(std::string_view space);
+/// Of a message, by its role or type; AI messages have none on the wire.
+Role langGraphRole(std::string_view role);
+UsageAmounts readLangGraphUsage(const JsonObject &usage, const JsonObject &inputDetails,
+                                const JsonObject &outputDetails);
+/// The text of a message's `content`: a string, or the first text of an array of blocks; null: it has none.
+Slice readLangGraphText(const JsonObject &message, JsonReader &part, EventBatch &batch);
+
+} // namespace tracedeck

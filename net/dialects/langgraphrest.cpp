@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "langgraphmessage.h"
+#include "langgraphroutes.h"
+
+#include "dialect.h"
+
+#include <string>
+#include <vector>
+
+/// The REST interface around the protocol: states, histories, runs, assistants.
+namespace tracedeck {
+
+namespace {
+
+constexpr JsonShape kStateShape[] = {{"checkpoint"}, {"parent_checkpoint"}, {"metadata"}};
+constexpr JsonShape kErrorShape[] = {{"error"}};
+constexpr std::size_t kMostShown = 2000; // of an error
+
+struct Rest
+{
+    DecodedFrame &frame;
+    JsonReader &reader;
+    JsonReader &part;
+    EventBatch &batch;
+
+    std::string_view body() const { return frame.frame.bytes(); }
+};
+
+/// A state of a thread, as GET /threads/:id/state has it and histories list it. False: it is none.
+bool readState(const Rest &rest, const JsonObject &state)
+{
+    const JsonObject at = state.object("checkpoint", "checkpoint");
+    const JsonObject before = state.object("parent_checkpoint", "parent_checkpoint");
+    const JsonObject metadata = state.object("metadata", "metadata");
+    CheckpointArrived checkpoint;
+    checkpoint.id = at.name("checkpoint_id");
+    if (checkpoint.id.empty())
+        return false;
+    checkpoint.space = at.name("checkpoint_ns");
+    checkpoint.parent = before.name("checkpoint_id");
+    checkpoint.source = metadata.name("source");
+    checkpoint.step = metadata.integer("step");
+    checkpoint.timestamp = state.name("created_at");
+    checkpoint.state = state.json("values");
+    emitEvent<CheckpointArrived>(rest.batch) = checkpoint;
+    return true;
+}
+
+/// What the tasks of a thread's newest state wait for is all that waits for people there.
+void readWaiting(const Rest &rest, std::string_view tasks)
+{
+    std::vector<JsonToken> all;
+    std::vector<JsonToken> interrupts;
+    std::vector<std::string_view> ids;
+    rest.part.readArray(tasks, all);
+    for (const JsonToken &task : all) {
+        if (task.kind != JsonKind::Object || !rest.part.read(task.text(), {}))
+            continue;
+        const JsonToken *list = JsonObject(rest.part, rest.part.first(), "task", rest.batch).find("interrupts");
+        if (!list || list->kind != JsonKind::Array)
+            continue;
+        rest.part.readArray(list->text(), interrupts);
+        for (const JsonToken &one : interrupts) {
+            if (one.kind != JsonKind::Object || !rest.part.read(one.text(), {}))
+                continue;
+            const JsonObject interrupt(rest.part, rest.part.first(), "interrupt", rest.batch);
+            ApprovalRequested approval;
+            approval.id = interrupt.name("id");
+            approval.kind = "input";
+            approval.payload = interrupt.json("value");
+            if (approval.id.empty())
+                continue;
+            emitEvent<ApprovalRequested>(rest.batch) = approval;
+            ids.push_back(approval.id);
+        }
+    }
+    auto *kept = static_cast<std::string_view *>(
+        rest.batch.scratch.allocate(sizeof(std::string_view) * ids.size() + 1, alignof(std::string_view)));
+    std::uninitialized_copy(ids.begin(), ids.end(), kept);
+    emitEvent<ApprovalsListed>(rest.batch) = {kept, static_cast<std::uint32_t>(ids.size())};
+}
+
+void state(const Rest &rest, const LangGraphRoute &route)
+{
+    if (!rest.reader.read(rest.body(), kStateShape))
+        return;
+    const JsonObject state(rest.reader, rest.reader.first(), "state", rest.batch);
+    readState(rest, state);
+    const JsonToken *tasks = state.find("tasks");
+    if (route.isAtHead && tasks && tasks->kind == JsonKind::Array)
+        readWaiting(rest, tasks->text());
+}
+
+void history(const Rest &rest)
+{
+    std::vector<JsonToken> all;
+    rest.reader.readArray(rest.body(), all);
+    for (const JsonToken &one : all) {
+        if (one.kind == JsonKind::Object && rest.part.read(one.text(), kStateShape))
+            readState(rest, {rest.part, rest.part.first(), "history", rest.batch});
+    }
+}
+
+/// How a run ended, for who did not see it.
+void run(const Rest &rest)
+{
+    if (!rest.reader.read(rest.body(), {}))
+        return;
+    const JsonObject run(rest.reader, rest.reader.first(), "run", rest.batch);
+    const std::string_view status = run.name("status");
+    RunSettled settled;
+    settled.run = run.name({"run_id", "runId"});
+    settled.status = status == "success" ? RunStatus::Succeeded
+        : status == "error"              ? RunStatus::Failed
+                                         : RunStatus::Interrupted;
+    if (!settled.run.empty() && (status == "success" || status == "error" || status == "interrupted"))
+        emitEvent<RunSettled>(rest.batch) = settled;
+}
+
+void failure(const Rest &rest)
+{
+    const Slice said = readLangGraphError(rest.body(), rest.reader, rest.batch);
+    reportProblem(rest.batch, Severity::Warning, "http_error",
+                  {rest.frame.type, " was answered with ", std::to_string(rest.frame.http->status),
+                   said.isNull() ? "" : ": ", said.isNull() ? std::string_view() : said.bytes()});
+}
+
+/// What a validator had against a request: the first of its issues.
+std::string_view firstIssue(std::string_view issues, JsonReader &reader, EventBatch &batch)
+{
+    std::vector<JsonToken> all;
+    reader.readArray(issues, all);
+    if (all.empty() || all.front().kind != JsonKind::Object || !reader.read(all.front().text(), {}))
+        return {};
+    const JsonObject issue(reader, reader.first(), "issue", batch);
+    const Slice path = issue.json("path");
+    return scratchText(batch, {issue.name("message"), " at ", path.isNull() ? std::string_view("[]") : path.bytes()});
+}
+
+} // namespace
+
+Slice readLangGraphText(const JsonObject &message, JsonReader &part, EventBatch &batch)
+{
+    const JsonToken *content = message.find("content");
+    if (!content)
+        return {};
+    if (content->kind == JsonKind::String)
+        return message.textOf(*content);
+    if (content->kind != JsonKind::Array)
+        return {};
+    std::vector<JsonToken> blocks;
+    part.readArray(content->text(), blocks);
+    for (const JsonToken &block : blocks) {
+        if (block.kind != JsonKind::Object || !part.read(block.text(), {}))
+            continue;
+        const JsonObject read(part, part.first(), "block", batch);
+        if (const Slice text = read.text("text"); !text.isNull())
+            return text;
+    }
+    return {};
+}
+
+/// {"error","message"}, {"message","name"}, {"error":{...}}, {"detail"}, a JSON string, or plain text.
+Slice readLangGraphError(std::string_view body, JsonReader &reader, EventBatch &batch)
+{
+    if (body.size() > kMostShown) // cut where a character begins
+        for (body = body.substr(0, kMostShown); !body.empty() && (body.back() & 0xC0) == 0x80;)
+            body.remove_suffix(1);
+    const std::string padded = std::string(body) + std::string(Decoder::kPadding, '\0');
+    const std::string_view copy = batch.scratch.copy(padded).substr(0, body.size());
+    if (copy.size() >= 2 && copy.front() == '"' && copy.back() == '"')
+        return jsonSlice(nameFrom(copy.substr(1, copy.size() - 2), batch));
+    if (copy.empty() || copy == "null")
+        return {};
+    if (copy.front() != '{' || !reader.read(copy, kErrorShape))
+        return jsonSlice(copy);
+    const JsonObject error(reader, reader.first(), "error", batch);
+    const JsonObject inner = error.object("error", "error");
+    const JsonToken *code = error.find("error");
+    const std::string_view name = code && code->kind == JsonKind::String ? error.name("error")
+        : inner.isEmpty()                                                ? error.name("name")
+                                                                         : inner.name("name");
+    std::string_view said = inner.isEmpty() ? error.name("message") : inner.name("message");
+    if (const JsonToken *issues = inner.find("issues"); issues && issues->kind == JsonKind::Array && said.empty())
+        said = firstIssue(issues->text(), reader, batch);
+    if (said.empty() && name.empty())
+        return jsonSlice(copy);
+    return jsonSlice(scratchText(batch, {name, name.empty() || said.empty() ? "" : ": ", said}));
+}
+
+void decodeLangGraphRest(DecodedFrame &frame, const LangGraphRoute &route, JsonReader &reader, JsonReader &part,
+                         EventBatch &batch)
+{
+    const Rest rest{frame, reader, part, batch};
+    if (frame.direction == Direction::Out)
+        return;
+    if (frame.http->status >= 400)
+        return failure(rest);
+    switch (route.resource) {
+    case LangGraphResource::State:
+        return state(rest, route);
+    case LangGraphResource::History:
+        return history(rest);
+    case LangGraphResource::Run:
+        return run(rest);
+    case LangGraphResource::Graph:
+        emitEvent<CommandAnswered>(batch) = {"graph", route.assistant, jsonSlice(rest.body())};
+        return;
+    case LangGraphResource::Schemas:
+        emitEvent<CommandAnswered>(batch) = {"schemas", route.assistant, jsonSlice(rest.body())};
+        return;
+    default:
+        if (rest.body() != "null")
+            emitEvent<CommandAnswered>(batch) = {frame.type, {}, jsonSlice(rest.body())};
+    }
+}
+
+} // namespace tracedeck

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "langgraphroutes.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <vector>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr std::size_t kMostSegments = 16;
+constexpr std::array<std::string_view, 6> kRoots = {"threads", "assistants", "runs", "store", "info", "ok"};
+
+std::vector<std::string_view> segmentsOf(std::string_view path)
+{
+    path = path.substr(0, path.find_first_of("?#"));
+    std::vector<std::string_view> segments;
+    while (!path.empty() && segments.size() < kMostSegments) {
+        const std::size_t slash = std::min(path.find('/'), path.size());
+        if (slash > 0)
+            segments.push_back(path.substr(0, slash));
+        path.remove_prefix(std::min(slash + 1, path.size()));
+    }
+    // A server may live below a path of its own.
+    const auto root = std::find_first_of(segments.begin(), segments.end(), kRoots.begin(), kRoots.end());
+    if (root != segments.end())
+        segments.erase(segments.begin(), root);
+    return segments;
+}
+
+/// Words of the interface are lower-case letters; whatever else stands in a path is somebody's name.
+bool isWord(std::string_view segment)
+{
+    return std::all_of(segment.begin(), segment.end(), [](unsigned char c) { return std::islower(c) || c == '_'; });
+}
+
+std::string nameOf(std::string_view method, const std::vector<std::string_view> &segments)
+{
+    std::string name(method);
+    for (std::size_t i = 0; i < segments.size(); ++i) {
+        const std::string_view before = i > 0 ? segments[i - 1] : std::string_view();
+        const bool isId = before == "threads" || before == "assistants" || before == "runs";
+        const bool isVerb = isId && (segments[i] == "search" || segments[i] == "count" || segments[i] == "wait"
+                                     || segments[i] == "stream" || segments[i] == "crons");
+        name += i == 0 ? " /" : "/";
+        name += (isId && !isVerb) || !isWord(segments[i]) ? std::string_view("{id}") : segments[i];
+    }
+    return name;
+}
+
+LangGraphResource resourceOfThread(const std::vector<std::string_view> &segments)
+{
+    const std::string_view what = segments[2];
+    if (what == "stream" && (segments.size() == 3 || (segments.size() == 4 && segments[3] == "events")))
+        return LangGraphResource::Stream;
+    if (what == "commands" && segments.size() == 3)
+        return LangGraphResource::Commands;
+    if (what == "state")
+        return LangGraphResource::State;
+    if (what == "history" && segments.size() == 3)
+        return LangGraphResource::History;
+    if (what == "runs" && segments.size() == 3)
+        return LangGraphResource::Runs;
+    if (what == "runs" && segments.size() == 4 && segments[3] != "wait" && segments[3] != "stream")
+        return LangGraphResource::Run;
+    return LangGraphResource::Other;
+}
+
+} // namespace
+
+LangGraphRoute langGraphRoute(std::string_view method, std::string_view path)
+{
+    const std::vector<std::string_view> segments = segmentsOf(path);
+    LangGraphRoute route;
+    route.name = nameOf(method, segments);
+    if (segments.size() < 2)
+        return route;
+    if (segments[0] == "threads" && segments[1] != "search" && segments[1] != "count") {
+        route.thread = segments[1];
+        if (segments.size() > 2)
+            route.resource = resourceOfThread(segments);
+        route.isAtHead = segments.size() == 3;
+    } else if (segments[0] == "assistants" && segments.size() == 3) {
+        route.assistant = segments[1];
+        if (segments[2] == "graph")
+            route.resource = LangGraphResource::Graph;
+        else if (segments[2] == "schemas")
+            route.resource = LangGraphResource::Schemas;
+    }
+    return route;
+}
+
+} // namespace tracedeck
