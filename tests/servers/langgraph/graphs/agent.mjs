@@ -65,7 +65,7 @@ const askResearcher = tool(
 function reply(messages) {
   const asked = messages.findLastIndex((message) => message.getType() === "human");
   const wish = textOf(messages[asked]).toLowerCase();
-  const calls = Object.keys(CALLS).filter((word) => wish.includes(word)).flatMap((word) => CALLS[word]);
+  const calls = Object.keys(CALLS).filter((word) => wish.split(/\W+/).includes(word)).flatMap((word) => CALLS[word]);
   const results = messages.slice(asked + 1).filter((message) => message.getType() === "tool").length;
   if (results > 0) {
     return {
