@@ -6,12 +6,15 @@
 //   --timeout S    give up after S seconds, with exit code 1; 60 by default
 //   --controller   use the client's StreamController, which its user interface bindings are made of; waits for one run
 //   --requests     print each HTTP request on standard error
-import { Client, MessageAssembler } from "@langchain/langgraph-sdk";
-import { assembledMessageToBaseMessage, StreamController } from "@langchain/langgraph-sdk/stream";
-import { ensureMessageInstances } from "@langchain/langgraph-sdk/ui";
 import { parseArgs } from "node:util";
+import "./loading.mjs";
+
+const { Client, MessageAssembler } = await import("@langchain/langgraph-sdk");
+const { assembledMessageToBaseMessage, StreamController } = await import("@langchain/langgraph-sdk/stream");
+const { ensureMessageInstances } = await import("@langchain/langgraph-sdk/ui");
 
 const TERMINAL = ["completed", "failed", "interrupted"];
+const QUIET = 300; // ms without news after which a controller's thread counts as settled
 
 function readArguments() {
   const { values, positionals } = parseArgs({
@@ -108,6 +111,21 @@ async function followThread(client, { threadId, assistantId, input, runs }) {
   return result;
 }
 
+/** Its run's end comes on a stream of its own and may overtake what was said before it. */
+function settled(store) {
+  return new Promise((resolve) => {
+    let timer;
+    const look = () => {
+      clearTimeout(timer);
+      if (!store.getSnapshot().isLoading) {
+        timer = setTimeout(resolve, QUIET);
+      }
+    };
+    store.subscribe(look);
+    look();
+  });
+}
+
 /** As a chat window of the client's makers would show the thread: state first, streams only where something goes on. */
 async function showThread(client, { threadId, assistantId, input }) {
   const controller = new StreamController({ client, assistantId, threadId });
@@ -115,17 +133,8 @@ async function showThread(client, { threadId, assistantId, input }) {
   if (input !== undefined) {
     await controller.submit(input);
   }
-  const { rootStore } = controller;
-  await new Promise((resolve) => {
-    const look = () => {
-      if (!rootStore.getSnapshot().isLoading) {
-        resolve();
-      }
-    };
-    rootStore.subscribe(look);
-    look();
-  });
-  const { messages, values, interrupts, error } = rootStore.getSnapshot();
+  await settled(controller.rootStore);
+  const { messages, values, interrupts, error } = controller.rootStore.getSnapshot();
   await controller.dispose();
   if (error !== undefined) {
     throw error;

@@ -3,21 +3,17 @@
 //   PORT     its port; 0 or unset: a free one
 //   LG_DATA  where threads and checkpoints are kept from start to start; unset: nowhere
 // Prints "READY <url>" once it serves. Ends on SIGTERM and SIGINT, and when the pipe at its standard input closes.
-import { fstatSync, mkdtempSync, rmSync } from "node:fs";
-import { register } from "node:module";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import "./loading.mjs";
+import { watchStdin } from "./stdin.mjs";
 
 // Read when the server's modules load, so they come before the import below. Nothing may leave this machine.
 process.env.LANGSMITH_TRACING = "false";
 delete process.env.LANGCHAIN_TRACING_V2;
 process.env.LOG_LEVEL ??= "warn";
-
-// The server reads versions with a bare import of package.json, which Node takes only with an attribute.
-const hook = `export const load = (url, context, next) => next(url,
-  url.endsWith("/package.json") ? { ...context, importAttributes: { type: "json" } } : context);`;
-register(`data:text/javascript,${encodeURIComponent(hook)}`);
 
 const { startServer } = await import("@langchain/langgraph-api/server");
 
@@ -78,12 +74,7 @@ try {
   });
   process.on("SIGTERM", () => stop(cleanup));
   process.on("SIGINT", () => stop(cleanup));
-  // A test that crashed cannot send a signal, but its end of the pipe closes. A terminal or /dev/null says nothing.
-  const stdin = fstatSync(0, { throwIfNoEntry: false });
-  if (stdin?.isFIFO() || stdin?.isSocket()) {
-    process.stdin.on("close", () => stop(cleanup));
-    process.stdin.resume();
-  }
+  watchStdin(() => stop(cleanup));
   const url = `http://${host}`;
   await nameAssistants(url);
   console.log(`READY ${url}`);
