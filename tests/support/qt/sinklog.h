@@ -9,16 +9,15 @@
 class SinkLog : public tracedeck::FrameSink
 {
 public:
-    void opened(std::string_view channel) override { m_lines.append(text(channel) + " opened"); }
-    void closed(std::string_view channel, const tracedeck::ChannelEnd &end) override
+    void opened(std::string_view channel, tracedeck::Via) override { m_lines.append(text(channel) + " opened"); }
+    void closed(std::string_view channel, tracedeck::Via, const tracedeck::ChannelEnd &end) override
     {
         m_lines.append(text(channel) + (end.failed ? " failed " : " closed ") + QByteArray::number(end.code)
                        + ' ' + text(end.reason));
     }
-    void frame(tracedeck::Direction direction, std::string_view channel, tracedeck::Via,
-               std::string_view bytes) override
+    void frame(const tracedeck::FrameContext &context, std::string_view bytes) override
     {
-        m_lines.append(text(channel) + (direction == tracedeck::Direction::In ? " < " : " > ") + text(bytes));
+        m_lines.append(text(context.channel) + (context.direction == tracedeck::Direction::In ? " < " : " > ") + text(bytes));
     }
     void line(std::string_view line) override { m_lines.append(text(line)); }
 
