@@ -487,8 +487,8 @@ struct Address
     bool isAside = false;
 };
 
-/// What HTTP says around a frame.
-struct HttpHead
+/// What HTTP says around a frame: its request line, or that of what it answers.
+struct HttpLine
 {
     std::string_view method;
     std::string_view path; ///< with its query
@@ -512,7 +512,7 @@ struct DecodedFrame
     FrameNature nature = FrameNature::Understood;
     bool hasTime = false;
     Via via = Via::WebSocket;
-    const HttpHead *http = nullptr; ///< lives as long as the batch
+    const HttpLine *http = nullptr; ///< lives as long as the batch
     std::string_view channel;
     std::string_view type; ///< the frame's own word for what it is, e.g. "tool_end"
     std::string_view node; ///< name it carries (node, tool), for filters

@@ -71,7 +71,7 @@ void ChunkDecoder::decodeWrapped(std::string_view line, std::uint64_t offset, Ev
         frame.channel = read.channel;
         frame.via = read.via;
         if (!read.http.method.empty())
-            frame.http = new (batch.scratch.allocate(sizeof(HttpHead), alignof(HttpHead))) HttpHead(read.http);
+            frame.http = new (batch.scratch.allocate(sizeof(HttpLine), alignof(HttpLine))) HttpLine(read.http);
         return frame;
     };
     if (const auto usual = RecordingReader::readUsual(line)) {
