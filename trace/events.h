@@ -176,7 +176,7 @@ struct RunEnded
 /// How a run ended, as the server said when it was asked; one that is still open ends so.
 struct RunSettled
 {
-    std::string_view run;
+    std::string_view run; ///< empty: whichever goes on though what carried it broke off
     RunStatus status = RunStatus::Succeeded;
 };
 
@@ -311,6 +311,15 @@ struct ToolEnded
     ToolStatus status = ToolStatus::Succeeded;
     Slice result; ///< text; the whole one where the server sent both
     bool resultIsJson = false;
+};
+
+/// What came of a call, as a state or a history has it, for who missed it.
+struct ToolSeen
+{
+    std::string_view call;
+    std::string_view name;
+    ToolStatus status = ToolStatus::Succeeded;
+    Slice result; ///< null: not told
 };
 
 struct ApprovalRequested
@@ -463,7 +472,7 @@ using Event = std::variant<RunRequested, RunAccepted, RunNamed, CommandSent, Com
                            RequestFailed, ChannelOpened, ReplayAsked, ChannelClosed, SessionStarted, SessionEnded,
                            RunStarted, RunEnded, RunSettled, SpanOpened, SpanClosed, SpanMoved, MessageStarted, MessageSeen,
                            TextDelta, TextReplaced, TextFinished, MessageEnded, ToolArgumentsDelta, ToolCalled,
-                           ToolStarted, ToolOutput, ToolEnded, ApprovalRequested, ApprovalResolved, ApprovalAnswered,
+                           ToolStarted, ToolOutput, ToolEnded, ToolSeen, ApprovalRequested, ApprovalResolved, ApprovalAnswered,
                            ApprovalsListed, StateArrived, CheckpointArrived, UsageReported, DecisionMade, OptionsOffered, OptionsRated, OptionTaken,
                            OptionAbandoned, PlanStepSeen, PlanLinkSeen, Understood, Noted, ProblemFound>;
 
