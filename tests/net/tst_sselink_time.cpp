@@ -4,6 +4,7 @@
 #include "watchedstream.h"
 
 #include <QElapsedTimer>
+#include <QEventLoop>
 #include <QFile>
 #include <QTest>
 
@@ -30,6 +31,7 @@ private slots:
     void stopsReadingWhilePaused();
     void tellsNothingFromThePauseOn();
     void goesOnWhenAPauseEndsInASlot();
+    void goesOnAfterASlotThatWaits();
     void noticesTheEndAfterAPause_data();
     void noticesTheEndAfterAPause();
     void waitsForTheHeadAfterAPause_data();
@@ -215,6 +217,32 @@ void TestSseLinkTime::goesOnWhenAPauseEndsInASlot()
     QCOMPARE(link.events().size(), 10000);
     for (int i = 0; i < 10000; ++i)
         QCOMPARE(link.events().at(i), toldNumber(i + 1));
+}
+
+void TestSseLinkTime::goesOnAfterASlotThatWaits()
+{
+    // Nobody should; but what comes meanwhile must not overwrite what is being told.
+    RawHttpServer server;
+    server.answerWith(RawHttpServer::streamHead()
+                      + RawHttpServer::chunk(eventNumber(1) + eventNumber(2) + eventNumber(3)));
+    WatchedStream link;
+    int told = 0;
+    connect(link.operator->(), &SseLink::received, this, [&] {
+        if (++told != 1)
+            return;
+        server.peer()->send(RawHttpServer::chunk(eventNumber(4) + eventNumber(5)) + "0\r\n\r\n");
+        QEventLoop loop;
+        QTimer::singleShot(100ms, &loop, &QEventLoop::quit);
+        loop.exec();
+        QCOMPARE(told, 1);
+    });
+    link->open(endpoint(server), call());
+    QTRY_COMPARE(link.ends().size(), 1);
+    QByteArrayList all;
+    for (int i = 1; i <= 5; ++i)
+        all.append(toldNumber(i));
+    QCOMPARE(link.events(), all);
+    QCOMPARE(link.end().kind, Kind::Closed);
 }
 
 void TestSseLinkTime::noticesTheEndAfterAPause_data()
