@@ -4,6 +4,7 @@
 #include "testcertificates.h"
 #include "watchedstream.h"
 
+#include <QElapsedTimer>
 #include <QSslSocket>
 #include <QTest>
 
@@ -274,6 +275,9 @@ void TestSseLinkTls::tellsWhatCameDuringAPause()
     QTRY_COMPARE(unsent(), 0);
     if (ends)
         m_server->peer()->socket()->disconnectFromHost();
+    QElapsedTimer since;
+    since.start();
+    QTRY_VERIFY(since.elapsed() > 50);
     QCOMPARE(link.events().size(), 0);
     QCOMPARE(link.ends().size(), 0);
     link->setPaused(false);
