@@ -169,7 +169,7 @@ void HttpConnection::drop()
 
 void HttpConnection::read()
 {
-    if (m_isReading || m_isPaused || !m_socket)
+    if (m_isReading || !m_socket)
         return; // where it is being read already, that goes on
     if (!m_isRunning) {
         release(); // nothing was asked

@@ -85,10 +85,9 @@ void HttpRequest::onEnded(const LinkEnd &end)
         finish();
         return;
     }
-    const bool mayGoAgain = m_call.isIdempotent && !m_wasSentAgain && m_pool;
-    if (mayGoAgain && m_connection->isUsedAgain() && !m_connection->hasAnswerBegun()
-        && end.kind == LinkEnd::Kind::Dropped) {
-        m_wasSentAgain = true;
+    // Once at most, as the next connection is new.
+    const bool wasIdle = m_connection->isUsedAgain() && !m_connection->hasAnswerBegun();
+    if (wasIdle && m_call.isIdempotent && m_pool && end.kind == LinkEnd::Kind::Dropped) {
         ask(m_pool->makeNew());
         return;
     }

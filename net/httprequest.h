@@ -63,7 +63,6 @@ private:
     HttpAnswer m_answer;
     QTimer m_timer;
     bool m_isRunning = false;
-    bool m_wasSentAgain = false;
 };
 
 } // namespace tracedeck

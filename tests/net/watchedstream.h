@@ -7,6 +7,20 @@
 
 namespace tracedeck {
 
+/// An event as it goes on the wire.
+inline QByteArray eventNumber(int number)
+{
+    const QByteArray id = QByteArray::number(number);
+    return "event: values\ndata: {\"seq\":" + id + "}\nid: " + id + "\n\n";
+}
+
+/// The same as a WatchedStream tells of it.
+inline QByteArray toldNumber(int number)
+{
+    const QByteArray id = QByteArray::number(number);
+    return "values|" + id + "|{\"seq\":" + id + '}';
+}
+
 /// A stream of events, and all that it told. Events are "event|id|data".
 class WatchedStream
 {
