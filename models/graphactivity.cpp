@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graphactivity.h"
 
-#include "displaytext.h"
+#include "shownrun.h"
 #include "spanrows.h"
 
 #include <QLocale>
@@ -19,6 +19,16 @@ GraphPaths::GraphPaths(const AgentGraph &graph)
 {
     for (std::size_t i = 0; i < graph.nodes.size(); ++i)
         m_places[static_cast<std::size_t>(make(graph.nodes[i].path))].node = static_cast<std::int32_t>(i);
+    for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+        const AgentGraph::Node &node = graph.nodes[i];
+        if (node.place == AgentGraph::Place::Inner)
+            continue;
+        m_terminals.push_back({static_cast<std::int32_t>(i),
+                               node.subgraph < 0
+                                   ? -1
+                                   : static_cast<std::int32_t>(graph.nodes.size()) + node.subgraph,
+                               node.place == AgentGraph::Place::End});
+    }
     for (std::size_t i = 0; i < graph.subgraphs.size(); ++i) {
         m_places[static_cast<std::size_t>(make(graph.subgraphs[i].path))].subgraph =
             static_cast<std::int32_t>(graph.nodes.size() + i);
@@ -156,16 +166,6 @@ std::int32_t partAt(const GraphPaths &paths, std::int32_t place)
     return paths.nodeAt(place) >= 0 ? paths.nodeAt(place) : paths.subgraphAt(place);
 }
 
-/// Where an approval was asked for, as far as its frame or its tool says.
-SpanId spanOf(const View &view, ApprovalId id)
-{
-    if (const ToolId tool = view.at(id).tool) {
-        const SpanId *executes = view.value(view.at(tool).span);
-        return executes ? *executes : view.at(tool).calledIn;
-    }
-    return view.spanOf(view.begin(id));
-}
-
 /// The part that ran when nothing but it and what is around it did; -1: there was no such one.
 std::int32_t onlyPartThatRan(const View &view, RunId run, const GraphPaths &paths, std::size_t most)
 {
@@ -204,7 +204,8 @@ void countWaiting(GraphActivity &activity, const View &view, const GraphPaths &p
         --left;
         if (view.at(approval).run != activity.run)
             continue;
-        const SpanId span = spanOf(view, approval);
+        // Its frame says where it was asked for, or the tool that it is about does.
+        const SpanId span = spanOf(view, Item(approval));
         std::int32_t part = span ? partAt(paths, placeOf(view, span, paths)) : -1;
         if (part < 0 && guesses-- > 0)
             part = onlyPartThatRan(View(view.trace(), view.begin(approval)), activity.run, paths, most);
@@ -212,6 +213,21 @@ void countWaiting(GraphActivity &activity, const View &view, const GraphPaths &p
             ++activity.parts[static_cast<std::size_t>(part)].waiting;
         else
             ++activity.unplaced;
+    }
+}
+
+/// A graph is entered as often as it begins, and left as often as it comes to its end.
+void passTerminals(GraphActivity &activity, const View &view, const GraphPaths &paths)
+{
+    for (const GraphPaths::Terminal &terminal : paths.terminals()) {
+        PartActivity of; // the subgraph, or the run
+        if (terminal.of >= 0)
+            of = activity.parts[static_cast<std::size_t>(terminal.of)];
+        else
+            of = {.begun = 1, .failed = view.status(activity.run) == RunStatus::Succeeded ? 0u : 1u};
+        PartActivity &part = activity.parts[static_cast<std::size_t>(terminal.part)];
+        part = {.begun = terminal.isEnd ? of.begun - of.running - of.failed - of.cancelled : of.begun,
+                .latest = of.latest};
     }
 }
 
@@ -233,6 +249,7 @@ std::optional<GraphActivity> graphActivity(const View &view, RunId run, const Gr
     };
     if (!visitPlaced(view, run, paths, mostSpans, visit))
         return {};
+    passTerminals(activity, view, paths);
     countWaiting(activity, view, paths, mostSpans);
     return activity;
 }
@@ -253,44 +270,6 @@ ItemStatus PartActivity::status() const
     if (cancelled > 0)
         return ItemStatus::Cancelled;
     return begun > 0 ? ItemStatus::Succeeded : ItemStatus::Idle;
-}
-
-// --- Which run -----------------------------------------------------------------------------------------------------
-
-namespace {
-
-struct RunFinder
-{
-    const View &view;
-
-    RunId operator()(std::monostate) const { return {}; }
-    RunId operator()(FrameId id) const
-    {
-        return id.position > 0 && id.position <= view.position() ? view.runOf(id.position) : RunId();
-    }
-    RunId operator()(SessionId) const { return {}; }
-    RunId operator()(RunId id) const { return id; }
-    RunId operator()(MessageId id) const { return view.run(id); }
-    RunId operator()(ProblemId) const { return {}; }
-    template<class FactId>
-    RunId operator()(FactId id) const
-    {
-        return view.at(id).run;
-    }
-};
-
-} // namespace
-
-RunId shownRun(const View &view, SessionId session, const Item &selected)
-{
-    if (!view.isVisible(session))
-        return {};
-    const RunId chosen = std::visit(RunFinder{view}, selected);
-    if (view.isVisible(chosen) && view.at(chosen).session == session)
-        return chosen;
-    const auto &runs = view.at(session).runs;
-    const std::uint32_t begun = view.count(runs);
-    return begun > 0 ? runs[begun - 1] : RunId();
 }
 
 // --- Words ---------------------------------------------------------------------------------------------------------

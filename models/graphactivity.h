@@ -3,7 +3,6 @@
 
 #include "agentgraph.h"
 #include "itemstatus.h"
-#include "selection.h"
 #include "view.h"
 
 #include <QCoreApplication>
@@ -32,6 +31,15 @@ public:
     std::int32_t subgraphAt(std::int32_t place) const { return m_places[static_cast<std::size_t>(place)].subgraph; }
     std::size_t partCount() const { return m_parts; }
 
+    /// A place at which a graph or subgraph is entered or left. No span runs there.
+    struct Terminal
+    {
+        std::int32_t part;
+        std::int32_t of; ///< the subgraph; -1: the whole graph
+        bool isEnd;
+    };
+    const std::vector<Terminal> &terminals() const { return m_terminals; }
+
 private:
     struct Place
     {
@@ -43,6 +51,7 @@ private:
     std::int32_t make(std::string_view path);
 
     std::vector<Place> m_places{1};
+    std::vector<Terminal> m_terminals;
     std::size_t m_parts = 0;
 };
 
@@ -79,9 +88,6 @@ std::optional<GraphActivity> graphActivity(const View &view, RunId run, const Gr
 
 /// The part in which a span runs: the innermost that the graph knows; -1: none.
 std::int32_t partOf(const View &view, SpanId span, const GraphPaths &paths);
-
-/// The run that is shown of a session: that of what is selected, else the latest that has begun.
-RunId shownRun(const View &view, SessionId session, const Item &selected);
 
 /// "Running · 1.2 s", as there is room for in a box.
 QString activityLine(const View &view, const PartActivity &activity);

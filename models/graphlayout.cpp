@@ -173,6 +173,7 @@ void GraphLayout::letGoOfProcess()
         process->deleteLater();
         return;
     }
+    process->setParent(nullptr); // which would wait for its end
     connect(process, &QProcess::finished, process, &QObject::deleteLater);
     process->kill();
 }

@@ -29,7 +29,7 @@ public:
         Failed, ///< it could not be started, ended with an error, or said what is no layout
     };
 
-    static constexpr std::chrono::milliseconds kPatience{10'000};
+    static constexpr std::chrono::milliseconds kPatience{5000};
     static constexpr qsizetype kMostOutput = 32 << 20;
     static constexpr std::size_t kMostKept = 16; ///< layouts
 

@@ -19,15 +19,20 @@ constexpr double kPointsPerInch = 72; // one of its points is one of our pixels
 constexpr double kMargin = 16;
 constexpr double kFarthest = 1e6;
 
+double bounded(double pixels)
+{
+    return pixels > 1 ? std::min(pixels, 4000.0) : 1; // 1 for what is no number, too
+}
+
 QByteArray inches(double pixels)
 {
-    return QByteArray::number(std::clamp(pixels, 1.0, 4000.0) / kPointsPerInch, 'f', 4);
+    return QByteArray::number(bounded(pixels) / kPointsPerInch, 'f', 4);
 }
 
 /// Room without text in it, so that Graphviz looks for no font.
 QByteArray room(const QSizeF &size)
 {
-    const auto points = [](double length) { return QByteArray::number(std::clamp(qRound(length), 1, 4000)); };
+    const auto points = [](double length) { return QByteArray::number(qRound(bounded(length))); };
     return "<<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\" FIXEDSIZE=\"TRUE\" WIDTH=\""
            + points(size.width()) + "\" HEIGHT=\"" + points(size.height()) + "\"><TR><TD></TD></TR></TABLE>>";
 }

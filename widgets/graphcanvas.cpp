@@ -281,6 +281,22 @@ void GraphCanvas::paintFocus(QPainter &painter, const QRectF &box) const
     painter.drawRoundedRect(box.adjusted(-4, -4, 4, 4), 8, 8);
 }
 
+QPen GraphCanvas::linePen(bool isDashed, const QPalette &palette)
+{
+    QPen pen(palette.color(QPalette::PlaceholderText), 1.3);
+    if (isDashed)
+        pen.setDashPattern({4, 3});
+    return pen;
+}
+
+void GraphCanvas::paintLine(QPainter &painter, const QLineF &line, bool isDashed, const QPalette &palette)
+{
+    const QPen pen = linePen(isDashed, palette);
+    painter.setPen(pen);
+    painter.drawLine(line);
+    paintArrowHead(painter, line.p1(), line.p2(), 7, pen.color());
+}
+
 void GraphCanvas::paintArrowHead(QPainter &painter, QPointF from, QPointF tip, double length, const QColor &colour)
 {
     const double distance = QLineF(from, tip).length();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QAbstractScrollArea>
+#include <QPen>
 
 namespace tracedeck {
 
@@ -25,6 +26,9 @@ public:
     void resetZoom() { setZoom(1, viewport()->rect().center()); }
     /// Shows all of the graph, but no larger than it is; also when the view gets another size, until its user zooms.
     void zoomToFit();
+
+    /// An arrow as graphs have them, for what explains them.
+    static void paintLine(QPainter &painter, const QLineF &line, bool isDashed, const QPalette &palette);
 
     virtual int boxCount() const = 0;
     /// What a box says, for tool tips and readers of screens.
@@ -63,6 +67,7 @@ protected:
     /// Around what is current and has the focus.
     void paintFocus(QPainter &painter, const QRectF &box) const;
 
+    static QPen linePen(bool isDashed, const QPalette &palette);
     /// A filled head of that length at `tip`, as seen from `from`.
     static void paintArrowHead(QPainter &painter, QPointF from, QPointF tip, double length, const QColor &colour);
 

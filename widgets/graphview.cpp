@@ -28,12 +28,12 @@ GraphSizes GraphView::sizesOf(const AgentGraph &graph) const
     GraphSizes sizes;
     for (const AgentGraph::Node &node : graph.nodes) {
         if (node.place == AgentGraph::Place::Inner)
-            sizes.nodes.emplace_back(width(node.name, 15, 30) + 5 * character + 16, std::ceil(line * 2.8));
+            sizes.nodes.emplace_back(width(node.name, 20, 30) + 5 * character + 16, std::ceil(line * 2.8));
         else
             sizes.nodes.emplace_back(std::ceil(character * 14), std::ceil(line * 1.6));
     }
     for (const AgentGraph::Subgraph &subgraph : graph.subgraphs)
-        sizes.titles.emplace_back(width(subgraph.name, 4, 24) + 22 * character, std::ceil(line * 1.3));
+        sizes.titles.emplace_back(width(subgraph.name, 4, 24) + 30 * character, std::ceil(line * 1.3));
     for (const AgentGraph::Edge &edge : graph.edges)
         sizes.labels.push_back(edge.label.isEmpty() ? QSizeF(0, 0) : QSizeF(width(edge.label, 1, 16) + 8, std::ceil(line)));
     return sizes;
@@ -198,7 +198,10 @@ int GraphView::nextBox(int part, Qt::Key arrow) const
         const double across = std::abs(isVertical ? way.x() : way.y());
         if (node == part || along < 1)
             continue;
-        const bool isJoined = areJoined(part, node) && (isVertical || across <= along);
+        // Sideways, an edge counts between neighbours of one row alone; others lead up and down.
+        const bool isJoined = areJoined(part, node);
+        if (isJoined && !isVertical && across >= box.height())
+            continue;
         const double far = along + across * (isVertical ? 2 : 4);
         if (found < 0 || (isJoined && !isFoundJoined) || (isJoined == isFoundJoined && far < best)) {
             found = node;

@@ -76,6 +76,7 @@ private:
     bool areJoined(int a, int b) const;
     void paintEdge(QPainter &painter, std::size_t edge) const;
     void paintSubgraph(QPainter &painter, int part) const;
+    void paintTitle(QPainter &painter, int part) const;
     void paintNode(QPainter &painter, int part) const;
     QRectF paintCount(QPainter &painter, const QRectF &room, std::uint32_t count) const;
     QPen edgeOf(int part) const;

@@ -21,6 +21,10 @@ void GraphView::paintGraph(QPainter &painter, const QRectF &visible)
     }
     for (std::size_t edge = 0; edge < m_placement.edges.size(); ++edge)
         paintEdge(painter, edge);
+    for (int part = nodeCount(); part < boxCount(); ++part) {
+        if (!boxOf(part).isEmpty() && isSeen(boxOf(part)))
+            paintTitle(painter, part);
+    }
     for (int part = 0; part < nodeCount(); ++part) {
         if (isSeen(boxOf(part)))
             paintNode(painter, part);
@@ -33,19 +37,16 @@ void GraphView::paintEdge(QPainter &painter, std::size_t number) const
     if (route.curve.empty())
         return;
     const AgentGraph::Edge &edge = m_graph->edges[number];
-    const QColor colour = palette().color(QPalette::PlaceholderText);
     QPainterPath path(route.curve.front());
     for (std::size_t i = 1; i + 2 < route.curve.size(); i += 3)
         path.cubicTo(route.curve[i], route.curve[i + 1], route.curve[i + 2]);
-    QPen pen(colour, 1.3);
-    if (edge.isConditional)
-        pen.setDashPattern({4, 3});
+    const QPen pen = linePen(edge.isConditional, palette());
     painter.setBrush(Qt::NoBrush);
     painter.setPen(pen);
     painter.drawPath(path);
     const double gap = QLineF(route.curve.back(), route.tip).length();
     paintArrowHead(painter, gap > 0.5 ? route.curve.back() : route.curve[route.curve.size() - 2], route.tip,
-                   std::max(gap, fontMetrics().height() * 0.45), colour);
+                   std::max(gap, fontMetrics().height() * 0.45), pen.color());
     if (edge.label.isEmpty())
         return;
     const QFontMetricsF metrics(font(), const_cast<GraphView *>(this));
@@ -99,7 +100,6 @@ QRectF GraphView::paintCount(QPainter &painter, const QRectF &room, std::uint32_
 
 void GraphView::paintSubgraph(QPainter &painter, int part) const
 {
-    const Look &look = lookOf(part);
     const QRectF box = boxOf(part);
     const bool isCurrent = part == currentBox();
     painter.setBrush(isCurrent ? markGround(palette()) : palette().color(QPalette::AlternateBase));
@@ -107,19 +107,30 @@ void GraphView::paintSubgraph(QPainter &painter, int part) const
     painter.drawRoundedRect(box, 6, 6);
     if (isCurrent)
         paintFocus(painter, box);
+}
+
+/// Over the edges, which cross it where they lead into the subgraph.
+void GraphView::paintTitle(QPainter &painter, int part) const
+{
+    const Look &look = lookOf(part);
     const QFontMetricsF metrics(font(), const_cast<GraphView *>(this));
-    QRectF title = box.adjusted(8, 4, -8, 0);
+    QRectF title = boxOf(part).adjusted(8, 4, -8, 0);
     title.setHeight(metrics.height() * 1.3);
+    const QColor ground =
+        part == currentBox() ? markGround(palette()) : palette().color(QPalette::AlternateBase);
+    const auto paint = [&](const QString &text, const QColor &colour) {
+        QRectF room = title;
+        room.setWidth(metrics.horizontalAdvance(text));
+        painter.fillRect(room, ground);
+        painter.setPen(colour);
+        painter.drawText(title, Qt::AlignVCenter | Qt::TextSingleLine, text);
+        title.setLeft(room.right() + metrics.averageCharWidth() * 2);
+    };
     title = paintCount(painter, title, look.begun);
-    const QString name = metrics.elidedText(nameOf(part), Qt::ElideMiddle, title.width() / 2);
-    painter.setPen(palette().color(QPalette::Text));
-    painter.drawText(title, Qt::AlignVCenter | Qt::TextSingleLine, name);
-    if (look.line.isEmpty())
-        return;
-    title.setLeft(title.left() + metrics.horizontalAdvance(name) + metrics.averageCharWidth() * 2);
-    painter.setPen(statusColor(look.status, palette()));
-    painter.drawText(title, Qt::AlignVCenter | Qt::TextSingleLine,
-                     metrics.elidedText(statusGlyph(look.status) + u' ' + look.line, Qt::ElideRight, title.width()));
+    paint(metrics.elidedText(nameOf(part), Qt::ElideMiddle, title.width() / 2), palette().color(QPalette::Text));
+    if (!look.line.isEmpty())
+        paint(metrics.elidedText(statusGlyph(look.status) + u' ' + look.line, Qt::ElideRight, title.width()),
+              statusColor(look.status, palette()));
 }
 
 void GraphView::paintNode(QPainter &painter, int part) const
