@@ -33,7 +33,8 @@ QString idOf(const QJsonValue &value)
 QString kindOf(const QJsonObject &node)
 {
     const QJsonArray path = node[QLatin1String("data")][QLatin1String("id")].toArray();
-    return path.isEmpty() ? QString() : oneLine(path.last().toString().left(kMostIdCharacters), kMostNameBytes);
+    return path.isEmpty() ? QString()
+                          : oneLine(path.last().toString().left(kMostIdCharacters), kMostNameBytes);
 }
 
 class Reader
@@ -53,7 +54,8 @@ public:
         }
         AgentGraph::Node node;
         const auto colon = path.rfind(':');
-        node.name = oneLine(std::string_view(path).substr(colon == std::string::npos ? 0 : colon + 1), kMostNameBytes);
+        node.name = oneLine(std::string_view(path).substr(colon == std::string::npos ? 0 : colon + 1),
+                            kMostNameBytes);
         node.kind = kindOf(json);
         if (json[QLatin1String("type")].toString() == QLatin1String("schema"))
             node.place = AgentGraph::Place::Start; // or the end, which its edges will tell
@@ -71,8 +73,9 @@ public:
             ++m_graph.leftOut;
             return;
         }
-        m_graph.edges.push_back({from->second, to->second, json[QLatin1String("conditional")].toBool(),
-                                 oneLine(json[QLatin1String("data")].toString().left(kMostIdCharacters), 60)});
+        m_graph.edges.push_back(
+            {from->second, to->second, json[QLatin1String("conditional")].toBool(),
+             oneLine(json[QLatin1String("data")].toString().left(kMostIdCharacters), 60)});
     }
 
     /// Nothing leads to a start, and nothing on from an end.
@@ -164,31 +167,36 @@ bool AgentGraph::hasConditionalEdges() const
 
 QString graphFaultText(AgentGraph::Fault fault)
 {
-    const auto tr = [](const char *text) { return QCoreApplication::translate("tracedeck::AgentGraph", text); };
+    const auto translated = [](const char *text) {
+        return QCoreApplication::translate("tracedeck::AgentGraph", text);
+    };
     const QLocale locale;
     const auto number = [&](std::size_t count) { return locale.toString(static_cast<qulonglong>(count)); };
     switch (fault) {
     case AgentGraph::Fault::None:
         break;
     case AgentGraph::Fault::TooLong:
-        return tr(QT_TRANSLATE_NOOP("tracedeck::AgentGraph",
-                                    "The description of the graph is longer than %1, so it was not read."))
+        return translated(
+                   QT_TRANSLATE_NOOP("tracedeck::AgentGraph",
+                                     "The description of the graph is longer than %1, so it was not read."))
             .arg(locale.formattedDataSize(AgentGraph::kMostBytes));
     case AgentGraph::Fault::NotJson:
-        return tr(QT_TRANSLATE_NOOP("tracedeck::AgentGraph", "The description of the graph is not valid JSON."));
+        return translated(
+            QT_TRANSLATE_NOOP("tracedeck::AgentGraph", "The description of the graph is not valid JSON."));
     case AgentGraph::Fault::NotAGraph:
-        return tr(QT_TRANSLATE_NOOP("tracedeck::AgentGraph",
-                                    "What the server sent is no graph: it has no lists of nodes and edges."));
+        return translated(
+            QT_TRANSLATE_NOOP("tracedeck::AgentGraph",
+                              "What the server sent is no graph: it has no lists of nodes and edges."));
     case AgentGraph::Fault::TooManyNodes:
-        return tr(QT_TRANSLATE_NOOP("tracedeck::AgentGraph",
-                                    "The graph has more than %1 nodes, which is too large to draw."))
+        return translated(QT_TRANSLATE_NOOP("tracedeck::AgentGraph",
+                                            "The graph has more than %1 nodes, which is too large to draw."))
             .arg(number(AgentGraph::kMostNodes));
     case AgentGraph::Fault::TooManyEdges:
-        return tr(QT_TRANSLATE_NOOP("tracedeck::AgentGraph",
-                                    "The graph has more than %1 edges, which is too large to draw."))
+        return translated(QT_TRANSLATE_NOOP("tracedeck::AgentGraph",
+                                            "The graph has more than %1 edges, which is too large to draw."))
             .arg(number(AgentGraph::kMostEdges));
     case AgentGraph::Fault::NoNodes:
-        return tr(QT_TRANSLATE_NOOP("tracedeck::AgentGraph", "The graph has no nodes."));
+        return translated(QT_TRANSLATE_NOOP("tracedeck::AgentGraph", "The graph has no nodes."));
     }
     return {};
 }

@@ -46,12 +46,21 @@ struct AgentGraph
         std::int32_t parent = -1;
         friend bool operator==(const Subgraph &, const Subgraph &) = default;
     };
-    enum class Fault : std::uint8_t { None, TooLong, NotJson, NotAGraph, TooManyNodes, TooManyEdges, NoNodes };
+    enum class Fault : std::uint8_t {
+        None,
+        TooLong,
+        NotJson,
+        NotAGraph,
+        TooManyNodes,
+        TooManyEdges,
+        NoNodes
+    };
 
     std::vector<Node> nodes;
     std::vector<Edge> edges;
     std::vector<Subgraph> subgraphs;
-    std::uint32_t leftOut = 0; ///< nodes and edges that make no sense: ids twice or missing, ends that are not there
+    std::uint32_t leftOut =
+        0; ///< nodes and edges that make no sense: ids twice or missing, ends that are not there
     Fault fault = Fault::None; ///< then there are neither nodes nor edges
 
     /// Reads what a server sent. Takes a while where that is much; of any thread.

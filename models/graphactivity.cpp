@@ -23,11 +23,10 @@ GraphPaths::GraphPaths(const AgentGraph &graph)
         const AgentGraph::Node &node = graph.nodes[i];
         if (node.place == AgentGraph::Place::Inner)
             continue;
-        m_terminals.push_back({static_cast<std::int32_t>(i),
-                               node.subgraph < 0
-                                   ? -1
-                                   : static_cast<std::int32_t>(graph.nodes.size()) + node.subgraph,
-                               node.place == AgentGraph::Place::End});
+        m_terminals.push_back(
+            {static_cast<std::int32_t>(i),
+             node.subgraph < 0 ? -1 : static_cast<std::int32_t>(graph.nodes.size()) + node.subgraph,
+             node.place == AgentGraph::Place::End});
     }
     for (std::size_t i = 0; i < graph.subgraphs.size(); ++i) {
         m_places[static_cast<std::size_t>(make(graph.subgraphs[i].path))].subgraph =
@@ -306,7 +305,8 @@ QString activityLine(const View &view, const PartActivity &part)
         text = GraphActivity::tr("%1 of %2 failed").arg(number(part.failed), number(part.begun));
     if (status == ItemStatus::Waiting || part.begun == 0)
         return text;
-    return text + QStringLiteral(" \u00b7 ") + durationOf(view, part);
+    return text + QStringLiteral(" [") + durationOf(view, part)
+           + u']'; // in brackets, since it was not received
 }
 
 QString activityText(const View &view, const PartActivity &part)

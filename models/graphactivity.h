@@ -28,7 +28,10 @@ public:
     std::int32_t below(std::int32_t place, std::string_view name) const;
     /// The parts at a place, either of them -1: a subgraph may be a node as well.
     std::int32_t nodeAt(std::int32_t place) const { return m_places[static_cast<std::size_t>(place)].node; }
-    std::int32_t subgraphAt(std::int32_t place) const { return m_places[static_cast<std::size_t>(place)].subgraph; }
+    std::int32_t subgraphAt(std::int32_t place) const
+    {
+        return m_places[static_cast<std::size_t>(place)].subgraph;
+    }
     std::size_t partCount() const { return m_parts; }
 
     /// A place at which a graph or subgraph is entered or left. No span runs there.
@@ -89,7 +92,7 @@ std::optional<GraphActivity> graphActivity(const View &view, RunId run, const Gr
 /// The part in which a span runs: the innermost that the graph knows; -1: none.
 std::int32_t partOf(const View &view, SpanId span, const GraphPaths &paths);
 
-/// "Running · 1.2 s", as there is room for in a box.
+/// "Running [1.2 s]", as there is room for in a box.
 QString activityLine(const View &view, const PartActivity &activity);
 /// The same with counts, for tool tips and readers of screens.
 QString activityText(const View &view, const PartActivity &activity);

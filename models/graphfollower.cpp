@@ -62,7 +62,8 @@ void GraphFollower::read()
 void GraphFollower::onRead(const Task &task, GraphActivity activity, qint64 took)
 {
     m_isReading = false;
-    const bool isSame = task.trace == m_wanted.trace && task.run == m_wanted.run && task.paths == m_wanted.paths;
+    const bool isSame =
+        task.trace == m_wanted.trace && task.run == m_wanted.run && task.paths == m_wanted.paths;
     // Live, what was so a moment ago is better than what was so long ago. The past is shown as it was.
     if (m_wanted.trace && isSame
         && (task.position == m_wanted.position || (m_isLate && task.isLive && m_wanted.isLive)))

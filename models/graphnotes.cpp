@@ -24,8 +24,9 @@ GraphNotes::Found GraphNotes::of(Symbol agent, Position position) const
     const auto graphs = m_graphs.find(agent);
     if (graphs == m_graphs.end())
         return {};
-    const auto later = std::partition_point(graphs->second.begin(), graphs->second.end(),
-                                            [position](const Graph &graph) { return graph.begin <= position; });
+    const auto later =
+        std::partition_point(graphs->second.begin(), graphs->second.end(),
+                             [position](const Graph &graph) { return graph.begin <= position; });
     if (later != graphs->second.begin())
         return {std::prev(later)->note, false};
     return {later->note, true};

@@ -33,7 +33,8 @@ QByteArray inches(double pixels)
 QByteArray room(const QSizeF &size)
 {
     const auto points = [](double length) { return QByteArray::number(qRound(bounded(length))); };
-    return "<<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\" FIXEDSIZE=\"TRUE\" WIDTH=\""
+    return "<<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\" FIXEDSIZE=\"TRUE\" "
+           "WIDTH=\""
            + points(size.width()) + "\" HEIGHT=\"" + points(size.height()) + "\"><TR><TD></TD></TR></TABLE>>";
 }
 
@@ -239,7 +240,8 @@ std::optional<GraphPlacement> readDotJson(const QByteArray &json, const AgentGra
                 QRectF(flipped(*centre) - QPointF(size.width() / 2, size.height() / 2), size);
         }
     }
-    if (std::any_of(placed.nodes.begin(), placed.nodes.end(), [](const QRectF &box) { return box.isEmpty(); }))
+    if (std::any_of(placed.nodes.begin(), placed.nodes.end(),
+                    [](const QRectF &box) { return box.isEmpty(); }))
         return {};
     const QJsonArray edges = document[QLatin1String("edges")].toArray();
     for (const QJsonValue &edge : edges) {

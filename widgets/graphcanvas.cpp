@@ -163,8 +163,8 @@ void GraphCanvas::keyPressEvent(QKeyEvent *event)
     case Qt::Key_Right:
     case Qt::Key_Up:
     case Qt::Key_Down:
-        return makeCurrent(m_current < 0 ? firstBox() : nextBox(m_current, static_cast<Qt::Key>(event->key())),
-                           false);
+        return makeCurrent(
+            m_current < 0 ? firstBox() : nextBox(m_current, static_cast<Qt::Key>(event->key())), false);
     case Qt::Key_Home:
         return makeCurrent(firstBox(), false);
     case Qt::Key_End:
@@ -297,7 +297,8 @@ void GraphCanvas::paintLine(QPainter &painter, const QLineF &line, bool isDashed
     paintArrowHead(painter, line.p1(), line.p2(), 7, pen.color());
 }
 
-void GraphCanvas::paintArrowHead(QPainter &painter, QPointF from, QPointF tip, double length, const QColor &colour)
+void GraphCanvas::paintArrowHead(QPainter &painter, QPointF from, QPointF tip, double length,
+                                 const QColor &colour)
 {
     const double distance = QLineF(from, tip).length();
     if (distance <= 0)

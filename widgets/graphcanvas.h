@@ -69,7 +69,8 @@ protected:
 
     static QPen linePen(bool isDashed, const QPalette &palette);
     /// A filled head of that length at `tip`, as seen from `from`.
-    static void paintArrowHead(QPainter &painter, QPointF from, QPointF tip, double length, const QColor &colour);
+    static void paintArrowHead(QPainter &painter, QPointF from, QPointF tip, double length,
+                               const QColor &colour);
 
     bool viewportEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;

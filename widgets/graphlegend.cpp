@@ -27,8 +27,8 @@ protected:
     {
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
-        GraphCanvas::paintLine(painter, QLineF(2, height() / 2.0, width() - 2, height() / 2.0), m_isConditional,
-                               palette());
+        GraphCanvas::paintLine(painter, QLineF(2, height() / 2.0, width() - 2, height() / 2.0),
+                               m_isConditional, palette());
     }
 
 private:

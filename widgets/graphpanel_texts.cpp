@@ -28,17 +28,21 @@ QString GraphPanel::message() const
     if (!m_run)
         return tr("No run has begun in this session up to this frame.");
     if (m_agent.isEmpty())
-        return tr("The run does not say which agent it is of, so there is no graph to show.");
+        return tr(
+            "The run does not say which agent it is of, so there is no graph to show. Servers that describe "
+            "the graphs of their agents fill this view.");
     if (m_graph && m_graph->fault != AgentGraph::Fault::None)
         return graphFaultText(m_graph->fault);
     if (m_found.note)
         return tr("Laying out the graph…");
     if (!m_canFetch)
-        return tr("The graph of agent %1 is not in this trace. It is there if it was fetched while the server was "
+        return tr("The graph of agent %1 is not in this trace. It is there if it was fetched while the "
+                  "server was "
                   "attached.")
             .arg(agentName());
     if (m_fetching != m_agent)
-        return tr("The graph of agent %1 is not known yet. Fetch it from the server to see which of its nodes run.")
+        return tr("The graph of agent %1 is not known yet. Fetch it from the server to see which of its "
+                  "nodes run.")
             .arg(agentName());
     if (m_fetchError.isEmpty())
         return tr("Waiting for the server to send the graph of agent %1…").arg(agentName());
@@ -48,7 +52,8 @@ QString GraphPanel::message() const
 void GraphPanel::showState()
 {
     if (!cursor()) {
-        showHint(tr("No trace is open. Open a recording or connect to a server to see the graphs of its agents."));
+        showHint(
+            tr("No trace is open. Open a recording or connect to a server to see the graphs of its agents."));
         return;
     }
     if (!isVisible())
@@ -77,7 +82,7 @@ void GraphPanel::showTitle()
         //: %1 is the id of a run.
         parts += tr("run %1").arg(oneLine(view.text(view.at(m_run).id), 60));
         parts += statusText(rowStatus(view, run));
-        parts += rowDuration(view, run);
+        parts += u'[' + rowDuration(view, run) + u']';
         if (m_found.isFromLater)
             //: The graph of an agent, which came later than the frame that is looked at.
             parts += tr("graph fetched later");
@@ -95,8 +100,9 @@ void GraphPanel::showNote()
     case GraphLayout::Outcome::Done:
         break;
     case GraphLayout::Outcome::NoGraphviz:
-        text = tr("Graphviz is not installed, so this is a plain layout without subgraphs. Install the package "
-                  "graphviz, then lay out again.");
+        text =
+            tr("Graphviz is not installed, so this is a plain layout without subgraphs. Install the package "
+               "graphviz, then lay out again.");
         break;
     case GraphLayout::Outcome::TookTooLong:
         text = tr("Graphviz took too long with this graph, so this is a plain layout without subgraphs.");

@@ -35,7 +35,8 @@ GraphSizes GraphView::sizesOf(const AgentGraph &graph) const
     for (const AgentGraph::Subgraph &subgraph : graph.subgraphs)
         sizes.titles.emplace_back(width(subgraph.name, 4, 24) + 30 * character, std::ceil(line * 1.3));
     for (const AgentGraph::Edge &edge : graph.edges)
-        sizes.labels.push_back(edge.label.isEmpty() ? QSizeF(0, 0) : QSizeF(width(edge.label, 1, 16) + 8, std::ceil(line)));
+        sizes.labels.push_back(edge.label.isEmpty() ? QSizeF(0, 0)
+                                                    : QSizeF(width(edge.label, 1, 16) + 8, std::ceil(line)));
     return sizes;
 }
 

@@ -127,7 +127,8 @@ void GraphView::paintTitle(QPainter &painter, int part) const
         title.setLeft(room.right() + metrics.averageCharWidth() * 2);
     };
     title = paintCount(painter, title, look.begun);
-    paint(metrics.elidedText(nameOf(part), Qt::ElideMiddle, title.width() / 2), palette().color(QPalette::Text));
+    paint(metrics.elidedText(nameOf(part), Qt::ElideMiddle, title.width() / 2),
+          palette().color(QPalette::Text));
     if (!look.line.isEmpty())
         paint(metrics.elidedText(statusGlyph(look.status) + u' ' + look.line, Qt::ElideRight, title.width()),
               statusColor(look.status, palette()));
@@ -170,8 +171,9 @@ void GraphView::paintNode(QPainter &painter, int part) const
     if (look.line.isEmpty())
         return;
     painter.setPen(status);
-    painter.drawText(bottom, Qt::AlignVCenter | Qt::TextSingleLine,
-                     metrics.elidedText(statusGlyph(look.status) + u' ' + look.line, Qt::ElideRight, bottom.width()));
+    painter.drawText(
+        bottom, Qt::AlignVCenter | Qt::TextSingleLine,
+        metrics.elidedText(statusGlyph(look.status) + u' ' + look.line, Qt::ElideRight, bottom.width()));
 }
 
 } // namespace tracedeck

@@ -48,7 +48,8 @@ QStringList namesOf(const AgentGraph &graph)
     QStringList names;
     for (const AgentGraph::Node &node : graph.nodes) {
         QString name = node.name;
-        for (std::int32_t in = node.subgraph; in >= 0; in = graph.subgraphs[static_cast<std::size_t>(in)].parent)
+        for (std::int32_t in = node.subgraph; in >= 0;
+             in = graph.subgraphs[static_cast<std::size_t>(in)].parent)
             name.prepend(graph.subgraphs[static_cast<std::size_t>(in)].name + u'/');
         names += name;
     }
@@ -81,9 +82,9 @@ void TestAgentGraph::readsWhatAServerSent()
 {
     const AgentGraph graph = read(recorded("supervisor.json"));
     QCOMPARE(graph.fault, AgentGraph::Fault::None);
-    QCOMPARE(namesOf(graph),
-             QStringList({QStringLiteral("__start__"), QStringLiteral("supervisor"), QStringLiteral("researcher"),
-                          QStringLiteral("writer"), QStringLiteral("join"), QStringLiteral("__end__")}));
+    QCOMPARE(namesOf(graph), QStringList({QStringLiteral("__start__"), QStringLiteral("supervisor"),
+                                          QStringLiteral("researcher"), QStringLiteral("writer"),
+                                          QStringLiteral("join"), QStringLiteral("__end__")}));
     QCOMPARE(graph.nodes.front().place, AgentGraph::Place::Start);
     QCOMPARE(graph.nodes.back().place, AgentGraph::Place::End);
     QCOMPARE(graph.nodes[1].place, AgentGraph::Place::Inner);
@@ -99,11 +100,11 @@ void TestAgentGraph::readsWhatAServerSent()
 void TestAgentGraph::readsSubgraphs()
 {
     const AgentGraph graph = read(recorded("supervisor_xray.json"));
-    QCOMPARE(namesOf(graph),
-             QStringList({QStringLiteral("__start__"), QStringLiteral("supervisor"),
-                          QStringLiteral("researcher/gather"), QStringLiteral("researcher/digest"),
-                          QStringLiteral("writer/draft"), QStringLiteral("writer/polish"),
-                          QStringLiteral("writer/publish"), QStringLiteral("join"), QStringLiteral("__end__")}));
+    QCOMPARE(namesOf(graph), QStringList({QStringLiteral("__start__"), QStringLiteral("supervisor"),
+                                          QStringLiteral("researcher/gather"),
+                                          QStringLiteral("researcher/digest"), QStringLiteral("writer/draft"),
+                                          QStringLiteral("writer/polish"), QStringLiteral("writer/publish"),
+                                          QStringLiteral("join"), QStringLiteral("__end__")}));
     QCOMPARE(graph.subgraphs.size(), std::size_t(2));
     QCOMPARE(graph.edges.size(), std::size_t(9));
 }
@@ -143,9 +144,10 @@ void TestAgentGraph::refusesWhatIsNoGraph()
 
 void TestAgentGraph::leavesOutWhatMakesNoSense()
 {
-    const AgentGraph graph = read("{\"nodes\":[{\"id\":\"a\"},{\"id\":\"a\"},{\"id\":\"\"},{},{\"id\":7},{\"id\":[]}],"
-                                  "\"edges\":[{\"source\":\"a\",\"target\":7,\"conditional\":\"yes\",\"data\":{}},"
-                                  "{\"source\":\"a\",\"target\":\"b\"},{},5]}");
+    const AgentGraph graph =
+        read("{\"nodes\":[{\"id\":\"a\"},{\"id\":\"a\"},{\"id\":\"\"},{},{\"id\":7},{\"id\":[]}],"
+             "\"edges\":[{\"source\":\"a\",\"target\":7,\"conditional\":\"yes\",\"data\":{}},"
+             "{\"source\":\"a\",\"target\":\"b\"},{},5]}");
     QCOMPARE(namesOf(graph), QStringList({QStringLiteral("a"), QStringLiteral("7")}));
     QCOMPARE(graph.edges.size(), std::size_t(1));
     QVERIFY(!graph.edges[0].isConditional && graph.edges[0].label.isEmpty());
@@ -154,10 +156,13 @@ void TestAgentGraph::leavesOutWhatMakesNoSense()
 
 void TestAgentGraph::makesHostileNamesVisible()
 {
-    const AgentGraph graph =
-        read("{\"nodes\":[{\"id\":\"a\\u202eb\\n\\u001b]8;;x\\u0007:<img src=x>\",\"data\":{\"id\":[\"\\u200bk\"]}},"
-             "{\"id\":\"\\ud800\"},{\"id\":\"" + QByteArray(5000, 'n') + "\"},{\"id\":\":::\"}],"
-             "\"edges\":[{\"source\":\":::\",\"target\":\":::\",\"data\":\"\\u202e" + QByteArray(5000, 'l') + "\"}]}");
+    const AgentGraph graph = read("{\"nodes\":[{\"id\":\"a\\u202eb\\n\\u001b]8;;x\\u0007:<img "
+                                  "src=x>\",\"data\":{\"id\":[\"\\u200bk\"]}},"
+                                  "{\"id\":\"\\ud800\"},{\"id\":\""
+                                  + QByteArray(5000, 'n')
+                                  + "\"},{\"id\":\":::\"}],"
+                                    "\"edges\":[{\"source\":\":::\",\"target\":\":::\",\"data\":\"\\u202e"
+                                  + QByteArray(5000, 'l') + "\"}]}");
     QCOMPARE(graph.nodes.size(), std::size_t(4));
     QCOMPARE(graph.nodes[0].name, QStringLiteral("<img src=x>"));
     QVERIFY(graph.subgraphs[0].name.contains(QStringLiteral("[U+202E]")));
@@ -192,8 +197,8 @@ void TestAgentGraph::givesGraphvizNoTextFromOutside()
 {
     const QByteArray evil = "x\\\"]; image=\\\"/etc/passwd\\\"; y [label=<<IMG SRC=\\\"/etc/passwd\\\"/>>";
     const AgentGraph graph =
-        read("{\"nodes\":[{\"id\":\"" + evil + "\"},{\"id\":\"s" + evil + ":n\"}],\"edges\":[{\"source\":\"" + evil
-             + "\",\"target\":\"" + evil + "\",\"data\":\"" + evil + "\"}]}");
+        read("{\"nodes\":[{\"id\":\"" + evil + "\"},{\"id\":\"s" + evil + ":n\"}],\"edges\":[{\"source\":\""
+             + evil + "\",\"target\":\"" + evil + "\",\"data\":\"" + evil + "\"}]}");
     QCOMPARE(graph.nodes.size(), std::size_t(2));
     QCOMPARE(graph.edges.size(), std::size_t(1));
     GraphSizes sizes = evenSizes(graph);
@@ -222,8 +227,8 @@ void TestAgentGraph::readsNoLayoutFromNonsense_data()
     QTest::newRow("a box too far") << whole("0,0,1e9,1", node);
     QTest::newRow("no nodes") << whole("0,0,9,9", "");
     QTest::newRow("a node nowhere") << whole("0,0,9,9", "{\"name\":\"n0\",\"width\":\"1\",\"height\":\"1\"}");
-    QTest::newRow("a node too far") << whole("0,0,9,9",
-                                             "{\"name\":\"n0\",\"pos\":\"nan,1\",\"width\":\"1\",\"height\":\"1\"}");
+    QTest::newRow("a node too far") << whole(
+        "0,0,9,9", "{\"name\":\"n0\",\"pos\":\"nan,1\",\"width\":\"1\",\"height\":\"1\"}");
     QTest::newRow("another node") << whole("0,0,9,9", QByteArray(node).replace("n0", "n9"));
 }
 
@@ -233,9 +238,10 @@ void TestAgentGraph::readsNoLayoutFromNonsense()
     const AgentGraph graph = read("{\"nodes\":[{\"id\":\"a\"}],\"edges\":[]}");
     QVERIFY(!readDotJson(json, graph));
     // What makes it nonsense is nothing else: this is a layout.
-    const auto good = readDotJson("{\"bb\":\"0,0,9,9\",\"objects\":[{\"name\":\"n0\",\"pos\":\"10,10\",\"width\":\"1\","
-                                  "\"height\":\"1\"}],\"edges\":[{\"id\":\"e5\"},{\"id\":\"x\"},1]}",
-                                  graph);
+    const auto good =
+        readDotJson("{\"bb\":\"0,0,9,9\",\"objects\":[{\"name\":\"n0\",\"pos\":\"10,10\",\"width\":\"1\","
+                    "\"height\":\"1\"}],\"edges\":[{\"id\":\"e5\"},{\"id\":\"x\"},1]}",
+                    graph);
     QVERIFY(good);
     QCOMPARE(good->nodes[0].size(), QSizeF(72, 72));
 }
@@ -258,8 +264,9 @@ void TestAgentGraph::laysOutPlainly()
 
 void TestAgentGraph::laysOutLoopsPlainly()
 {
-    const AgentGraph graph = read("{\"nodes\":[{\"id\":\"a\"},{\"id\":\"b\"}],\"edges\":[{\"source\":\"a\",\"target\":"
-                                  "\"b\"},{\"source\":\"b\",\"target\":\"a\"},{\"source\":\"b\",\"target\":\"b\"}]}");
+    const AgentGraph graph =
+        read("{\"nodes\":[{\"id\":\"a\"},{\"id\":\"b\"}],\"edges\":[{\"source\":\"a\",\"target\":"
+             "\"b\"},{\"source\":\"b\",\"target\":\"a\"},{\"source\":\"b\",\"target\":\"b\"}]}");
     const GraphPlacement placed = plainPlacement(graph, evenSizes(graph));
     for (const GraphPlacement::Route &route : placed.edges)
         QCOMPARE(route.curve.size(), std::size_t(4));

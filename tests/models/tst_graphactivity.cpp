@@ -163,12 +163,10 @@ void TestGraphActivity::lightsWhatRuns()
     QCOMPARE(saidAt(made, 0, graph), QStringList());
     QCOMPARE(saidAt(made, 1, graph), lines({"__start__ Succeeded 1/0"}));
     QCOMPARE(saidAt(made, 2, graph), lines({"__start__ Succeeded 1/0", "supervisor Running 1/1"}));
-    QCOMPARE(saidAt(made, 8, graph),
-             lines({"__start__ Succeeded 1/0", "supervisor Succeeded 1/0", "researcher:gather Running 2/2",
-                    "researcher Running 2/2"}));
-    QCOMPARE(saidAt(made, 10, graph),
-             lines({"__start__ Succeeded 1/0", "supervisor Succeeded 1/0", "researcher:gather Running 3/2",
-                    "researcher Running 2/2"}));
+    QCOMPARE(saidAt(made, 8, graph), lines({"__start__ Succeeded 1/0", "supervisor Succeeded 1/0",
+                                            "researcher:gather Running 2/2", "researcher Running 2/2"}));
+    QCOMPARE(saidAt(made, 10, graph), lines({"__start__ Succeeded 1/0", "supervisor Succeeded 1/0",
+                                             "researcher:gather Running 3/2", "researcher Running 2/2"}));
     QCOMPARE(saidAt(made, 14, graph),
              lines({"__start__ Succeeded 1/0", "supervisor Succeeded 1/0", "researcher:gather Running 3/1",
                     "writer:polish Running 1/1", "researcher Running 2/2", "writer Running 1/1"}));
@@ -188,8 +186,8 @@ void TestGraphActivity::lightsSubgraphsThatAreNodes()
     HandmadeTrace made;
     made.append(supervising());
     QCOMPARE(saidAt(made, 14, graph).mid(1),
-             QStringList({QStringLiteral("supervisor Succeeded 1/0"), QStringLiteral("researcher Running 2/2"),
-                          QStringLiteral("writer Running 1/1")}));
+             QStringList({QStringLiteral("supervisor Succeeded 1/0"),
+                          QStringLiteral("researcher Running 2/2"), QStringLiteral("writer Running 1/1")}));
     const View view(*made.trace());
     QCOMPARE(partOf(view, SpanId{3}, GraphPaths(graph)), 2); // gather is in researcher
     QCOMPARE(partOf(View(view.trace(), 5), SpanId{3}, GraphPaths(graph)), -1); // and has not begun there
@@ -200,8 +198,10 @@ void TestGraphActivity::tellsWhereApprovalsWait_data()
     QTest::addColumn<bool>("framesNameTheSpan");
     QTest::addColumn<bool>("hasTwo");
     QTest::addColumn<QString>("line");
-    QTest::newRow("the only node that runs") << false << false << QStringLiteral("ask Waiting for approval 1/1");
-    QTest::newRow("one of two, by its frame") << true << true << QStringLiteral("ask Waiting for approval 1/1");
+    QTest::newRow("the only node that runs")
+        << false << false << QStringLiteral("ask Waiting for approval 1/1");
+    QTest::newRow("one of two, by its frame")
+        << true << true << QStringLiteral("ask Waiting for approval 1/1");
     QTest::newRow("one of two, nobody knows") << false << true << QStringLiteral("unplaced 1");
 }
 
@@ -210,8 +210,7 @@ void TestGraphActivity::tellsWhereApprovalsWait()
     QFETCH(const bool, framesNameTheSpan);
     QFETCH(const bool, hasTwo);
     QFETCH(const QString, line);
-    const AgentGraph graph =
-        read("{\"nodes\":[{\"id\":\"ask\"},{\"id\":\"also\"}],\"edges\":[]}");
+    const AgentGraph graph = read("{\"nodes\":[{\"id\":\"ask\"},{\"id\":\"also\"}],\"edges\":[]}");
     TraceBuilder builder;
     const Address address{.session = "s"};
     builder.frame(address, {RunStarted{.run = "r", .agent = "g"}});
@@ -240,11 +239,11 @@ void TestGraphActivity::obeysTheLaw_data()
 void TestGraphActivity::obeysTheLaw()
 {
     QFETCH(const Script, script);
-    const AgentGraph graph =
-        script.size() == supervising().size()
-            ? read(recorded("supervisor_xray.json"))
-            : read("{\"nodes\":[{\"id\":\"plan\"},{\"id\":\"act\"},{\"id\":\"a\"},{\"id\":\"a:c:d\"},{\"id\":\"b\"},"
-                   "{\"id\":\"b:c\"}],\"edges\":[]}");
+    const AgentGraph graph = script.size() == supervising().size()
+                                 ? read(recorded("supervisor_xray.json"))
+                                 : read("{\"nodes\":[{\"id\":\"plan\"},{\"id\":\"act\"},{\"id\":\"a\"},{"
+                                        "\"id\":\"a:c:d\"},{\"id\":\"b\"},"
+                                        "{\"id\":\"b:c\"}],\"edges\":[]}");
     const GraphPaths paths(graph);
     HandmadeTrace whole;
     whole.append(script);
@@ -354,20 +353,24 @@ void TestGraphActivity::saysItInWords()
         return activityLine(view, part) + QStringLiteral(" / ") + activityText(view, part);
     };
     QCOMPARE(gather(1), QStringLiteral("Idle / Idle"));
-    QCOMPARE(gather(7), QStringLiteral("Running · 1.00 s / Running · 1.00 s"));
-    QCOMPARE(gather(10), QStringLiteral("2 running · 4.00 s / 2 running · 4.00 s, begun 3 time(s) in this run, "
-                                        "1 failed"));
-    QCOMPARE(gather(12), QStringLiteral("Running · 2.00 s / Running · 2.00 s, begun 3 time(s) in this run, 1 failed"));
-    QCOMPARE(gather(23), QStringLiteral("1 of 3 failed · 9.00 s / 1 of 3 failed · 9.00 s, begun 3 time(s) in this "
-                                        "run"));
+    QCOMPARE(gather(7), QStringLiteral("Running [1.00 s] / Running [1.00 s]"));
+    QCOMPARE(gather(10),
+             QStringLiteral("2 running [4.00 s] / 2 running [4.00 s], begun 3 time(s) in this run, "
+                            "1 failed"));
+    QCOMPARE(gather(12),
+             QStringLiteral("Running [2.00 s] / Running [2.00 s], begun 3 time(s) in this run, 1 failed"));
+    QCOMPARE(gather(23),
+             QStringLiteral("1 of 3 failed [9.00 s] / 1 of 3 failed [9.00 s], begun 3 time(s) in this "
+                            "run"));
 }
 
 void TestGraphActivity::findsGraphsByAgent()
 {
     const auto note = [](const char *kind, const char *agent, const char *json) {
-        return HandmadeFrame{.type = "x",
-                             .session = "",
-                             .events = {CommandAnswered{.verb = kind, .request = agent, .payload = slice(json)}}};
+        return HandmadeFrame{
+            .type = "x",
+            .session = "",
+            .events = {CommandAnswered{.verb = kind, .request = agent, .payload = slice(json)}}};
     };
     HandmadeTrace made;
     made.append({frameIn("s", RunStarted{.run = "r", .agent = "one"}), note("schemas", "one", "{}"),
@@ -391,7 +394,8 @@ void TestGraphActivity::findsGraphsByAgent()
 void TestGraphActivity::looksThroughManyNotesInSteps()
 {
     HandmadeTrace made;
-    std::vector<Event> events(GraphNotes::kMostAtOnce + 10, Event(Noted{.kind = "custom", .payload = slice("{}")}));
+    std::vector<Event> events(GraphNotes::kMostAtOnce + 10,
+                              Event(Noted{.kind = "custom", .payload = slice("{}")}));
     events.push_back(CommandAnswered{.verb = "graph", .request = "g", .payload = slice("{}")});
     made.append(HandmadeFrame{.type = "x", .events = std::move(events)});
     GraphNotes notes;
@@ -431,7 +435,8 @@ void TestGraphActivity::readsLongRunsInTheBackground()
     HandmadeTrace made;
     made.append(HandmadeFrame{.type = "x", .events = {RunStarted{.run = "r"}, open("top", "t")}});
     for (int batch = 0; batch < 2; ++batch) {
-        std::vector<Event> events(kSpans / 2, Event(SpanOpened{.name = "work", .parent = "t", .stacked = false}));
+        std::vector<Event> events(kSpans / 2,
+                                  Event(SpanOpened{.name = "work", .parent = "t", .stacked = false}));
         made.append(HandmadeFrame{.type = "x", .session = "s", .events = std::move(events)});
     }
     Cursor cursor(made.trace());

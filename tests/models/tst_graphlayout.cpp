@@ -21,7 +21,8 @@ std::shared_ptr<const AgentGraph> recorded(const char *name)
 {
     QFile file(QStringLiteral(TRACEDECK_TEST_DATA "/graphs/") + QLatin1String(name));
     const QByteArray json = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    return std::make_shared<AgentGraph>(AgentGraph::read({json.constData(), static_cast<std::size_t>(json.size())}));
+    return std::make_shared<AgentGraph>(
+        AgentGraph::read({json.constData(), static_cast<std::size_t>(json.size())}));
 }
 
 GraphSizes evenSizes(const AgentGraph &graph)
@@ -41,7 +42,8 @@ bool hasGraphviz()
 /// Whether a process has this file in its command line.
 bool isRunning(const QString &program)
 {
-    for (const QString &pid : QDir(QStringLiteral("/proc")).entryList({QStringLiteral("[0-9]*")}, QDir::Dirs)) {
+    for (const QString &pid :
+         QDir(QStringLiteral("/proc")).entryList({QStringLiteral("[0-9]*")}, QDir::Dirs)) {
         QFile line(QStringLiteral("/proc/%1/cmdline").arg(pid));
         if (line.open(QIODevice::ReadOnly) && line.readAll().contains(program.toUtf8()))
             return true;
@@ -130,7 +132,8 @@ void TestGraphLayout::laysOutWhatAServerSent()
             QVERIFY(!placed.nodes[i].intersects(placed.nodes[j]));
         const std::int32_t in = graph->nodes[i].subgraph;
         for (std::size_t s = 0; s < placed.subgraphs.size(); ++s)
-            QCOMPARE(placed.subgraphs[s].contains(placed.nodes[i].center()), in == static_cast<std::int32_t>(s));
+            QCOMPARE(placed.subgraphs[s].contains(placed.nodes[i].center()),
+                     in == static_cast<std::int32_t>(s));
     }
     for (std::size_t i = 0; i < placed.edges.size(); ++i) {
         const GraphPlacement::Route &route = placed.edges[i];
@@ -227,9 +230,10 @@ void TestGraphLayout::survivesPrograms_data()
     QTest::newRow("that read nothing") << QByteArray("echo '{}'") << failed;
     QTest::newRow("that say nonsense") << QByteArray("cat") << failed;
     QTest::newRow("that crash") << QByteArray("kill -SEGV $$") << failed;
-    QTest::newRow("that say too much") << QByteArray("while :; do echo '{\"bb\":\"0,0,1,1\",\"x\":\"0123456789\"}'; "
-                                                     "head -c 1000000 /dev/zero; done")
-                                       << failed;
+    QTest::newRow("that say too much")
+        << QByteArray("while :; do echo '{\"bb\":\"0,0,1,1\",\"x\":\"0123456789\"}'; "
+                      "head -c 1000000 /dev/zero; done")
+        << failed;
     QTest::newRow("that never end") << QByteArray("while :; do :; done")
                                     << static_cast<int>(GraphLayout::Outcome::TookTooLong);
 }
@@ -257,8 +261,9 @@ void TestGraphLayout::givesTheProgramNothingOfOurs()
     const auto graph = recorded("supervisor.json");
     GraphLayout layout;
     // It may write no files, so it says what it sees in the place of a layout; Failed proves that it ran.
-    layout.setProgram(program("cat > /dev/null; /usr/bin/env > " + seen.toUtf8() + "; env | grep -q hunter2 && sleep 60; "
-                              "test \"$(pwd)\" = / || sleep 60; exit 1"));
+    layout.setProgram(program("cat > /dev/null; /usr/bin/env > " + seen.toUtf8()
+                              + "; env | grep -q hunter2 && sleep 60; "
+                                "test \"$(pwd)\" = / || sleep 60; exit 1"));
     layout.setPatience(20s);
     Listener heard(layout);
     layout.start(graph, evenSizes(*graph));

@@ -48,10 +48,11 @@ HandmadeFrame frame(std::vector<Event> events)
 
 HandmadeFrame graphOf(const char *agent, const QByteArray &json)
 {
-    return {.type = "graph",
-            .json = "answer",
-            .session = "",
-            .events = {CommandAnswered{.verb = "graph", .request = agent, .payload = slice(json.constData())}}};
+    return {
+        .type = "graph",
+        .json = "answer",
+        .session = "",
+        .events = {CommandAnswered{.verb = "graph", .request = agent, .payload = slice(json.constData())}}};
 }
 
 Event open(std::string_view name, std::string_view key, std::string_view parent = {},
@@ -103,7 +104,8 @@ constexpr const char *kLooped =
 /// A loop of a model and its tools, one of which failed, and then a question to the user.
 std::vector<HandmadeFrame> asking(const QByteArray &graph)
 {
-    std::vector<HandmadeFrame> frames{frame({RunStarted{.run = "run-7", .agent = "agent"}}), graphOf("agent", graph)};
+    std::vector<HandmadeFrame> frames{frame({RunStarted{.run = "run-7", .agent = "agent"}}),
+                                      graphOf("agent", graph)};
     for (const bool fails : {false, true, false}) {
         frames.push_back(frame({open("model_request", "m")}));
         frames.push_back(frame({close("m")}));
@@ -263,12 +265,14 @@ void TestGraphPanel::showsTheGraphOfTheRun()
     Document document(supervising(json));
     const auto panel = shown(document);
     QTRY_COMPARE(viewOf(*panel)->boxCount(), 11);
-    QCOMPARE(textOf(*panel, "supervisor"), QStringLiteral("supervisor (RunnableCallable): Succeeded · 400 ms"));
+    QCOMPARE(textOf(*panel, "supervisor"),
+             QStringLiteral("supervisor (RunnableCallable): Succeeded [400 ms]"));
     QCOMPARE(textOf(*panel, "researcher › gather"),
-             QStringLiteral("researcher › gather (RunnableCallable): Running · 2.80 s, begun 3 time(s) in this run, "
-                            "1 failed"));
+             QStringLiteral(
+                 "researcher › gather (RunnableCallable): Running [2.80 s], begun 3 time(s) in this run, "
+                 "1 failed"));
     QCOMPARE(textOf(*panel, "researcher, subgraph"),
-             QStringLiteral("researcher, subgraph: 2 running · 4.00 s, begun 2 time(s) in this run"));
+             QStringLiteral("researcher, subgraph: 2 running [4.00 s], begun 2 time(s) in this run"));
     QCOMPARE(textOf(*panel, "join"), QStringLiteral("join (RunnableCallable): Idle"));
     QCOMPARE(textOf(*panel, "End"), QStringLiteral("End"));
     // Three nodes run, so nothing says which of them waits; the run does.
@@ -289,8 +293,10 @@ void TestGraphPanel::showsWhereItWaits()
     Document document(asking(json));
     const auto panel = shown(document);
     QTRY_COMPARE(viewOf(*panel)->boxCount(), 5);
-    QCOMPARE(textOf(*panel, "review_everything"), QStringLiteral("review_everything: Waiting for approval, 1 running"));
-    QCOMPARE(textOf(*panel, "tools"), QStringLiteral("tools: 1 of 3 failed · 400 ms, begun 3 time(s) in this run"));
+    QCOMPARE(textOf(*panel, "review_everything"),
+             QStringLiteral("review_everything: Waiting for approval, 1 running"));
+    QCOMPARE(textOf(*panel, "tools"),
+             QStringLiteral("tools: 1 of 3 failed [400 ms], begun 3 time(s) in this run"));
     QCOMPARE(viewOf(*panel)->looks()[3].status, ItemStatus::Waiting);
     document.cursor.step(-1);
     QCOMPARE(viewOf(*panel)->looks()[3].status, ItemStatus::Running);
@@ -305,7 +311,8 @@ void TestGraphPanel::showsThePastAsItWas()
     const auto all = [](GraphPanel &of) {
         QStringList texts;
         for (int part = 0; part < viewOf(of)->boxCount(); ++part)
-            texts += viewOf(of)->boxText(part) + QStringLiteral(" / ") + viewOf(of)->looks()[std::size_t(part)].line;
+            texts += viewOf(of)->boxText(part) + QStringLiteral(" / ")
+                     + viewOf(of)->looks()[std::size_t(part)].line;
         return texts;
     };
     for (const Position p : {15u, 4u, 9u, 5u, 1u, 12u, 14u, 7u}) {
@@ -315,7 +322,7 @@ void TestGraphPanel::showsThePastAsItWas()
         QCOMPARE(all(*panel), all(*fresh));
     }
     document.cursor.goTo(2);
-    QCOMPARE(textOf(*panel, "supervisor"), QStringLiteral("supervisor (RunnableCallable): Running · 0 ns"));
+    QCOMPARE(textOf(*panel, "supervisor"), QStringLiteral("supervisor (RunnableCallable): Running [0 ns]"));
     document.cursor.goTo(0);
     QVERIFY(says(*panel, "No session has begun yet."));
 }
@@ -419,7 +426,8 @@ void TestGraphPanel::selectsWhatIsChosen()
     document.cursor.goTo(8);
     QTest::keyClick(view, Qt::Key_Return);
     QVERIFY(document.selection.current() == Item(SpanId{4}));
-    QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, view->boxRect(partNamed(*panel, "supervisor")).center());
+    QTest::mouseClick(view->viewport(), Qt::LeftButton, {},
+                      view->boxRect(partNamed(*panel, "supervisor")).center());
     QVERIFY(document.selection.current() == Item(SpanId{0}));
     view->setCurrentPart(partNamed(*panel, "join")); // has not begun
     QTest::keyClick(view, Qt::Key_Return);
@@ -522,8 +530,9 @@ void TestGraphPanel::saysWhatIsWrongWithAGraph()
 
 void TestGraphPanel::showsHostileTextAsItIs()
 {
-    const QByteArray json = "{\"nodes\":[{\"id\":\"<img src='file:///etc/passwd'> a&b %1 \\u202e\\u001b]8;;x\\u0007\"}],"
-                            "\"edges\":[]}";
+    const QByteArray json =
+        "{\"nodes\":[{\"id\":\"<img src='file:///etc/passwd'> a&b %1 \\u202e\\u001b]8;;x\\u0007\"}],"
+        "\"edges\":[]}";
     Document document({frame({RunStarted{.run = kCanary, .agent = kCanary}}), graphOf(kCanary, json)});
     const auto panel = shown(document);
     QTRY_COMPARE(viewOf(*panel)->boxCount(), 2); // there is a ':' in it
