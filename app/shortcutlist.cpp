@@ -57,6 +57,22 @@ ShortcutSheet::Group conversationKeys()
               keys("Space")}}};
 }
 
+ShortcutSheet::Group graphKeys()
+{
+    return {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "In the graph")),
+            {{translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Along the edges")),
+              keys("Left") + QLatin1String(", ") + keys("Right") + QLatin1String(", ") + keys("Up")
+                  + QLatin1String(", ") + keys("Down")},
+             {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "To the subgraph around and into it")),
+              keys("Ctrl+Up") + QLatin1String(", ") + keys("Ctrl+Down")},
+             {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Select the latest span of a node")),
+              keys("Return")},
+             {translated(
+                  QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Zoom in, zoom out, own size, all of it")),
+              keys("+") + QLatin1String(", ") + keys("-") + QLatin1String(", ") + keys("0")
+                  + QLatin1String(", ") + keys("F")}}};
+}
+
 } // namespace
 
 std::vector<ShortcutSheet::Group> shortcutList(const Actions &actions)
@@ -79,6 +95,7 @@ std::vector<ShortcutSheet::Group> shortcutList(const Actions &actions)
     groups.push_back(timeKeys());
     groups.push_back(sessionKeys());
     groups.push_back(conversationKeys());
+    groups.push_back(graphKeys());
     return groups;
 }
 
