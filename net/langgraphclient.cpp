@@ -468,6 +468,9 @@ void LangGraphClient::settle(SentCommand state, const QElapsedTimer &since, cons
     state.answer = answer.body;
     if (!error.isEmpty())
         return tell(state, Phase::Failed, error);
+    if (const auto *history = std::get_if<HistoryCommand>(&state.command);
+        history && read.entries.size() >= history->limit)
+        state.next = QString::fromStdString(read.entries.back().name);
     if (!std::holds_alternative<RunCommand>(state.command))
         return tell(state, Phase::Answered);
     state.run = QString::fromStdString(read.run);

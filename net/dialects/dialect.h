@@ -53,6 +53,8 @@ public:
     /// What asks a server for it; `id` comes back with the answer where the protocol does that. Without a body, a
     /// method and a path: the protocol has no such command.
     virtual ServerRequest encode(const ServerCommand &command, std::string_view id) const = 0;
+    /// Whether a server stops a run when it is asked to; else it can only be let go of.
+    virtual bool stopsRuns() const { return false; }
     /// An answer to a command, for people.
     virtual Answer readAnswer(std::string_view response) const = 0;
 };

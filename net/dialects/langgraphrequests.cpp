@@ -239,7 +239,7 @@ AnswerEntry entryOf(const JsonObject &item, std::string_view assistant, std::str
 
 void readList(std::string_view body, JsonReader &reader, Answer &answer)
 {
-    constexpr JsonShape kShape[] = {{"metadata"}};
+    constexpr JsonShape kShape[] = {{"metadata"}, {"checkpoint"}};
     std::vector<JsonToken> all;
     EventBatch batch;
     reader.readArray(body, all);
@@ -249,7 +249,10 @@ void readList(std::string_view body, JsonReader &reader, Answer &answer)
         const JsonObject item(reader, reader.first(), "item", batch);
         const std::string_view assistant = item.name("assistant_id");
         const std::string_view thread = item.name("thread_id");
-        if (item.has("graph_id") ? !assistant.empty() : !thread.empty() && item.has("status"))
+        const std::string_view checkpoint = item.object("checkpoint", "checkpoint").name("checkpoint_id");
+        if (!checkpoint.empty())
+            answer.entries.push_back({std::string(checkpoint), std::string(item.name("created_at")), {}});
+        else if (item.has("graph_id") ? !assistant.empty() : !thread.empty() && item.has("status"))
             answer.entries.push_back(entryOf(item, item.has("graph_id") ? assistant : std::string_view(), thread));
     }
 }

@@ -465,6 +465,24 @@ TEST(LangGraph, showsWhatItDoesNotKnow)
     EXPECT_EQ(theSession(folded)["decisions"][0]["detail"]["type"], "teleport");
 }
 
+// A dump of a stream, and events one a line, are opened by their content.
+TEST(LangGraph, opensDumps)
+{
+    const std::string running = R"({"type":"event","event_id":"1","seq":1,"method":"lifecycle","params":{"namespace":[],"timestamp":1,"data":{"event":"running","graph_name":"g"}}})";
+    const std::string completed = R"({"type":"event","event_id":"2","seq":2,"method":"lifecycle","params":{"namespace":[],"timestamp":2,"data":{"event":"completed","graph_name":"g"}}})";
+    for (const std::string &text : {": hello\r\nevent: lifecycle\r\ndata: " + running + "\r\nid: 1\r\n\r\ndata:" + completed + "\r\n\r\n",
+                                    running + "\n" + completed + "\n"}) {
+        const TemporaryFile file(text);
+        const auto trace = openWhole(file.path());
+        ASSERT_TRUE(trace);
+        const json folded = json::parse(inspectJson(View(*trace)));
+        EXPECT_EQ(folded["source"]["dialect"], "langgraph");
+        EXPECT_EQ(folded["source"]["frames"], 2);
+        EXPECT_EQ(folded["problems"], json::array());
+        EXPECT_EQ(theSession(folded)["runs"][0]["status"], "succeeded");
+    }
+}
+
 TEST(LangGraph, namesTheFieldThatIsWrong)
 {
     Script script;

@@ -217,7 +217,9 @@ void TestLangGraphClient::forksWithAnotherState()
     Commands commands(*source);
     QTRY_COMPARE_WITH_TIMEOUT(source->connection().phase, Phase::Live, kPatience);
     const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    const quint64 first = commands.send(runOf("loop", R"({"n":30,"tag":"main"})", thread));
+    RunCommand many = runOf("loop", R"({"n":30,"tag":"main"})", thread);
+    many.config = R"({"recursion_limit":100})";
+    const quint64 first = commands.send(many);
     QTRY_VERIFY_WITH_TIMEOUT(commands.isAnswered(first), kPatience);
     const QJsonArray before = sessionOf(*source, thread)[QStringLiteral("checkpoints")].toArray();
     QVERIFY(before.size() >= 30);
@@ -225,6 +227,7 @@ void TestLangGraphClient::forksWithAnotherState()
     for (const int at : {5, 10, 20}) {
         RunCommand fork = runOf("loop", at == 20 ? "null" : R"({"tag":"fork","n":23})", thread);
         fork.checkpoint = before[at][QStringLiteral("id")].toString().toStdString();
+        fork.config = many.config;
         if (at == 20)
             fork.state = R"({"tag":"edited"})";
         const quint64 run = commands.send(fork);
@@ -304,7 +307,8 @@ void TestLangGraphClient::saysWhatTheServerRefuses()
 /// A stream that is cut again and again in mid-run ends up with what an uncut one has.
 void TestLangGraphClient::losesNothingWhenAStreamBreaks()
 {
-    const int cuts = qEnvironmentVariableIntegerValue("TRACEDECK_CUTS").value_or(12);
+    const int wanted = qEnvironmentVariableIntValue("TRACEDECK_CUTS");
+    const int cuts = wanted > 0 ? wanted : 12;
     TcpCutter cutter(static_cast<quint16>(m_server->url().port()));
     QVERIFY(cutter.listen());
     const auto uncut = attach(m_server->url());
@@ -315,15 +319,15 @@ void TestLangGraphClient::losesNothingWhenAStreamBreaks()
     const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
     Commands watching(*source);
     const quint64 run = commands.send(
-        runOf("firehose", R"({"messages":[{"role":"user","content":"talk"}],"tokens":1500,"delay_ms":20})", thread));
+        runOf("firehose", R"({"messages":[{"role":"user","content":"talk"}],"tokens":100000,"delay_ms":20})", thread));
     QTRY_COMPARE_WITH_TIMEOUT(commands.phase(run), SentCommand::Phase::Running, kPatience);
     watching.send(WatchCommand{thread.toStdString()});
     QRandomGenerator random(7);
     int made = 0;
     while (made < cuts && !commands.isAnswered(run)) {
         // Between two cuts, something must come.
-        const Position wanted = source->trace()->watermark() + 5 + static_cast<Position>(random.bounded(10));
-        QTRY_VERIFY_WITH_TIMEOUT(source->trace()->watermark() > wanted || commands.isAnswered(run), kPatience);
+        const Position more = source->trace()->watermark() + 5 + static_cast<Position>(random.bounded(10));
+        QTRY_VERIFY_WITH_TIMEOUT(source->trace()->watermark() > more || commands.isAnswered(run), kPatience);
         made += cutter.cut(random.bounded(2) == 0) > 0;
     }
     QCOMPARE(made, cuts);

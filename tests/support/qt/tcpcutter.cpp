@@ -2,6 +2,7 @@
 #include "tcpcutter.h"
 
 #include <QHostAddress>
+#include <QNetworkProxy>
 #include <QTcpSocket>
 
 #include <algorithm>
