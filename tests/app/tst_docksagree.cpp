@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "checkpointsmodel.h"
 #include "factroles.h"
 #include "inspect.h"
 #include "itemstatus.h"
@@ -8,6 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QComboBox>
 #include <QAbstractItemView>
 #include <QAccessible>
 #include <QLabel>
@@ -36,6 +38,7 @@ private:
     void checkSessions(const json &told);
     void checkSpans(const json &told);
     void checkConversation(const json &session);
+    void checkCheckpoints(const json &session);
     void checkState(const json &session);
     void checkThoughts(const json &session);
     void checkProblems(const json &told);
@@ -228,15 +231,7 @@ void TestDocksAgree::checkSession(const json &session)
     checkConversation(session);
     checkState(session);
     checkThoughts(session);
-    const QAbstractItemModel &checkpoints = *model("checkpointsView");
-    QCOMPARE(checkpoints.rowCount(), int(session["checkpoints"].size()));
-    for (int i = 0; i < checkpoints.rowCount(); ++i) {
-        const json &checkpoint = session["checkpoints"][std::size_t(i)];
-        const auto id = std::get<CheckpointId>(checkpoints.index(i, 0).data(FactRole::Item).value<Item>());
-        const View view = f->cursor().view();
-        QVERIFY(view.text(view.at(id).id) == checkpoint["id"].get<std::string>());
-        QCOMPARE(cell(checkpoints.index(i, 0), 6), QLocale().toString(checkpoint["position"].get<qulonglong>()));
-    }
+    checkCheckpoints(session);
     // The inspector is about what was selected.
     const QAbstractItemModel &inspector = *model("inspectorView");
     bool hasStatus = false;
@@ -247,6 +242,30 @@ void TestDocksAgree::checkSession(const json &session)
         }
     }
     QVERIFY(hasStatus);
+}
+
+void TestDocksAgree::checkCheckpoints(const json &session)
+{
+    auto *space = f->window()->findChild<QComboBox *>(QStringLiteral("checkpointsSpace"));
+    constexpr int kAll = 1;
+    space->setCurrentIndex(kAll);
+    emit space->activated(kAll);
+    const QAbstractItemModel &checkpoints = *model("checkpointsView");
+    QCOMPARE(checkpoints.rowCount(), int(session["checkpoints"].size()));
+    const View view = f->cursor().view();
+    for (const json &checkpoint : session["checkpoints"]) {
+        int found = 0;
+        for (int i = 0; i < checkpoints.rowCount(); ++i) { // the newest first, as far as ids hold their time
+            const auto id = std::get<CheckpointId>(checkpoints.index(i, 0).data(FactRole::Item).value<Item>());
+            if (view.text(view.at(id).id) != checkpoint["id"].get<std::string>()
+                || view.text(view.at(id).space) != checkpoint["namespace"].get<std::string>())
+                continue;
+            ++found;
+            QCOMPARE(cell(checkpoints.index(i, 0), CheckpointsModel::Frame),
+                     QLocale().toString(checkpoint["position"].get<qulonglong>()));
+        }
+        QCOMPARE(found, 1);
+    }
 }
 
 void TestDocksAgree::checkConversation(const json &session)
