@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "branchgraph.h"
 
-#include <algorithm>
 #include <queue>
+#include <algorithm>
 #include <utility>
 
 namespace tracedeck {
@@ -130,7 +130,8 @@ BranchGraph::Arrival BranchGraph::named(const View &view, CheckpointId id, std::
     if (known == 0)
         return kNoArrival;
     const Symbol parent = fact.parent[known - 1].value;
-    if (const auto own = m_byKey.find(keyOf(fact.space, parent)); own != m_byKey.end() && own->second < m_count)
+    if (const auto own = m_byKey.find(keyOf(fact.space, parent));
+        own != m_byKey.end() && own->second < m_count)
         return own->second;
     const auto any = m_byId.find(parent);
     return any != m_byId.end() && any->second < m_count ? any->second : kNoArrival;
@@ -142,9 +143,8 @@ bool BranchGraph::showsAll(Arrival count) const
 {
     if (m_filter.kind != SpaceFilter::Kind::Root)
         return m_filter.kind == SpaceFilter::Kind::All;
-    return std::none_of(m_spaces.begin(), m_spaces.end(), [&](const auto &space) {
-        return space.first.isEmpty() && space.second < count;
-    });
+    return std::none_of(m_spaces.begin(), m_spaces.end(),
+                        [&](const auto &space) { return space.first.isEmpty() && space.second < count; });
 }
 
 bool BranchGraph::isShown(Symbol space) const

@@ -124,7 +124,8 @@ int BranchLanes::branchAt(int lane, int row) const
     const auto found = std::partition_point(inLane.begin(), inLane.end(), [&](int branch) {
         return m_branches[static_cast<std::size_t>(branch)].last < row;
     });
-    return found != inLane.end() && m_branches[static_cast<std::size_t>(*found)].begin() <= row ? *found : kNone;
+    return found != inLane.end() && m_branches[static_cast<std::size_t>(*found)].begin() <= row ? *found
+                                                                                                : kNone;
 }
 
 std::vector<int> BranchLanes::forksOf(int row) const

@@ -54,7 +54,8 @@ private:
     private:
         void grow();
         std::size_t m_room = 0; ///< for lanes; a power of two
-        std::vector<int> m_least; ///< a tree of minima: the last row taken by each lane, behind the inner nodes
+        std::vector<int>
+            m_least; ///< a tree of minima: the last row taken by each lane, behind the inner nodes
     };
 
     bool goesOn(int parent) const;

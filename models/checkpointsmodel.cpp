@@ -168,7 +168,8 @@ void CheckpointsModel::findLabels()
 QModelIndex CheckpointsModel::indexOf(const Item &item) const
 {
     const auto *wanted = std::get_if<CheckpointId>(&item);
-    return wanted && !m_rows.empty() ? indexOfGraphRow(m_graph.rowOf(m_cursor->view(), *wanted)) : QModelIndex();
+    return wanted && !m_rows.empty() ? indexOfGraphRow(m_graph.rowOf(m_cursor->view(), *wanted))
+                                     : QModelIndex();
 }
 
 QModelIndex CheckpointsModel::indexOfGraphRow(int row) const

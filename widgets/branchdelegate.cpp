@@ -85,7 +85,8 @@ bool BranchDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view, const
 
 // --- The graph ---------------------------------------------------------------------------------------------------
 
-void BranchDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+void BranchDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                           const QModelIndex &index) const
 {
     FactDelegate::paint(painter, option, index);
     const auto *model = qobject_cast<const CheckpointsModel *>(index.model());
@@ -93,7 +94,7 @@ void BranchDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     if (row < 0)
         return;
     const bool isSelected = option.state.testFlag(QStyle::State_Selected);
-    const Place place{model->graph(), row,           QRectF(option.rect), laneWidth(option.fontMetrics),
+    const Place place{model->graph(), row,       QRectF(option.rect), laneWidth(option.fontMetrics),
                       option.palette, isSelected};
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
@@ -153,7 +154,8 @@ void BranchDelegate::paintStub(QPainter *painter, const Place &place) const
     painter->drawLine(from, to);
     if (origin == BranchGraph::Origin::Elsewhere)
         return;
-    const QColor warning = place.isSelected ? place.colour(0) : severityColor(Severity::Warning, place.palette);
+    const QColor warning =
+        place.isSelected ? place.colour(0) : severityColor(Severity::Warning, place.palette);
     painter->setPen(QPen(warning, kLineWidth));
     painter->drawLine(to - QPointF(place.lane / 3, 0), to + QPointF(place.lane / 3, 0));
 }

@@ -93,8 +93,8 @@ void CheckpointDetails::retranslate()
     m_progress->setAccessibleName(tr("The state is being loaded"));
 }
 
-void CheckpointDetails::show(const View &view, const CheckpointsModel &model, CheckpointId id, Loading loading,
-                             const QString &problem)
+void CheckpointDetails::show(const View &view, const CheckpointsModel &model, CheckpointId id,
+                             Loading loading, const QString &problem)
 {
     const Checkpoint &checkpoint = view.at(id);
     const BranchGraph &graph = model.graph();
@@ -121,11 +121,12 @@ void CheckpointDetails::show(const View &view, const CheckpointsModel &model, Ch
     const BranchLanes::Branch &branch =
         graph.lanes().branches()[static_cast<std::size_t>(graph.lanes().branchOf(row))];
     m_headItem = graph.at(branch.last).id;
-    m_head->setLink(branch.last == row ? tr("%1, this is its head").arg(model.branchName(row))
-                                       //: %1 is the name of a branch, %2 its newest checkpoint.
-                                       : tr("%1, head: %2").arg(model.branchName(row),
-                                                                model.shortId(graph.at(branch.last).id)),
-                    branch.last != row);
+    m_head->setLink(
+        branch.last == row
+            ? tr("%1, this is its head").arg(model.branchName(row))
+            //: %1 is the name of a branch, %2 its newest checkpoint.
+            : tr("%1, head: %2").arg(model.branchName(row), model.shortId(graph.at(branch.last).id)),
+        branch.last != row);
     const QString note = oneLine(model.label(row).note);
     m_grid->setRowVisible(m_note, !note.isEmpty());
     m_note->setLink(note, true);
@@ -149,8 +150,7 @@ void CheckpointDetails::showState(const View &view, CheckpointId id, Loading loa
     else if (!problem.isEmpty())
         text = severityGlyph(Severity::Error) + u' ' + oneLine(problem);
     else
-        text = loading == Loading::Possible ? tr("At the server")
-                                            : tr("Not sent by the server");
+        text = loading == Loading::Possible ? tr("At the server") : tr("Not sent by the server");
     m_state->setText(text);
     m_load->setVisible(!isKnown && loading == Loading::Possible);
     m_progress->setVisible(!isKnown && loading == Loading::Asked);

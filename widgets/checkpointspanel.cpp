@@ -95,7 +95,8 @@ void CheckpointsPanel::buildBar(QWidget *bar)
     });
 }
 
-void CheckpointsPanel::setServerAbilities(bool canFetchState, bool canFetchHistory, bool canFork, bool canRerun)
+void CheckpointsPanel::setServerAbilities(bool canFetchState, bool canFetchHistory, bool canFork,
+                                          bool canRerun)
 {
     m_canFetchState = canFetchState;
     m_canFetchHistory = canFetchHistory;
@@ -191,9 +192,10 @@ void CheckpointsPanel::showState()
         showHint(QString());
         if (!history.isAsked && history.problem.isEmpty())
             m_problem->say(FieldNote::Tone::Hint,
-                           history.isWhole ? tr("The server keeps no checkpoint of this session.")
-                                           : tr("No checkpoint has come in this session yet. Those that the server "
-                                                "keeps can be loaded."));
+                           history.isWhole
+                               ? tr("The server keeps no checkpoint of this session.")
+                               : tr("No checkpoint has come in this session yet. Those that the server "
+                                    "keeps can be loaded."));
         return;
     }
     showHint(
@@ -216,8 +218,8 @@ void CheckpointsPanel::showSpaces()
     for (int item = 2; item < m_space->count(); ++item)
         shown.push_back(Symbol{m_space->itemData(item, kSpaceRole).toUInt()});
     std::vector<Symbol> wanted;
-    std::copy_if(spaces.begin(), spaces.begin() + static_cast<std::ptrdiff_t>(listed), std::back_inserter(wanted),
-                 [](Symbol space) { return !space.isEmpty(); });
+    std::copy_if(spaces.begin(), spaces.begin() + static_cast<std::ptrdiff_t>(listed),
+                 std::back_inserter(wanted), [](Symbol space) { return !space.isEmpty(); });
     if (filter.kind == SpaceFilter::Kind::One
         && std::find(wanted.begin(), wanted.end(), filter.space) == wanted.end())
         wanted.push_back(filter.space);
@@ -255,9 +257,9 @@ void CheckpointsPanel::showDetails()
             m_asked.remove(name);
             m_stateProblems.remove(name);
         }
-        const auto loading = m_asked.contains(name)  ? CheckpointDetails::Loading::Asked
-                             : m_canFetchState ? CheckpointDetails::Loading::Possible
-                                               : CheckpointDetails::Loading::No;
+        const auto loading = m_asked.contains(name) ? CheckpointDetails::Loading::Asked
+                             : m_canFetchState      ? CheckpointDetails::Loading::Possible
+                                                    : CheckpointDetails::Loading::No;
         m_details->show(cursor()->view(), *m_model, id, loading, m_stateProblems.value(name));
     }
     enableActions();

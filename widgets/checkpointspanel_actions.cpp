@@ -92,7 +92,8 @@ void CheckpointsPanel::retranslateActions()
         button->setAccessibleDescription(button->defaultAction()->toolTip());
     }
     m_space->setAccessibleName(tr("Namespace"));
-    safetext::setTip(m_space, tr("Which graph's checkpoints are shown: the main one's, or those of graphs inside it"));
+    safetext::setTip(m_space,
+                     tr("Which graph's checkpoints are shown: the main one's, or those of graphs inside it"));
 }
 
 void CheckpointsPanel::enableActions()

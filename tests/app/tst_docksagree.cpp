@@ -9,9 +9,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include <QComboBox>
 #include <QAbstractItemView>
 #include <QAccessible>
+#include <QComboBox>
 #include <QLabel>
 #include <QLocale>
 
@@ -101,7 +101,8 @@ const json *sessionOf(const json &told, const QString &id)
 }
 
 /// Each session of the tree below `parent` is one that inspect tells of, once.
-void compareSessions(const QAbstractItemModel &model, const QModelIndex &parent, const json &told, QStringList &seen)
+void compareSessions(const QAbstractItemModel &model, const QModelIndex &parent, const json &told,
+                     QStringList &seen)
 {
     for (int i = 0; i < model.rowCount(parent); ++i) {
         const QModelIndex row = model.index(i, 0, parent);
@@ -256,7 +257,8 @@ void TestDocksAgree::checkCheckpoints(const json &session)
     for (const json &checkpoint : session["checkpoints"]) {
         int found = 0;
         for (int i = 0; i < checkpoints.rowCount(); ++i) { // the newest first, as far as ids hold their time
-            const auto id = std::get<CheckpointId>(checkpoints.index(i, 0).data(FactRole::Item).value<Item>());
+            const auto id =
+                std::get<CheckpointId>(checkpoints.index(i, 0).data(FactRole::Item).value<Item>());
             if (view.text(view.at(id).id) != checkpoint["id"].get<std::string>()
                 || view.text(view.at(id).space) != checkpoint["namespace"].get<std::string>())
                 continue;
@@ -278,7 +280,8 @@ void TestDocksAgree::checkConversation(const json &session)
     for (int i = 0; i < list->childCount(); ++i)
         items.append(list->child(i)->text(QAccessible::Name));
     // Nothing was said before anything of the session was.
-    const std::size_t told = session["messages"].size() + session["tools"].size() + session["approvals"].size();
+    const std::size_t told =
+        session["messages"].size() + session["tools"].size() + session["approvals"].size();
     const std::size_t runs = session["runs"].size();
     QVERIFY2(std::size_t(items.size()) >= told + runs && std::size_t(items.size()) <= told + 2 * runs,
              qPrintable(items.join(QLatin1Char('\n'))));

@@ -17,8 +17,8 @@ namespace tracedeck::test {
 inline std::string timedId(unsigned time)
 {
     std::array<char, 40> id{};
-    std::snprintf(id.data(), id.size(), "1f1e5e9e-%04x-6%03x-8000-2d5627f3%04x", time >> 8 & 0xffff, time & 0xfff,
-                  time & 0xffff);
+    std::snprintf(id.data(), id.size(), "1f1e5e9e-%04x-6%03x-8000-2d5627f3%04x", time >> 8 & 0xffff,
+                  time & 0xfff, time & 0xffff);
     return id.data();
 }
 

@@ -61,7 +61,8 @@ void TestBranchGraph::draws_data()
     QTest::newRow("parents that nobody names") << Script{arrived("a"), arrived("b"), arrived("c")}
                                                << lines("o c b assumed\no b a assumed\no a root");
     QTest::newRow("a parent is named after all")
-        << Script{arrived("a"), arrived("b"), arrived("c"), arrived("c", "a")} << lines("o  c a\n|o b root\no  a root");
+        << Script{arrived("a"), arrived("b"), arrived("c"), arrived("c", "a")}
+        << lines("o  c a\n|o b root\no  a root");
     QTest::newRow("two heads") << Script{arrived("a"), arrived("b", "a"), arrived("c", "a")}
                                << lines(" o c a\no| b a\no  a root");
     QTest::newRow("an orphan stays") << Script{arrived("a"), arrived("b", "a"), arrived("x", "gone")}
@@ -70,11 +71,13 @@ void TestBranchGraph::draws_data()
     QTest::newRow("a late parent") << Script{arrived("b", "a"), arrived("c", "b"), arrived("a")}
                                    << lines("o c b\no b a\no a root");
     QTest::newRow("a parent that is learnt late")
-        << Script{arrived("a"), arrived("b", "a"), arrived("c"), arrived("c", "b")} << lines("o c b\no b a\no a root");
+        << Script{arrived("a"), arrived("b", "a"), arrived("c"), arrived("c", "b")}
+        << lines("o c b\no b a\no a root");
     QTest::newRow("another parent is right")
         << Script{arrived("a"), arrived("b", "a"), arrived("c", "b"), arrived("c", "a")}
         << lines(" o c a\no| b a\no  a root");
-    QTest::newRow("a circle") << Script{arrived("a", "c"), arrived("b", "a"), arrived("c", "b"), arrived("d", "d")}
+    QTest::newRow("a circle") << Script{arrived("a", "c"), arrived("b", "a"), arrived("c", "b"),
+                                        arrived("d", "d")}
                               << lines(" o d d circular\no  c b\no  b a\no  a c circular");
     QTest::newRow("three forks") << forkScript()
                                  << lines("   o c23 c22\n"
@@ -117,8 +120,8 @@ void TestBranchGraph::ordersByTheTimeOfTheIds()
 
 void TestBranchGraph::showsOneNamespaceOrAll()
 {
-    const Script script{arrived("a"), arrived("s1", "a", "sub"), arrived("s2", "s1", "sub"), arrived("b", "s2"),
-                        arrived("c", "b")};
+    const Script script{arrived("a"), arrived("s1", "a", "sub"), arrived("s2", "s1", "sub"),
+                        arrived("b", "s2"), arrived("c", "b")};
     QCOMPARE(printed(script), lines(" o c b\n o b s2 elsewhere\no  a root"));
     QCOMPARE(printed(script, kAll), lines("o c b\no b s2\no s2 s1\no s1 a\no a root"));
     HandmadeTrace made;
@@ -177,7 +180,8 @@ void TestBranchGraph::followsALiveTraceQuickly()
     Script script;
     for (int i = 0; i < kCheckpoints; ++i) {
         ids.push_back(timedId(unsigned(i)));
-        script.push_back(arrived(ids.back(), i == 0 ? std::string_view() : ids[std::size_t(i - (i % 50 == 0 ? 40 : 1))]));
+        script.push_back(
+            arrived(ids.back(), i == 0 ? std::string_view() : ids[std::size_t(i - (i % 50 == 0 ? 40 : 1))]));
     }
     made.append(script);
     BranchGraph graph;

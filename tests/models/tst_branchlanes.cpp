@@ -44,7 +44,10 @@ QString faultOf(const BranchLanes &lanes, const std::vector<int> &parents)
             continue;
         for (int between = parent + 1; between <= row; ++between) {
             if (lanes.branchAt(lane, between) != lanes.branchOf(row))
-                return QStringLiteral("the line from %1 to %2 is cut at %3").arg(row).arg(parent).arg(between);
+                return QStringLiteral("the line from %1 to %2 is cut at %3")
+                    .arg(row)
+                    .arg(parent)
+                    .arg(between);
         }
         const std::vector<int> forks = lanes.forksOf(parent);
         const bool leaves = std::find(forks.begin(), forks.end(), lanes.branchOf(row)) != forks.end();

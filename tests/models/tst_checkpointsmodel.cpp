@@ -68,13 +68,14 @@ void TestCheckpointsModel::listsTheNewestFirst()
     QCOMPARE(model.rowCount(), 0);
     model.setSession(SessionId{0});
     model.setFilter(kAll);
-    QCOMPARE(printModel(model),
-             QStringList({
-                 QStringLiteral(" |  |  | [Branch 2] | think |  | 6 |  | c4 | "),
-                 QStringLiteral(" | 2 |  |  | think |  | 5 |  | c3 | "),
-                 QStringLiteral(" | 1 |  | [Branch 1] | think | sub | 4 |  | c2 | soon"),
-                 QStringLiteral(" | 0 | input |  | think |  | 3 | 0:00.003000 | c1 | 2026-04-14T13:06:41.234Z"),
-             }));
+    QCOMPARE(
+        printModel(model),
+        QStringList({
+            QStringLiteral(" |  |  | [Branch 2] | think |  | 6 |  | c4 | "),
+            QStringLiteral(" | 2 |  |  | think |  | 5 |  | c3 | "),
+            QStringLiteral(" | 1 |  | [Branch 1] | think | sub | 4 |  | c2 | soon"),
+            QStringLiteral(" | 0 | input |  | think |  | 3 | 0:00.003000 | c1 | 2026-04-14T13:06:41.234Z"),
+        }));
     QVERIFY(model.index(1, 0).data(CheckpointsModel::HasNoParentRole).toBool());
     cursor.goTo(6); // the parent is not known yet
     QVERIFY(saidOf(model, 0).contains(QStringLiteral("begins a history")));
@@ -117,8 +118,9 @@ void TestCheckpointsModel::saysWhatLinesShow()
     Cursor cursor(made.trace());
     CheckpointsModel model(&cursor);
     model.setSession(SessionId{0});
-    QCOMPARE(saidOf(model, 0), QStringLiteral("step 6, loop, Branch 4, head, follows step 5 (c22), the cursor stands "
-                                              "here"));
+    QCOMPARE(saidOf(model, 0),
+             QStringLiteral("step 6, loop, Branch 4, head, follows step 5 (c22), the cursor stands "
+                            "here"));
     QCOMPARE(saidOf(model, 7), QStringLiteral("step 3, fork, Branch 2, follows step 2 (c12)"));
     QCOMPARE(saidOf(model, 12), QStringLiteral("step -1, input, Branch 1, begins a history"));
     cursor.goTo(11);
@@ -176,10 +178,11 @@ void TestCheckpointsModel::callsBranchesByTheirNames()
     QCOMPARE(model.labelKey(fork).id, QStringLiteral("c31"));
     QCOMPARE(model.branchName(fork), QStringLiteral("Branch 2"));
     // Named when its input was not known to be its first one.
-    BranchLabels labels{{{QStringLiteral("s"), QString(), QStringLiteral("c21")},
-                         {QStringLiteral("other input"), QStringLiteral("worse")}},
-                        {{QStringLiteral("another"), QString(), QStringLiteral("c31")}, {QStringLiteral("no"), {}}},
-                        {{QStringLiteral("s"), QStringLiteral("sub"), QStringLiteral("c31")}, {QStringLiteral("no"), {}}}};
+    BranchLabels labels{
+        {{QStringLiteral("s"), QString(), QStringLiteral("c21")},
+         {QStringLiteral("other input"), QStringLiteral("worse")}},
+        {{QStringLiteral("another"), QString(), QStringLiteral("c31")}, {QStringLiteral("no"), {}}},
+        {{QStringLiteral("s"), QStringLiteral("sub"), QStringLiteral("c31")}, {QStringLiteral("no"), {}}}};
     QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
     model.setLabels(labels);
     QCOMPARE(changed.size(), 1);

@@ -62,7 +62,8 @@ std::vector<HandmadeFrame> history()
         stored("f2", "f1", "loop", 2),
         frame({CheckpointArrived{
             .id = "u1", .parent = "c1", .source = "update", .step = 0, .state = slice("{\"a\":1}")}}),
-        frame({CheckpointArrived{.id = "s1", .parent = "c2", .space = "worker:1", .source = "loop", .step = 0}}),
+        frame({CheckpointArrived{
+            .id = "s1", .parent = "c2", .space = "worker:1", .source = "loop", .step = 0}}),
         stored("o1", "gone", "loop", 5),
     };
 }
@@ -263,7 +264,8 @@ void TestCheckpointsPanel::saysWhatIsKnownOfOne()
     QVERIFY(document.selection.current() == Item(SpanId{0}));
     QVERIFY(!part<QWidget>(*panel, "checkpointTitle")->isVisible());
     document.selection.select(CheckpointId{8}); // o1
-    QCOMPARE(linkText(*panel, "checkpointParent"), QStringLiteral("follows gone, which is not in this trace"));
+    QCOMPARE(linkText(*panel, "checkpointParent"),
+             QStringLiteral("follows gone, which is not in this trace"));
     QVERIFY(!part<QAbstractButton>(*panel, "checkpointParent")->isEnabled());
 }
 
@@ -379,7 +381,8 @@ void TestCheckpointsPanel::showsNamespaces()
     choose(2);
     QCOMPARE(ids(*panel), QStringList{QStringLiteral("s1")});
     document.selection.select(CheckpointId{7});
-    QVERIFY(linkText(*panel, "checkpointParent").startsWith(QStringLiteral("follows step 0 (c2) of namespace")));
+    QVERIFY(
+        linkText(*panel, "checkpointParent").startsWith(QStringLiteral("follows step 0 (c2) of namespace")));
     part<QAbstractButton>(*panel, "checkpointParent")->click(); // all are shown then
     QCOMPARE(currentId(*panel), QStringLiteral("c2"));
     QCOMPARE(space->currentIndex(), 1);
@@ -427,7 +430,8 @@ void TestCheckpointsPanel::staysWhereItsUserScrolledTo()
     std::vector<HandmadeFrame> frames;
     for (int i = 0; i < 200; ++i) {
         names.push_back("c" + std::to_string(i));
-        frames.push_back(stored(names.back(), i == 0 ? "" : std::string_view(names[std::size_t(i - 1)]), "loop", i));
+        frames.push_back(
+            stored(names.back(), i == 0 ? "" : std::string_view(names[std::size_t(i - 1)]), "loop", i));
     }
     Document document(frames);
     const auto panel = shown(document);
@@ -481,7 +485,8 @@ void TestCheckpointsPanel::paintsEveryShape()
     const CheckpointsModel *model = modelOf(*panel);
     const int rowHeight = view->rowHeight(0);
     const QRgb ground = cells.pixel(1, view->viewport()->height() - 2);
-    const int x = view->columnViewportPosition(CheckpointsModel::Graph) + qRound(view->fontMetrics().height() * 0.85 * 0.75);
+    const int x = view->columnViewportPosition(CheckpointsModel::Graph)
+                  + qRound(view->fontMetrics().height() * 0.85 * 0.75);
     QCOMPARE(model->rowCount(), 9);
     QVERIFY(model->graph().lanes().laneOf(7) == 1 || model->graph().lanes().laneCount() >= 3);
     for (int y = rowHeight / 2; y < rowHeight * 17 / 2; ++y) {
@@ -537,7 +542,8 @@ void TestCheckpointsPanel::showsHostileTextAsItIs()
         for (int row = 0; row < modelOf(*panel)->rowCount(); ++row) {
             for (int column = 0; column < CheckpointsModel::ColumnCount; ++column) {
                 const QModelIndex index = modelOf(*panel)->index(row, column);
-                for (const int role : {int(Qt::DisplayRole), int(Qt::AccessibleTextRole), int(FactRole::FullText)})
+                for (const int role :
+                     {int(Qt::DisplayRole), int(Qt::AccessibleTextRole), int(FactRole::FullText)})
                     texts << index.data(role).toString();
             }
         }
@@ -561,7 +567,8 @@ void TestCheckpointsPanel::namesEverythingForAssistiveTools()
                  qPrintable(widget->objectName()));
     }
     const QModelIndex fork = modelOf(*panel)->indexOf(CheckpointId{4});
-    QCOMPARE(fork.data(Qt::AccessibleTextRole).toString(), QStringLiteral("step 1, fork, Branch 2, follows step 0 (c2)"));
+    QCOMPARE(fork.data(Qt::AccessibleTextRole).toString(),
+             QStringLiteral("step 1, fork, Branch 2, follows step 0 (c2)"));
     const QPoint over = viewOf(*panel)->visualRect(fork).center();
     QHelpEvent help(QEvent::ToolTip, over, viewOf(*panel)->viewport()->mapToGlobal(over));
     QApplication::sendEvent(viewOf(*panel)->viewport(), &help);
