@@ -75,7 +75,8 @@ std::optional<ForkSubject> forkSubject(const std::shared_ptr<const Trace> &trace
     subject.name = name;
     QStringList parts;
     if (checkpoint.hasStep)
-        parts += translated(QT_TRANSLATE_NOOP("tracedeck::ForkSubject", "step %1")).arg(locale.toString(checkpoint.step));
+        parts += translated(QT_TRANSLATE_NOOP("tracedeck::ForkSubject", "step %1"))
+                     .arg(locale.toString(checkpoint.step));
     if (!checkpoint.source.isEmpty())
         parts += oneLine(view.text(checkpoint.source), 40);
     parts += oneLine(name.id, 80);

@@ -111,7 +111,9 @@ Mistake::Kind kindOf(Fault fault)
 /// Where something stands in the text of a string that may not; npos: nowhere. Levels are scanned without looking.
 std::size_t badText(std::string_view json)
 {
-    const auto isHex = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); };
+    const auto isHex = [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+    };
     for (std::size_t at = 0; at < json.size(); ++at) {
         if (json[at] != '"')
             continue;
@@ -123,7 +125,8 @@ std::size_t badText(std::string_view json)
                 continue;
             const char escape = json[at + 1];
             const std::string_view digits = json.substr(at + 2, 4);
-            const bool isCode = escape == 'u' && digits.size() == 4 && std::all_of(digits.begin(), digits.end(), isHex);
+            const bool isCode =
+                escape == 'u' && digits.size() == 4 && std::all_of(digits.begin(), digits.end(), isHex);
             if (!isCode && std::string_view("\"\\/bfnrt").find(escape) == std::string_view::npos)
                 return at;
             ++at;
@@ -190,11 +193,13 @@ QString kindText(Mistake::Kind kind)
     case Mistake::Kind::ColonExpected:
         return translated(QT_TRANSLATE_NOOP("tracedeck::JsonEdit", "A colon is missing behind the key."));
     case Mistake::Kind::CommaExpected:
-        return translated(QT_TRANSLATE_NOOP("tracedeck::JsonEdit", "A comma or a closing bracket is missing."));
+        return translated(
+            QT_TRANSLATE_NOOP("tracedeck::JsonEdit", "A comma or a closing bracket is missing."));
     case Mistake::Kind::TrailingText:
         return translated(QT_TRANSLATE_NOOP("tracedeck::JsonEdit", "More text follows the JSON value."));
     case Mistake::Kind::BadText:
-        return translated(QT_TRANSLATE_NOOP("tracedeck::JsonEdit", "This may not stand in a JSON text like this."));
+        return translated(
+            QT_TRANSLATE_NOOP("tracedeck::JsonEdit", "This may not stand in a JSON text like this."));
     case Mistake::Kind::TooDeep:
         return translated(QT_TRANSLATE_NOOP("tracedeck::JsonEdit", "This is nested too deep."));
     }
@@ -206,7 +211,8 @@ std::vector<std::pair<std::string_view, std::string_view>> entries(std::string_v
 {
     std::vector<std::pair<std::string_view, std::string_view>> found;
     for (const Item &item : scanRoot(json, kAllItems).items)
-        found.emplace_back(json.substr(item.keyOffset, item.keyLength), json.substr(item.offset, item.length));
+        found.emplace_back(json.substr(item.keyOffset, item.keyLength),
+                           json.substr(item.offset, item.length));
     return found;
 }
 
@@ -239,7 +245,8 @@ QString editable(std::string_view json)
         ++at;
         if (c == '{' || c == '[') {
             const std::size_t following = next(at);
-            const bool isEmpty = following < json.size() && (json[following] == '}' || json[following] == ']');
+            const bool isEmpty =
+                following < json.size() && (json[following] == '}' || json[following] == ']');
             text += QLatin1Char(c);
             ++depth;
             if (isEmpty) {

@@ -141,9 +141,11 @@ void ForkDialog::onModeChanged()
             FieldNote::Tone::Hint,
             !m_subject.state.data()
                 ? tr("The state of this checkpoint is not known here. Write the keys that are to change.")
-            : isHuge ? tr("The state of this checkpoint is too large to be edited here. Write the keys that are to "
-                          "change.")
-                     : tr("Only keys whose values you change are written. What the graph collects, such as a list of "
+            : isHuge ? tr(
+                  "The state of this checkpoint is too large to be edited here. Write the keys that are to "
+                  "change.")
+                     : tr("Only keys whose values you change are written. What the graph collects, such as a "
+                          "list of "
                           "messages, may get them added to what is there."));
     else
         m_explanation->clearNote();
@@ -167,7 +169,8 @@ void ForkDialog::changeEvent(QEvent *event)
 
 QString ForkDialog::consequence() const
 {
-    const QString again = tr("Models and tools are called again. What is there stays: this begins a new branch.");
+    const QString again =
+        tr("Models and tools are called again. What is there stays: this begins a new branch.");
     const QString what =
         m_subject.next.isEmpty()
             ? tr("The graph goes on from this checkpoint.")
@@ -183,10 +186,11 @@ void ForkDialog::retranslate()
     m_facts->setRowText(m_thread, tr("Thread"));
     m_facts->setRowText(m_arrived, tr("Arrived"));
     m_consequence->say(FieldNote::Tone::Warning, consequence());
-    m_inner->say(FieldNote::Tone::Warning,
-                 m_subject.name.space.isEmpty()
-                     ? QString()
-                     : tr("This checkpoint is of a graph inside another. Not every server can go on from it."));
+    m_inner->say(
+        FieldNote::Tone::Warning,
+        m_subject.name.space.isEmpty()
+            ? QString()
+            : tr("This checkpoint is of a graph inside another. Not every server can go on from it."));
     m_unchanged->setText(tr("Go on &unchanged"));
     m_withInput->setText(tr("Go on with another &input"));
     m_withState->setText(tr("Go on with an edited &state"));

@@ -89,7 +89,8 @@ void TestJsonEdit::findsMistakes_data()
     wrong("[\"a\nb\"]", Kind::BadText);
     right("[\"\\u00e4 \\\" \\\\\"]");
     wrong("nope", Kind::NotAValue);
-    QTest::newRow("very deep") << QByteArray(600, '[') + QByteArray(600, ']') << false << true << int(Kind::TooDeep) << 1;
+    QTest::newRow("very deep") << QByteArray(600, '[') + QByteArray(600, ']') << false << true
+                               << int(Kind::TooDeep) << 1;
 }
 
 void TestJsonEdit::findsMistakes()
@@ -142,7 +143,9 @@ void TestJsonEdit::keepsWhatWasChanged()
     QFETCH(QByteArray, after);
     QFETCH(QByteArray, json);
     QFETCH(QString, gone);
-    const auto view = [](const QByteArray &bytes) { return std::string_view(bytes.data(), std::size_t(bytes.size())); };
+    const auto view = [](const QByteArray &bytes) {
+        return std::string_view(bytes.data(), std::size_t(bytes.size()));
+    };
     const Changes changes = changesOf(view(before), view(after));
     QCOMPARE(changes.json, json);
     QCOMPARE(changes.gone.join(u','), gone);

@@ -36,7 +36,10 @@ std::unique_ptr<HandmadeTrace> madeWith(const std::string &state)
     made->append({
         frame({RunStarted{.run = "r"}}),
         frame({SpanOpened{.name = "plan", .key = "a"},
-               CheckpointArrived{.id = "c1", .source = "input", .step = -1, .state = state.empty() ? Slice() : slice(state)}}),
+               CheckpointArrived{.id = "c1",
+                                 .source = "input",
+                                 .step = -1,
+                                 .state = state.empty() ? Slice() : slice(state)}}),
         frame({SpanClosed{.key = "a"}, SpanOpened{.name = "act", .key = "b"},
                CheckpointArrived{.id = "c2", .parent = "c1", .source = "loop", .step = 0}}),
         frame({CheckpointArrived{.id = "c3", .parent = "c1", .source = "fork", .step = 0}}),
@@ -95,7 +98,9 @@ private slots:
 void TestForkDialog::knowsItsSubject()
 {
     const auto made = madeWith("{}");
-    const auto at = [&](Position p, const CheckpointName &name) { return forkSubject(made->trace(), p, name); };
+    const auto at = [&](Position p, const CheckpointName &name) {
+        return forkSubject(made->trace(), p, name);
+    };
     QVERIFY(!at(1, kFirst));
     QVERIFY(!at(5, {QStringLiteral("other"), QString(), QStringLiteral("c1")}));
     QVERIFY(!at(5, {QStringLiteral("s"), QStringLiteral("worker"), QStringLiteral("c1")}));
@@ -104,7 +109,8 @@ void TestForkDialog::knowsItsSubject()
     QCOMPARE(subject->checkpoint, QStringLiteral("step -1 · input · c1"));
     QCOMPARE(subject->thread, QStringLiteral("s"));
     QVERIFY(subject->arrived.startsWith(QStringLiteral("frame 2 · ")));
-    QCOMPARE(subject->next, QStringList{QStringLiteral("act")}); // what was forked says nothing of what comes next
+    QCOMPARE(subject->next,
+             QStringList{QStringLiteral("act")}); // what was forked says nothing of what comes next
     QCOMPARE(at(2, kFirst)->next, QStringList());
     QCOMPARE(subject->state, std::string_view("{}"));
     const auto inner = at(5, {QStringLiteral("s"), QStringLiteral("worker:1"), QStringLiteral("c1")});
@@ -119,7 +125,8 @@ void TestForkDialog::saysWhatFollows()
     QVERIFY(says(*dialog, QStringLiteral("goes on with act.")));
     QVERIFY(says(*dialog, QStringLiteral("called again")));
     QVERIFY(!says(*dialog, QStringLiteral("a graph inside")));
-    const auto inner = shownFor(*made, {QStringLiteral("s"), QStringLiteral("worker:1"), QStringLiteral("c1")});
+    const auto inner =
+        shownFor(*made, {QStringLiteral("s"), QStringLiteral("worker:1"), QStringLiteral("c1")});
     QVERIFY(says(*inner, QStringLiteral("goes on from this checkpoint")));
     QVERIFY(says(*inner, QStringLiteral("a graph inside")));
 }
@@ -203,7 +210,8 @@ void TestForkDialog::doesNotOfferWhatItCannotShow()
         part<QRadioButton>(*dialog, "forkWithState")->click();
         auto *edit = part<QPlainTextEdit>(*dialog, "forkState");
         QCOMPARE(edit->toPlainText(), QStringLiteral("{}"));
-        QVERIFY(says(*dialog, state.empty() ? QStringLiteral("not known here") : QStringLiteral("too large")));
+        QVERIFY(
+            says(*dialog, state.empty() ? QStringLiteral("not known here") : QStringLiteral("too large")));
         edit->setPlainText(QStringLiteral("{\"a\": 1}"));
         QTRY_VERIFY(accept(*dialog)->isEnabled());
         QVERIFY(dialog->choice() == (ForkChoice{ForkChoice::Mode::State, "{\"a\":1}"}));
