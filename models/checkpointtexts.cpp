@@ -14,7 +14,7 @@ namespace tracedeck {
 namespace {
 
 constexpr qsizetype kLongId = 24; ///< ids of that length are shown whole
-constexpr qsizetype kShownOfId = 12; ///< else so much of their end: those of one thread begin alike
+constexpr qsizetype kShownOfId = 8; ///< else so much of their end: those of one thread begin alike
 constexpr std::size_t kShownOfNote = 120;
 
 /// Some servers send ISO 8601, some milliseconds since 1970. What is neither is shown as it came.

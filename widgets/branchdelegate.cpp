@@ -68,6 +68,8 @@ void BranchDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelI
         if (index.column() == CheckpointsModel::Step)
             option->text = QStringLiteral("\u25b8 ") + option->text; // ▸
     }
+    if (index.column() == CheckpointsModel::Branch)
+        option->textElideMode = Qt::ElideRight;
     if (index.column() == CheckpointsModel::Id && index.data(CheckpointsModel::HasNoParentRole).toBool()) {
         option->text = severityGlyph(Severity::Warning) + u' ' + option->text;
         option->palette.setColor(QPalette::Text, severityColor(Severity::Warning, option->palette));

@@ -39,7 +39,7 @@ CheckpointDetails::CheckpointDetails(QWidget *parent)
     m_title = new ElidedLabel(content);
     m_title->setObjectName(QStringLiteral("checkpointTitle"));
     column->addWidget(m_title);
-    m_grid = new FormGrid(content);
+    m_grid = new FormGrid(content, FormGrid::Rows::OfText);
     column->addWidget(m_grid);
     column->addStretch();
     m_writer = addLink("checkpointWriter");
@@ -53,6 +53,7 @@ CheckpointDetails::CheckpointDetails(QWidget *parent)
     m_state = new PlainLabel(m_stateRow);
     m_state->setObjectName(QStringLiteral("checkpointState"));
     m_state->setWordWrap(true);
+    m_state->setIndent(2); // as links stand
     m_load = new QPushButton(m_stateRow);
     m_load->setObjectName(QStringLiteral("loadState"));
     m_progress = new QProgressBar(m_stateRow);

@@ -51,7 +51,7 @@ void CheckpointsView::setColumnWidths()
         int column;
         int characters;
     } kWidths[] = {{CheckpointsModel::Step, 8},       {CheckpointsModel::Source, 9},
-                   {CheckpointsModel::Branch, 18},    {CheckpointsModel::Node, 14},
+                   {CheckpointsModel::Branch, 22},    {CheckpointsModel::Node, 14},
                    {CheckpointsModel::Frame, 8},      {CheckpointsModel::Time, 16},
                    {CheckpointsModel::Namespace, 18}, {CheckpointsModel::Id, 17}};
     for (const auto &width : kWidths)

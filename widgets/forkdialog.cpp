@@ -2,6 +2,7 @@
 #include "forkdialog.h"
 
 #include "fieldnote.h"
+#include "formarea.h"
 #include "formgrid.h"
 #include "jsoneditor.h"
 #include "safetext.h"
@@ -29,7 +30,7 @@ ForkDialog::ForkDialog(const ForkSubject &subject, QWidget *parent)
 {
     setObjectName(QStringLiteral("forkDialog"));
     auto *layout = new QVBoxLayout(this);
-    m_facts = new FormGrid(this);
+    m_facts = new FormGrid(this, FormGrid::Rows::OfText);
     m_checkpoint = addFact(subject.checkpoint);
     m_thread = addFact(subject.thread);
     m_arrived = addFact(subject.arrived);
@@ -156,6 +157,7 @@ void ForkDialog::refresh()
 {
     const JsonEditor *editor = shownEditor();
     m_fork->setEnabled(!editor || editor->json());
+    growToFit(this);
 }
 
 void ForkDialog::changeEvent(QEvent *event)
@@ -169,14 +171,15 @@ void ForkDialog::changeEvent(QEvent *event)
 
 QString ForkDialog::consequence() const
 {
-    const QString again =
-        tr("Models and tools are called again. What is there stays: this begins a new branch.");
-    const QString what =
-        m_subject.next.isEmpty()
-            ? tr("The graph goes on from this checkpoint.")
-            //: %1 is a list of nodes.
-            : tr("The graph goes on with %1.").arg(m_subject.next.join(QStringLiteral(", ")));
-    return what + u' ' + again;
+    if (m_subject.next.isEmpty())
+        return tr(
+            "The graph goes on from this checkpoint: models and tools are called again. What is there stays; "
+            "this begins a new branch.");
+    //: %1 is a list of nodes.
+    return tr("The graph goes on with %1: models and tools are called again. What is there stays; this "
+              "begins a new "
+              "branch.")
+        .arg(m_subject.next.join(QStringLiteral(", ")));
 }
 
 void ForkDialog::retranslate()

@@ -37,7 +37,7 @@ void LinkButton::setLink(const QString &text, bool isEnabled)
 
 QSize LinkButton::sizeHint() const
 {
-    return {fontMetrics().horizontalAdvance(m_text) + 2 * kMargin, fontMetrics().height() + 2 * kMargin};
+    return {fontMetrics().horizontalAdvance(m_text) + 2 * kMargin, fontMetrics().height()};
 }
 
 QSize LinkButton::minimumSizeHint() const

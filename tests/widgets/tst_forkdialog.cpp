@@ -122,7 +122,7 @@ void TestForkDialog::saysWhatFollows()
     const auto made = madeWith("{}");
     const auto dialog = shownFor(*made);
     QVERIFY(says(*dialog, QStringLiteral("step -1 · input · c1")));
-    QVERIFY(says(*dialog, QStringLiteral("goes on with act.")));
+    QVERIFY(says(*dialog, QStringLiteral("goes on with act:")));
     QVERIFY(says(*dialog, QStringLiteral("called again")));
     QVERIFY(!says(*dialog, QStringLiteral("a graph inside")));
     const auto inner =
