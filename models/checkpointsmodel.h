@@ -47,6 +47,8 @@ public:
 
     /// The branch of a graph's row as it is called: the user's name, or a number. Outside text no longer.
     QString branchName(int graphRow) const;
+    /// Whether a branch has a name to be told by: there are several, or the user gave one.
+    bool hasBranchNames() const;
     BranchLabel label(int graphRow) const;
     /// Where the label of that branch is kept, or would be.
     CheckpointName labelKey(int graphRow) const;

@@ -65,6 +65,13 @@ BranchLabel CheckpointsModel::label(int graphRow) const
     return m_branchLabels[static_cast<std::size_t>(m_graph.lanes().branchOf(graphRow))].second;
 }
 
+bool CheckpointsModel::hasBranchNames() const
+{
+    return m_branchLabels.size() > 1
+           || std::any_of(m_branchLabels.begin(), m_branchLabels.end(),
+                          [](const auto &branch) { return !branch.second.isEmpty(); });
+}
+
 CheckpointName CheckpointsModel::labelKey(int graphRow) const
 {
     const int branch = m_graph.lanes().branchOf(graphRow);

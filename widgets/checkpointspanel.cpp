@@ -36,8 +36,8 @@ CheckpointsPanel::CheckpointsPanel(QWidget *parent)
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins({});
     column->setSpacing(0);
-    auto *bar = new QWidget(content);
-    buildBar(bar);
+    m_bar = new QWidget(content);
+    buildBar(m_bar);
     m_problem = new FieldNote(content);
     m_problem->setObjectName(QStringLiteral("checkpointsNote"));
     m_problem->setContentsMargins(6, 0, 6, 4);
@@ -47,7 +47,7 @@ CheckpointsPanel::CheckpointsPanel(QWidget *parent)
     m_details = new CheckpointDetails(m_splitter);
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setStretchFactor(1, 0);
-    column->addWidget(bar);
+    column->addWidget(m_bar);
     column->addWidget(m_problem);
     column->addWidget(m_splitter, 1);
     buildActions();
@@ -111,6 +111,7 @@ void CheckpointsPanel::setBranchLabels(const BranchLabels &labels)
     if (!m_model)
         return;
     m_model->setLabels(labels);
+    m_view->fitGraph();
     showDetails();
 }
 

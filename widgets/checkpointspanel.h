@@ -99,6 +99,7 @@ private:
     void askForFork();
     void editLabel();
 
+    QWidget *m_bar;
     QComboBox *m_space;
     QToolButton *m_historyButton;
     QToolButton *m_forkButton;

@@ -122,6 +122,7 @@ void CheckpointsPanel::enableActions()
     m_history->setVisible(m_canFetchHistory);
     m_history->setEnabled(m_model && m_model->session().isValid() && !history.isAsked && !history.isWhole);
     m_historyButton->setVisible(m_canFetchHistory);
+    m_bar->setVisible(!m_space->isHidden() || m_canFetchHistory || m_canFork || m_canRerun);
 }
 
 // --- Where to ----------------------------------------------------------------------------------------------------

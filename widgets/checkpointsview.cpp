@@ -75,6 +75,7 @@ void CheckpointsView::fitGraph()
     const int width = std::max(BranchDelegate::graphWidth(lanes, fontMetrics()), header);
     if (width > columnWidth(CheckpointsModel::Graph))
         setColumnWidth(CheckpointsModel::Graph, width);
+    setColumnHidden(CheckpointsModel::Branch, !checkpoints->hasBranchNames());
 }
 
 void CheckpointsView::keepTop()

@@ -20,7 +20,7 @@ public:
     void setCheckpoints(CheckpointsModel *model);
     /// Only where there are several is it told of each which it is of.
     void setNamespacesShown(bool shown);
-    /// As wide as the lanes need, up to some.
+    /// As wide as the lanes need, up to some; names of branches where there are any.
     void fitGraph();
     /// Remembers what is on top, and brings it back there; what begins at the newest stays with that.
     void keepTop();

@@ -396,6 +396,8 @@ void TestCheckpointsPanel::showsNamespaces()
     panel->setDocument(&flat.cursor, &flat.selection);
     QVERIFY(!space->isVisible());
     QCOMPARE(ids(*panel), QStringList{QStringLiteral("a")});
+    QVERIFY(viewOf(*panel)->isColumnHidden(
+        CheckpointsModel::Branch)); // there are none to be told from each other
 }
 
 void TestCheckpointsPanel::namesBranches()
