@@ -47,6 +47,16 @@ ShortcutSheet::Group sessionKeys()
               keys("Alt+Shift+Up") + QLatin1String(", ") + keys("Alt+Shift+Down")}}};
 }
 
+ShortcutSheet::Group checkpointKeys()
+{
+    return {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "In the checkpoints")),
+            {{translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Select the parent")), keys("P")},
+             {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Next and previous head")),
+              keys("H") + QLatin1String(", ") + keys("Shift+H")},
+             {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Name the branch")), keys("F2")},
+             {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Fork from here")), keys("F")}}};
+}
+
 ShortcutSheet::Group conversationKeys()
 {
     return {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "In the conversation")),
@@ -94,6 +104,7 @@ std::vector<ShortcutSheet::Group> shortcutList(const Actions &actions)
     }
     groups.push_back(timeKeys());
     groups.push_back(sessionKeys());
+    groups.push_back(checkpointKeys());
     groups.push_back(conversationKeys());
     groups.push_back(graphKeys());
     return groups;
