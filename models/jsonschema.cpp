@@ -31,7 +31,8 @@ const QString kContent = QStringLiteral("content");
 
 bool isOneOf(const QString &word, std::initializer_list<const char *> words)
 {
-    return std::any_of(words.begin(), words.end(), [&](const char *one) { return word == QLatin1String(one); });
+    return std::any_of(words.begin(), words.end(),
+                       [&](const char *one) { return word == QLatin1String(one); });
 }
 
 /// Names that longer texts usually have.
@@ -87,7 +88,8 @@ private:
             return nullptr;
         for (const QString &written : steps) {
             QString step = QUrl::fromPercentEncoding(written.toUtf8());
-            step.replace(QLatin1String("~1"), QLatin1String("/")).replace(QLatin1String("~0"), QLatin1String("~"));
+            step.replace(QLatin1String("~1"), QLatin1String("/"))
+                .replace(QLatin1String("~0"), QLatin1String("~"));
             const JsonValue *next = at->isObject() ? at->find(step) : nullptr;
             if (!next && at->isArray()) {
                 bool isNumber = false;
@@ -249,7 +251,8 @@ private:
         if (!items)
             return;
         SchemaField item = field(items, {}, level + 1);
-        constexpr std::array kSimple{Kind::Text, Kind::Lines, Kind::Integer, Kind::Number, Kind::Boolean, Kind::Choice};
+        constexpr std::array kSimple{Kind::Text,   Kind::Lines,   Kind::Integer,
+                                     Kind::Number, Kind::Boolean, Kind::Choice};
         if (std::find(kSimple.begin(), kSimple.end(), item.kind) == kSimple.end())
             return;
         item.isRequired = true;

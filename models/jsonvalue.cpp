@@ -102,10 +102,7 @@ private:
             m_out += piece;
         }
     }
-    void escape(QChar unit)
-    {
-        m_out += QStringLiteral("\\u%1").arg(unit.unicode(), 4, 16, QLatin1Char('0'));
-    }
+    void escape(QChar unit) { m_out += QStringLiteral("\\u%1").arg(unit.unicode(), 4, 16, QLatin1Char('0')); }
 
     QString m_out;
     int m_marks = 0;
@@ -225,8 +222,9 @@ private:
         const qsizetype begin = m_at++;
         while (!atEnd() && here() != '"') {
             if (static_cast<unsigned char>(here()) < 0x20)
-                return fail(Texts::tr("A line break or another control character stands in a text: write it as an "
-                                      "escape, such as \\n."));
+                return fail(
+                    Texts::tr("A line break or another control character stands in a text: write it as an "
+                              "escape, such as \\n."));
             if (here() == '\\' && !skipEscape())
                 return fail(Texts::tr("This is no escape that JSON knows."));
             ++m_at;

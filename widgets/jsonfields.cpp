@@ -84,7 +84,8 @@ public:
             return m_field.isRequired && !m_field.isNullable ? JsonField::tr("“%1” needs a number.").arg(name)
                                                              : QString();
         const JsonReading reading = readJson(text.toUtf8());
-        if (reading.value && reading.value->kind == JsonValue::Kind::Number && fitsField(m_field, *reading.value))
+        if (reading.value && reading.value->kind == JsonValue::Kind::Number
+            && fitsField(m_field, *reading.value))
             return {};
         return m_field.kind == Kind::Integer ? JsonField::tr("“%1” must be a whole number.").arg(name)
                                              : JsonField::tr("“%1” must be a number, such as 1.5.").arg(name);
@@ -189,7 +190,8 @@ public:
         button->setObjectName(QStringLiteral("writeAsJson"));
         button->setAutoDefault(false);
         button->setAccessibleName(JsonField::tr("Write “%1” as JSON").arg(name));
-        safetext::setTip(button, JsonField::tr("No form can ask for this value: it is written on the page JSON."));
+        safetext::setTip(button,
+                         JsonField::tr("No form can ask for this value: it is written on the page JSON."));
         auto *row = bare(new QHBoxLayout(this));
         row->addWidget(label, 1);
         row->addWidget(button);
@@ -300,7 +302,8 @@ void JsonField::touch()
     emit changed();
 }
 
-JsonField *JsonField::make(const SchemaField &field, const JsonValue *value, const QString &name, QWidget *parent)
+JsonField *JsonField::make(const SchemaField &field, const JsonValue *value, const QString &name,
+                           QWidget *parent)
 {
     if (value && !fitsField(field, *value))
         return new RawField(value, name, parent);

@@ -18,7 +18,8 @@ class JsonField : public QWidget
 
 public:
     /// `value` is what is there already; nullptr: nothing. `name` is what assistive technology calls the field.
-    static JsonField *make(const SchemaField &field, const JsonValue *value, const QString &name, QWidget *parent);
+    static JsonField *make(const SchemaField &field, const JsonValue *value, const QString &name,
+                           QWidget *parent);
 
     /// Nothing: it is left out.
     virtual std::optional<JsonValue> value() const = 0;
@@ -43,7 +44,8 @@ protected:
 };
 
 /// In jsonlists.cpp: fields of rows that come and go.
-JsonField *makeListField(const SchemaField &field, const JsonValue *value, const QString &name, QWidget *parent);
+JsonField *makeListField(const SchemaField &field, const JsonValue *value, const QString &name,
+                         QWidget *parent);
 JsonField *makeMessagesField(const JsonValue *value, const QString &name, QWidget *parent);
 
 } // namespace tracedeck

@@ -64,7 +64,8 @@ QWidget *JsonForm::makeTextPage()
     layout->addLayout(foot);
     connect(m_text, &QPlainTextEdit::textChanged, this, &JsonForm::onTextChanged);
     connect(m_text, &ExactTextEdit::refused, this, [this] {
-        m_note->say(FieldNote::Tone::Warning, tr("Nothing was pasted: it is longer than can be edited here."));
+        m_note->say(FieldNote::Tone::Warning,
+                    tr("Nothing was pasted: it is longer than can be edited here."));
     });
     connect(m_tidy, &QPushButton::clicked, this, &JsonForm::tidy);
     return page;
@@ -206,8 +207,9 @@ void JsonForm::read()
         if (reading.value)
             m_value = std::move(*reading.value);
         else if (fault = reading.fault; fault.line > 0)
-            m_error = tr("Line %1, column %2: %3")
-                          .arg(QLocale().toString(fault.line), QLocale().toString(fault.column), fault.sentence);
+            m_error =
+                tr("Line %1, column %2: %3")
+                    .arg(QLocale().toString(fault.line), QLocale().toString(fault.column), fault.sentence);
         else
             m_error = fault.sentence;
     }
@@ -273,8 +275,9 @@ void JsonForm::say()
     m_note->say(m_isEmpty ? FieldNote::Tone::Hint : FieldNote::Tone::Error, m_error);
     const bool isBeyondForms = m_hasSchema && m_schema.kind == SchemaField::Kind::Raw;
     m_hint->say(FieldNote::Tone::Hint,
-                isBeyondForms ? tr("What the server says of this value cannot be asked for by a form: write JSON.")
-                              : QString());
+                isBeyondForms
+                    ? tr("What the server says of this value cannot be asked for by a form: write JSON.")
+                    : QString());
 }
 
 void JsonForm::setName(const QString &name)

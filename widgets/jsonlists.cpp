@@ -76,7 +76,8 @@ protected:
         remove->setIcon(themedIcon(QStringLiteral("x")));
         remove->setAutoRaise(true);
         remove->setFocusPolicy(Qt::StrongFocus);
-        remove->setAccessibleName(JsonField::tr("Remove row %1 of “%2”").arg(QString::number(number), m_name));
+        remove->setAccessibleName(
+            JsonField::tr("Remove row %1 of “%2”").arg(QString::number(number), m_name));
         safetext::setTip(remove, JsonField::tr("Remove this row"));
         auto *line = new QHBoxLayout(row.whole);
         line->setContentsMargins({});
@@ -182,7 +183,8 @@ private:
 class MessageRow final : public QWidget
 {
 public:
-    MessageRow(const JsonValue *value, const QString &name, QWidget *parent, const std::function<void()> &touched)
+    MessageRow(const JsonValue *value, const QString &name, QWidget *parent,
+               const std::function<void()> &touched)
         : QWidget(parent)
         , m_given(value ? std::optional(*value) : std::nullopt)
         , m_role(new QComboBox(this))
@@ -254,7 +256,8 @@ protected:
 
 } // namespace
 
-JsonField *makeListField(const SchemaField &field, const JsonValue *value, const QString &name, QWidget *parent)
+JsonField *makeListField(const SchemaField &field, const JsonValue *value, const QString &name,
+                         QWidget *parent)
 {
     return new ListField(field, value, name, parent);
 }

@@ -44,8 +44,8 @@ private:
     /// "name:kind" of each member, required ones with "!", nullable ones with "?".
     static QStringList members(const SchemaField &field)
     {
-        static const char *const kinds[] = {"text", "lines", "integer",  "number", "boolean",
-                                            "choice", "list", "messages", "object", "raw"};
+        static const char *const kinds[] = {"text",   "lines", "integer",  "number", "boolean",
+                                            "choice", "list",  "messages", "object", "raw"};
         QStringList all;
         for (const SchemaField &member : field.fields)
             all.append(member.name + u':' + QLatin1String(kinds[static_cast<int>(member.kind)])
@@ -61,8 +61,8 @@ void TestJsonSchema::jsonComesBackAsItWas_data()
 {
     QTest::addColumn<QByteArray>("text");
     for (const char *text :
-         {"null", "true", "-0.10e+5", "18446744073709551616", R"("a\u00e9\"\\\/ü")", "[]", "{}", "[1,[2,{}],\"\"]",
-          R"({"z":1,"a":2.50,"z2":{"\u202e":null}})", R"("\ud800")", R"({"a":1,"a":2})"})
+         {"null", "true", "-0.10e+5", "18446744073709551616", R"("a\u00e9\"\\\/ü")", "[]", "{}",
+          "[1,[2,{}],\"\"]", R"({"z":1,"a":2.50,"z2":{"\u202e":null}})", R"("\ud800")", R"({"a":1,"a":2})"})
         QTest::addRow("%s", text) << QByteArray(text);
 }
 
@@ -165,7 +165,8 @@ void TestJsonSchema::readsWhatPydanticWrites()
                           QStringLiteral("anything:raw")}));
     QCOMPARE(agent.fields[1].description, QStringLiteral("How much care is taken."));
     QCOMPARE(compactJson(*agent.fields[1].usual), QByteArray("\"fast\""));
-    QCOMPARE(members(agent.fields[2]), QStringList({QStringLiteral("steps:integer!"), QStringLiteral("budget:number?")}));
+    QCOMPARE(members(agent.fields[2]),
+             QStringList({QStringLiteral("steps:integer!"), QStringLiteral("budget:number?")}));
     // A schema that contains itself ends where a form does.
     int levels = 0;
     const SchemaField *tree = &agent.fields[7];
@@ -200,7 +201,8 @@ void TestJsonSchema::fitsOnlyWhatItCanShow_data()
     add(R"({"enum":["a",1,null]})", R"("b")", false);
     add(R"({"type":"array","items":{"type":"string"}})", R"(["a","b"])", true);
     add(R"({"type":"array","items":{"type":"string"}})", R"(["a",1])", false);
-    add(R"({"type":"object","properties":{"a":{"type":"string"}}})", R"({"a":1})", true); // the member alone is JSON
+    add(R"({"type":"object","properties":{"a":{"type":"string"}}})", R"({"a":1})",
+        true); // the member alone is JSON
 }
 
 void TestJsonSchema::fitsOnlyWhatItCanShow()
@@ -223,7 +225,8 @@ void TestJsonSchema::newValuesHaveWhatIsRequired()
 
 // --- Hostile ones --------------------------------------------------------------------------------------------------
 
-static QByteArray nested(const QByteArray &open, const QByteArray &inside, const QByteArray &close, int levels)
+static QByteArray nested(const QByteArray &open, const QByteArray &inside, const QByteArray &close,
+                         int levels)
 {
     return open.repeated(levels) + inside + close.repeated(levels);
 }

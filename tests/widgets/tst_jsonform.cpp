@@ -73,10 +73,7 @@ private:
     }
     JsonEdit *text() const { return m_form->findChild<JsonEdit *>(QStringLiteral("jsonText")); }
     QTabWidget *faces() const { return m_form->findChild<QTabWidget *>(QStringLiteral("jsonFaces")); }
-    QString error() const
-    {
-        return m_form->findChild<FieldNote *>(QStringLiteral("jsonError"))->sentence();
-    }
+    QString error() const { return m_form->findChild<FieldNote *>(QStringLiteral("jsonError"))->sentence(); }
 
     std::unique_ptr<JsonForm> m_form;
 };
@@ -145,8 +142,9 @@ void TestJsonForm::facesSayTheSame()
 void TestJsonForm::keepsWhatIsNotTouched()
 {
     m_form->setSchema(file("agent.json"));
-    const QByteArray value = R"({"extra":{"n":1.0e2},"temperature":0.70,"messages":[{"type":"human","content":"\u00e9",)"
-                             R"("id":"m1"}],"question":"q","topics":["a","b"],"limits":{"steps":3,"more":true}})";
+    const QByteArray value =
+        R"({"extra":{"n":1.0e2},"temperature":0.70,"messages":[{"type":"human","content":"\u00e9",)"
+        R"("id":"m1"}],"question":"q","topics":["a","b"],"limits":{"steps":3,"more":true}})";
     m_form->setValue(value);
     QVERIFY(m_form->isFormShown());
     QCOMPARE(m_form->value(), value);
@@ -165,9 +163,10 @@ void TestJsonForm::valuesOfRealSchemasComeBack_data()
     QTest::addColumn<QByteArray>("value");
     const QByteArray hitl = member(file("hitl.json"), "input_schema");
     const QByteArray worker = member(member(file("subgraphs.json"), "researcher"), "input");
-    QTest::addRow("run") << hitl
-                         << QByteArray(R"({"messages":[{"role":"user","content":"mail everyone"}],"mode":"single"})");
-    QTest::addRow("state") << hitl << QByteArray(R"({"answers":[{"decision":"approve","by":"ann"}],"note":"a\nb"})");
+    QTest::addRow("run")
+        << hitl << QByteArray(R"({"messages":[{"role":"user","content":"mail everyone"}],"mode":"single"})");
+    QTest::addRow("state") << hitl
+                           << QByteArray(R"({"answers":[{"decision":"approve","by":"ann"}],"note":"a\nb"})");
     QTest::addRow("worker") << worker << QByteArray(R"({"topic":"t","notes":["one","two"],"results":[]})");
     QTest::addRow("not of it") << worker << QByteArray(R"({"topic":5,"notes":"none","else":[null]})");
     QTest::addRow("no object") << worker << QByteArray(R"("text")");
@@ -213,7 +212,8 @@ void TestJsonForm::leavesOutWhatIsEmpty()
 
 void TestJsonForm::wrongNumbersAreNotSent()
 {
-    m_form->setSchema(R"({"type":"object","properties":{"n":{"type":"integer"},"x":{"type":"number"}},"required":["n"]})");
+    m_form->setSchema(
+        R"({"type":"object","properties":{"n":{"type":"integer"},"x":{"type":"number"}},"required":["n"]})");
     auto *n = named<QLineEdit>("n, required");
     n->selectAll();
     for (const char *wrong : {"1.5", "two", "-", "1e3", "007", "[1]"}) {
@@ -242,7 +242,8 @@ void TestJsonForm::writesMessages()
     QTest::keyClick(named<QComboBox>("Message 2: role"), Qt::Key_Down);
     QTest::keyClicks(named<ExactTextEdit>("Message 2: text"), QStringLiteral("hi"));
     QCOMPARE(m_form->value(),
-             QByteArray(R"({"messages":[{"role":"user","content":"hello"},{"role":"assistant","content":"hi"}]})"));
+             QByteArray(
+                 R"({"messages":[{"role":"user","content":"hello"},{"role":"assistant","content":"hi"}]})"));
     press("Remove row 1 of “messages”");
     QCOMPARE(m_form->value(), QByteArray(R"({"messages":[{"role":"assistant","content":"hi"}]})"));
     // Others say "type" and have more to say.
@@ -289,7 +290,8 @@ void TestJsonForm::hidesNothingInAText()
     QCOMPARE(m_form->value(), value);
     m_form->showText();
     QVERIFY(text()->exactText().contains(QStringLiteral("pay\\u202eeno")));
-    QVERIFY(readJson(m_form->value()).value->find(QStringLiteral("a"))->text() == QStringLiteral("pay\u202eeno"));
+    QVERIFY(readJson(m_form->value()).value->find(QStringLiteral("a"))->text()
+            == QStringLiteral("pay\u202eeno"));
 }
 
 void TestJsonForm::mayBeEmpty()
@@ -340,7 +342,8 @@ void TestJsonForm::everythingHasANameAndIsReachedByTab()
     const QList<QWidget *> stops = test::tabStops(m_form.get());
     QVERIFY(stops.size() > 15);
     for (const QWidget *stop : stops)
-        QVERIFY2(!stop->accessibleName().isEmpty() || stop->inherits("QTabBar") || !stop->property("text").isNull(),
+        QVERIFY2(!stop->accessibleName().isEmpty() || stop->inherits("QTabBar")
+                     || !stop->property("text").isNull(),
                  stop->metaObject()->className());
     QTRY_COMPARE(test::tabDetours(m_form.get(), test::tabStops(m_form.get())).join(u'\n'), QString());
 }
