@@ -2,6 +2,7 @@
 #include "jsonform.h"
 
 #include "fieldnote.h"
+#include "focushandover.h"
 #include "icons.h"
 #include "jsonedit.h"
 #include "jsonfields.h"
@@ -105,6 +106,7 @@ void JsonForm::takeSchema(const SchemaField &schema)
     if (canShow && (!couldShow || isFormShown()))
         showForm();
     say();
+    emit schemaRead();
 }
 
 void JsonForm::buildFields()
@@ -124,6 +126,7 @@ void JsonForm::buildFields()
     layout->addStretch();
     m_area->setWidget(content);
     m_areFieldsOld = false;
+    putIntoTabOrder(m_faces->tabBar(), content);
     connect(m_fields, &JsonField::changed, this, &JsonForm::onFieldsChanged);
     // Queued: the fields may go while the form changes its face.
     connect(m_fields, &JsonField::rawRequested, this, &JsonForm::showText, Qt::QueuedConnection);
@@ -282,8 +285,21 @@ void JsonForm::say()
 
 void JsonForm::setName(const QString &name)
 {
+    if (name == m_name)
+        return;
     m_name = name;
     retranslate();
+    renewFields();
+}
+
+/// With the same value and other words.
+void JsonForm::renewFields()
+{
+    if (!m_fields || !isValid())
+        return;
+    m_areFieldsOld = true;
+    if (isFormShown())
+        buildFields();
 }
 
 void JsonForm::setVisibleLines(int lines)
@@ -297,11 +313,7 @@ void JsonForm::changeEvent(QEvent *event)
     if (event->type() != QEvent::LanguageChange)
         return;
     retranslate();
-    if (m_fields && isValid()) {
-        m_areFieldsOld = true;
-        if (isFormShown())
-            buildFields();
-    }
+    renewFields();
     read();
 }
 

@@ -47,6 +47,8 @@ public slots:
 
 signals:
     void changed();
+    /// A schema has been read; what a new value begins with may be there now.
+    void schemaRead();
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -55,6 +57,7 @@ private:
     QWidget *makeTextPage();
     void takeSchema(const SchemaField &schema);
     void buildFields();
+    void renewFields();
     void onFace(int face);
     void onFieldsChanged();
     void onTextChanged();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jsonfields.h"
 
+#include "focushandover.h"
 #include "icons.h"
 #include "jsonedit.h"
 #include "safetext.h"
@@ -86,8 +87,9 @@ protected:
         m_column->insertWidget(static_cast<int>(m_rows.size()), row.whole);
         if (isVisible())
             row.whole->show(); // now, since it gets the focus
+        // Tab goes through the rows before it comes to what adds one.
         if (m_add)
-            putBeforeAdd(row.whole);
+            setTabOrder(putIntoTabOrder(m_add, row.whole), m_add);
         connect(remove, &QToolButton::clicked, this, [this, whole = row.whole] { removeRow(whole); });
         m_rows.push_back(row);
     }
@@ -107,20 +109,6 @@ private:
         QWidget *whole = nullptr;
         QWidget *content = nullptr;
     };
-
-    /// Tab goes through the rows before it comes to what adds one.
-    void putBeforeAdd(const QWidget *row)
-    {
-        QWidget *last = m_add; // something that has the focus, or Qt does nothing
-        const QList<QWidget *> parts = row->findChildren<QWidget *>();
-        for (QWidget *part : parts) {
-            if ((part->focusPolicy() & Qt::TabFocus) != Qt::TabFocus || part->focusProxy())
-                continue;
-            setTabOrder(last, part);
-            last = part;
-        }
-        setTabOrder(last, m_add);
-    }
 
     void removeRow(QWidget *whole)
     {
