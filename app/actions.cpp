@@ -41,8 +41,8 @@ constexpr std::array kSpecs{
                "Ctrl+Q", ""},
 
     // Without keys: Ctrl+C belongs to whatever has the focus.
-    ActionSpec{ActionId::Copy, "edit.copy", MenuId::Edit, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Copy"), "",
-               "copy"},
+    ActionSpec{ActionId::Copy, "edit.copy", MenuId::Edit, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Copy"),
+               "", "copy"},
 
     ActionSpec{ActionId::ShowSessions, "view.sessions", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "S&essions"), "Alt+1", "", true, true},
@@ -62,6 +62,8 @@ constexpr std::array kSpecs{
                QT_TRANSLATE_NOOP("tracedeck::Actions", "C&heckpoints"), "Alt+8", "", true, true},
     ActionSpec{ActionId::ShowThoughts, "view.thoughts", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Th&oughts"), "Alt+9", "", true, true},
+    ActionSpec{ActionId::ShowApprovals, "view.approvals", MenuId::Panels, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Approvals"), "Ctrl+Shift+A", "", true, true},
     ActionSpec{ActionId::ShowProblems, "view.problems", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Problems"), "Alt+0", "", true, true},
     ActionSpec{ActionId::ShowCommands, "view.commands", MenuId::Panels, 0,
@@ -98,8 +100,8 @@ constexpr std::array kSpecs{
     ActionSpec{ActionId::ThemeDark, "view.theme.dark", MenuId::Theme, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Dark"), "", "moon", true},
 
-    ActionSpec{ActionId::GoTo, "go.to", MenuId::Go, 0,
-               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Go To…"), "Ctrl+P", "", false, true},
+    ActionSpec{ActionId::GoTo, "go.to", MenuId::Go, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Go To…"),
+               "Ctrl+P", "", false, true},
     ActionSpec{ActionId::StepBack, "go.stepBack", MenuId::Go, 1,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "One Frame &Back in Time"), "Ctrl+[", "step-back",
                false, true},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "livebinding.h"
 
+#include "approvalsbinding.h"
 #include "commandsbinding.h"
 #include "connectionbar.h"
 #include "connectiontexts.h"
@@ -8,6 +9,7 @@
 #include "cursor.h"
 #include "diagnosisdialog.h"
 #include "document.h"
+#include "waitingruns.h"
 
 #include <QFileInfo>
 
@@ -48,6 +50,8 @@ LiveBinding::LiveBinding(Document &document, const ConnectionForm &form, Connect
     , m_window(window)
     , m_journal(journal)
     , m_commands(new CommandsBinding(document, this))
+    , m_approvals(new ApprovalsBinding(document, this))
+    , m_waiting(new WaitingRuns(document.cursor(), this))
 {
     m_countdown.setInterval(250ms);
     connect(&m_countdown, &QTimer::timeout, this, &LiveBinding::refreshCountdown);
@@ -55,6 +59,11 @@ LiveBinding::LiveBinding(Document &document, const ConnectionForm &form, Connect
     connect(&m_source, &LiveSource::recordingChanged, this, &LiveBinding::onRecordingChanged);
     connect(&m_source, &LiveSource::relayChanged, this, &LiveBinding::refreshStatus);
     connect(document.cursor(), &Cursor::grew, this, &LiveBinding::refreshGaps);
+    connect(m_waiting, &WaitingRuns::changed, this, &LiveBinding::waitingRunsChanged);
+    connect(m_waiting, &WaitingRuns::began, this, [this](int runs) {
+        if (!m_source.connection().isReplay)
+            emit humanWanted(runs);
+    });
     refreshStatus();
 }
 
@@ -77,6 +86,7 @@ void LiveBinding::show(ConnectionBar *bar)
 void LiveBinding::hide()
 {
     m_commands->hide();
+    m_approvals->hide();
     m_countdown.stop();
     if (!m_bar)
         return;
@@ -89,6 +99,12 @@ void LiveBinding::retranslate()
 {
     refreshStatus();
     m_commands->retranslate();
+    m_approvals->retranslate();
+}
+
+int LiveBinding::waitingRuns() const
+{
+    return m_waiting->count();
 }
 
 // --- The connection ------------------------------------------------------------------------------------------------

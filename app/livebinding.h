@@ -12,6 +12,7 @@
 
 namespace tracedeck {
 
+class ApprovalsBinding;
 class CommandsBinding;
 class ConnectionBar;
 class Connector;
@@ -19,6 +20,7 @@ class Cursor;
 class DiagnosisDialog;
 class Document;
 class Journal;
+class WaitingRuns;
 
 /// What a live document's connection shows in the window, and what the window asks of it. Made with the document,
 /// and gone with it; seen while the document is the current one.
@@ -36,10 +38,16 @@ public:
     /// Whatever shows it is let go of, also its commands.
     void hide();
     CommandsBinding *commands() const { return m_commands; }
+    ApprovalsBinding *approvals() const { return m_approvals; }
+    /// How many runs wait for a human.
+    int waitingRuns() const;
     void retranslate();
 
 signals:
     void commandsRequested();
+    void waitingRunsChanged();
+    /// So many runs have begun to wait; not in what is only replayed.
+    void humanWanted(int runs);
     /// The first frame has come, and its file is there.
     void recordingStarted();
     /// The same server with another certificate to trust.
@@ -67,6 +75,8 @@ private:
     bool m_isRecorded = false;
     QTimer m_countdown;
     CommandsBinding *m_commands;
+    ApprovalsBinding *m_approvals;
+    WaitingRuns *m_waiting;
     QPointer<DiagnosisDialog> m_details;
 };
 

@@ -17,6 +17,7 @@
 #include "journal.h"
 #include "menus.h"
 #include "messagebar.h"
+#include "notifier.h"
 #include "opendialog.h"
 #include "plaintitle.h"
 #include "preferences.h"
@@ -64,6 +65,7 @@ MainWindow::MainWindow(const Services &services)
     m_sessions = new SessionsBinding(*m_sources, this);
     m_recordings = new RecordingsBinding(services.recordings, this);
     m_preferences = new PreferencesBinding(services, *m_actions, *m_connector, this);
+    m_notifier = new Notifier(this);
     m_saver = new Saver(services.settings, m_messages, this);
     m_demo = new DemoServer(this);
     m_go = new GoCommands(*m_actions, this);
@@ -73,6 +75,7 @@ MainWindow::MainWindow(const Services &services)
     connectPanels();
     connectSessions();
     connectSources();
+    connectWaiting();
     resize(1440, 900);
     restoreGeometry(services.settings.windowGeometry());
     showSource();
@@ -156,6 +159,34 @@ void MainWindow::connectSources()
     connect(m_sources, &Sources::failed, this, &MainWindow::showError);
     connect(m_sources, &Sources::commandsRequested, this, [this] { m_docks->raise(ActionId::ShowComposer); });
     connect(m_sessions, &SessionsBinding::saveRequested, this, &MainWindow::save);
+}
+
+/// Runs that wait for a human, in any of the sources: the bottom line says so, and the desktop to who is elsewhere.
+void MainWindow::connectWaiting()
+{
+    connect(m_sources, &Sources::waitingRunsChanged, this, [this] {
+        m_status->setWaiting(m_sources->waitingRuns());
+        if (m_sources->waitingRuns() == 0)
+            m_notifier->clear();
+    });
+    connect(m_sources, &Sources::humanWanted, this, [this](quint64, int runs) {
+        if (m_services.settings.notifiesOfWaiting() && !isActiveWindow())
+            m_notifier->notify(tr("A run waits for you"), tr("%Ln run(s) waiting for an answer.", nullptr, runs));
+    });
+    connect(m_status, &StatusLine::approvalsRequested, this, &MainWindow::showApprovals);
+    connect(m_notifier, &Notifier::activated, this, [this] {
+        raise();
+        activateWindow();
+        showApprovals();
+    });
+}
+
+void MainWindow::showApprovals()
+{
+    if (const quint64 source = m_sources->waitingSource())
+        m_sources->setCurrent(source);
+    if (m_docks)
+        m_docks->raise(ActionId::ShowApprovals);
 }
 
 void MainWindow::connectActions()
@@ -320,6 +351,8 @@ void MainWindow::retranslate()
         m_docks->retranslate();
     m_welcome->retranslate();
     m_sources->retranslate();
+    if (m_view)
+        m_view->retranslate();
     refreshTitle();
 }
 

@@ -20,6 +20,7 @@ class DocumentArea;
 class GoCommands;
 class Menus;
 class MessageBar;
+class Notifier;
 class PreferencesBinding;
 class RecordingsBinding;
 class Saver;
@@ -78,11 +79,13 @@ private:
     void connectPanels();
     void connectSessions();
     void connectSources();
+    void connectWaiting();
     void connectActions();
     void retranslate();
     void refreshTitle();
     bool open(const QString &what);
     void showSource();
+    void showApprovals();
     void save(quint64 id);
     void askForFiles(bool inNewWindow);
     void toggleFullScreen(bool full);
@@ -108,6 +111,7 @@ private:
     DemoServer *m_demo;
     Sources *m_sources;
     SessionsBinding *m_sessions;
+    Notifier *m_notifier;
 };
 
 } // namespace tracedeck

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sourceview.h"
 
+#include "approvalsbinding.h"
+#include "approvalspanel.h"
 #include "commandsbinding.h"
 #include "commandspanel.h"
 #include "composerpanel.h"
@@ -42,6 +44,7 @@ void SourceView::show()
     m_shown = m_sources.currentId();
     m_area.setDocument(cursor, selection);
     m_docks.setDocument(cursor, selection);
+    showApprovals();
     if (frames && next)
         frames->setFilter(next->framesFilter);
     if (!next || !next->live)
@@ -70,6 +73,24 @@ void SourceView::showCommandsIn(ActionId panel)
         commands->show(static_cast<ConversationPanel *>(widget));
 }
 
+/// Of a recording too: only that nobody hears the answers.
+void SourceView::showApprovals()
+{
+    auto *panel = static_cast<ApprovalsPanel *>(m_docks.made(ActionId::ShowApprovals));
+    const Sources::Source *source = m_sources.current();
+    if (!panel || !source)
+        return;
+    if (source->live)
+        source->live->approvals()->show(panel);
+    else
+        panel->setObstacle(tr("This is a recording: what waits here cannot be answered any more."));
+}
+
+void SourceView::retranslate()
+{
+    showApprovals();
+}
+
 void SourceView::onPanelMade(ActionId panel, QWidget *widget)
 {
     if (panel == ActionId::ShowLog) {
@@ -78,6 +99,8 @@ void SourceView::onPanelMade(ActionId panel, QWidget *widget)
         connect(log, &LogPanel::folderRequested, this,
                 [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_services.journal.folder())); });
     }
+    if (panel == ActionId::ShowApprovals)
+        showApprovals();
     showCommandsIn(panel);
 }
 

@@ -87,8 +87,8 @@ void ApprovalsModel::follow()
         emit aboutToFollow();
         const std::vector<Row> wanted = wantedRows(view);
         edit(wanted);
-        m_waiting = static_cast<int>(
-            std::count_if(wanted.begin(), wanted.end(), [&](Row row) { return view.isOpen(idOf(row.index)); }));
+        m_waiting = static_cast<int>(std::count_if(wanted.begin(), wanted.end(),
+                                                   [&](Row row) { return view.isOpen(idOf(row.index)); }));
         const bool unchecked = m_checked.removeIf([&](std::uint32_t index) {
             return !view.isVisible(idOf(index)) || !view.isOpen(idOf(index));
         }) > 0;
@@ -228,6 +228,8 @@ QString ApprovalsModel::questionText(const View &view, ApprovalId id) const
 QString ApprovalsModel::statusText(const View &view, ApprovalId id) const
 {
     const std::optional<ApprovalOutcome> sent = outcome(id);
+    if (!sent && view.isOpen(id))
+        return tr("Waits"); // there is little room, and more said elsewhere
     if (!sent)
         return tracedeck::statusText(view.status(id));
     return sent->state == ApprovalOutcome::State::Sent ? tr("Answer sent") : tr("The answer failed");
@@ -236,9 +238,9 @@ QString ApprovalsModel::statusText(const View &view, ApprovalId id) const
 QVariant ApprovalsModel::status(const View &view, ApprovalId id) const
 {
     const std::optional<ApprovalOutcome> sent = outcome(id);
-    const ItemStatus shown = !sent                                           ? itemStatus(view.status(id))
+    const ItemStatus shown = !sent                                         ? itemStatus(view.status(id))
                              : sent->state == ApprovalOutcome::State::Sent ? ItemStatus::Running
-                                                                             : ItemStatus::Failed;
+                                                                           : ItemStatus::Failed;
     return QVariant::fromValue(shown);
 }
 

@@ -136,8 +136,10 @@ void ActionCard::refresh()
         connect(m_edited, &JsonForm::changed, this, &ActionCard::changed);
         retranslate();
     }
+    const bool isEdited = decided == Verdict::Edit;
+    m_arguments->setVisible(!isEdited);
     if (m_edited)
-        m_edited->setVisible(decided == Verdict::Edit);
+        m_edited->setVisible(isEdited);
     m_message->setVisible(decided == Verdict::Reject || decided == Verdict::Respond);
     const QString name = oneLine(m_action.name);
     const bool isReason = decided == Verdict::Reject;

@@ -9,6 +9,7 @@
 #include <QButtonGroup>
 #include <QEvent>
 #include <QMenu>
+#include <QPushButton>
 #include <QRadioButton>
 #include <QScopedValueRollback>
 #include <QToolButton>
@@ -90,17 +91,21 @@ void ApprovalEditor::addActions()
     m_showJson->setCheckable(true);
     m_showJson->setAutoRaise(true);
     m_showJson->setFocusPolicy(Qt::StrongFocus);
+    m_showJson->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_showJson->setArrowType(Qt::RightArrow);
     m_layout->addWidget(m_showJson, 0, Qt::AlignLeft);
-    connect(m_showJson, &QToolButton::toggled, this, [this](bool isOn) { m_form->setVisible(isOn); });
+    connect(m_showJson, &QToolButton::toggled, this, [this](bool isOn) {
+        m_showJson->setArrowType(isOn ? Qt::DownArrow : Qt::RightArrow);
+        m_form->setVisible(isOn);
+    });
 }
 
 /// What an answer of an unknown form may begin with.
 void ApprovalEditor::addTemplates()
 {
-    m_templates = new QToolButton(this);
+    m_templates = new QPushButton(this);
     m_templates->setObjectName(QStringLiteral("answerTemplates"));
-    m_templates->setPopupMode(QToolButton::InstantPopup);
-    m_templates->setFocusPolicy(Qt::StrongFocus);
+    m_templates->setAutoDefault(false);
     auto *menu = new QMenu(m_templates);
     m_templates->setMenu(menu);
     m_layout->addWidget(m_templates, 0, Qt::AlignLeft);

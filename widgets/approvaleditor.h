@@ -9,6 +9,7 @@
 #include <vector>
 
 class QButtonGroup;
+class QPushButton;
 class QToolButton;
 class QVBoxLayout;
 
@@ -58,7 +59,7 @@ private:
     PlainLabel *m_text;
     QButtonGroup *m_options = nullptr;
     std::vector<ActionCard *> m_cards;
-    QToolButton *m_templates = nullptr;
+    QPushButton *m_templates = nullptr;
     QToolButton *m_showJson = nullptr;
     JsonForm *m_form;
     bool m_isDecided = false; ///< its user has done something

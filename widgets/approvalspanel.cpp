@@ -145,7 +145,7 @@ void ApprovalsPanel::setColumnWidths()
     {
         int column;
         int characters;
-    } kWidths[] = {{ApprovalsModel::Status, 26},   {ApprovalsModel::Asks, 14},
+    } kWidths[] = {{ApprovalsModel::Status, 19},   {ApprovalsModel::Asks, 14},
                    {ApprovalsModel::Question, 30}, {ApprovalsModel::SessionName, 16},
                    {ApprovalsModel::Since, 14},    {ApprovalsModel::Waited, 12}};
     for (const auto &width : kWidths)
@@ -207,8 +207,15 @@ bool ApprovalsPanel::event(QEvent *event)
 void ApprovalsPanel::resizeEvent(QResizeEvent *event)
 {
     const bool isWide = event->size().width() > event->size().height() * 3 / 2;
-    m_splitter->setOrientation(isWide ? Qt::Horizontal : Qt::Vertical);
+    const Qt::Orientation wanted = isWide ? Qt::Horizontal : Qt::Vertical;
+    const bool isOther = m_splitter->orientation() != wanted || m_splitter->sizes().value(1) == 0;
+    m_splitter->setOrientation(wanted);
     FactPanel::resizeEvent(event);
+    if (!isOther)
+        return;
+    // In parts of a hundred, which the splitters scale.
+    m_splitter->setSizes(isWide ? QList{4000, 6000} : QList{2200, 7800});
+    m_details->setSizes({3000, 7000});
 }
 
 void ApprovalsPanel::showState()

@@ -31,7 +31,7 @@ QString preview(const JsonValue &value)
 QString emptyText(const SchemaField &field)
 {
     //: In an empty field of a form. %1 is the value that counts then.
-    if (field.usual)
+    if (field.usual && field.usual->kind != JsonValue::Kind::Null)
         return JsonField::tr("not set: %1 counts").arg(preview(*field.usual));
     //: In an empty field of a form.
     return field.isRequired ? QString() : JsonField::tr("not set");

@@ -125,6 +125,7 @@ void JsonForm::buildFields()
     layout->addWidget(m_fields);
     layout->addStretch();
     m_area->setWidget(content);
+    content->show();
     m_areFieldsOld = false;
     putIntoTabOrder(m_faces->tabBar(), content);
     connect(m_fields, &JsonField::changed, this, &JsonForm::onFieldsChanged);
@@ -154,7 +155,7 @@ void JsonForm::setValue(const QByteArray &json)
         say();
     }
     if (isFormShown())
-        isValid() ? buildFields() : showText();
+        isValid() || m_isEmpty ? buildFields() : showText();
     emit changed();
 }
 
@@ -272,8 +273,9 @@ void JsonForm::onFace(int face)
 void JsonForm::say()
 {
     const bool isForm = isFormShown();
-    m_faces->setTabEnabled(FormFace, isForm || isValid());
-    m_faces->setTabEnabled(TextFace, !isForm || isValid());
+    const bool canSwitch = isValid() || m_isEmpty;
+    m_faces->setTabEnabled(FormFace, isForm || canSwitch);
+    m_faces->setTabEnabled(TextFace, !isForm || canSwitch);
     m_tidy->setEnabled(isValid() && !m_isEmpty);
     m_note->say(m_isEmpty ? FieldNote::Tone::Hint : FieldNote::Tone::Error, m_error);
     const bool isBeyondForms = m_hasSchema && m_schema.kind == SchemaField::Kind::Raw;
@@ -305,6 +307,7 @@ void JsonForm::renewFields()
 void JsonForm::setVisibleLines(int lines)
 {
     m_text->setVisibleLines(lines);
+    setSizePolicy(QSizePolicy::Preferred, lines > 0 ? QSizePolicy::Maximum : QSizePolicy::Expanding);
 }
 
 void JsonForm::changeEvent(QEvent *event)

@@ -2,7 +2,6 @@
 #include "payloadview.h"
 
 #include "currentrow.h"
-#include "factdelegate.h"
 #include "icons.h"
 #include "jsontreemodel.h"
 #include "plaintextview.h"
@@ -35,7 +34,6 @@ PayloadView::PayloadView(QWidget *parent)
     m_tree->setUniformRowHeights(true);
     m_tree->setAlternatingRowColors(true);
     m_tree->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_tree->setItemDelegate(new FactDelegate(m_tree));
     m_tree->header()->resizeSection(JsonTreeModel::Key, kNameWidth);
     m_tree->setMinimumHeight(m_tree->fontMetrics().lineSpacing() * (kLeastLines + 1));
     m_preview->setObjectName(QStringLiteral("payloadPreview"));

@@ -29,7 +29,8 @@ constexpr const char *kActions =
 
 HandmadeFrame frame(std::string_view session, Event event, int ms)
 {
-    return {.type = "x", .session = session, .time = std::int64_t(ms) * 1'000'000, .events = {std::move(event)}};
+    return {
+        .type = "x", .session = session, .time = std::int64_t(ms) * 1'000'000, .events = {std::move(event)}};
 }
 
 Event asked(const char *id, const char *payload)
@@ -85,9 +86,9 @@ void TestApprovalsModel::whatWaitsComesFirst()
     cursor.goTo(6);
     QCOMPARE(printModel(model),
              QStringList({
-                 QStringLiteral("Waits for your answer | review | Send this e-mail? | mail | 0:00.200000 | [300 ms]"),
-                 QStringLiteral("Waits for your answer | input | Budget sign-off? | sign | 0:00.400000 | [100 ms]"),
-                 QStringLiteral("Waits for your answer | input | {\"any\":[1]} | sign | 0:00.500000 | [0 ns]"),
+                 QStringLiteral("Waits | review | Send this e-mail? | mail | 0:00.200000 | [300 ms]"),
+                 QStringLiteral("Waits | input | Budget sign-off? | sign | 0:00.400000 | [100 ms]"),
+                 QStringLiteral("Waits | input | {\"any\":[1]} | sign | 0:00.500000 | [0 ns]"),
              }));
     QCOMPARE(model.waiting(), 3);
     cursor.goLive();
@@ -175,7 +176,7 @@ void TestApprovalsModel::outcomesAreOfTheLiveEdge()
     model.setOutcome(ApprovalId{0}, ApprovalOutcome{});
     QCOMPARE(status.data().toString(), QStringLiteral("Answer sent"));
     cursor.goTo(6); // the same frame, but of the past
-    QCOMPARE(status.data().toString(), QStringLiteral("Waits for your answer"));
+    QCOMPARE(status.data().toString(), QStringLiteral("Waits"));
     cursor.goLive();
     model.setOutcome(ApprovalId{0}, ApprovalOutcome{ApprovalOutcome::State::Failed, QStringLiteral("no")});
     QCOMPARE(status.data().toString(), QStringLiteral("The answer failed"));
@@ -195,7 +196,7 @@ void TestApprovalsModel::aSecondQuestionOfThatIdIsAnother()
     ApprovalsModel model(&cursor);
     model.setOutcome(ApprovalId{0}, ApprovalOutcome{});
     QCOMPARE(model.rowCount(), 2);
-    QCOMPARE(model.index(0, 0).data().toString(), QStringLiteral("Waits for your answer"));
+    QCOMPARE(model.index(0, 0).data().toString(), QStringLiteral("Waits"));
     QCOMPARE(model.index(0, ApprovalsModel::Question).data().toString(), QStringLiteral("2"));
 }
 
@@ -223,13 +224,14 @@ void TestApprovalsModel::knowsQuestions_data()
     QTest::addColumn<QString>("text");
     QTest::addColumn<QStringList>("options");
     const auto add = [](const char *payload, Shape shape, const char *text, const QStringList &options = {}) {
-        QTest::addRow("%s", payload) << QByteArray(payload) << static_cast<int>(shape) << QString::fromUtf8(text)
-                                     << options;
+        QTest::addRow("%s", payload) << QByteArray(payload) << static_cast<int>(shape)
+                                     << QString::fromUtf8(text) << options;
     };
     add(kMail, Shape::Options, "Send this e-mail?",
-        {QStringLiteral("approve=\"approve\""), QStringLiteral("edit=\"edit\""), QStringLiteral("reject=\"reject\"")});
-    add(R"({"message":"How many?","choices":[{"label":"one","value":1},{"label":"two","value":2}]})", Shape::Options,
-        "How many?", {QStringLiteral("one=1"), QStringLiteral("two=2")});
+        {QStringLiteral("approve=\"approve\""), QStringLiteral("edit=\"edit\""),
+         QStringLiteral("reject=\"reject\"")});
+    add(R"({"message":"How many?","choices":[{"label":"one","value":1},{"label":"two","value":2}]})",
+        Shape::Options, "How many?", {QStringLiteral("one=1"), QStringLiteral("two=2")});
     add(R"("Budget sign-off?")", Shape::Question, "Budget sign-off?");
     add(R"({"question":"Budget?","kind":"number"})", Shape::Question, "Budget?");
     add(R"({"prompt":"Go on?"})", Shape::Question, "Go on?");
@@ -240,7 +242,8 @@ void TestApprovalsModel::knowsQuestions_data()
     add("{broken", Shape::Unknown, "");
     add("", Shape::Unknown, "");
     add(R"({"action_requests":[]})", Shape::Unknown, "");
-    add(R"({"action_requests":[{"name":"a"}],"review_configs":[{"allowed_decisions":["dance"]}]})", Shape::Unknown, "");
+    add(R"({"action_requests":[{"name":"a"}],"review_configs":[{"allowed_decisions":["dance"]}]})",
+        Shape::Unknown, "");
     add(R"({"action_requests":3,"review_configs":"x","question":"q"})", Shape::Question, "q");
 }
 
@@ -266,7 +269,8 @@ void TestApprovalsModel::decidesActions()
     QVERIFY(question.shape == Shape::Actions);
     QCOMPARE(question.actions.size(), 2);
     QCOMPARE(question.actions[0].description, QStringLiteral("Mail"));
-    QVERIFY(question.actions[0].allowed == std::vector<Verdict>({Verdict::Approve, Verdict::Edit, Verdict::Reject}));
+    QVERIFY(question.actions[0].allowed
+            == std::vector<Verdict>({Verdict::Approve, Verdict::Edit, Verdict::Reject}));
     QVERIFY(question.actions[1].allowed == std::vector<Verdict>({Verdict::Approve, Verdict::Reject}));
     QVERIFY(question.allows(Verdict::Reject));
     QVERIFY(!question.allows(Verdict::Edit));
@@ -276,8 +280,9 @@ void TestApprovalsModel::decidesActions()
     QVERIFY(!answerOf(question, decided));
     decided[1] = {Verdict::Reject, {}, QStringLiteral("not today")};
     QCOMPARE(compactJson(*answerOf(question, decided)),
-             QByteArray(R"({"decisions":[{"type":"edit","edited_action":{"name":"send_mail","args":{"to":"ann"}}},)"
-                        R"({"type":"reject","message":"not today"}]})"));
+             QByteArray(
+                 R"({"decisions":[{"type":"edit","edited_action":{"name":"send_mail","args":{"to":"ann"}}},)"
+                 R"({"type":"reject","message":"not today"}]})"));
     decided[0].verdict = Verdict::Approve;
     decided[1] = {Verdict::Reject, {}, {}};
     QCOMPARE(compactJson(*answerOf(question, decided)),
@@ -286,9 +291,9 @@ void TestApprovalsModel::decidesActions()
 
 void TestApprovalsModel::writesNamesAsTheServerDoes()
 {
-    const ApprovalQuestion question =
-        questionOf(R"({"actionRequests":[{"name":"ask","args":{"q":"?"}}],"reviewConfigs":[{"actionName":"ask",)"
-                   R"("allowedDecisions":["edit","respond"],"argsSchema":{"type":"object"}}]})");
+    const ApprovalQuestion question = questionOf(
+        R"({"actionRequests":[{"name":"ask","args":{"q":"?"}}],"reviewConfigs":[{"actionName":"ask",)"
+        R"("allowedDecisions":["edit","respond"],"argsSchema":{"type":"object"}}]})");
     QVERIFY(question.isActions() && question.isCamelCase);
     QCOMPARE(question.actions[0].schema, QByteArray(R"({"type":"object"})"));
     std::vector<ActionDecision> decided{{Verdict::Edit, question.actions[0].arguments, {}}};

@@ -264,7 +264,7 @@ void TestApprovalsPanel::anythingIsAnsweredAsJson()
 {
     play({starts("s"), asks("s", "a", R"({"path":"x","n":1.50})")});
     QVERIFY(!button("approvalSend")->isEnabled());
-    const auto *templates = part<QToolButton>("answerTemplates");
+    const auto *templates = part<QPushButton>("answerTemplates");
     QVERIFY(templates);
     QCOMPARE(templates->menu()->actions().size(), 5);
     templates->menu()->actions().last()->trigger(); // what was asked
