@@ -28,6 +28,9 @@ constexpr std::array kSpecs{
                true, true},
     ActionSpec{ActionId::Disconnect, "file.disconnect", MenuId::File, 1,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Disconnect"), "", "unplug", false, true, true},
+    ActionSpec{ActionId::StartRun, "file.startRun", MenuId::File, 1,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Start a R&un…"), "Ctrl+Shift+R", "", false, true,
+               true},
     ActionSpec{ActionId::SaveAs, "file.saveAs", MenuId::File, 2,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Save Recording As…"), "Ctrl+Shift+S", "save", false,
                true},
@@ -41,8 +44,8 @@ constexpr std::array kSpecs{
                "Ctrl+Q", ""},
 
     // Without keys: Ctrl+C belongs to whatever has the focus.
-    ActionSpec{ActionId::Copy, "edit.copy", MenuId::Edit, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Copy"), "",
-               "copy"},
+    ActionSpec{ActionId::Copy, "edit.copy", MenuId::Edit, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Copy"),
+               "", "copy"},
 
     ActionSpec{ActionId::ShowSessions, "view.sessions", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "S&essions"), "Alt+1", "", true, true},
@@ -64,6 +67,8 @@ constexpr std::array kSpecs{
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Th&oughts"), "Alt+9", "", true, true},
     ActionSpec{ActionId::ShowGraph, "view.graph", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Graph"), "Ctrl+G", "", true, true},
+    ActionSpec{ActionId::ShowApprovals, "view.approvals", MenuId::Panels, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Approvals"), "Ctrl+Shift+A", "", true, true},
     ActionSpec{ActionId::ShowProblems, "view.problems", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Problems"), "Alt+0", "", true, true},
     ActionSpec{ActionId::ShowCommands, "view.commands", MenuId::Panels, 0,
@@ -100,8 +105,8 @@ constexpr std::array kSpecs{
     ActionSpec{ActionId::ThemeDark, "view.theme.dark", MenuId::Theme, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Dark"), "", "moon", true},
 
-    ActionSpec{ActionId::GoTo, "go.to", MenuId::Go, 0,
-               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Go To…"), "Ctrl+P", "", false, true},
+    ActionSpec{ActionId::GoTo, "go.to", MenuId::Go, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Go To…"),
+               "Ctrl+P", "", false, true},
     ActionSpec{ActionId::StepBack, "go.stepBack", MenuId::Go, 1,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "One Frame &Back in Time"), "Ctrl+[", "step-back",
                false, true},

@@ -8,9 +8,14 @@
 #include "conversationpanel.h"
 #include "cursor.h"
 #include "document.h"
+#include "questions.h"
 #include "selection.h"
+#include "startrundialog.h"
 #include "storedmessage.h"
 #include "toolspanel.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
 
 namespace tracedeck {
 
@@ -207,6 +212,17 @@ void CommandsBinding::refresh()
         m_composer->setSession(lookedAtSession(m_document));
         m_composer->setRun(runGoingOn(), canCancel);
     }
+    if (m_starting) {
+        m_starting->setTarget(m_document.name());
+        QList<AssistantName> assistants;
+        for (const QString &agent : std::as_const(m_names.agents))
+            assistants.append({agent, m_titles.value(agent)});
+        m_starting->setAssistants(assistants);
+        m_starting->setThreads(m_names.sessions);
+        m_starting->setThread(lookedAtSession(m_document));
+        m_starting->setPast(isPast);
+        m_starting->setObstacle(obstacle());
+    }
     if (m_tools)
         m_tools->setServer(m_document.name(), obstacle());
     if (m_conversation)
@@ -227,6 +243,53 @@ void CommandsBinding::send(const CommandForm &form)
     // Where the server cannot be stopped, we say that we would like it to, and let go.
     if (form.kind == CommandKind::CancelRun && !dialect().stopsRuns())
         detach(form.run);
+}
+
+bool CommandsBinding::canDescribeRuns() const
+{
+    return dialect().encode(SchemasCommand(), "1").exists();
+}
+
+void CommandsBinding::askToRun(Questions &questions, QWidget *window)
+{
+    if (m_starting) {
+        m_starting->raise();
+        m_starting->activateWindow();
+        return;
+    }
+    m_starting = new StartRunDialog(window);
+    m_starting->setAttribute(Qt::WA_DeleteOnClose);
+    connect(m_starting, &StartRunDialog::schemasRequested, this,
+            [this, &questions](const QString &assistant) {
+                questions.ask(SchemasCommand{assistant.toStdString()}, m_starting,
+                              [this, assistant](const SentCommand &sent) {
+                                  // A server without them takes any input.
+                                  const QJsonObject schemas = QJsonDocument::fromJson(sent.answer).object();
+                                  const auto schema = [&schemas](const char *name) {
+                                      const QJsonObject one = schemas.value(QLatin1String(name)).toObject();
+                                      return one.isEmpty() ? QByteArray() : QJsonDocument(one).toJson();
+                                  };
+                                  m_starting->setSchemas(assistant, schema("input_schema"),
+                                                         schema("config_schema"));
+                              });
+            });
+    connect(m_starting, &StartRunDialog::startRequested, this, &CommandsBinding::start);
+    refresh();
+    m_starting->open();
+}
+
+void CommandsBinding::start(const RunStart &run)
+{
+    CommandForm form; // as the table of commands tells it
+    form.agent = run.assistant;
+    form.session = run.thread;
+    form.message = QString::fromUtf8(run.input);
+    RunCommand command;
+    command.agent = run.assistant.toStdString();
+    command.session = run.thread.toStdString();
+    command.input = run.input.toStdString();
+    command.config = run.config.toStdString();
+    m_forms.insert(m_source.submit(command), form);
 }
 
 void CommandsBinding::detach(const QString &run)
@@ -335,6 +398,10 @@ void CommandsBinding::learn(const CommandForm &form, const SentCommand &sent,
     if (names) {
         for (const AnswerItem &item : items)
             addName(*names, item.name);
+        for (const AnswerItem &item : items) {
+            if (form.kind == CommandKind::ListAgents)
+                m_titles.insert(item.name, item.text);
+        }
         if (form.kind == CommandKind::ListAgents && m_names.agent.isEmpty() && dialect().name() != "loom"
             && !items.empty())
             m_names.agent = items.front().name;

@@ -18,6 +18,9 @@ class ComposerPanel;
 class ConversationPanel;
 class Document;
 class LiveSource;
+class Questions;
+class StartRunDialog;
+struct RunStart;
 class ToolsPanel;
 class Dialect;
 
@@ -44,6 +47,9 @@ public:
     void retranslate();
 
     void send(const CommandForm &form);
+    /// Asks for a run with an input of its own, as its agent describes it. Only where the protocol tells.
+    bool canDescribeRuns() const;
+    void askToRun(Questions &questions, QWidget *window);
 
 signals:
     /// The server has listed its workspaces, or the sessions that it keeps in one.
@@ -58,6 +64,7 @@ private:
     void learn(const CommandForm &form, const SentCommand &sent, const std::vector<AnswerItem> &items);
     void tellWorkspaces(const CommandForm &form, const std::vector<AnswerItem> &items);
     void detach(const QString &run);
+    void start(const RunStart &run);
     void askForStored();
     void takeStored(const CommandRow &row);
     QString obstacle() const;
@@ -71,9 +78,11 @@ private:
     QPointer<ToolsPanel> m_tools;
     QPointer<ConversationPanel> m_conversation;
     QString m_storedOf; ///< session whose stored messages the conversation waits for; empty: none
+    QPointer<StartRunDialog> m_starting;
     QHash<quint64, CommandForm> m_forms; ///< by the id of the command
     QHash<quint64, SentCommand> m_sent; ///< to be said again in another language
     CommandNames m_names;
+    QHash<QString, QString> m_titles; ///< of agents, by name
     std::vector<CommandKind> m_kinds; ///< that the protocol has
     bool m_hasAskedForAgents = false;
 };

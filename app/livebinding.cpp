@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "livebinding.h"
 
+#include "approvalsbinding.h"
 #include "commandsbinding.h"
 #include "connectionbar.h"
 #include "connectiontexts.h"
@@ -8,6 +9,9 @@
 #include "cursor.h"
 #include "diagnosisdialog.h"
 #include "document.h"
+#include "historybinding.h"
+#include "questions.h"
+#include "waitingruns.h"
 
 #include <QFileInfo>
 
@@ -55,6 +59,10 @@ LiveBinding::LiveBinding(Document &document, const ConnectionForm &form, Connect
     , m_window(window)
     , m_journal(journal)
     , m_commands(new CommandsBinding(document, this))
+    , m_questions(new Questions(m_source, this))
+    , m_approvals(new ApprovalsBinding(document, this))
+    , m_history(new HistoryBinding(document, *m_questions, this))
+    , m_waiting(new WaitingRuns(document.cursor(), this))
 {
     m_countdown.setInterval(250ms);
     connect(&m_countdown, &QTimer::timeout, this, &LiveBinding::refreshCountdown);
@@ -62,6 +70,14 @@ LiveBinding::LiveBinding(Document &document, const ConnectionForm &form, Connect
     connect(&m_source, &LiveSource::recordingChanged, this, &LiveBinding::onRecordingChanged);
     connect(&m_source, &LiveSource::relayChanged, this, &LiveBinding::refreshStatus);
     connect(document.cursor(), &Cursor::grew, this, &LiveBinding::refreshGaps);
+    connectApprovals();
+    connect(m_history, &HistoryBinding::forkFailed, this, &LiveBinding::refused);
+    connect(m_history, &HistoryBinding::forked, this, [this] { m_document.cursor()->goLive(); });
+    connect(m_waiting, &WaitingRuns::changed, this, &LiveBinding::waitingRunsChanged);
+    connect(m_waiting, &WaitingRuns::began, this, [this](int runs) {
+        if (!m_source.connection().isReplay)
+            emit humanWanted(runs);
+    });
     refreshStatus();
 }
 
@@ -84,6 +100,8 @@ void LiveBinding::show(ConnectionBar *bar)
 void LiveBinding::hide()
 {
     m_commands->hide();
+    m_approvals->hide();
+    m_history->hide();
     m_countdown.stop();
     if (!m_bar)
         return;
@@ -98,6 +116,57 @@ void LiveBinding::retranslate()
     m_journal.restate(m_status);
     refreshStatus();
     m_commands->retranslate();
+    m_approvals->retranslate();
+}
+
+int LiveBinding::waitingRuns() const
+{
+    return m_waiting->count();
+}
+
+void LiveBinding::askToRun()
+{
+    m_commands->askToRun(*m_questions, m_window);
+}
+
+// --- Approvals ---------------------------------------------------------------------------------------------------
+
+void LiveBinding::connectApprovals()
+{
+    connect(&m_source, &LiveSource::connectionChanged, this, &LiveBinding::refreshApprovals);
+    connect(
+        m_approvals, &ApprovalsBinding::answersGiven, this,
+        [this](const QString &session, const QList<ApprovalAnswer> &answers, const QByteArray &update,
+               const QString &goTo) {
+            AnswerCommand command;
+            command.session = session.toStdString();
+            for (const ApprovalAnswer &answer : answers)
+                command.replies.push_back({answer.id.toStdString(), answer.response.toStdString()});
+            command.update = update.toStdString();
+            command.goTo = goTo.toStdString();
+            m_questions->ask(command, this, [this, session, answers](const SentCommand &sent) {
+                const QString problem = Questions::problemOf(sent);
+                if (problem.isEmpty())
+                    return; // the trace shows it
+                for (const ApprovalAnswer &answer : answers)
+                    m_approvals->setOutcome(session, answer.id, {ApprovalOutcome::State::Failed, problem});
+            });
+        });
+    refreshApprovals();
+}
+
+void LiveBinding::refreshApprovals()
+{
+    const ConnectionState &connection = m_source.connection();
+    const Dialect &dialect = *findDialect(m_document.cursor()->trace()->dialect);
+    if (!dialect.encode(AnswerCommand(), "1").exists())
+        m_approvals->setObstacle(tr("This server takes no answers: whoever started the run answers there."));
+    else if (connection.isReplay)
+        m_approvals->setObstacle(tr("A recording that is replayed takes no answers."));
+    else if (connection.phase != ConnectionState::Phase::Live)
+        m_approvals->setObstacle(tr("There is no connection now."));
+    else
+        m_approvals->setObstacle({});
 }
 
 // --- The connection ------------------------------------------------------------------------------------------------

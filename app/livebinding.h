@@ -12,13 +12,17 @@
 
 namespace tracedeck {
 
+class ApprovalsBinding;
 class CommandsBinding;
 class ConnectionBar;
 class Connector;
 class Cursor;
 class DiagnosisDialog;
 class Document;
+class HistoryBinding;
 class Journal;
+class Questions;
+class WaitingRuns;
 
 /// What a live document's connection shows in the window, and what the window asks of it. Made with the document,
 /// and gone with it; seen while the document is the current one.
@@ -33,13 +37,23 @@ public:
     ~LiveBinding() override;
 
     void show(ConnectionBar *bar);
+    void askToRun();
     /// Whatever shows it is let go of, also its commands.
     void hide();
     CommandsBinding *commands() const { return m_commands; }
+    ApprovalsBinding *approvals() const { return m_approvals; }
+    HistoryBinding *history() const { return m_history; }
+    /// How many runs wait for a human.
+    int waitingRuns() const;
     void retranslate();
 
 signals:
     void commandsRequested();
+    /// What was asked of the server cannot be done; why, as a sentence.
+    void refused(const QString &sentence);
+    void waitingRunsChanged();
+    /// So many runs have begun to wait; not in what is only replayed.
+    void humanWanted(int runs);
     /// The first frame has come, and its file is there.
     void recordingStarted();
     /// The same server with another certificate to trust.
@@ -47,6 +61,8 @@ signals:
 
 private:
     void describe();
+    void connectApprovals();
+    void refreshApprovals();
     void refreshStatus();
     void onRecordingChanged();
     void refreshRelay();
@@ -68,6 +84,10 @@ private:
     bool m_isRecorded = false;
     QTimer m_countdown;
     CommandsBinding *m_commands;
+    Questions *m_questions;
+    ApprovalsBinding *m_approvals;
+    HistoryBinding *m_history;
+    WaitingRuns *m_waiting;
     QPointer<DiagnosisDialog> m_details;
 };
 

@@ -5,6 +5,7 @@
 #include "actions.h"
 #include "checkpointsbinding.h"
 #include "commandpalette.h"
+#include "commandsbinding.h"
 #include "connections.h"
 #include "connector.h"
 #include "copyfrom.h"
@@ -16,8 +17,10 @@
 #include "framesdock.h"
 #include "gocommands.h"
 #include "journal.h"
+#include "livebinding.h"
 #include "menus.h"
 #include "messagebar.h"
+#include "notifier.h"
 #include "opendialog.h"
 #include "plaintitle.h"
 #include "preferences.h"
@@ -66,6 +69,7 @@ MainWindow::MainWindow(const Services &services)
     m_checkpoints = new CheckpointsBinding(*m_sources, services.branches, this);
     m_recordings = new RecordingsBinding(services.recordings, this);
     m_preferences = new PreferencesBinding(services, *m_actions, *m_connector, this);
+    m_notifier = new Notifier(this);
     m_saver = new Saver(services.settings, m_messages, this);
     m_demo = new DemoServer(this);
     m_go = new GoCommands(*m_actions, this);
@@ -75,6 +79,7 @@ MainWindow::MainWindow(const Services &services)
     connectPanels();
     connectSessions();
     connectSources();
+    connectWaiting();
     resize(1440, 900);
     restoreGeometry(services.settings.windowGeometry());
     showSource();
@@ -118,7 +123,8 @@ void MainWindow::makeArea()
     m_checkpoints->watch(m_docks);
     connect(m_docks, &Docks::panelMade, m_status, [this](ActionId panel, QWidget *widget) {
         if (panel == ActionId::ShowFrames)
-            connect(static_cast<FramesPanel *>(widget), &FramesPanel::shownChanged, m_status, &StatusLine::setShown);
+            connect(static_cast<FramesPanel *>(widget), &FramesPanel::shownChanged, m_status,
+                    &StatusLine::setShown);
     });
     const Settings &settings = m_services.settings;
     m_docks->restoreLayouts({settings.perspective(), settings.layouts()});
@@ -139,14 +145,17 @@ void MainWindow::connectPanels()
     connect(m_connector, &Connector::connectRequested, this, &MainWindow::attach);
     connect(m_connector, &Connector::failed, this, &MainWindow::showError);
     connect(m_demo, &DemoServer::failed, this, &MainWindow::showError);
-    connect(m_status, &StatusLine::problemsRequested, this, [this] { m_docks->raise(ActionId::ShowProblems); });
+    connect(m_status, &StatusLine::problemsRequested, this,
+            [this] { m_docks->raise(ActionId::ShowProblems); });
 }
 
 void MainWindow::connectSessions()
 {
     connect(m_welcomePage, &WelcomePage::sessionChosen, this, &MainWindow::openFile);
-    connect(m_welcomePage, &WelcomePage::sessionRenameRequested, m_recordings, &RecordingsBinding::askForName);
-    connect(m_welcomePage, &WelcomePage::sessionRemoveRequested, m_recordings, &RecordingsBinding::askToDelete);
+    connect(m_welcomePage, &WelcomePage::sessionRenameRequested, m_recordings,
+            &RecordingsBinding::askForName);
+    connect(m_welcomePage, &WelcomePage::sessionRemoveRequested, m_recordings,
+            &RecordingsBinding::askToDelete);
     connect(m_recordings, &RecordingsBinding::openRequested, this, &MainWindow::openFiles);
     connect(m_recordings, &RecordingsBinding::saveAsRequested, m_saver, &Saver::saveCopy);
     connect(&m_services.recordings, &Recordings::failed, this, &MainWindow::showError);
@@ -158,7 +167,37 @@ void MainWindow::connectSources()
     connect(m_sources, &Sources::titleChanged, this, &MainWindow::refreshTitle);
     connect(m_sources, &Sources::failed, this, &MainWindow::showError);
     connect(m_sources, &Sources::commandsRequested, this, [this] { m_docks->raise(ActionId::ShowComposer); });
+    connect(m_sources, &Sources::refused, m_messages, &MessageBar::showError);
     connect(m_sessions, &SessionsBinding::saveRequested, this, &MainWindow::save);
+}
+
+/// Runs that wait for a human, in any of the sources: the bottom line says so, and the desktop to who is elsewhere.
+void MainWindow::connectWaiting()
+{
+    connect(m_sources, &Sources::waitingRunsChanged, this, [this] {
+        m_status->setWaiting(m_sources->waitingRuns());
+        if (m_sources->waitingRuns() == 0)
+            m_notifier->clear();
+    });
+    connect(m_sources, &Sources::humanWanted, this, [this](quint64, int runs) {
+        if (m_services.settings.notifiesOfWaiting() && !isActiveWindow())
+            m_notifier->notify(tr("A run waits for you"),
+                               tr("%Ln run(s) waiting for an answer.", nullptr, runs));
+    });
+    connect(m_status, &StatusLine::approvalsRequested, this, &MainWindow::showApprovals);
+    connect(m_notifier, &Notifier::activated, this, [this] {
+        raise();
+        activateWindow();
+        showApprovals();
+    });
+}
+
+void MainWindow::showApprovals()
+{
+    if (const quint64 source = m_sources->waitingSource())
+        m_sources->setCurrent(source);
+    if (m_docks)
+        m_docks->raise(ActionId::ShowApprovals);
 }
 
 void MainWindow::connectActions()
@@ -169,6 +208,13 @@ void MainWindow::connectActions()
     when(ActionId::Connect, [this] { m_connector->ask(); });
     when(ActionId::Reconnect, [this] { document()->live()->reconnect(); });
     when(ActionId::Disconnect, [this] { document()->live()->stop(); });
+    when(ActionId::StartRun, [this] {
+        // A server that says nothing of its agents' inputs takes a message.
+        if (LiveBinding *live = m_sources->current()->live.get(); live->commands()->canDescribeRuns())
+            live->askToRun();
+        else
+            m_docks->raise(ActionId::ShowComposer);
+    });
     when(ActionId::OpenFile, [this] { askForFiles(false); });
     when(ActionId::OpenInNewWindow, [this] { askForFiles(true); });
     when(ActionId::ClearRecent, [this] { m_services.recent.clear(); });
@@ -273,8 +319,8 @@ void MainWindow::refreshTitle()
 {
     const QString program = QStringLiteral("Tracedeck");
     const Sources::Source *source = m_sources->current();
-    setWindowTitle(source ? safetext::windowTitle(tr("%1 — %2", "recording — program")
-                                                      .arg(m_sources->title(*source), program))
+    setWindowTitle(source ? safetext::windowTitle(
+                       tr("%1 — %2", "recording — program").arg(m_sources->title(*source), program))
                           : program);
 }
 
@@ -323,6 +369,8 @@ void MainWindow::retranslate()
         m_docks->retranslate();
     m_welcome->retranslate();
     m_sources->retranslate();
+    if (m_view)
+        m_view->retranslate();
     refreshTitle();
 }
 

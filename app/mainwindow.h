@@ -21,6 +21,7 @@ class DocumentArea;
 class GoCommands;
 class Menus;
 class MessageBar;
+class Notifier;
 class PreferencesBinding;
 class RecordingsBinding;
 class Saver;
@@ -79,11 +80,13 @@ private:
     void connectPanels();
     void connectSessions();
     void connectSources();
+    void connectWaiting();
     void connectActions();
     void retranslate();
     void refreshTitle();
     bool open(const QString &what);
     void showSource();
+    void showApprovals();
     void save(quint64 id);
     void askForFiles(bool inNewWindow);
     void toggleFullScreen(bool full);
@@ -110,6 +113,7 @@ private:
     Sources *m_sources;
     SessionsBinding *m_sessions;
     CheckpointsBinding *m_checkpoints;
+    Notifier *m_notifier;
 };
 
 } // namespace tracedeck

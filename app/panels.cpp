@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "panels.h"
 
+#include "approvalspanel.h"
 #include "checkpointspanel.h"
 #include "commandspanel.h"
 #include "composerpanel.h"
@@ -68,6 +69,7 @@ constexpr std::array kPanels{
     ofTrace<CheckpointsPanel>(ActionId::ShowCheckpoints, "dock.checkpoints"),
     ofTrace<ThoughtsPanel>(ActionId::ShowThoughts, "dock.thoughts"),
     ofTrace<GraphPanel>(ActionId::ShowGraph, "dock.graph"),
+    ofTrace<ApprovalsPanel>(ActionId::ShowApprovals, "dock.approvals"),
     ofTrace<ProblemsPanel>(ActionId::ShowProblems, "dock.problems"),
     ofWindow<CommandsPanel>(ActionId::ShowCommands, "dock.commands"),
     ofWindow<ComposerPanel>(ActionId::ShowComposer, "dock.composer"),

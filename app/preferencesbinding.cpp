@@ -27,7 +27,8 @@ PreferencesBinding::PreferencesBinding(const Services &services, const Actions &
             m_dialog->setConnections(savedConnections());
     });
     // The names of actions are those of the new language only after the window was told.
-    connect(&services.preferences, &Preferences::languageChanged, this, &PreferencesBinding::fill, Qt::QueuedConnection);
+    connect(&services.preferences, &Preferences::languageChanged, this, &PreferencesBinding::fill,
+            Qt::QueuedConnection);
 }
 
 void PreferencesBinding::showDialog()
@@ -72,6 +73,7 @@ PreferencesForm PreferencesBinding::current() const
     PreferencesForm form;
     form.language = settings.language();
     form.theme = m_services.preferences.theme();
+    form.notifiesOfWaiting = settings.notifiesOfWaiting();
     form.connections = savedConnections();
     form.recordingsFolder = settings.recordingFolder();
     form.keepBytes = settings.keepBytes();
@@ -87,6 +89,8 @@ void PreferencesBinding::apply(const PreferencesForm &wanted)
 {
     const PreferencesForm before = std::exchange(m_shown, wanted);
     Settings &settings = m_services.settings;
+    if (wanted.notifiesOfWaiting != before.notifiesOfWaiting)
+        settings.setNotifiesOfWaiting(wanted.notifiesOfWaiting);
     if (wanted.keepBytes != before.keepBytes)
         settings.setKeepBytes(wanted.keepBytes);
     if (wanted.warnBelow != before.warnBelow)

@@ -23,6 +23,7 @@ namespace {
 const QString kSchemaKey = QStringLiteral("schema");
 const QString kLanguageKey = QStringLiteral("ui/language");
 const QString kThemeKey = QStringLiteral("ui/theme");
+const QString kNotifyKey = QStringLiteral("ui/notifyWaiting");
 const QString kRecentKey = QStringLiteral("files/recent");
 const QString kConnectionsKey = QStringLiteral("connections/list");
 const QString kRecordingsKey = QStringLiteral("recordings/folder");
@@ -121,6 +122,16 @@ void Settings::setTheme(const QString &name)
     m_store->setValue(kThemeKey, name);
 }
 
+bool Settings::notifiesOfWaiting() const
+{
+    return m_store->value(kNotifyKey, true).toBool();
+}
+
+void Settings::setNotifiesOfWaiting(bool notifies)
+{
+    m_store->setValue(kNotifyKey, notifies);
+}
+
 QStringList Settings::recentFiles() const
 {
     return m_store->value(kRecentKey).toStringList();
@@ -193,7 +204,8 @@ void Settings::setStopBelow(qint64 bytes)
 QString Settings::saveFolder() const
 {
     const QString folder = m_store->value(kSaveKey).toString();
-    return QFileInfo(folder).isDir() ? folder : QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    return QFileInfo(folder).isDir() ? folder
+                                     : QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
 }
 
 void Settings::setSaveFolder(const QString &path)

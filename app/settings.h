@@ -36,6 +36,9 @@ public:
     void setLanguage(const QString &code);
     QString theme() const; ///< "system", "light", "dark"
     void setTheme(const QString &name);
+    /// Whether the desktop says that a run waits for a human.
+    bool notifiesOfWaiting() const;
+    void setNotifiesOfWaiting(bool notifies);
     QStringList recentFiles() const;
     void setRecentFiles(const QStringList &paths);
     /// JSON, as Connections writes it.

@@ -165,6 +165,9 @@ void Sources::connectLive(Source &source)
     LiveSource *live = source.document->live();
     connect(live, &LiveSource::connectionChanged, this, [this, id] { refresh(id); });
     connect(binding, &LiveBinding::commandsRequested, this, &Sources::commandsRequested);
+    connect(binding, &LiveBinding::refused, this, &Sources::refused);
+    connect(binding, &LiveBinding::waitingRunsChanged, this, &Sources::waitingRunsChanged);
+    connect(binding, &LiveBinding::humanWanted, this, [this, id](int runs) { emit humanWanted(id, runs); });
     connect(binding, &LiveBinding::recordingStarted, &m_services.recordings, &Recordings::trim);
     connect(binding->commands(), &CommandsBinding::workspacesTold, this,
             [this, id](const QStringList &ids, const QStringList &names) {
@@ -226,6 +229,7 @@ void Sources::close(quint64 id)
     m_all.erase(m_all.begin() + static_cast<std::ptrdiff_t>(row));
     closed.reset(); // its recording is whole before recordings are listed
     tellShown();
+    emit waitingRunsChanged();
 }
 
 void Sources::closeAll()
@@ -237,6 +241,7 @@ void Sources::closeAll()
         m_sessions->removeSource(source->id);
     m_all.clear();
     tellShown();
+    emit waitingRunsChanged();
 }
 
 /// The user has moved one in the list.
@@ -282,6 +287,24 @@ QString Sources::saveName(const Source &source) const
     const bool isNamed = !source.sample.isEmpty() || m_services.recordings.find(source.document->path())
                          || !m_services.names.ofSource(keyOf(source)).isEmpty();
     return isNamed ? title(source) : sessionName(*source.document);
+}
+
+int Sources::waitingRuns() const
+{
+    int runs = 0;
+    for (const auto &source : m_all)
+        runs += source->live ? source->live->waitingRuns() : 0;
+    return runs;
+}
+
+quint64 Sources::waitingSource() const
+{
+    const auto waits = [](const Source &source) { return source.live && source.live->waitingRuns() > 0; };
+    if (const Source *shown = current(); shown && waits(*shown))
+        return shown->id;
+    const auto found =
+        std::find_if(m_all.begin(), m_all.end(), [&](const auto &source) { return waits(*source); });
+    return found == m_all.end() ? 0 : (*found)->id;
 }
 
 bool Sources::isConnected(const Source &source)

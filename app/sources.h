@@ -61,6 +61,10 @@ public:
     QString keyOf(const Source &source) const;
     /// What it is saved as.
     QString saveName(const Source &source) const;
+    /// Runs of servers that wait for a human.
+    int waitingRuns() const;
+    /// The source to go to for them: the current one if any wait there; 0: none.
+    quint64 waitingSource() const;
     /// A connection that would end if it were closed.
     static bool isConnected(const Source &source);
     SessionsModel *sessions() const { return m_sessions; }
@@ -77,6 +81,10 @@ signals:
     /// Of the current one.
     void titleChanged();
     void commandsRequested();
+    void refused(const QString &sentence);
+    /// In whichever source.
+    void waitingRunsChanged();
+    void humanWanted(quint64 source, int runs);
     void failed(const QString &sentence);
 
 private:

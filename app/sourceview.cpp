@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sourceview.h"
 
+#include "approvalsbinding.h"
+#include "approvalspanel.h"
+#include "checkpointspanel.h"
 #include "commandsbinding.h"
 #include "commandspanel.h"
 #include "composerpanel.h"
@@ -9,6 +12,8 @@
 #include "document.h"
 #include "documentarea.h"
 #include "framesdock.h"
+#include "graphpanel.h"
+#include "historybinding.h"
 #include "journal.h"
 #include "livebinding.h"
 #include "logpanel.h"
@@ -42,13 +47,14 @@ void SourceView::show()
     m_shown = m_sources.currentId();
     m_area.setDocument(cursor, selection);
     m_docks.setDocument(cursor, selection);
+    showApprovals();
     if (frames && next)
         frames->setFilter(next->framesFilter);
     if (!next || !next->live)
         return;
     next->live->show(m_area.connection());
-    for (const ActionId panel :
-         {ActionId::ShowCommands, ActionId::ShowComposer, ActionId::ShowTools, ActionId::ShowConversation})
+    for (const ActionId panel : {ActionId::ShowCommands, ActionId::ShowComposer, ActionId::ShowTools,
+                                 ActionId::ShowConversation, ActionId::ShowCheckpoints, ActionId::ShowGraph})
         showCommandsIn(panel);
 }
 
@@ -60,6 +66,7 @@ void SourceView::showCommandsIn(ActionId panel)
     if (!widget || !source || !source->live)
         return;
     CommandsBinding *commands = source->live->commands();
+    HistoryBinding *history = source->live->history();
     if (panel == ActionId::ShowCommands)
         commands->show(static_cast<CommandsPanel *>(widget));
     else if (panel == ActionId::ShowComposer)
@@ -68,6 +75,28 @@ void SourceView::showCommandsIn(ActionId panel)
         commands->show(static_cast<ToolsPanel *>(widget));
     else if (panel == ActionId::ShowConversation)
         commands->show(static_cast<ConversationPanel *>(widget));
+    else if (panel == ActionId::ShowCheckpoints)
+        history->show(static_cast<CheckpointsPanel *>(widget));
+    else if (panel == ActionId::ShowGraph)
+        history->show(static_cast<GraphPanel *>(widget));
+}
+
+/// Of a recording too: only that nobody hears the answers.
+void SourceView::showApprovals()
+{
+    auto *panel = static_cast<ApprovalsPanel *>(m_docks.made(ActionId::ShowApprovals));
+    const Sources::Source *source = m_sources.current();
+    if (!panel || !source)
+        return;
+    if (source->live)
+        source->live->approvals()->show(panel);
+    else
+        panel->setObstacle(tr("This is a recording: what waits here cannot be answered any more."));
+}
+
+void SourceView::retranslate()
+{
+    showApprovals();
 }
 
 void SourceView::onPanelMade(ActionId panel, QWidget *widget)
@@ -78,6 +107,8 @@ void SourceView::onPanelMade(ActionId panel, QWidget *widget)
         connect(log, &LogPanel::folderRequested, this,
                 [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_services.journal.folder())); });
     }
+    if (panel == ActionId::ShowApprovals)
+        showApprovals();
     showCommandsIn(panel);
 }
 

@@ -24,10 +24,12 @@ public:
 
     /// The current one from here on; what was shown is let go of.
     void show();
+    void retranslate();
 
 private:
     void onPanelMade(ActionId panel, QWidget *widget);
     void showCommandsIn(ActionId panel);
+    void showApprovals();
 
     Services m_services;
     Sources &m_sources;

@@ -40,10 +40,14 @@ PlainLabel *addField(QStatusBar *bar, const char *name)
 StatusLine::StatusLine(QWidget *parent)
     : QStatusBar(parent)
     , m_problems(new QToolButton(this))
+    , m_waiting(new QToolButton(this))
 {
     m_problems->setObjectName(QStringLiteral("statusProblems"));
     m_problems->setAutoRaise(true);
     addWidget(m_problems);
+    m_waiting->setObjectName(QStringLiteral("statusWaiting"));
+    m_waiting->setAutoRaise(true);
+    addWidget(m_waiting);
     m_frames = addField(this, "statusFrames");
     m_shown = addField(this, "statusShown");
     m_position = addField(this, "statusPosition");
@@ -63,6 +67,7 @@ StatusLine::StatusLine(QWidget *parent)
     addPermanentWidget(m_cancel);
 
     connect(m_problems, &QToolButton::clicked, this, &StatusLine::problemsRequested);
+    connect(m_waiting, &QToolButton::clicked, this, &StatusLine::approvalsRequested);
     connect(m_cancel, &QToolButton::clicked, this, [this] {
         if (m_document)
             m_document->cancel();
@@ -121,6 +126,24 @@ void StatusLine::setShown(std::optional<qint64> frames)
     m_shown->setVisible(frames.has_value());
     //: Frames that a filter shows.
     m_shown->setText(frames ? tr("%Ln shown", nullptr, static_cast<int>(*frames)) : QString());
+}
+
+void StatusLine::setWaiting(int runs)
+{
+    m_waitingRuns = runs;
+    refreshWaiting();
+}
+
+void StatusLine::refreshWaiting()
+{
+    const QString text = tr("%Ln run(s) waiting for you", nullptr, m_waitingRuns);
+    QPalette colours = palette();
+    colours.setColor(QPalette::ButtonText, statusColor(ItemStatus::Waiting, palette()));
+    m_waiting->setText(statusGlyph(ItemStatus::Waiting) + QLatin1Char(' ') + text);
+    m_waiting->setAccessibleName(text);
+    if (m_waiting->palette() != colours)
+        m_waiting->setPalette(colours);
+    m_waiting->setVisible(m_waitingRuns > 0);
 }
 
 /// Up to the cursor's position.
@@ -206,6 +229,8 @@ void StatusLine::changeEvent(QEvent *event)
     QStatusBar::changeEvent(event);
     if (event->type() == QEvent::LanguageChange)
         retranslate();
+    else if (event->type() == QEvent::PaletteChange)
+        refreshWaiting();
     if (m_document && (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange))
         refresh();
 }
@@ -213,6 +238,8 @@ void StatusLine::changeEvent(QEvent *event)
 void StatusLine::retranslate()
 {
     safetext::setTip(m_problems, tr("Show the problems that were found"));
+    safetext::setTip(m_waiting, tr("Show what they ask, and answer"));
+    refreshWaiting();
     m_cancel->setText(tr("Stop reading"));
     m_cancel->setAccessibleName(tr("Stop reading the file"));
     m_progress->setAccessibleName(tr("Reading the file"));

@@ -29,9 +29,12 @@ public:
     void setDocument(Document *document);
     /// How many frames the filter of the frames shows; nothing: all.
     void setShown(std::optional<qint64> frames);
+    /// How many runs wait for a human, in all sources.
+    void setWaiting(int runs);
 
 signals:
     void problemsRequested();
+    void approvalsRequested();
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -44,9 +47,12 @@ private:
     void countProblems();
     void refreshGaps();
     void refreshRate();
+    void refreshWaiting();
 
     Document *m_document = nullptr; // not owned; nullptr when there is none
     QToolButton *m_problems;
+    QToolButton *m_waiting;
+    int m_waitingRuns = 0;
     PlainLabel *m_frames;
     PlainLabel *m_shown;
     PlainLabel *m_gaps;

@@ -42,12 +42,6 @@ bool isHidden(char32_t c)
 
 namespace {
 
-bool isMark(char32_t c)
-{
-    const QChar::Category category = QChar::category(c);
-    return category == QChar::Mark_NonSpacing || category == QChar::Mark_Enclosing;
-}
-
 /// Takes code points one by one and writes what may be shown.
 class Sanitizer
 {
@@ -60,7 +54,7 @@ public:
 
     void append(char32_t c, char32_t next)
     {
-        if (isMark(c) && !isHidden(c)) {
+        if (isCombiningMark(c) && !isHidden(c)) {
             if (++m_marks <= kMostMarks)
                 add(c);
             return;
@@ -157,6 +151,17 @@ QString threeDigits(double value)
 }
 
 } // namespace
+
+bool isShownAsItIs(char32_t c)
+{
+    return c >= 0x20 && c != 0x7f && !isHidden(c);
+}
+
+bool isCombiningMark(char32_t c)
+{
+    const QChar::Category category = QChar::category(c);
+    return category == QChar::Mark_NonSpacing || category == QChar::Mark_Enclosing;
+}
 
 std::string_view cutText(std::string_view utf8, std::size_t maxBytes)
 {

@@ -33,6 +33,11 @@ bool isHidden(char32_t c);
 /// The longest prefix of at most maxBytes bytes that ends with a whole code point.
 std::string_view cutText(std::string_view utf8, std::size_t maxBytes);
 
+/// Whether a character is seen as what it is, and leaves the order of other text alone. Controls are not.
+bool isShownAsItIs(char32_t c);
+/// Whether it stands on the letter before it.
+bool isCombiningMark(char32_t c);
+
 /// A time since the start of a trace: "0:02.345678", "1:02:03.000000".
 QString formatTime(std::int64_t ns);
 /// A length of time in three digits: "850 ns", "12.3 ms", "1.25 s", "2 min 05 s", "3 h 07 min".

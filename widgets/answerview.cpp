@@ -49,7 +49,6 @@ AnswerView::AnswerView(QWidget *parent)
     m_tree->setModel(m_json);
     m_tree->setUniformRowHeights(true);
     m_tree->setAlternatingRowColors(true);
-    m_tree->setItemDelegate(new FactDelegate(m_tree));
     m_tree->header()->resizeSection(JsonTreeModel::Key, kNameWidth);
     m_tree->setObjectName(QStringLiteral("answerTree"));
     m_text->setObjectName(QStringLiteral("answerText"));

@@ -3,6 +3,7 @@
 
 #include <QEvent>
 #include <QFocusEvent>
+#include <QList>
 #include <QWidget>
 
 namespace tracedeck {
@@ -44,7 +45,33 @@ private:
     QWidget *m_part; // not owned, a part of our parent
 };
 
+/// What the Tab key reaches in a widget, in order.
+QList<QWidget *> stopsIn(QWidget *whole)
+{
+    QList<QWidget *> stops;
+    QWidget *stop = whole;
+    do {
+        const bool isStop = (stop->focusPolicy() & Qt::TabFocus) == Qt::TabFocus && !stop->focusProxy();
+        if (isStop && (stop == whole || whole->isAncestorOf(stop)))
+            stops.append(stop);
+        stop = stop->nextInFocusChain();
+    } while (stop != whole);
+    return stops;
+}
+
 } // namespace
+
+QWidget *putIntoTabOrder(QWidget *before, QWidget *whole)
+{
+    const QList<QWidget *> anchors = stopsIn(before);
+    QWidget *last = anchors.isEmpty() ? before : anchors.last();
+    const QList<QWidget *> stops = stopsIn(whole);
+    for (QWidget *stop : stops) {
+        QWidget::setTabOrder(last, stop);
+        last = stop;
+    }
+    return last;
+}
 
 void handFocusTo(QWidget *panel, QWidget *part)
 {

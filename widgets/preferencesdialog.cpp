@@ -9,6 +9,7 @@
 #include "recordingspage.h"
 #include "shortcutseditor.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QEvent>
@@ -80,13 +81,17 @@ QWidget *PreferencesDialog::makeGeneral()
     for (const Theme theme : {Theme::System, Theme::Light, Theme::Dark})
         m_theme->addItem({}, static_cast<int>(theme));
     m_general->addRow(m_language);
+    m_notifies = new QCheckBox(m_general);
+    m_notifies->setObjectName(QStringLiteral("notifiesOfWaiting"));
     m_general->addRow(m_theme);
+    m_general->addUnlabelled(m_notifies);
     auto *layout = new QVBoxLayout(page);
     layout->setContentsMargins({});
     layout->addWidget(m_general);
     layout->addStretch();
     connect(m_language, &QComboBox::currentIndexChanged, this, &PreferencesDialog::onChanged);
     connect(m_theme, &QComboBox::currentIndexChanged, this, &PreferencesDialog::onChanged);
+    connect(m_notifies, &QCheckBox::toggled, this, &PreferencesDialog::onChanged);
     return page;
 }
 
@@ -140,6 +145,7 @@ void PreferencesDialog::setForm(const PreferencesForm &form)
 {
     m_language->setCurrentIndex(m_language->findData(form.language));
     m_theme->setCurrentIndex(m_theme->findData(static_cast<int>(form.theme)));
+    m_notifies->setChecked(form.notifiesOfWaiting);
     m_connections->setConnections(form.connections);
     m_recordings->setForm(form);
     m_proxy->setProxy(form.proxy);
@@ -153,6 +159,7 @@ PreferencesForm PreferencesDialog::form() const
     PreferencesForm form;
     form.language = m_language->currentData().toString();
     form.theme = static_cast<Theme>(m_theme->currentData().toInt());
+    form.notifiesOfWaiting = m_notifies->isChecked();
     form.connections = m_connections->connections();
     m_recordings->fill(form);
     form.proxy = m_proxy->proxy();
@@ -215,6 +222,7 @@ void PreferencesDialog::retranslate()
     m_language->setAccessibleName(tr("Language"));
     m_general->setRowText(m_theme, tr("&Theme"));
     m_theme->setAccessibleName(tr("Theme"));
+    m_notifies->setText(tr("&Notify me when a run waits for my answer"));
     m_theme->setItemText(0, tr("As the system"));
     m_theme->setItemText(1, tr("Light"));
     m_theme->setItemText(2, tr("Dark"));

@@ -5,6 +5,7 @@
 
 #include <QDialog>
 
+class QCheckBox;
 class QComboBox;
 class QListWidget;
 class QPushButton;
@@ -65,6 +66,7 @@ private:
     FormGrid *m_general;
     QComboBox *m_language;
     QComboBox *m_theme;
+    QCheckBox *m_notifies;
     ConnectionsList *m_connections;
     RecordingsPage *m_recordings;
     FormGrid *m_network;

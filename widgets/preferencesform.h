@@ -39,6 +39,7 @@ struct PreferencesForm
 {
     QString language; ///< a code; empty: that of the system
     Theme theme = Theme::System;
+    bool notifiesOfWaiting = true; ///< the desktop says that a run waits for a human
     std::vector<SavedConnection> connections;
     QString recordingsFolder;
     std::int64_t keepBytes = 0; ///< the oldest recordings beyond this are deleted; 0: none

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "approvalsmodel.h"
 #include "checkpointsmodel.h"
 #include "inspectormodel.h"
 #include "printmodel.h"
@@ -51,6 +52,8 @@ void TestFactRecordings::looksLikeFreshOnesEverywhere()
     SpansModel spans(&cursor);
     ProblemsModel problems(&cursor);
     InspectorModel inspector(&cursor);
+    ApprovalsModel approvals(&cursor);
+    QAbstractItemModelTester approvalsTester(&approvals);
     QAbstractItemModelTester spansTester(&spans);
     QAbstractItemModelTester inspectorTester(&inspector);
     CheckpointsModel checkpoints(&cursor);
@@ -67,6 +70,7 @@ void TestFactRecordings::looksLikeFreshOnesEverywhere()
         cursor.goTo(p);
         QCOMPARE(printModel(spans), printModel(SpansModel(&cursor)));
         QCOMPARE(printModel(problems), printModel(ProblemsModel(&cursor)));
+        QCOMPARE(printModel(approvals), printModel(ApprovalsModel(&cursor)));
         const std::uint32_t sessions = cursor.view().count(cursor.trace()->sessions);
         if (sessions > 0 && (!thoughts.session() || random() % 4 == 0)) {
             checkpoints.setSession(SessionId{std::uint32_t(random() % sessions)});

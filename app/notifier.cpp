@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "notifier.h"
+
+#include "icons.h"
+
+#include <QApplication>
+#include <QSystemTrayIcon>
+#include <QWidget>
+
+namespace tracedeck {
+
+Notifier::Notifier(QWidget *window)
+    : QObject(window)
+    , m_window(window)
+{}
+
+void Notifier::notify(const QString &title, const QString &text)
+{
+    QApplication::alert(m_window);
+    if (!QSystemTrayIcon::isSystemTrayAvailable() || !QSystemTrayIcon::supportsMessages())
+        return;
+    if (!m_tray) {
+        const QIcon icon = m_window->windowIcon();
+        m_tray = new QSystemTrayIcon(icon.isNull() ? themedIcon(QStringLiteral("clock")) : icon, this);
+        connect(m_tray, &QSystemTrayIcon::messageClicked, this, &Notifier::activated);
+        connect(m_tray, &QSystemTrayIcon::activated, this, &Notifier::activated);
+    }
+    m_tray->show(); // without it there are no messages
+    m_tray->showMessage(title, text, QSystemTrayIcon::Information);
+}
+
+void Notifier::clear()
+{
+    if (m_tray)
+        m_tray->hide();
+}
+
+} // namespace tracedeck

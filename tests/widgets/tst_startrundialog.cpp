@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fieldnote.h"
+#include "jsonedit.h"
+#include "jsonform.h"
+#include "namebox.h"
+#include "startrundialog.h"
+#include "taborder.h"
+
+#include <QFile>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+class TestStartRunDialog : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_dialog.reset(); }
+
+    void startsWhatWasDescribed();
+    void asksForTheSchemasOfTheAssistant();
+    void keepsWhatWasWrittenForAnotherAssistant();
+    void choosesTheThread();
+    void saysWhyNothingCanBeStarted();
+    void theConfigurationIsAnObject();
+    void assistantsOfOneNameAreTold();
+    void everythingHasANameAndIsReachedByTab();
+
+private:
+    template<class Widget>
+    Widget *part(const char *name) const
+    {
+        return m_dialog->findChild<Widget *>(QLatin1String(name));
+    }
+    static QByteArray inputSchema()
+    {
+        QFile data(QStringLiteral(TRACEDECK_TEST_DATA "/schemas/hitl.json"));
+        const JsonReading reading = data.open(QIODevice::ReadOnly) ? readJson(data.readAll()) : JsonReading();
+        return reading.value ? compactJson(*reading.value->find(QStringLiteral("input_schema")))
+                             : QByteArray();
+    }
+    QLineEdit *field(const char *name) const
+    {
+        for (QLineEdit *edit : m_dialog->findChildren<QLineEdit *>()) {
+            if (edit->accessibleName() == QLatin1String(name) && edit->isVisible())
+                return edit;
+        }
+        return nullptr;
+    }
+    void writeInput(const QString &json) const
+    {
+        part<JsonForm>("runInput")->findChild<JsonEdit *>(QStringLiteral("jsonText"))->setPlainText(json);
+    }
+
+    std::unique_ptr<StartRunDialog> m_dialog;
+};
+
+void TestStartRunDialog::init()
+{
+    QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
+    m_dialog = std::make_unique<StartRunDialog>();
+    m_dialog->setTarget(QStringLiteral("server"));
+    m_dialog->setAssistants(
+        {{QStringLiteral("id-1"), QStringLiteral("hitl")}, {QStringLiteral("id-2"), QStringLiteral("loop")}});
+    m_dialog->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_dialog.get()));
+}
+
+void TestStartRunDialog::startsWhatWasDescribed()
+{
+    QSignalSpy spy(m_dialog.get(), &StartRunDialog::startRequested);
+    QVERIFY(!part<QPushButton>("runStart")->isEnabled());
+    m_dialog->setSchemas(QStringLiteral("id-1"), inputSchema(), {});
+    QVERIFY(part<JsonForm>("runInput")->isFormShown());
+    QTest::keyClicks(field("mode"), QStringLiteral("single"));
+    QTest::keyClick(field("mode"), Qt::Key_Return); // a line edit's Enter starts nothing
+    QVERIFY(spy.isEmpty());
+    QTest::keyClick(field("mode"), Qt::Key_Return, Qt::ControlModifier);
+    QCOMPARE(spy.size(), 1);
+    const RunStart expected{QStringLiteral("id-1"), {}, R"({"mode":"single"})", {}};
+    QVERIFY(spy.first().first().value<RunStart>() == expected);
+    QVERIFY(!m_dialog->isVisible());
+}
+
+void TestStartRunDialog::asksForTheSchemasOfTheAssistant()
+{
+    m_dialog = std::make_unique<StartRunDialog>();
+    QSignalSpy spy(m_dialog.get(), &StartRunDialog::schemasRequested);
+    m_dialog->setAssistants({{QStringLiteral("a"), {}}, {QStringLiteral("b"), {}}});
+    QCOMPARE(spy.size(), 1);
+    QCOMPARE(spy.first().first().toString(), QStringLiteral("a"));
+    m_dialog->setAssistants({{QStringLiteral("c"), {}}, {QStringLiteral("a"), {}}}); // still chosen
+    QCOMPARE(spy.size(), 1);
+    QCOMPARE(m_dialog->run().assistant, QStringLiteral("a"));
+    m_dialog->setSchemas(QStringLiteral("a"), inputSchema(), {});
+    m_dialog->chooseAssistant(QStringLiteral("c"));
+    QCOMPARE(spy.size(), 2);
+    m_dialog->chooseAssistant(QStringLiteral("a"));
+    QCOMPARE(spy.size(), 2);
+    QCOMPARE(m_dialog->run().input, QByteArray("{}"));
+}
+
+void TestStartRunDialog::keepsWhatWasWrittenForAnotherAssistant()
+{
+    m_dialog->setSchemas(QStringLiteral("id-1"),
+                         R"({"type":"object","properties":{"a":{"type":"string"}},)"
+                         R"("required":["a"]})",
+                         {});
+    m_dialog->setSchemas(QStringLiteral("id-2"),
+                         R"({"type":"object","properties":{"n":{"type":"integer"}},)"
+                         R"("required":["n"]})",
+                         {});
+    QCOMPARE(m_dialog->run().input, QByteArray(R"({"a":""})"));
+    m_dialog->chooseAssistant(QStringLiteral("id-2"));
+    QCOMPARE(m_dialog->run().input, QByteArray(R"({"n":0})"));
+    field("n, required")->selectAll();
+    QTest::keyClicks(field("n, required"), QStringLiteral("7"));
+    m_dialog->chooseAssistant(QStringLiteral("id-1"));
+    QCOMPARE(m_dialog->run().input, QByteArray(R"({"n":7})"));
+}
+
+void TestStartRunDialog::choosesTheThread()
+{
+    writeInput(QStringLiteral("{}"));
+    QVERIFY(!part<QRadioButton>("runThreadCurrent")->isVisible());
+    QCOMPARE(m_dialog->run().thread, QString());
+    m_dialog->setThread(QStringLiteral("t & 1"));
+    QVERIFY(part<QRadioButton>("runThreadCurrent")->text().endsWith(QStringLiteral("t && 1")));
+    QCOMPARE(m_dialog->run().thread, QStringLiteral("t & 1"));
+    part<QRadioButton>("runThreadOther")->click();
+    QCOMPARE(m_dialog->problem(), QStringLiteral("Name the thread."));
+    part<QRadioButton>("runThreadNew")->click();
+    QCOMPARE(m_dialog->run().thread, QString());
+    m_dialog->setThreads({QStringLiteral("x"), QStringLiteral("y")});
+    QVERIFY(part<QRadioButton>("runThreadNew")->isChecked());
+    part<NameBox>("runThreadName")->setCurrentText(QStringLiteral(" y "));
+    QVERIFY(part<QRadioButton>("runThreadOther")->isChecked());
+    QCOMPARE(m_dialog->run().thread, QStringLiteral("y"));
+}
+
+void TestStartRunDialog::saysWhyNothingCanBeStarted()
+{
+    QSignalSpy spy(m_dialog.get(), &StartRunDialog::startRequested);
+    const auto note = [this] { return part<FieldNote>("runNote")->sentence(); };
+    QCOMPARE(note(), QStringLiteral("The input is not complete."));
+    writeInput(QStringLiteral("null"));
+    QVERIFY(note().isEmpty());
+    m_dialog->setObstacle(QStringLiteral("There is no connection now."));
+    QCOMPARE(note(), QStringLiteral("There is no connection now."));
+    m_dialog->submit();
+    m_dialog->setObstacle({});
+    m_dialog->setAssistants({});
+    m_dialog->submit();
+    QVERIFY(spy.isEmpty());
+    QVERIFY(!note().isEmpty());
+    const auto pasts = [this] {
+        int shown = 0;
+        for (const FieldNote *one : m_dialog->findChildren<FieldNote *>())
+            shown += one->isVisible() && one->tone() == FieldNote::Tone::Past;
+        return shown;
+    };
+    QCOMPARE(pasts(), 0);
+    m_dialog->setPast(true);
+    QCOMPARE(pasts(), 1);
+}
+
+void TestStartRunDialog::theConfigurationIsAnObject()
+{
+    writeInput(QStringLiteral("1"));
+    auto *config = part<JsonForm>("runConfig")->findChild<JsonEdit *>(QStringLiteral("jsonText"));
+    part<QToolButton>("runMore")->click();
+    QVERIFY(m_dialog->problem().isEmpty());
+    config->setPlainText(QStringLiteral("[1]"));
+    QVERIFY(!m_dialog->problem().isEmpty());
+    config->setPlainText(QStringLiteral("{\"configurable\": {}}"));
+    QCOMPARE(m_dialog->run().config, QByteArray(R"({"configurable":{}})"));
+    part<QToolButton>("runMore")->click(); // what is not seen is not sent
+    QVERIFY(m_dialog->run().config.isEmpty());
+}
+
+void TestStartRunDialog::assistantsOfOneNameAreTold()
+{
+    m_dialog->setAssistants(
+        {{QStringLiteral("1"), QStringLiteral("a\u202e")}, {QStringLiteral("2"), QStringLiteral("a\u202e")}});
+    const auto *box = part<QComboBox>("runAssistant");
+    QCOMPARE(box->itemText(0), QStringLiteral("a[U+202E]"));
+    QCOMPARE(box->itemText(1), QStringLiteral("a[U+202E] (2)"));
+}
+
+void TestStartRunDialog::everythingHasANameAndIsReachedByTab()
+{
+    m_dialog->setThread(QStringLiteral("t"));
+    m_dialog->setSchemas(QStringLiteral("id-1"), inputSchema(), {});
+    part<QToolButton>("runMore")->click();
+    m_dialog->resize(600, 900);
+    const QList<QWidget *> stops = tabStops(m_dialog.get());
+    QVERIFY(stops.size() > 12);
+    for (const QWidget *stop : stops)
+        QVERIFY2(!stop->accessibleName().isEmpty() || stop->inherits("QTabBar")
+                     || !stop->property("text").toString().isEmpty(),
+                 stop->metaObject()->className());
+    QTRY_COMPARE(tabDetours(m_dialog.get(), tabStops(m_dialog.get())).join(u'\n'), QString());
+}
+
+QTEST_MAIN(TestStartRunDialog)
+#include "tst_startrundialog.moc"

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "jsonedit.h"
+
+#include "statuspalette.h"
+
+#include <QEvent>
+#include <QFontDatabase>
+#include <QMimeData>
+#include <QTextBlock>
+
+#include <algorithm>
+
+namespace tracedeck {
+
+ExactTextEdit::ExactTextEdit(QWidget *parent)
+    : QPlainTextEdit(parent)
+{
+    setTabChangesFocus(true);
+    setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+}
+
+QString ExactTextEdit::exactText() const
+{
+    QString text = document()->toRawText();
+    text.replace(QChar::ParagraphSeparator, u'\n').replace(QChar::LineSeparator, u'\n');
+    return text;
+}
+
+void ExactTextEdit::setVisibleLines(int lines)
+{
+    m_lines = lines;
+    if (lines == 0)
+        return;
+    const int margins = 2 * (frameWidth() + static_cast<int>(document()->documentMargin()));
+    setFixedHeight(fontMetrics().lineSpacing() * lines + margins);
+}
+
+void ExactTextEdit::changeEvent(QEvent *event)
+{
+    QPlainTextEdit::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        setVisibleLines(m_lines);
+}
+
+void ExactTextEdit::insertFromMimeData(const QMimeData *source)
+{
+    if (document()->characterCount() + source->text().size() > kMostCharacters) {
+        emit refused();
+        return;
+    }
+    textCursor().insertText(source->text());
+    ensureCursorVisible();
+}
+
+QMimeData *ExactTextEdit::createMimeDataFromSelection() const
+{
+    QString text = textCursor().selectedText();
+    text.replace(QChar::ParagraphSeparator, u'\n').replace(QChar::LineSeparator, u'\n');
+    auto *copied = new QMimeData;
+    copied->setText(text);
+    return copied;
+}
+
+JsonEdit::JsonEdit(QWidget *parent)
+    : ExactTextEdit(parent)
+{
+    setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+}
+
+void JsonEdit::markFault(int line, int column)
+{
+    m_faultLine = line;
+    m_faultColumn = column;
+    refreshMark();
+}
+
+void JsonEdit::refreshMark()
+{
+    const QTextBlock block = document()->findBlockByNumber(m_faultLine - 1);
+    if (m_faultLine == 0 || !block.isValid())
+        return setExtraSelections({});
+    QTextEdit::ExtraSelection mark;
+    mark.cursor = QTextCursor(block);
+    // At the end of a line there is nothing to underline but what stands before.
+    const int last = std::max(block.length() - 2, 0);
+    mark.cursor.setPosition(block.position() + std::clamp(m_faultColumn - 1, 0, last));
+    mark.cursor.movePosition(QTextCursor::NextCharacter, QTextCursor::KeepAnchor);
+    mark.format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
+    mark.format.setUnderlineColor(severityColor(Severity::Error, palette()));
+    setExtraSelections({mark});
+}
+
+} // namespace tracedeck

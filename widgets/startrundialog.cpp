@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "startrundialog.h"
+
+#include "displaytext.h"
+#include "fieldnote.h"
+#include "formgrid.h"
+#include "jsonform.h"
+#include "namebox.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QScopedValueRollback>
+#include <QShortcut>
+#include <QSignalBlocker>
+#include <QToolButton>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr int kConfigLines = 5;
+constexpr std::size_t kMostThread = 60;
+
+} // namespace
+
+StartRunDialog::StartRunDialog(QWidget *parent)
+    : QDialog(parent)
+    , m_past(new FieldNote(this))
+    , m_grid(new FormGrid(this))
+{
+    setObjectName(QStringLiteral("startRunDialog"));
+    auto *layout = new QVBoxLayout(this);
+    layout->addWidget(m_past);
+    layout->addWidget(m_grid);
+    makeFields();
+    layout->addWidget(m_inputTitle);
+    layout->addWidget(m_input, 1);
+    layout->addWidget(m_more, 0, Qt::AlignLeft);
+    layout->addWidget(m_config);
+    layout->addWidget(m_note);
+    makeButtons();
+    for (const int key : {Qt::Key_Return, Qt::Key_Enter})
+        connect(new QShortcut(QKeySequence(Qt::CTRL | key), this), &QShortcut::activated, this,
+                &StartRunDialog::submit);
+    resize(580, 620);
+    setThread({});
+    retranslate();
+}
+
+void StartRunDialog::makeFields()
+{
+    m_assistant = new QComboBox(m_grid);
+    m_assistant->setObjectName(QStringLiteral("runAssistant"));
+    m_assistant->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_grid->addRow(m_assistant);
+    m_threads = makeThreads();
+    m_grid->addRow(m_threads, m_current);
+    m_inputTitle = new PlainLabel(this);
+    QFont bold = m_inputTitle->font();
+    bold.setBold(true);
+    m_inputTitle->setFont(bold);
+    m_input = new JsonForm(this);
+    m_input->setObjectName(QStringLiteral("runInput"));
+    m_more = new QToolButton(this);
+    m_more->setObjectName(QStringLiteral("runMore"));
+    m_more->setCheckable(true);
+    m_more->setAutoRaise(true);
+    m_more->setFocusPolicy(Qt::StrongFocus);
+    m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_more->setArrowType(Qt::RightArrow);
+    m_config = new JsonForm(this);
+    m_config->setObjectName(QStringLiteral("runConfig"));
+    m_config->setMayBeEmpty(true);
+    m_config->setVisibleLines(kConfigLines);
+    m_config->hide();
+    m_note = new FieldNote(this);
+    m_note->setObjectName(QStringLiteral("runNote"));
+    connect(m_assistant, &QComboBox::currentIndexChanged, this, &StartRunDialog::onAssistantChosen);
+    connect(m_input, &JsonForm::changed, this, [this] {
+        m_isInputTouched = m_isInputTouched || !m_isFilling;
+        refresh();
+    });
+    connect(m_input, &JsonForm::schemaRead, this, &StartRunDialog::refresh);
+    connect(m_config, &JsonForm::changed, this, &StartRunDialog::refresh);
+    connect(m_more, &QToolButton::toggled, this, [this](bool isOn) {
+        m_more->setArrowType(isOn ? Qt::DownArrow : Qt::RightArrow);
+        m_config->setVisible(isOn);
+        refresh();
+    });
+}
+
+QWidget *StartRunDialog::makeThreads()
+{
+    auto *threads = new QWidget(m_grid);
+    m_current = new QRadioButton(threads);
+    m_current->setObjectName(QStringLiteral("runThreadCurrent"));
+    m_new = new QRadioButton(threads);
+    m_new->setObjectName(QStringLiteral("runThreadNew"));
+    m_other = new QRadioButton(threads);
+    m_other->setObjectName(QStringLiteral("runThreadOther"));
+    m_otherName = new NameBox(threads);
+    m_otherName->setObjectName(QStringLiteral("runThreadName"));
+    auto *row = new QHBoxLayout;
+    row->addWidget(m_other);
+    row->addWidget(m_otherName, 1);
+    auto *column = new QVBoxLayout(threads);
+    column->setContentsMargins({});
+    column->addWidget(m_current);
+    column->addWidget(m_new);
+    column->addLayout(row);
+    connect(m_otherName, &QComboBox::editTextChanged, this, [this] {
+        if (!m_otherName->name().isEmpty())
+            m_other->setChecked(true); // whoever names one means it
+        refresh();
+    });
+    for (QRadioButton *button : {m_current, m_new, m_other})
+        connect(button, &QRadioButton::toggled, this, &StartRunDialog::refresh);
+    return threads;
+}
+
+void StartRunDialog::makeButtons()
+{
+    // No button box: it would make the first one the default, which Enter presses.
+    m_start = new QPushButton(this);
+    m_start->setObjectName(QStringLiteral("runStart"));
+    m_start->setAutoDefault(false);
+    m_cancel = new QPushButton(this);
+    m_cancel->setAutoDefault(false);
+    auto *row = new QHBoxLayout;
+    row->addStretch();
+    row->addWidget(m_start);
+    row->addWidget(m_cancel);
+    static_cast<QVBoxLayout *>(layout())->addLayout(row);
+    connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_start, &QPushButton::clicked, this, &StartRunDialog::submit);
+}
+
+// --- What can be chosen --------------------------------------------------------------------------------------------
+
+void StartRunDialog::setTarget(const QString &server)
+{
+    m_target = oneLine(server);
+    retranslate();
+}
+
+void StartRunDialog::setAssistants(const QList<AssistantName> &assistants)
+{
+    const QString chosen = m_assistant->currentData().toString();
+    {
+        const QSignalBlocker guard(m_assistant);
+        m_assistant->clear();
+        for (const AssistantName &one : assistants) {
+            // Several may have one name.
+            const QString name = oneLine(one.name.isEmpty() ? one.id : one.name);
+            const bool isAgain = m_assistant->findText(name) >= 0;
+            m_assistant->addItem(isAgain ? tr("%1 (%2)").arg(name, oneLine(one.id)) : name, one.id);
+        }
+    }
+    chooseAssistant(chosen);
+    onAssistantChosen();
+}
+
+void StartRunDialog::chooseAssistant(const QString &id)
+{
+    if (const int row = m_assistant->findData(id); row >= 0)
+        m_assistant->setCurrentIndex(row);
+}
+
+void StartRunDialog::setSchemas(const QString &assistant, const QByteArray &input, const QByteArray &config)
+{
+    m_schemas.insert(assistant, {input, config});
+    if (assistant == m_assistant->currentData().toString())
+        showSchemas();
+}
+
+void StartRunDialog::onAssistantChosen()
+{
+    const QString id = m_assistant->currentData().toString();
+    showSchemas();
+    if (id.isEmpty() || m_schemas.contains(id) || m_asked == id)
+        return;
+    m_asked = id;
+    emit schemasRequested(id);
+}
+
+/// What the user wrote stays; what nobody wrote is what the assistant begins with.
+void StartRunDialog::showSchemas()
+{
+    const QScopedValueRollback guard(m_isFilling, true);
+    const Schemas schemas = m_schemas.value(m_assistant->currentData().toString());
+    if (!m_isInputTouched)
+        m_input->setValue({});
+    m_input->setSchema(schemas.input);
+    m_config->setSchema(schemas.config);
+    refresh();
+}
+
+void StartRunDialog::setThread(const QString &id)
+{
+    m_thread = id;
+    m_current->setVisible(!id.isEmpty());
+    (id.isEmpty() ? m_new : m_current)->setChecked(true);
+    retranslate();
+}
+
+void StartRunDialog::setThreads(const QStringList &ids)
+{
+    m_otherName->offer(ids);
+}
+
+void StartRunDialog::setInput(const QByteArray &json)
+{
+    m_isInputTouched = !json.isEmpty();
+    const QScopedValueRollback guard(m_isFilling, true);
+    m_input->setValue(json);
+}
+
+void StartRunDialog::setPast(bool isPast)
+{
+    m_isPast = isPast;
+    refresh();
+}
+
+void StartRunDialog::setObstacle(const QString &sentence)
+{
+    m_obstacle = sentence;
+    refresh();
+}
+
+// --- The run -------------------------------------------------------------------------------------------------------
+
+RunStart StartRunDialog::run() const
+{
+    RunStart run;
+    run.assistant = m_assistant->currentData().toString();
+    run.thread = m_current->isChecked() ? m_thread : m_other->isChecked() ? m_otherName->name() : QString();
+    run.input = m_input->value();
+    if (m_more->isChecked())
+        run.config = m_config->value();
+    return run;
+}
+
+QString StartRunDialog::problem() const
+{
+    if (m_assistant->count() == 0)
+        return tr("The server has not said yet what can be run.");
+    if (m_other->isChecked() && m_otherName->name().isEmpty())
+        return tr("Name the thread.");
+    if (!m_input->isValid())
+        return tr("The input is not complete.");
+    const QByteArray config = m_config->value();
+    if (m_more->isChecked() && (!m_config->isValid() || !(config.isEmpty() || config.startsWith('{'))))
+        return tr("The configuration must be an object: { … }.");
+    return {};
+}
+
+void StartRunDialog::submit()
+{
+    if (!m_obstacle.isEmpty() || !problem().isEmpty())
+        return;
+    const RunStart wanted = run();
+    accept();
+    emit startRequested(wanted);
+}
+
+void StartRunDialog::refresh()
+{
+    const QString mistake = problem();
+    m_start->setEnabled(m_obstacle.isEmpty() && mistake.isEmpty());
+    m_past->say(FieldNote::Tone::Past,
+                m_isPast ? tr("The past is shown. A run begins on %1 as it is now.").arg(m_target)
+                         : QString());
+    if (!m_obstacle.isEmpty())
+        m_note->say(FieldNote::Tone::Warning, m_obstacle);
+    else
+        m_note->say(FieldNote::Tone::Hint, mistake);
+}
+
+/// Enter alone, in whichever field, starts nothing: a run may cost something.
+void StartRunDialog::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        event->accept();
+    else
+        QDialog::keyPressEvent(event);
+}
+
+void StartRunDialog::changeEvent(QEvent *event)
+{
+    QDialog::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void StartRunDialog::retranslate()
+{
+    setWindowTitle(safetext::windowTitle(m_target.isEmpty() ? tr("Start a Run")
+                                                            : tr("Start a Run on %1").arg(m_target)));
+    m_grid->setRowText(m_assistant, tr("&Assistant"));
+    m_assistant->setAccessibleName(tr("Assistant"));
+    m_assistant->setAccessibleDescription(tr("Assistant"));
+    m_grid->setRowText(m_threads, tr("&Thread"));
+    const QString thread = oneLine(m_thread, kMostThread);
+    m_current->setText(safetext::title(tr("The current one: %1").arg(thread)));
+    m_current->setAccessibleName(tr("The current thread: %1").arg(thread));
+    m_new->setText(tr("A new one"));
+    m_new->setAccessibleName(tr("A new thread"));
+    //: Button before a field for the name of a thread.
+    m_other->setText(tr("Another:"));
+    m_other->setAccessibleName(tr("Another thread"));
+    m_otherName->setAccessibleName(tr("Name of the thread"));
+    m_otherName->setAccessibleDescription(tr("Name of the thread"));
+    m_inputTitle->setText(tr("Input"));
+    m_input->setName(tr("Input"));
+    //: Button that shows what may be said about a run.
+    m_more->setText(tr("Configuration"));
+    m_config->setName(tr("Configuration"));
+    m_start->setText(tr("Start"));
+    m_start->setAccessibleName(tr("Start the run"));
+    safetext::setTip(m_start, tr("Ctrl+Enter"));
+    m_cancel->setText(tr("Cancel"));
+    refresh();
+}
+
+} // namespace tracedeck

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "runstart.h"
+
+#include <QDialog>
+#include <QHash>
+
+class QComboBox;
+class QPushButton;
+class QRadioButton;
+class QToolButton;
+
+namespace tracedeck {
+
+class FieldNote;
+class FormGrid;
+class JsonForm;
+class NameBox;
+class PlainLabel;
+
+/// Asks for a run: of what, on which thread, and with what input. The input is asked for as the server describes it.
+class StartRunDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    explicit StartRunDialog(QWidget *parent = nullptr);
+
+    /// The server that the run is started on.
+    void setTarget(const QString &server);
+    /// What runs can be started of; the one that was chosen stays chosen.
+    void setAssistants(const QList<AssistantName> &assistants);
+    void chooseAssistant(const QString &id);
+    /// What an assistant wants: JSON Schemas, empty where there are none. Asked for by schemasRequested().
+    void setSchemas(const QString &assistant, const QByteArray &input, const QByteArray &config);
+    /// The thread that is looked at; empty: none.
+    void setThread(const QString &id);
+    void setThreads(const QStringList &ids);
+    void setInput(const QByteArray &json);
+    /// The past is shown: the dialog says that a run begins on the server as it is now.
+    void setPast(bool isPast);
+    /// Why no run can be started now, as a sentence; empty: one can.
+    void setObstacle(const QString &sentence);
+
+    RunStart run() const;
+    /// Why it cannot be started, as a sentence; empty: it can.
+    QString problem() const;
+
+public slots:
+    /// Asks for the run if it is complete, and closes.
+    void submit();
+
+signals:
+    /// An assistant was chosen whose schemas are not known.
+    void schemasRequested(const QString &assistant);
+    void startRequested(const tracedeck::RunStart &run);
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    struct Schemas
+    {
+        QByteArray input;
+        QByteArray config;
+    };
+
+    void makeFields();
+    QWidget *makeThreads();
+    void makeButtons();
+    void onAssistantChosen();
+    void showSchemas();
+    void refresh();
+    void retranslate();
+
+    QHash<QString, Schemas> m_schemas; ///< by assistant
+    QString m_asked; ///< assistant whose schemas were asked for last
+    QString m_target;
+    QString m_thread; ///< that is looked at
+    QString m_obstacle;
+    bool m_isPast = false;
+    bool m_isInputTouched = false;
+    bool m_isFilling = false;
+    FieldNote *m_past;
+    FormGrid *m_grid;
+    QComboBox *m_assistant;
+    QWidget *m_threads;
+    QRadioButton *m_current;
+    QRadioButton *m_new;
+    QRadioButton *m_other;
+    NameBox *m_otherName;
+    PlainLabel *m_inputTitle;
+    JsonForm *m_input;
+    QToolButton *m_more;
+    JsonForm *m_config;
+    FieldNote *m_note;
+    QPushButton *m_start;
+    QPushButton *m_cancel;
+};
+
+} // namespace tracedeck
