@@ -176,6 +176,12 @@ void LiveBinding::describe()
     const ConnectionState &connection = m_source.connection();
     const RecordingState &recording = m_source.recording();
     m_status.state = stateOf(connection);
+    if (connection.usesOtherTransport && !m_hasToldTransport) {
+        m_hasToldTransport = true;
+        emit noticed(m_form.protocol == ConnectionForm::Protocol::LangGraphSocket
+                         ? tr("This server has no WebSocket; server-sent events are used.")
+                         : tr("This server has no server-sent events; WebSocket is used."));
+    }
     m_status.server = m_document.name();
     m_status.protocol = protocolName(m_document, connection);
     m_status.reason = reasonText(connection);

@@ -51,6 +51,8 @@ signals:
     void commandsRequested();
     /// What was asked of the server cannot be done; why, as a sentence.
     void refused(const QString &sentence);
+    /// Something that is good to know, as a sentence.
+    void noticed(const QString &sentence);
     void waitingRunsChanged();
     /// So many runs have begun to wait; not in what is only replayed.
     void humanWanted(int runs);
@@ -82,6 +84,7 @@ private:
     ConnectionStatus m_status;
     ConnectionJournal m_journal;
     bool m_isRecorded = false;
+    bool m_hasToldTransport = false;
     QTimer m_countdown;
     CommandsBinding *m_commands;
     Questions *m_questions;

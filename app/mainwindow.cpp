@@ -168,6 +168,7 @@ void MainWindow::connectSources()
     connect(m_sources, &Sources::failed, this, &MainWindow::showError);
     connect(m_sources, &Sources::commandsRequested, this, [this] { m_docks->raise(ActionId::ShowComposer); });
     connect(m_sources, &Sources::refused, m_messages, &MessageBar::showError);
+    connect(m_sources, &Sources::noticed, m_messages, &MessageBar::showNotice);
     connect(m_sessions, &SessionsBinding::saveRequested, this, &MainWindow::save);
 }
 

@@ -166,6 +166,7 @@ void Sources::connectLive(Source &source)
     connect(live, &LiveSource::connectionChanged, this, [this, id] { refresh(id); });
     connect(binding, &LiveBinding::commandsRequested, this, &Sources::commandsRequested);
     connect(binding, &LiveBinding::refused, this, &Sources::refused);
+    connect(binding, &LiveBinding::noticed, this, &Sources::noticed);
     connect(binding, &LiveBinding::waitingRunsChanged, this, &Sources::waitingRunsChanged);
     connect(binding, &LiveBinding::humanWanted, this, [this, id](int runs) { emit humanWanted(id, runs); });
     connect(binding, &LiveBinding::recordingStarted, &m_services.recordings, &Recordings::trim);

@@ -82,6 +82,7 @@ signals:
     void titleChanged();
     void commandsRequested();
     void refused(const QString &sentence);
+    void noticed(const QString &sentence);
     /// In whichever source.
     void waitingRunsChanged();
     void humanWanted(quint64 source, int runs);

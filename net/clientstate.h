@@ -33,6 +33,7 @@ struct ConnectionState
     int attempt = 1;        ///< since it was live last
     QDateTime retryAt;
     std::optional<std::chrono::microseconds> latency; ///< of the server's last answer to a ping
+    bool usesOtherTransport = false; ///< the server refused the one that was wanted
     bool isReplay = false;  ///< a recording that is served, seen as an observer
 };
 

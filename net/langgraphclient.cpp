@@ -229,6 +229,11 @@ LangGraphThread *LangGraphClient::watch(const std::string &thread, bool hasPast)
     m_threads.emplace(thread, watched);
     m_order.push_back(thread);
     connect(watched, &LangGraphThread::changed, this, &LangGraphClient::onThreadChanged);
+    connect(watched, &LangGraphThread::transportChanged, this, [this] {
+        ConnectionState state = m_state;
+        state.usesOtherTransport = true;
+        setState(state);
+    });
     connect(watched, &LangGraphThread::lost, this, [this, thread] { heal(thread); });
     watched->start();
     if (hasPast)
@@ -301,9 +306,10 @@ void LangGraphClient::onThreadChanged()
         return entry.second->state().phase == ConnectionState::Phase::Waiting;
     });
     if (waiting != m_threads.end()) {
-        const auto latency = state.latency;
+        const ConnectionState before = state;
         state = waiting->second->state();
-        state.latency = latency;
+        state.latency = before.latency;
+        state.usesOtherTransport = before.usesOtherTransport;
     } else if (!m_retry.isActive()) {
         state.phase = ConnectionState::Phase::Live;
     }
