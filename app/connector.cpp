@@ -40,12 +40,25 @@ void fillIn(ConnectionForm &form, const SecretHeaders &secrets)
     }
 }
 
-/// What a Loom server answers while it is idle.
-ConnectionCheck::Options checkOptions()
+/// What a server answers while it is idle.
+ConnectionCheck::Options checkOptions(bool isLangGraph)
 {
     ConnectionCheck::Options options;
-    options.probe = R"({"type":"ping","id":"check"})";
+    if (isLangGraph)
+        options.path = QStringLiteral("/ok");
+    else
+        options.probe = R"({"type":"ping","id":"check"})";
     return options;
+}
+
+/// It may be the one that calls.
+void forget(QPointer<ProtocolProbe> &probe)
+{
+    if (!probe)
+        return;
+    probe->disconnect();
+    probe->deleteLater();
+    probe.clear();
 }
 
 } // namespace
@@ -135,14 +148,13 @@ void Connector::onSecretsRead(const QString &id, Secrets::Outcome outcome, const
 /// A connection speaks one protocol: which one shows before it is made. The user's wish stays as it was.
 void Connector::recognise(const ConnectionForm &form, const QString &id)
 {
-    delete m_probe; // who connects elsewhere meanwhile has changed their mind
+    forget(m_probe); // who connects elsewhere meanwhile has changed their mind
     if (form.protocol != ConnectionForm::Protocol::Automatic) {
         emit connectRequested(form, id);
         return;
     }
     m_probe = new ProtocolProbe(Connections::endpointOf(form), this);
     connect(m_probe, &ProtocolProbe::recognised, this, [this, form, id](const QString &dialect) {
-        m_probe->deleteLater();
         ConnectionForm known = form;
         known.protocol = dialect == QLatin1String("langgraph") ? ConnectionForm::Protocol::LangGraph
                                                                : ConnectionForm::Protocol::Loom;
@@ -168,15 +180,30 @@ void Connector::connectToAddress(const QString &address)
 
 void Connector::check(const ConnectionForm &form, std::function<void(const Diagnosis &, bool isOver)> found)
 {
+    using Protocol = ConnectionForm::Protocol;
     delete m_check; // one that runs is of no use any more
-    m_check = new ConnectionCheck(checkOptions(), this);
+    forget(m_checkProbe);
+    if (form.protocol == Protocol::Automatic) {
+        m_checkProbe = new ProtocolProbe(Connections::endpointOf(form), this);
+        connect(m_checkProbe, &ProtocolProbe::recognised, this, [this, form, found](const QString &dialect) {
+            ConnectionForm known = form;
+            known.protocol = dialect == QLatin1String("langgraph") ? Protocol::LangGraph : Protocol::Loom;
+            check(known, found);
+        });
+        m_checkProbe->start();
+        return;
+    }
+    Endpoint endpoint = Connections::endpointOf(form);
+    if (form.protocol != Protocol::Loom)
+        threadOf(endpoint);
+    m_check = new ConnectionCheck(checkOptions(form.protocol != Protocol::Loom), this);
     const auto tell = [this, found = std::move(found)](bool isOver) { found(diagnosisOf(m_check->result()), isOver); };
     connect(m_check, &ConnectionCheck::stepChanged, this, [tell] { tell(false); });
     connect(m_check, &ConnectionCheck::finished, this, [this, tell] {
         tell(true);
         m_check->deleteLater();
     });
-    m_check->start(Connections::endpointOf(form));
+    m_check->start(endpoint);
 }
 
 void Connector::onDialogCheck(const ConnectionForm &form)

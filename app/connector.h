@@ -54,7 +54,8 @@ private:
     const Settings &m_settings; // not owned, outlives us
     QPointer<ConnectDialog> m_dialog;
     QPointer<ConnectionCheck> m_check;
-    QPointer<ProtocolProbe> m_probe;
+    QPointer<ProtocolProbe> m_probe; ///< of the server to connect to
+    QPointer<ProtocolProbe> m_checkProbe;
     QHash<QString, ConnectionForm> m_pending; ///< by id, while their secrets are read
 };
 

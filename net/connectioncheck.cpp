@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "connectioncheck.h"
 
+#include "httpcall.h"
+
 #include "linkrules.h"
 #include "upgrade.h"
 
@@ -167,6 +169,12 @@ void ConnectionCheck::onEncrypted()
 
 void ConnectionCheck::sendUpgrade()
 {
+    if (!m_options.path.isEmpty()) {
+        skip(Step::Upgrade);
+        begin(Step::Hello);
+        m_socket->write(requestText(m_endpoint, HttpCall::get(m_options.path)).bytes);
+        return;
+    }
     begin(Step::Upgrade);
     m_key = upgrade::newKey();
     m_socket->write(upgrade::request(m_endpoint, m_key, m_options.subprotocols));
@@ -175,6 +183,10 @@ void ConnectionCheck::sendUpgrade()
 void ConnectionCheck::onReadyRead()
 {
     m_received += m_socket->readAll();
+    if (m_step == Step::Hello && !m_options.path.isEmpty()) {
+        readHttpHello();
+        return;
+    }
     if (m_step == Step::Hello) {
         readFrames();
         return;
@@ -190,7 +202,30 @@ void ConnectionCheck::onReadyRead()
     onAnswer(head);
 }
 
-void ConnectionCheck::onAnswer(const QByteArray &head)
+/// The begin of the answer tells all there is to know.
+void ConnectionCheck::readHttpHello()
+{
+    const qsizetype end = m_received.indexOf("\r\n\r\n");
+    const bool isHttp = m_received.startsWith(QByteArray("HTTP/").left(m_received.size()));
+    if (end < 0 && isHttp && m_received.size() < longestHead)
+        return;
+    if (!isHttp || end < 0) {
+        m_result.error = QString::fromUtf8(m_secrets.blankedIn(m_received.left(200)));
+        return fail(Cause::NotHttp);
+    }
+    noteHead(m_received.left(end + 4));
+    if (m_result.httpStatus == 401 || m_result.httpStatus == 403)
+        return failAuthorisation();
+    if (m_result.httpStatus != 200)
+        return fail(isRedirect(m_result.httpStatus) ? Cause::Redirected : Cause::HttpStatus);
+    m_result.answer = m_secrets.blankedIn(m_received.mid(end + 4, keptOfAnswer));
+    pass();
+    begin(Step::Authorisation);
+    pass();
+    finish();
+}
+
+void ConnectionCheck::noteHead(const QByteArray &head)
 {
     m_result.httpStatus = httpStatus(head);
     static const QByteArrayList telling{
@@ -201,6 +236,11 @@ void ConnectionCheck::onAnswer(const QByteArray &head)
         if (!value.isEmpty())
             m_result.httpHeaders.append({name, m_secrets.blankedIn(value.left(longestHead))});
     }
+}
+
+void ConnectionCheck::onAnswer(const QByteArray &head)
+{
+    noteHead(head);
     switch (upgrade::judge(head, m_key)) {
     case upgrade::Verdict::Accepted:
         pass();

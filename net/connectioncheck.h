@@ -37,6 +37,7 @@ public:
         std::chrono::milliseconds inAll{14000};
         QStringList subprotocols;
         QByteArray probe; ///< a message that is answered, below 64 KiB; empty: the step is skipped
+        QString path; ///< asked for with HTTP, instead of an upgrade and a message; empty: a WebSocket is wanted
         QByteArray expected; ///< what the answer contains; empty: any message is an answer
     };
 
@@ -64,7 +65,9 @@ private:
     void sendUpgrade();
     void onReadyRead();
     void onAnswer(const QByteArray &head);
+    void noteHead(const QByteArray &head);
     void sayHello();
+    void readHttpHello();
     void readFrames();
     void onGoodbye(const QByteArray &payload);
     void onError();

@@ -472,6 +472,8 @@ void LangGraphClient::settle(SentCommand state, const QElapsedTimer &since, cons
     const Answer read = readLangGraphAnswer(viewOf(answer.body));
     const QString error = errorOf(answer, read);
     state.answer = answer.body;
+    if (answerByRun(state, read.error))
+        return;
     if (!error.isEmpty())
         return tell(state, Phase::Failed, error);
     if (const auto *history = std::get_if<HistoryCommand>(&state.command);
@@ -482,6 +484,23 @@ void LangGraphClient::settle(SentCommand state, const QElapsedTimer &since, cons
     state.run = QString::fromStdString(read.run);
     m_runs.push_back({state, session});
     tell(state, Phase::Running);
+}
+
+/// A server that was started again knows nothing of the run that asked, but its thread does: there a run's input is the
+/// answer.
+bool LangGraphClient::answerByRun(const SentCommand &asked, const std::string &error)
+{
+    const auto *answer = std::get_if<AnswerCommand>(&asked.command);
+    if (!answer || !error.starts_with("no_such_run") || !m_agents.contains(answer->session))
+        return false;
+    SentCommand next = asked;
+    RunCommand run;
+    run.agent = m_agents[answer->session];
+    run.session = answer->session;
+    run.input = langGraphAnswers(*answer);
+    next.command = run;
+    submitRun(next);
+    return true;
 }
 
 void LangGraphClient::tell(SentCommand state, SentCommand::Phase phase, const QString &error)
@@ -520,8 +539,10 @@ void LangGraphClient::onFolded(const EventBatch &batch)
         }
         for (std::uint32_t i = 0; i < frame.eventCount; ++i) {
             const Event &event = batch.events[frame.firstEvent + i];
-            if (std::holds_alternative<RunStarted>(event)) {
+            if (const auto *started = std::get_if<RunStarted>(&event)) {
                 m_busy.insert(std::string(thread));
+                if (!started->agent.empty())
+                    m_agents[std::string(thread)] = started->agent;
             } else if (const auto *ended = std::get_if<RunEnded>(&event)) {
                 endRuns(thread, ended->status == RunStatus::Failed ? Phase::Failed : Phase::Answered);
             } else if (const auto *settled = std::get_if<RunSettled>(&event); settled && settled->run.empty()) {

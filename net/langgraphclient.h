@@ -90,6 +90,7 @@ private:
     void writeState(const SentCommand &asked);
     void inject(const SentCommand &asked);
     void ask(const SentCommand &asked, const std::string &thread);
+    bool answerByRun(const SentCommand &asked, const std::string &error);
     void sendOnSocket(LangGraphThread &thread, const SentCommand &asked, const std::string &request,
                       const std::string &body);
     void settle(SentCommand state, const QElapsedTimer &since, const HttpAnswer &answer, const std::string &thread);
@@ -119,6 +120,7 @@ private:
     std::map<std::string, LangGraphThread *> m_threads; ///< children
     std::deque<std::string> m_order; ///< of watching, the oldest first
     std::map<std::string, Healing> m_healing;
+    std::map<std::string, std::string, std::less<>> m_agents; ///< of the last run of each thread
     std::set<std::string> m_busy; ///< threads with a run that goes on
     std::vector<OpenRun> m_runs;
     std::deque<OnSocket> m_onSocket;

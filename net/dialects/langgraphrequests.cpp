@@ -299,6 +299,16 @@ ServerRequest langGraphStateWrite(const RunCommand &command)
     return post(threadPath(command.session) + "/state", json);
 }
 
+std::string langGraphAnswers(const AnswerCommand &command)
+{
+    JsonWriter json;
+    json.beginObject();
+    for (const AnswerCommand::Reply &reply : command.replies)
+        json.key(reply.approval).raw(reply.response);
+    json.endObject();
+    return json.take();
+}
+
 ServerRequest langGraphThreadsRequest()
 {
     JsonWriter json;

@@ -23,6 +23,9 @@ std::string langGraphStreamPath(std::string_view thread, bool isSpecificationsPa
 /// What a command writes over the state of a checkpoint before it goes on there: POST /threads/:id/state.
 ServerRequest langGraphStateWrite(const RunCommand &command);
 
+/// Answers as the input of a run: by the ids of what was asked.
+std::string langGraphAnswers(const AnswerCommand &command);
+
 /// The server's threads, those that changed last first.
 ServerRequest langGraphThreadsRequest();
 

@@ -127,6 +127,7 @@ private slots:
     void losesNothingWhenAStreamBreaks();
     void healsWhatASocketMissed();
     void goesOnAfterTheServerWasStartedAgain();
+    void answersAfterTheServerWasStartedAgain();
 
 private:
     std::unique_ptr<LangGraphServer> m_server;
@@ -383,6 +384,32 @@ void TestLangGraphClient::goesOnAfterTheServerWasStartedAgain()
                               kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(runStatuses(*source, thread).size() >= 2, kPatience);
     QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*source, thread).last(), QStringLiteral("succeeded"), kPatience);
+}
+
+void TestLangGraphClient::answersAfterTheServerWasStartedAgain()
+{
+    const auto source = attach(m_server->url());
+    Commands commands(*source);
+    QTRY_COMPARE_WITH_TIMEOUT(source->connection().phase, Phase::Live, kPatience);
+    const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    commands.send(runOf("hitl", R"({"messages":[{"role":"user","content":"mail"}],"mode":"single"})", thread));
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*source, thread), QStringList(QStringLiteral("interrupted")), kPatience);
+    const QString approval =
+        sessionOf(*source, thread)[QStringLiteral("approvals")][0][QStringLiteral("id")].toString();
+    QVERIFY(m_server->restart());
+    QTRY_COMPARE_WITH_TIMEOUT(source->connection().phase, Phase::Live, kPatience);
+    AnswerCommand answer;
+    answer.session = thread.toStdString();
+    answer.replies.push_back({approval.toStdString(), R"({"decision":"approve"})"});
+    quint64 answered = 0;
+    QTRY_VERIFY_WITH_TIMEOUT(
+        (answered != 0 && commands.phase(answered) == SentCommand::Phase::Running) || commands.isAnswered(answered)
+            || ((answered == 0 || commands.phase(answered) == SentCommand::Phase::Unknown)
+                && (answered = commands.send(answer)) == 0),
+        kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*source, thread).last(), QStringLiteral("succeeded"), kPatience);
+    QCOMPARE(sessionOf(*source, thread)[QStringLiteral("approvals")][0][QStringLiteral("status")].toString(),
+             QStringLiteral("answered"));
 }
 
 QTEST_GUILESS_MAIN(TestLangGraphClient)
