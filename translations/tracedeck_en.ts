@@ -335,14 +335,14 @@
 
 Watch, debug and rewind AI-agent runs. Every fact remembers when it became true, so that any frame of the past can be looked at as it was.
 
-It attaches to Loom servers and reads their recordings. Nothing leaves this machine but what you send to a server.
+It attaches to Loom and LangGraph servers and reads their recordings. Nothing leaves this machine but what you send to a server.
 
 Free software under the GNU General Public License, version 3 or later. Made with Qt %2.</source>
         <translation>Tracedeck %1
 
 Watch, debug and rewind AI-agent runs. Every fact remembers when it became true, so that any frame of the past can be looked at as it was.
 
-It attaches to Loom servers and reads their recordings. Nothing leaves this machine but what you send to a server.
+It attaches to Loom and LangGraph servers and reads their recordings. Nothing leaves this machine but what you send to a server.
 
 Free software under the GNU General Public License, version 3 or later. Made with Qt %2.</translation>
     </message>
@@ -353,14 +353,92 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
 </context>
 <context>
+    <name>tracedeck::ActionCard</name>
+    <message>
+        <location filename="../widgets/actioncard.cpp" line="+118"></location>
+        <source>Decide about “%1” first.</source>
+        <translation>Decide about “%1” first.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The arguments of “%1” are not right yet.</source>
+        <translation>The arguments of “%1” are not right yet.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Write what “%1” is to answer.</source>
+        <translation>Write what “%1” is to answer.</translation>
+    </message>
+    <message>
+        <location line="+24"></location>
+        <source>Why not? The agent reads it. May be left empty.</source>
+        <translation>Why not? The agent reads it. May be left empty.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>What the agent is told in place of the tool's result.</source>
+        <translation>What the agent is told in place of the tool's result.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Why “%1” is rejected</source>
+        <translation>Why “%1” is rejected</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Answer in place of “%1”</source>
+        <translation>Answer in place of “%1”</translation>
+    </message>
+    <message>
+        <location line="+18"></location>
+        <source>Approve</source>
+        <extracomment>A decision about what an agent wants to do.</extracomment>
+        <translation>Approve</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Edit…</source>
+        <extracomment>A decision about what an agent wants to do: with other arguments.</extracomment>
+        <translation>Edit…</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Reject</source>
+        <extracomment>A decision about what an agent wants to do.</extracomment>
+        <translation>Reject</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Answer for it…</source>
+        <extracomment>A decision about what an agent wants to do: a human answers in place of the tool.</extracomment>
+        <translation>Answer for it…</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>%1: %2</source>
+        <extracomment>For a screen reader: a decision, and the name of the tool it is about.</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Arguments of “%1”</source>
+        <translation>Arguments of “%1”</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>New arguments of “%1”</source>
+        <translation>New arguments of “%1”</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+176"></location>
+        <location filename="../app/actions.cpp" line="+183"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-156"></location>
+        <location line="-163"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -390,7 +468,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;Disconnect</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+5"></location>
         <source>&amp;Save Recording As…</source>
         <translation>&amp;Save Recording As…</translation>
     </message>
@@ -430,7 +508,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;Raw Frame</translation>
     </message>
     <message>
-        <location line="-19"></location>
+        <location line="-27"></location>
+        <source>Start a R&amp;un…</source>
+        <translation>Start a R&amp;un…</translation>
+    </message>
+    <message>
+        <location line="+8"></location>
         <source>&amp;Close</source>
         <translation>&amp;Close</translation>
     </message>
@@ -463,6 +546,16 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"></location>
         <source>Th&amp;oughts</source>
         <translation>Th&amp;oughts</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Graph</source>
+        <translation>&amp;Graph</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Approvals</source>
+        <translation>&amp;Approvals</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -545,12 +638,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;Dark</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+2"></location>
         <source>&amp;Go To…</source>
         <translation>&amp;Go To…</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>One Frame &amp;Back in Time</source>
         <translation>One Frame &amp;Back in Time</translation>
     </message>
@@ -663,6 +756,39 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
 </context>
 <context>
+    <name>tracedeck::AgentGraph</name>
+    <message>
+        <location filename="../models/agentgraph.cpp" line="+180"></location>
+        <source>The description of the graph is longer than %1, so it was not read.</source>
+        <translation>The description of the graph is longer than %1, so it was not read.</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>The description of the graph is not valid JSON.</source>
+        <translation>The description of the graph is not valid JSON.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>What the server sent is no graph: it has no lists of nodes and edges.</source>
+        <translation>What the server sent is no graph: it has no lists of nodes and edges.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>The graph has more than %1 nodes, which is too large to draw.</source>
+        <translation>The graph has more than %1 nodes, which is too large to draw.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>The graph has more than %1 edges, which is too large to draw.</source>
+        <translation>The graph has more than %1 edges, which is too large to draw.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>The graph has no nodes.</source>
+        <translation>The graph has no nodes.</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::AnswerListModel</name>
     <message>
         <location filename="../models/answerlistmodel.cpp" line="+91"></location>
@@ -726,7 +852,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::AnswerView</name>
     <message>
-        <location filename="../widgets/answerview.cpp" line="+175"></location>
+        <location filename="../widgets/answerview.cpp" line="+174"></location>
         <source>Select a command to see what the server answered.</source>
         <translation>Select a command to see what the server answered.</translation>
     </message>
@@ -812,60 +938,500 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Application</name>
     <message>
-        <location filename="../app/application.cpp" line="+46"></location>
+        <location filename="../app/application.cpp" line="+47"></location>
         <source>The settings could not be read. They are kept in %1.</source>
         <translation>The settings could not be read. They are kept in %1.</translation>
     </message>
 </context>
 <context>
-    <name>tracedeck::CheckpointsModel</name>
-    <message>
-        <location filename="../models/checkpointsmodel.cpp" line="+159"></location>
-        <source>%1 (parent not in this trace)</source>
-        <extracomment>%1 is the id of a checkpoint that is named, and not there.</extracomment>
-        <translation>%1 (parent not in this trace)</translation>
+    <name>tracedeck::ApprovalBar</name>
+    <message numerus="yes">
+        <location filename="../widgets/approvalbar.cpp" line="+107"></location>
+        <source>Answer all %Ln</source>
+        <extracomment>Button: sends answers to the server.</extracomment>
+        <translation>
+            <numerusform>Answer all %Ln</numerusform>
+            <numerusform>Answer all %Ln</numerusform>
+        </translation>
     </message>
     <message>
-        <location line="+28"></location>
-        <source>%1, the cursor stands here</source>
-        <extracomment>%1 is the number of a checkpoint's step.</extracomment>
-        <translation>%1, the cursor stands here</translation>
+        <location line="+0"></location>
+        <source>Answer</source>
+        <translation>Answer</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Ctrl+Enter approves, or answers as decided. Ctrl+Backspace rejects.</source>
+        <translation>Ctrl+Enter approves, or answers as decided. Ctrl+Backspace rejects.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Ctrl+Enter answers.</source>
+        <translation>Ctrl+Enter answers.</translation>
+    </message>
+    <message>
+        <location line="+18"></location>
+        <source>The change of the state is no JSON.</source>
+        <translation>The change of the state is no JSON.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>The change of the state must be an object: { … }.</source>
+        <translation>The change of the state must be an object: { … }.</translation>
+    </message>
+    <message>
+        <location line="+19"></location>
+        <source>More</source>
+        <extracomment>Button that shows what may be sent with an answer.</extracomment>
+        <translation>More</translation>
     </message>
     <message>
         <location line="+1"></location>
-        <source>%1, the cursor passed this one last</source>
-        <translation>%1, the cursor passed this one last</translation>
+        <source>More to send with the answer</source>
+        <translation>More to send with the answer</translation>
     </message>
     <message>
-        <location line="+37"></location>
+        <location line="+1"></location>
+        <source>&amp;Change the state</source>
+        <translation>&amp;Change the state</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Change of the state</source>
+        <translation>Change of the state</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Written into the state of the graph with the answer</source>
+        <translation>Written into the state of the graph with the answer</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Go on at node</source>
+        <translation>&amp;Go on at node</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Go on at node</source>
+        <translation>Go on at node</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>where the graph itself goes on</source>
+        <translation>where the graph itself goes on</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>This node runs as well: the one that asked goes its own way too</source>
+        <translation>This node runs as well: the one that asked goes its own way too</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Go live and answer</source>
+        <translation>Go live and answer</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Approve</source>
+        <extracomment>Button: the agent may do what it asked for.</extracomment>
+        <translation>Approve</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <location line="+4"></location>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <location line="-2"></location>
+        <source>Reject</source>
+        <extracomment>Button: the agent must not do what it asked for.</extracomment>
+        <translation>Reject</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Ctrl+Backspace</source>
+        <translation>Ctrl+Backspace</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ApprovalEditor</name>
+    <message>
+        <location filename="../widgets/approvaleditor.cpp" line="+196"></location>
+        <source>Choose an answer first.</source>
+        <translation>Choose an answer first.</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Write an answer first.</source>
+        <translation>Write an answer first.</translation>
+    </message>
+    <message>
+        <location line="+13"></location>
+        <source>Answer</source>
+        <translation>Answer</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Answer as JSON</source>
+        <translation>Answer as JSON</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Shows the answer as it is sent; it can be changed there</source>
+        <translation>Shows the answer as it is sent; it can be changed there</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>Begin with</source>
+        <extracomment>Button with a menu: what an answer may begin with.</extracomment>
+        <translation>Begin with</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Begin the answer with</source>
+        <translation>Begin the answer with</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Yes: true</source>
+        <translation>Yes: true</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>No: false</source>
+        <translation>No: false</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>A text</source>
+        <translation>A text</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>An object</source>
+        <translation>An object</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>What was asked, to be changed</source>
+        <translation>What was asked, to be changed</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ApprovalsBinding</name>
+    <message>
+        <location filename="../app/approvalsbinding.cpp" line="+56"></location>
+        <source>Tracedeck cannot answer this server: its protocol has no answers.</source>
+        <translation>Tracedeck cannot answer this server: its protocol has no answers.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ApprovalsModel</name>
+    <message>
+        <location filename="../models/approvalsmodel.cpp" line="+232"></location>
+        <source>Waits</source>
+        <translation>Waits</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Answer sent</source>
+        <translation>Answer sent</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>The answer failed</source>
+        <translation>The answer failed</translation>
+    </message>
+    <message>
+        <location line="+77"></location>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Who asks</source>
+        <extracomment>Column header. The tool or node that asks.</extracomment>
+        <translation>Who asks</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Question</source>
+        <extracomment>Column header. What is asked of the human.</extracomment>
+        <translation>Question</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Session</source>
+        <translation>Session</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Asked at</source>
+        <extracomment>Column header. When it was asked, since the begin of the trace.</extracomment>
+        <translation>Asked at</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Waited</source>
+        <extracomment>Column header. How long it waited, or has waited, for an answer.</extracomment>
+        <translation>Waited</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ApprovalsPanel</name>
+    <message>
+        <location filename="../widgets/approvalspanel.cpp" line="+168"></location>
+        <source>Approvals</source>
+        <translation>Approvals</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>What runs ask</source>
+        <translation>What runs ask</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>What is asked, as JSON</source>
+        <translation>What is asked, as JSON</translation>
+    </message>
+    <message>
+        <location line="+55"></location>
+        <source>No trace is open. Open a recording or connect to a server to see what its runs ask.</source>
+        <translation>No trace is open. Open a recording or connect to a server to see what its runs ask.</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>No run has asked anything up to this frame. Go on in time to see the first question.</source>
+        <translation>No run has asked anything up to this frame. Go on in time to see the first question.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>No run has asked anything yet. When a run waits for a human, it is answered here.</source>
+        <translation>No run has asked anything yet. When a run waits for a human, it is answered here.</translation>
+    </message>
+    <message>
+        <location line="+153"></location>
+        <source>Look at it first.</source>
+        <translation>Look at it first.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>%1: %2</source>
+        <extracomment>%1 is the tool or node that asks, %2 is a sentence.</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <location line="+46"></location>
+        <source>What is sent with the answers is for one session, and these are of several.</source>
+        <translation>What is sent with the answers is for one session, and these are of several.</translation>
+    </message>
+    <message>
+        <location line="+75"></location>
+        <source>Select a question to see it and to answer it.</source>
+        <translation>Select a question to see it and to answer it.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>This was answered.</source>
+        <translation>This was answered.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Nobody waits for an answer to this any more: its run has ended.</source>
+        <translation>Nobody waits for an answer to this any more: its run has ended.</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>The past is shown, and the past cannot be answered. The run still waits.</source>
+        <translation>The past is shown, and the past cannot be answered. The run still waits.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>The past is shown. Nobody waits for an answer to this any more.</source>
+        <translation>The past is shown. Nobody waits for an answer to this any more.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>The answer failed. It can be sent again.</source>
+        <translation>The answer failed. It can be sent again.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>The answer failed: %1</source>
+        <translation>The answer failed: %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The answer was sent. The server has not gone on yet.</source>
+        <translation>The answer was sent. The server has not gone on yet.</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+17"></location>
+        <source>This run asks %Ln thing(s) at once. Check them all and answer them together: what it is not told it asks again.</source>
+        <translation>
+            <numerusform>This run asks %Ln thing at once. Check them all and answer them together: what it is not told it asks again.</numerusform>
+            <numerusform>This run asks %Ln things at once. Check them all and answer them together: what it is not told it asks again.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::BranchDialog</name>
+    <message>
+        <location filename="../widgets/branchdialog.cpp" line="+68"></location>
+        <source>Name the branch</source>
+        <translation>Name the branch</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>N&amp;ote</source>
+        <translation>N&amp;ote</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Note</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Name and note stay on this machine; the server is not told of them.</source>
+        <translation>Name and note stay on this machine; the server is not told of them.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CheckpointDetails</name>
+    <message>
+        <location filename="../widgets/checkpointdetails.cpp" line="+87"></location>
+        <source>Written by</source>
+        <extracomment>Label before the node that wrote a checkpoint.</extracomment>
+        <translation>Written by</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Parent</source>
+        <extracomment>Label before the checkpoint that one follows.</extracomment>
+        <translation>Parent</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Branch</source>
+        <translation>Branch</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Note</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>State</source>
+        <translation>State</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Load State</source>
+        <translation>&amp;Load State</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>The state is being loaded</source>
+        <translation>The state is being loaded</translation>
+    </message>
+    <message>
+        <location line="+13"></location>
+        <source>Step %1</source>
+        <translation>Step %1</translation>
+    </message>
+    <message>
+        <location line="+20"></location>
+        <source>%1, this is its head</source>
+        <translation>%1, this is its head</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1, head: %2</source>
+        <translation>%1, head: %2</translation>
+    </message>
+    <message>
+        <location line="+17"></location>
+        <source>%1, fetched later, in frame %2</source>
+        <extracomment>%1 is the size of a state, %2 the number of a frame.</extracomment>
+        <translation>%1, fetched later, in frame %2</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Being loaded…</source>
+        <translation>Being loaded…</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>At the server</source>
+        <translation>At the server</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Not sent by the server</source>
+        <translation>Not sent by the server</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CheckpointsModel</name>
+    <message>
+        <location filename="../models/checkpointsmodel.cpp" line="+249"></location>
         <source>Step</source>
         <extracomment>Column header. The number of a checkpoint in its run.</extracomment>
         <translation>Step</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+17"></location>
         <source>Checkpoint</source>
         <translation>Checkpoint</translation>
     </message>
     <message>
-        <location line="+3"></location>
-        <source>Parent</source>
-        <extracomment>Column header. The checkpoint that one follows.</extracomment>
-        <translation>Parent</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
+        <location line="-9"></location>
         <source>Node</source>
         <translation>Node</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="-5"></location>
         <source>Source</source>
         <extracomment>Column header. What made a checkpoint be stored, as the server says.</extracomment>
         <translation>Source</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="-6"></location>
+        <source>Graph</source>
+        <extracomment>Column header. Lines and dots: which checkpoint follows which.</extracomment>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>Branch</source>
+        <extracomment>Column header. The branch of a history that ends here, and what the user noted on it.</extracomment>
+        <translation>Branch</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
         <source>Namespace</source>
         <translation>Namespace</translation>
     </message>
@@ -881,26 +1447,126 @@ Column header: when something was made.</extracomment>
         <translation>Arrived</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+5"></location>
         <source>Stored</source>
         <extracomment>Column header. The time that the checkpoint itself says.</extracomment>
         <translation>Stored</translation>
+    </message>
+    <message>
+        <location filename="../models/checkpointtexts.cpp" line="+90"></location>
+        <source>Branch %1</source>
+        <extracomment>%1 is the number of a branch that nobody has named.</extracomment>
+        <translation>Branch %1</translation>
+    </message>
+    <message>
+        <location line="+12"></location>
+        <source>%1 — %2</source>
+        <extracomment>The name of a branch, and the user's note on it.</extracomment>
+        <translation>%1 — %2</translation>
+    </message>
+    <message>
+        <location line="+11"></location>
+        <source>step %1 (%2)</source>
+        <extracomment>A checkpoint: %1 is the number of its step, %2 the end of its id.</extracomment>
+        <translation>step %1 (%2)</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>begins a history</source>
+        <translation>begins a history</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>follows %1</source>
+        <extracomment>%1 is a checkpoint, as in "step 2 (…0af1)".</extracomment>
+        <translation>follows %1</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>probably follows %1</source>
+        <extracomment>%1 is a checkpoint. The server never says which one follows which.</extracomment>
+        <translation>probably follows %1</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>follows %1 of namespace “%2”, which is not shown</source>
+        <extracomment>%1 is a checkpoint, %2 a namespace.</extracomment>
+        <translation>follows %1 of namespace “%2”, which is not shown</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>follows %1, which is not in this trace</source>
+        <extracomment>%1 is the id of a checkpoint.</extracomment>
+        <translation>follows %1, which is not in this trace</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>follows %1, which follows it in turn</source>
+        <extracomment>%1 is a checkpoint.</extracomment>
+        <translation>follows %1, which follows it in turn</translation>
+    </message>
+    <message>
+        <location line="+44"></location>
+        <source>step %1</source>
+        <translation>step %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>checkpoint %1</source>
+        <translation>checkpoint %1</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>head</source>
+        <extracomment>Of a checkpoint: the newest one of its branch.</extracomment>
+        <translation>head</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>the cursor stands here</source>
+        <translation>the cursor stands here</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>the cursor passed this one last</source>
+        <translation>the cursor passed this one last</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>, </source>
+        <extracomment>Between the parts of an enumeration.</extracomment>
+        <translation>, </translation>
     </message>
 </context>
 <context>
     <name>tracedeck::CheckpointsPanel</name>
     <message>
-        <location filename="../widgets/checkpointspanel.cpp" line="+91"></location>
+        <location filename="../widgets/checkpointspanel.cpp" line="+158"></location>
         <source>Checkpoints</source>
         <translation>Checkpoints</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+12"></location>
         <source>No trace is open. Open a recording or connect to a server to see its checkpoints.</source>
         <translation>No trace is open. Open a recording or connect to a server to see its checkpoints.</translation>
     </message>
     <message>
         <location line="+12"></location>
+        <source>Older checkpoints are being loaded…</source>
+        <translation>Older checkpoints are being loaded…</translation>
+    </message>
+    <message>
+        <location line="+15"></location>
+        <source>The server keeps no checkpoint of this session.</source>
+        <translation>The server keeps no checkpoint of this session.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>No checkpoint has come in this session yet. Those that the server keeps can be loaded.</source>
+        <translation>No checkpoint has come in this session yet. Those that the server keeps can be loaded.</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
         <source>No checkpoint has come in this session up to this frame. Go on in time to see the first one.</source>
         <translation>No checkpoint has come in this session up to this frame. Go on in time to see the first one.</translation>
     </message>
@@ -910,25 +1576,101 @@ Column header: when something was made.</extracomment>
         <translation>No checkpoint has come in this session yet. Servers send them for runs on a thread that is stored.</translation>
     </message>
     <message>
-        <location line="+79"></location>
+        <location line="+29"></location>
+        <source>Main graph</source>
+        <translation>Main graph</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>All namespaces</source>
+        <translation>All namespaces</translation>
+    </message>
+    <message>
+        <location filename="../widgets/checkpointspanel_actions.cpp" line="+75"></location>
         <source>&amp;Stand There</source>
         <translation>&amp;Stand There</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+1"></location>
         <source>Show Its S&amp;tate</source>
         <translation>Show Its S&amp;tate</translation>
     </message>
     <message>
-        <location line="+7"></location>
+        <location line="+1"></location>
+        <source>&amp;Load Its State</source>
+        <translation>&amp;Load Its State</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Select the &amp;Parent</source>
+        <translation>Select the &amp;Parent</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Next &amp;Head</source>
+        <extracomment>The newest checkpoint of another branch.</extracomment>
+        <translation>Next &amp;Head</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Pre&amp;vious Head</source>
+        <translation>Pre&amp;vious Head</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Name the Branch…</source>
+        <translation>&amp;Name the Branch…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Fork from Here…</source>
+        <translation>&amp;Fork from Here…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Re-run This Input in a New Thread</source>
+        <translation>&amp;Re-run This Input in a New Thread</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Load &amp;Older Checkpoints</source>
+        <translation>Load &amp;Older Checkpoints</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
         <source>&amp;Copy Id</source>
         <translation>&amp;Copy Id</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Fork from the selected checkpoint</source>
+        <translation>Fork from the selected checkpoint</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Re-run the input of this session in a new thread: the server cannot fork</source>
+        <translation>Re-run the input of this session in a new thread: the server cannot fork</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Load older checkpoints from the server</source>
+        <translation>Load older checkpoints from the server</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>Namespace</source>
+        <translation>Namespace</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Which graph's checkpoints are shown: the main one's, or those of graphs inside it</source>
+        <translation>Which graph's checkpoints are shown: the main one's, or those of graphs inside it</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::CommandEditor</name>
     <message>
-        <location filename="../widgets/commandeditor.cpp" line="+223"></location>
+        <location filename="../widgets/commandeditor.cpp" line="+245"></location>
         <source>The past is shown. This goes to %1 as it is now, and does not change the past.</source>
         <translation>The past is shown. This goes to %1 as it is now, and does not change the past.</translation>
     </message>
@@ -1224,7 +1966,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+140"></location>
+        <location filename="../app/commandsbinding.cpp" line="+172"></location>
         <source>A recording that is replayed takes no commands.</source>
         <translation>A recording that is replayed takes no commands.</translation>
     </message>
@@ -1234,7 +1976,12 @@ Column header: when something was made.</extracomment>
         <translation>There is no connection now.</translation>
     </message>
     <message>
-        <location line="+99"></location>
+        <location line="+62"></location>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <location line="+104"></location>
         <source>It could not be sent: there is no connection.</source>
         <translation>It could not be sent: there is no connection.</translation>
     </message>
@@ -1318,7 +2065,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsPanel</name>
     <message>
-        <location filename="../widgets/commandspanel.cpp" line="+196"></location>
+        <location filename="../widgets/commandspanel.cpp" line="+201"></location>
         <source>Commands</source>
         <translation>Commands</translation>
     </message>
@@ -1341,7 +2088,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComposerPanel</name>
     <message>
-        <location filename="../widgets/composerpanel.cpp" line="+210"></location>
+        <location filename="../widgets/composerpanel.cpp" line="+213"></location>
         <source>Cancel the run</source>
         <translation>Cancel the run</translation>
     </message>
@@ -1455,7 +2202,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectDialog</name>
     <message>
-        <location filename="../widgets/connectdialog.cpp" line="+259"></location>
+        <location filename="../widgets/connectdialog.cpp" line="+260"></location>
         <source>As in 127.0.0.1:8080 or wss://agents.example.org.</source>
         <translation>As in 127.0.0.1:8080 or wss://agents.example.org.</translation>
     </message>
@@ -1530,7 +2277,12 @@ Column header: when something was made.</extracomment>
         <translation>Recognise automatically</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
+        <source>LangGraph over WebSocket</source>
+        <translation>LangGraph over WebSocket</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
         <source>Authentication</source>
         <translation>Authentication</translation>
     </message>
@@ -1810,7 +2562,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Connector</name>
     <message>
-        <location filename="../app/connector.cpp" line="+140"></location>
+        <location filename="../app/connector.cpp" line="+170"></location>
         <source>Cannot connect to %1: %2</source>
         <translation>Cannot connect to %1: %2</translation>
     </message>
@@ -2284,7 +3036,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DisplayText</name>
     <message>
-        <location filename="../models/displaytext.cpp" line="+199"></location>
+        <location filename="../models/displaytext.cpp" line="+208"></location>
         <source>(%1 more bytes)</source>
         <extracomment>Last line of a text that was cut. %1 is a number, with the locale's separators.</extracomment>
         <translation>(%1 more bytes)</translation>
@@ -2397,6 +3149,114 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>What is wrong with the filter</source>
         <translation>What is wrong with the filter</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ForkDialog</name>
+    <message>
+        <location filename="../widgets/forkdialog.cpp" line="+139"></location>
+        <source>The graph starts on top of this checkpoint with this input, a JSON value.</source>
+        <translation>The graph starts on top of this checkpoint with this input, a JSON value.</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>The state of this checkpoint is not known here. Write the keys that are to change.</source>
+        <translation>The state of this checkpoint is not known here. Write the keys that are to change.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>The state of this checkpoint is too large to be edited here. Write the keys that are to change.</source>
+        <translation>The state of this checkpoint is too large to be edited here. Write the keys that are to change.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Only keys whose values you change are written. What the graph collects, such as a list of messages, may get them added to what is there.</source>
+        <translation>Only keys whose values you change are written. What the graph collects, such as a list of messages, may get them added to what is there.</translation>
+    </message>
+    <message>
+        <location line="+27"></location>
+        <source>The graph goes on from this checkpoint: models and tools are called again. What is there stays; this begins a new branch.</source>
+        <translation>The graph goes on from this checkpoint: models and tools are called again. What is there stays; this begins a new branch.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>The graph goes on with %1: models and tools are called again. What is there stays; this begins a new branch.</source>
+        <extracomment>%1 is a list of nodes.</extracomment>
+        <translation>The graph goes on with %1: models and tools are called again. What is there stays; this begins a new branch.</translation>
+    </message>
+    <message>
+        <location line="+8"></location>
+        <source>Fork from a checkpoint</source>
+        <translation>Fork from a checkpoint</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Checkpoint</source>
+        <translation>Checkpoint</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Thread</source>
+        <translation>Thread</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Arrived</source>
+        <translation>Arrived</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>This checkpoint is of a graph inside another. Not every server can go on from it.</source>
+        <translation>This checkpoint is of a graph inside another. Not every server can go on from it.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Go on &amp;unchanged</source>
+        <translation>Go on &amp;unchanged</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Go on with another &amp;input</source>
+        <translation>Go on with another &amp;input</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Go on with an edited &amp;state</source>
+        <translation>Go on with an edited &amp;state</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Input, as JSON</source>
+        <translation>Input, as JSON</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>State, as JSON</source>
+        <translation>State, as JSON</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Fork</source>
+        <extracomment>Button: begins a branch.</extracomment>
+        <translation>&amp;Fork</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ForkSubject</name>
+    <message>
+        <location filename="../models/forksubject.cpp" line="+78"></location>
+        <source>step %1</source>
+        <translation>step %1</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>frame %1</source>
+        <translation>frame %1</translation>
     </message>
 </context>
 <context>
@@ -2572,6 +3432,226 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::GraphActivity</name>
+    <message numerus="yes">
+        <location filename="../models/graphactivity.cpp" line="+302"></location>
+        <location line="+14"></location>
+        <source>%Ln running</source>
+        <extracomment>Runs of one node of a graph at the same time.</extracomment>
+        <translation>
+            <numerusform>%Ln running</numerusform>
+            <numerusform>%Ln running</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="-11"></location>
+        <source>%1 of %2 failed</source>
+        <extracomment>Of %2 runs of one node of a graph %1 have failed.</extracomment>
+        <translation>%1 of %2 failed</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+14"></location>
+        <source>begun %Ln time(s) in this run</source>
+        <extracomment>How often a node of a graph has begun in a run.</extracomment>
+        <translation>
+            <numerusform>begun %Ln time in this run</numerusform>
+            <numerusform>begun %Ln times in this run</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>%Ln failed</source>
+        <translation>
+            <numerusform>%Ln failed</numerusform>
+            <numerusform>%Ln failed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>%Ln cancelled</source>
+        <translation>
+            <numerusform>%Ln cancelled</numerusform>
+            <numerusform>%Ln cancelled</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::GraphLegend</name>
+    <message>
+        <location filename="../widgets/graphlegend.cpp" line="+59"></location>
+        <source>always</source>
+        <extracomment>An edge of a graph that is always followed.</extracomment>
+        <translation>always</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>on a condition</source>
+        <extracomment>An edge of a graph that is followed if a condition holds.</extracomment>
+        <translation>on a condition</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::GraphPanel</name>
+    <message>
+        <location filename="../widgets/graphpanel.cpp" line="+149"></location>
+        <source>Zoom out</source>
+        <translation>Zoom out</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Show the graph smaller (-)</source>
+        <translation>Show the graph smaller (-)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Zoom in</source>
+        <translation>Zoom in</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Show the graph larger (+)</source>
+        <translation>Show the graph larger (+)</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Fit</source>
+        <extracomment>Button. Zooms so that the whole graph is seen.</extracomment>
+        <translation>Fit</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Zoom to fit</source>
+        <translation>Zoom to fit</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Show the whole graph (F)</source>
+        <translation>Show the whole graph (F)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Lay Out Again</source>
+        <translation>&amp;Lay Out Again</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Fetch Graph</source>
+        <translation>&amp;Fetch Graph</translation>
+    </message>
+    <message>
+        <location filename="../widgets/graphpanel_texts.cpp" line="+29"></location>
+        <source>No run has begun in this session up to this frame.</source>
+        <translation>No run has begun in this session up to this frame.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The run does not say which agent it is of, so there is no graph to show. Servers that describe the graphs of their agents fill this view.</source>
+        <translation>The run does not say which agent it is of, so there is no graph to show. Servers that describe the graphs of their agents fill this view.</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>Laying out the graph…</source>
+        <translation>Laying out the graph…</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The graph of agent %1 is not in this trace. It is there if it was fetched while the server was attached.</source>
+        <translation>The graph of agent %1 is not in this trace. It is there if it was fetched while the server was attached.</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>The graph of agent %1 is not known yet. Fetch it from the server to see which of its nodes run.</source>
+        <translation>The graph of agent %1 is not known yet. Fetch it from the server to see which of its nodes run.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Waiting for the server to send the graph of agent %1…</source>
+        <translation>Waiting for the server to send the graph of agent %1…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>The graph of agent %1 could not be fetched: %2</source>
+        <translation>The graph of agent %1 could not be fetched: %2</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>No trace is open. Open a recording or connect to a server to see the graphs of its agents.</source>
+        <translation>No trace is open. Open a recording or connect to a server to see the graphs of its agents.</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>No session has begun yet.</source>
+        <translation>No session has begun yet.</translation>
+    </message>
+    <message>
+        <location line="+22"></location>
+        <source>run %1</source>
+        <extracomment>%1 is the id of a run.</extracomment>
+        <translation>run %1</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>graph fetched later</source>
+        <extracomment>The graph of an agent, which came later than the frame that is looked at.</extracomment>
+        <translation>graph fetched later</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>%Ln part(s) of the graph left out that make no sense</source>
+        <translation>
+            <numerusform>%Ln part of the graph left out that make no sense</numerusform>
+            <numerusform>%Ln parts of the graph left out that make no sense</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+14"></location>
+        <source>Graphviz is not installed, so this is a plain layout without subgraphs. Install the package graphviz, then lay out again.</source>
+        <translation>Graphviz is not installed, so this is a plain layout without subgraphs. Install the package graphviz, then lay out again.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Graphviz took too long with this graph, so this is a plain layout without subgraphs.</source>
+        <translation>Graphviz took too long with this graph, so this is a plain layout without subgraphs.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Graphviz could not lay out this graph, so this is a plain layout without subgraphs.</source>
+        <translation>Graphviz could not lay out this graph, so this is a plain layout without subgraphs.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::GraphView</name>
+    <message>
+        <location filename="../widgets/graphview.cpp" line="+67"></location>
+        <source>Graph of the agent</source>
+        <translation>Graph of the agent</translation>
+    </message>
+    <message>
+        <location line="+12"></location>
+        <source>Start</source>
+        <extracomment>The place at which a graph is entered.</extracomment>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>End</source>
+        <extracomment>The place at which a graph is left.</extracomment>
+        <translation>End</translation>
+    </message>
+    <message>
+        <location line="+15"></location>
+        <source>%1, subgraph</source>
+        <extracomment>A subgraph of a graph.</extracomment>
+        <translation>%1, subgraph</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>%1: %2</source>
+        <extracomment>A node of a graph: %1 its name, %2 what it does.</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::HeadersEditor</name>
     <message>
         <location filename="../widgets/headerseditor.cpp" line="+173"></location>
@@ -2643,6 +3723,14 @@ Column header: when something was made.</extracomment>
         <source>Byte %1 of %2: %3</source>
         <extracomment>For screen readers. %1 and %2 are numbers, %3 is a byte in hex.</extracomment>
         <translation>Byte %1 of %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::HistoryBinding</name>
+    <message>
+        <location filename="../app/historybinding.cpp" line="+197"></location>
+        <source>There is no input of this thread to run again.</source>
+        <translation>There is no input of this thread to run again.</translation>
     </message>
 </context>
 <context>
@@ -3472,6 +4560,252 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::JsonEdit</name>
+    <message>
+        <location filename="../models/jsonedit.cpp" line="+184"></location>
+        <source>A JSON value is missing.</source>
+        <translation>A JSON value is missing.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>An object in {} is needed here.</source>
+        <translation>An object in {} is needed here.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>A bracket or a quote is not closed.</source>
+        <translation>A bracket or a quote is not closed.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>This is not a JSON value.</source>
+        <translation>This is not a JSON value.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>A key in quotes is missing.</source>
+        <translation>A key in quotes is missing.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>A colon is missing behind the key.</source>
+        <translation>A colon is missing behind the key.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>A comma or a closing bracket is missing.</source>
+        <translation>A comma or a closing bracket is missing.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>More text follows the JSON value.</source>
+        <translation>More text follows the JSON value.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>This may not stand in a JSON text like this.</source>
+        <translation>This may not stand in a JSON text like this.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>This is nested too deep.</source>
+        <translation>This is nested too deep.</translation>
+    </message>
+    <message>
+        <location line="+91"></location>
+        <source>Line %1, column %2: %3</source>
+        <extracomment>%1 and %2 are the line and the column of a mistake, %3 says what is wrong.</extracomment>
+        <translation>Line %1, column %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::JsonEditor</name>
+    <message>
+        <location filename="../widgets/jsoneditor.cpp" line="+120"></location>
+        <source>Nothing has been changed yet.</source>
+        <translation>Nothing has been changed yet.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>An update cannot take keys away. Nothing else has been changed yet.</source>
+        <translation>An update cannot take keys away. Nothing else has been changed yet.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Is written: %1.</source>
+        <extracomment>%1 is a list of keys of a JSON object.</extracomment>
+        <translation>Is written: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::JsonField</name>
+    <message>
+        <location filename="../widgets/jsonfields.cpp" line="+35"></location>
+        <source>not set: %1 counts</source>
+        <extracomment>In an empty field of a form. %1 is the value that counts then.</extracomment>
+        <translation>not set: %1 counts</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <location line="+150"></location>
+        <source>not set</source>
+        <extracomment>In an empty field of a form.</extracomment>
+        <translation>not set</translation>
+    </message>
+    <message>
+        <location line="-103"></location>
+        <source>“%1” needs a number.</source>
+        <translation>“%1” needs a number.</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>“%1” must be a whole number.</source>
+        <translation>“%1” must be a whole number.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>“%1” must be a number, such as 1.5.</source>
+        <translation>“%1” must be a number, such as 1.5.</translation>
+    </message>
+    <message>
+        <location line="+65"></location>
+        <source>choose</source>
+        <translation>choose</translation>
+    </message>
+    <message>
+        <location line="+33"></location>
+        <source>Write as JSON</source>
+        <translation>Write as JSON</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Write “%1” as JSON</source>
+        <translation>Write “%1” as JSON</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>No form can ask for this value: it is written on the page JSON.</source>
+        <translation>No form can ask for this value: it is written on the page JSON.</translation>
+    </message>
+    <message>
+        <location line="+59"></location>
+        <source>%1, required</source>
+        <extracomment>Name of a field in a form, for a screen reader.</extracomment>
+        <translation>%1, required</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+31"></location>
+        <source>%Ln more member(s) on the page JSON.</source>
+        <translation>
+            <numerusform>%Ln more member on the page JSON.</numerusform>
+            <numerusform>%Ln more members on the page JSON.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../widgets/jsonlists.cpp" line="+81"></location>
+        <source>Remove row %1 of “%2”</source>
+        <translation>Remove row %1 of “%2”</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Remove this row</source>
+        <translation>Remove this row</translation>
+    </message>
+    <message>
+        <location line="+57"></location>
+        <source>Add</source>
+        <translation>Add</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Add a row to “%1”</source>
+        <translation>Add a row to “%1”</translation>
+    </message>
+    <message>
+        <location line="+16"></location>
+        <source>%1, row %2</source>
+        <extracomment>A row of a list in a form: name of the list, number of the row.</extracomment>
+        <translation>%1, row %2</translation>
+    </message>
+    <message>
+        <location line="+34"></location>
+        <location line="+1"></location>
+        <source>%1: role</source>
+        <translation>%1: role</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>%1: text</source>
+        <translation>%1: text</translation>
+    </message>
+    <message>
+        <location line="+40"></location>
+        <source>Add a message</source>
+        <translation>Add a message</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Add a message to “%1”</source>
+        <translation>Add a message to “%1”</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>Message %1</source>
+        <extracomment>A message of a list in a form.</extracomment>
+        <translation>Message %1</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::JsonForm</name>
+    <message>
+        <location filename="../widgets/jsonform.cpp" line="+69"></location>
+        <source>Nothing was pasted: it is longer than can be edited here.</source>
+        <translation>Nothing was pasted: it is longer than can be edited here.</translation>
+    </message>
+    <message>
+        <location line="+85"></location>
+        <source>The value is longer than can be edited here.</source>
+        <translation>The value is longer than can be edited here.</translation>
+    </message>
+    <message>
+        <location line="+61"></location>
+        <source>Line %1, column %2: %3</source>
+        <translation>Line %1, column %2: %3</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>Nothing has been written yet.</source>
+        <translation>Nothing has been written yet.</translation>
+    </message>
+    <message>
+        <location line="+63"></location>
+        <source>What the server says of this value cannot be asked for by a form: write JSON.</source>
+        <translation>What the server says of this value cannot be asked for by a form: write JSON.</translation>
+    </message>
+    <message>
+        <location line="+42"></location>
+        <source>Form</source>
+        <extracomment>Tab: a value as fields that are filled in.</extracomment>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1 as JSON</source>
+        <translation>%1 as JSON</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tidy</source>
+        <extracomment>Button: writes the JSON anew, with a line for each value.</extracomment>
+        <translation>Tidy</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Write each value on a line of its own</source>
+        <translation>Write each value on a line of its own</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::JsonTreeModel</name>
     <message>
         <location filename="../models/jsontreemodel.cpp" line="+249"></location>
@@ -3537,6 +4871,94 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::JsonValue</name>
+    <message>
+        <location filename="../models/jsonvalue.cpp" line="+124"></location>
+        <source>A value is expected: there is nothing.</source>
+        <translation>A value is expected: there is nothing.</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>Something follows the value.</source>
+        <translation>Something follows the value.</translation>
+    </message>
+    <message>
+        <location line="+24"></location>
+        <source>There are more values than can be edited here.</source>
+        <translation>There are more values than can be edited here.</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>This is nested deeper than can be edited here.</source>
+        <translation>This is nested deeper than can be edited here.</translation>
+    </message>
+    <message>
+        <location line="+39"></location>
+        <source>A comma or “}” is expected.</source>
+        <translation>A comma or “}” is expected.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>A comma or “]” is expected.</source>
+        <translation>A comma or “]” is expected.</translation>
+    </message>
+    <message>
+        <location line="+8"></location>
+        <source>A name in quotes is expected.</source>
+        <translation>A name in quotes is expected.</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>A colon is expected.</source>
+        <translation>A colon is expected.</translation>
+    </message>
+    <message>
+        <location line="+12"></location>
+        <source>A line break or another control character stands in a text: write it as an escape, such as \n.</source>
+        <translation>A line break or another control character stands in a text: write it as an escape, such as \n.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>This is no escape that JSON knows.</source>
+        <translation>This is no escape that JSON knows.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>A text has no closing quote.</source>
+        <translation>A text has no closing quote.</translation>
+    </message>
+    <message>
+        <location line="+33"></location>
+        <location line="+12"></location>
+        <source>This is no value; a text needs quotes.</source>
+        <translation>This is no value; a text needs quotes.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>A number must not begin with zeros.</source>
+        <translation>A number must not begin with zeros.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <location line="+7"></location>
+        <source>A digit is expected.</source>
+        <translation>A digit is expected.</translation>
+    </message>
+    <message>
+        <location line="+139"></location>
+        <source>This is longer than can be edited here.</source>
+        <translation>This is longer than can be edited here.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::LangGraphClient</name>
+    <message>
+        <location filename="../net/langgraphclient.cpp" line="+437"></location>
+        <source>This protocol has no such command.</source>
+        <translation>This protocol has no such command.</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::LinkPolicy</name>
     <message>
         <location filename="../widgets/linkpolicy.cpp" line="+60"></location>
@@ -3562,17 +4984,37 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LiveBinding</name>
     <message>
-        <location filename="../app/livebinding.cpp" line="+102"></location>
-        <source>Loom, replayed</source>
-        <translation>Loom, replayed</translation>
+        <location filename="../app/livebinding.cpp" line="+47"></location>
+        <source>%1, replayed</source>
+        <translation>%1, replayed</translation>
     </message>
     <message>
-        <location line="+0"></location>
-        <source>Loom</source>
-        <translation>Loom</translation>
+        <location line="+116"></location>
+        <source>This server takes no answers: whoever started the run answers there.</source>
+        <translation>This server takes no answers: whoever started the run answers there.</translation>
     </message>
     <message>
-        <location line="+46"></location>
+        <location line="+2"></location>
+        <source>A recording that is replayed takes no answers.</source>
+        <translation>A recording that is replayed takes no answers.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>There is no connection now.</source>
+        <translation>There is no connection now.</translation>
+    </message>
+    <message>
+        <location line="+15"></location>
+        <source>This server has no WebSocket; server-sent events are used.</source>
+        <translation>This server has no WebSocket; server-sent events are used.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>This server has no server-sent events; WebSocket is used.</source>
+        <translation>This server has no server-sent events; WebSocket is used.</translation>
+    </message>
+    <message>
+        <location line="+55"></location>
         <source>No relay for other clients: %1</source>
         <translation>No relay for other clients: %1</translation>
     </message>
@@ -3667,20 +5109,41 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::LoomClient</name>
+    <message>
+        <location filename="../net/loomclient.cpp" line="+218"></location>
+        <source>This protocol has no such command.</source>
+        <translation>This protocol has no such command.</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+201"></location>
+        <location filename="../app/mainwindow.cpp" line="+185"></location>
+        <source>A run waits for you</source>
+        <translation>A run waits for you</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+1"></location>
+        <source>%Ln run(s) waiting for an answer.</source>
+        <translation>
+            <numerusform>%Ln run waiting for an answer.</numerusform>
+            <numerusform>%Ln runs waiting for an answer.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+65"></location>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>The sample could not be unpacked: there is no room for it in the temporary folder.</translation>
     </message>
     <message>
-        <location line="+72"></location>
+        <location line="+73"></location>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>
     </message>
     <message>
-        <location line="+33"></location>
+        <location line="+32"></location>
         <source>Window</source>
         <translation>Window</translation>
     </message>
@@ -3752,6 +5215,19 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::PayloadView</name>
+    <message>
+        <location filename="../widgets/payloadview.cpp" line="+89"></location>
+        <source>Whole value of the current row</source>
+        <translation>Whole value of the current row</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Copy &amp;Value</source>
+        <translation>Copy &amp;Value</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::PlanStatus</name>
     <message>
         <location filename="../models/planstatus.cpp" line="+19"></location>
@@ -3763,12 +5239,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PlanView</name>
     <message>
-        <location filename="../widgets/planview.cpp" line="+96"></location>
+        <location filename="../widgets/planview.cpp" line="+61"></location>
         <source>Plan</source>
         <translation>Plan</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+10"></location>
         <source>%1: %2, added</source>
         <extracomment>A step of a plan: %1 its name, %2 its status. The second one was not in the plan at first.</extracomment>
         <translation>%1: %2, added</translation>
@@ -3779,7 +5255,7 @@ Column header: when something was made.</extracomment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location filename="../widgets/planview_paint.cpp" line="+77"></location>
+        <location filename="../widgets/planview_paint.cpp" line="+57"></location>
         <source>%1, added</source>
         <extracomment>A step that was not in the plan at first; %1 is its status.</extracomment>
         <translation>%1, added</translation>
@@ -3788,7 +5264,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PreferencesBinding</name>
     <message>
-        <location filename="../app/preferencesbinding.cpp" line="+53"></location>
+        <location filename="../app/preferencesbinding.cpp" line="+54"></location>
         <source>As the system</source>
         <translation>As the system</translation>
     </message>
@@ -3796,18 +5272,18 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PreferencesDialog</name>
     <message>
-        <location filename="../widgets/preferencesdialog.cpp" line="+185"></location>
+        <location filename="../widgets/preferencesdialog.cpp" line="+192"></location>
         <source>General</source>
         <translation>General</translation>
     </message>
     <message>
         <location line="+0"></location>
-        <location line="+47"></location>
+        <location line="+48"></location>
         <source>Connections</source>
         <translation>Connections</translation>
     </message>
     <message>
-        <location line="-47"></location>
+        <location line="-48"></location>
         <source>Recordings</source>
         <translation>Recordings</translation>
     </message>
@@ -3850,6 +5326,11 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>Theme</source>
         <translation>Theme</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Notify me when a run waits for my answer</source>
+        <translation>&amp;Notify me when a run waits for my answer</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -4267,6 +5748,24 @@ A space means and; (A OR B) alternatives; - in front excludes.</source>
 key:value finds by a key; * stands for any text, &gt; and &lt; compare numbers.
 a.b:value looks into the frame's JSON.
 A space means and; (A OR B) alternatives; - in front excludes.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::Questions</name>
+    <message>
+        <location filename="../app/questions.cpp" line="+41"></location>
+        <source>The server has not answered in time.</source>
+        <translation>The server has not answered in time.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The connection broke before the answer came.</source>
+        <translation>The connection broke before the answer came.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>It could not be sent: there is no connection.</source>
+        <translation>It could not be sent: there is no connection.</translation>
     </message>
 </context>
 <context>
@@ -5179,6 +6678,31 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+6"></location>
+        <source>In the checkpoints</source>
+        <translation>In the checkpoints</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Select the parent</source>
+        <translation>Select the parent</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Next and previous head</source>
+        <translation>Next and previous head</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Name the branch</source>
+        <translation>Name the branch</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Fork from here</source>
+        <translation>Fork from here</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
         <source>In the conversation</source>
         <translation>In the conversation</translation>
     </message>
@@ -5197,11 +6721,36 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <source>Open or close what is folded</source>
         <translation>Open or close what is folded</translation>
     </message>
+    <message>
+        <location line="+6"></location>
+        <source>In the graph</source>
+        <translation>In the graph</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Along the edges</source>
+        <translation>Along the edges</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>To the subgraph around and into it</source>
+        <translation>To the subgraph around and into it</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Select the latest span of a node</source>
+        <translation>Select the latest span of a node</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Zoom in, zoom out, own size, all of it</source>
+        <translation>Zoom in, zoom out, own size, all of it</translation>
+    </message>
 </context>
 <context>
     <name>tracedeck::ShortcutSheet</name>
     <message>
-        <location filename="../widgets/shortcutsheet.cpp" line="+51"></location>
+        <location filename="../widgets/shortcutsheet.cpp" line="+52"></location>
         <source>Keyboard shortcuts</source>
         <translation>Keyboard shortcuts</translation>
     </message>
@@ -5266,6 +6815,14 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+1"></location>
         <source>Reset a&amp;ll</source>
         <translation>Reset a&amp;ll</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::SourceView</name>
+    <message>
+        <location filename="../app/sourceview.cpp" line="+94"></location>
+        <source>This is a recording: what waits here cannot be answered any more.</source>
+        <translation>This is a recording: what waits here cannot be answered any more.</translation>
     </message>
 </context>
 <context>
@@ -5353,9 +6910,138 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
 </context>
 <context>
+    <name>tracedeck::StartRunDialog</name>
+    <message>
+        <location filename="../widgets/startrundialog.cpp" line="+161"></location>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <location line="+90"></location>
+        <source>The server has not said yet what can be run.</source>
+        <translation>The server has not said yet what can be run.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Name the thread.</source>
+        <translation>Name the thread.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The input is not complete.</source>
+        <translation>The input is not complete.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>The configuration must be an object: { … }.</source>
+        <translation>The configuration must be an object: { … }.</translation>
+    </message>
+    <message>
+        <location line="+18"></location>
+        <source>The past is shown. A run begins on %1 as it is now.</source>
+        <translation>The past is shown. A run begins on %1 as it is now.</translation>
+    </message>
+    <message>
+        <location line="+26"></location>
+        <source>Start a Run</source>
+        <translation>Start a Run</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Start a Run on %1</source>
+        <translation>Start a Run on %1</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Assistant</source>
+        <translation>&amp;Assistant</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <location line="+1"></location>
+        <source>Assistant</source>
+        <translation>Assistant</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Thread</source>
+        <translation>&amp;Thread</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The current one: %1</source>
+        <translation>The current one: %1</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>The current thread: %1</source>
+        <translation>The current thread: %1</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>A new one</source>
+        <translation>A new one</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>A new thread</source>
+        <translation>A new thread</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Another:</source>
+        <extracomment>Button before a field for the name of a thread.</extracomment>
+        <translation>Another:</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Another thread</source>
+        <translation>Another thread</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <location line="+1"></location>
+        <source>Name of the thread</source>
+        <translation>Name of the thread</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <location line="+1"></location>
+        <source>Input</source>
+        <translation>Input</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <location line="+1"></location>
+        <source>Configuration</source>
+        <extracomment>Button that shows what may be said about a run.</extracomment>
+        <translation>Configuration</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Start the run</source>
+        <translation>Start the run</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::StateHeader</name>
     <message>
-        <location filename="../widgets/stateheader.cpp" line="+26"></location>
+        <location filename="../widgets/stateheader.cpp" line="+27"></location>
         <source>frame %1</source>
         <translation>frame %1</translation>
     </message>
@@ -5423,6 +7109,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <extracomment>%1 is the id of a checkpoint.</extracomment>
         <translation>State of checkpoint %1</translation>
     </message>
+    <message>
+        <location line="+5"></location>
+        <source>fetched later, in frame %1</source>
+        <extracomment>Of a state: %1 is the frame that brought it, later than what is shown.</extracomment>
+        <translation>fetched later, in frame %1</translation>
+    </message>
 </context>
 <context>
     <name>tracedeck::StatePanel</name>
@@ -5480,7 +7172,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+110"></location>
+        <location filename="../app/statusline.cpp" line="+115"></location>
         <source>at the newest frame</source>
         <translation>at the newest frame</translation>
     </message>
@@ -5490,12 +7182,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>at frame %1 of %2</translation>
     </message>
     <message>
-        <location line="+67"></location>
+        <location line="+85"></location>
         <source>No problems</source>
         <translation>No problems</translation>
     </message>
     <message numerus="yes">
-        <location line="-70"></location>
+        <location line="-88"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -5513,6 +7205,14 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message numerus="yes">
         <location line="+11"></location>
+        <source>%Ln run(s) waiting for you</source>
+        <translation>
+            <numerusform>%Ln run waiting for you</numerusform>
+            <numerusform>%Ln runs waiting for you</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+18"></location>
         <source>%Ln gap(s)</source>
         <translation>
             <numerusform>%Ln gap</numerusform>
@@ -5534,12 +7234,17 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+35"></location>
+        <location line="+37"></location>
         <source>Show the problems that were found</source>
         <translation>Show the problems that were found</translation>
     </message>
     <message>
         <location line="+1"></location>
+        <source>Show what they ask, and answer</source>
+        <translation>Show what they ask, and answer</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Stop reading</source>
         <translation>Stop reading</translation>
     </message>

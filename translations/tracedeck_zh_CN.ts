@@ -335,14 +335,14 @@
 
 Watch, debug and rewind AI-agent runs. Every fact remembers when it became true, so that any frame of the past can be looked at as it was.
 
-It attaches to Loom servers and reads their recordings. Nothing leaves this machine but what you send to a server.
+It attaches to Loom and LangGraph servers and reads their recordings. Nothing leaves this machine but what you send to a server.
 
 Free software under the GNU General Public License, version 3 or later. Made with Qt %2.</source>
         <translation>Tracedeck %1
 
 观察、调试和回放 AI Agent 的运行。每个事实都记得自己何时成立，因此过去的任意一帧都能按当时的样子查看。
 
-可连接 Loom 服务器，也可读取其记录。除了您发往服务器的内容，任何数据都不会离开本机。
+可连接 Loom 和 LangGraph 服务器，也可读取其记录。除了您发往服务器的内容，任何数据都不会离开本机。
 
 自由软件，以 GNU 通用公共许可证第 3 版或更高版本发布。使用 Qt %2 构建。</translation>
     </message>
@@ -353,14 +353,92 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
 </context>
 <context>
+    <name>tracedeck::ActionCard</name>
+    <message>
+        <location filename="../widgets/actioncard.cpp" line="+118"/>
+        <source>Decide about “%1” first.</source>
+        <translation>请先对“%1”作出决定。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The arguments of “%1” are not right yet.</source>
+        <translation>“%1”的参数尚不正确。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Write what “%1” is to answer.</source>
+        <translation>请写出“%1”要答复的内容。</translation>
+    </message>
+    <message>
+        <location line="+24"/>
+        <source>Why not? The agent reads it. May be left empty.</source>
+        <translation>为什么不行？Agent 会读到。可以留空。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>What the agent is told in place of the tool&apos;s result.</source>
+        <translation>代替工具结果告诉 Agent 的内容。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Why “%1” is rejected</source>
+        <translation>拒绝“%1”的原因</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Answer in place of “%1”</source>
+        <translation>代替“%1”的答复</translation>
+    </message>
+    <message>
+        <location line="+18"/>
+        <source>Approve</source>
+        <extracomment>A decision about what an agent wants to do.</extracomment>
+        <translation>批准</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>Edit…</source>
+        <extracomment>A decision about what an agent wants to do: with other arguments.</extracomment>
+        <translation>修改…</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>Reject</source>
+        <extracomment>A decision about what an agent wants to do.</extracomment>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>Answer for it…</source>
+        <extracomment>A decision about what an agent wants to do: a human answers in place of the tool.</extracomment>
+        <translation>代为答复…</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>%1: %2</source>
+        <extracomment>For a screen reader: a decision, and the name of the tool it is about.</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Arguments of “%1”</source>
+        <translation>“%1”的参数</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>New arguments of “%1”</source>
+        <translation>“%1”的新参数</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+176"/>
+        <location filename="../app/actions.cpp" line="+183"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-156"/>
+        <location line="-163"/>
         <source>&amp;Open Recording…</source>
         <translation>打开记录(&amp;O)…</translation>
     </message>
@@ -390,7 +468,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>断开连接(&amp;D)</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+5"/>
         <source>&amp;Save Recording As…</source>
         <translation>记录另存为(&amp;S)…</translation>
     </message>
@@ -430,7 +508,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>原始帧(&amp;R)</translation>
     </message>
     <message>
-        <location line="-19"/>
+        <location line="-27"/>
+        <source>Start a R&amp;un…</source>
+        <translation>启动运行(&amp;U)…</translation>
+    </message>
+    <message>
+        <location line="+8"/>
         <source>&amp;Close</source>
         <translation>关闭(&amp;C)</translation>
     </message>
@@ -463,6 +546,16 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"/>
         <source>Th&amp;oughts</source>
         <translation>思考(&amp;O)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Graph</source>
+        <translation>图(&amp;G)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Approvals</source>
+        <translation>审批(&amp;A)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -545,12 +638,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>深色(&amp;D)</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+2"/>
         <source>&amp;Go To…</source>
         <translation>转到(&amp;G)…</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+3"/>
         <source>One Frame &amp;Back in Time</source>
         <translation>后退一帧(&amp;B)</translation>
     </message>
@@ -663,6 +756,39 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
 </context>
 <context>
+    <name>tracedeck::AgentGraph</name>
+    <message>
+        <location filename="../models/agentgraph.cpp" line="+180"/>
+        <source>The description of the graph is longer than %1, so it was not read.</source>
+        <translation>图的描述超过 %1，因此没有读取。</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>The description of the graph is not valid JSON.</source>
+        <translation>图的描述不是有效的 JSON。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>What the server sent is no graph: it has no lists of nodes and edges.</source>
+        <translation>服务器发来的不是图：其中没有节点和边的列表。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>The graph has more than %1 nodes, which is too large to draw.</source>
+        <translation>图的节点超过 %1 个，太大，无法绘制。</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>The graph has more than %1 edges, which is too large to draw.</source>
+        <translation>图的边超过 %1 条，太大，无法绘制。</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>The graph has no nodes.</source>
+        <translation>图中没有节点。</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::AnswerListModel</name>
     <message>
         <location filename="../models/answerlistmodel.cpp" line="+91"/>
@@ -726,7 +852,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::AnswerView</name>
     <message>
-        <location filename="../widgets/answerview.cpp" line="+175"/>
+        <location filename="../widgets/answerview.cpp" line="+174"/>
         <source>Select a command to see what the server answered.</source>
         <translation>选择一条命令，查看服务器的应答。</translation>
     </message>
@@ -812,60 +938,498 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Application</name>
     <message>
-        <location filename="../app/application.cpp" line="+46"/>
+        <location filename="../app/application.cpp" line="+47"/>
         <source>The settings could not be read. They are kept in %1.</source>
         <translation>无法读取设置。原文件保留在 %1。</translation>
     </message>
 </context>
 <context>
-    <name>tracedeck::CheckpointsModel</name>
-    <message>
-        <location filename="../models/checkpointsmodel.cpp" line="+159"/>
-        <source>%1 (parent not in this trace)</source>
-        <extracomment>%1 is the id of a checkpoint that is named, and not there.</extracomment>
-        <translation>%1（父检查点不在此追踪中）</translation>
+    <name>tracedeck::ApprovalBar</name>
+    <message numerus="yes">
+        <location filename="../widgets/approvalbar.cpp" line="+107"/>
+        <source>Answer all %Ln</source>
+        <extracomment>Button: sends answers to the server.</extracomment>
+        <translation>
+            <numerusform>答复全部 %Ln 项</numerusform>
+        </translation>
     </message>
     <message>
-        <location line="+28"/>
-        <source>%1, the cursor stands here</source>
-        <extracomment>%1 is the number of a checkpoint&apos;s step.</extracomment>
-        <translation>%1，光标在此处</translation>
+        <location line="+0"/>
+        <source>Answer</source>
+        <translation>答复</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Ctrl+Enter approves, or answers as decided. Ctrl+Backspace rejects.</source>
+        <translation>Ctrl+Enter 批准，或按所作的决定答复；Ctrl+Backspace 拒绝。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Ctrl+Enter answers.</source>
+        <translation>Ctrl+Enter 答复。</translation>
+    </message>
+    <message>
+        <location line="+18"/>
+        <source>The change of the state is no JSON.</source>
+        <translation>对状态的更改不是 JSON。</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>The change of the state must be an object: { … }.</source>
+        <translation>对状态的更改必须是一个对象：{ … }。</translation>
+    </message>
+    <message>
+        <location line="+19"/>
+        <source>More</source>
+        <extracomment>Button that shows what may be sent with an answer.</extracomment>
+        <translation>更多</translation>
     </message>
     <message>
         <location line="+1"/>
-        <source>%1, the cursor passed this one last</source>
-        <translation>%1，光标最近经过此处</translation>
+        <source>More to send with the answer</source>
+        <translation>随答复一起发送的更多内容</translation>
     </message>
     <message>
-        <location line="+37"/>
+        <location line="+1"/>
+        <source>&amp;Change the state</source>
+        <translation>更改状态(&amp;C)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Change of the state</source>
+        <translation>对状态的更改</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Written into the state of the graph with the answer</source>
+        <translation>随答复一起写入图的状态</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Go on at node</source>
+        <translation>从节点继续(&amp;G)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Go on at node</source>
+        <translation>从节点继续</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>where the graph itself goes on</source>
+        <translation>由图自行决定</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>This node runs as well: the one that asked goes its own way too</source>
+        <translation>该节点会另外运行：提问的节点仍照自己的路径继续</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Go live and answer</source>
+        <translation>回到实时并答复</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Approve</source>
+        <extracomment>Button: the agent may do what it asked for.</extracomment>
+        <translation>批准</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <location line="+4"/>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <location line="-2"/>
+        <source>Reject</source>
+        <extracomment>Button: the agent must not do what it asked for.</extracomment>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Ctrl+Backspace</source>
+        <translation>Ctrl+Backspace</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ApprovalEditor</name>
+    <message>
+        <location filename="../widgets/approvaleditor.cpp" line="+196"/>
+        <source>Choose an answer first.</source>
+        <translation>请先选择一个答复。</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Write an answer first.</source>
+        <translation>请先写出答复。</translation>
+    </message>
+    <message>
+        <location line="+13"/>
+        <source>Answer</source>
+        <translation>答复</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Answer as JSON</source>
+        <translation>以 JSON 显示答复</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Shows the answer as it is sent; it can be changed there</source>
+        <translation>显示将要发送的答复，可在那里修改</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>Begin with</source>
+        <extracomment>Button with a menu: what an answer may begin with.</extracomment>
+        <translation>起始内容</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Begin the answer with</source>
+        <translation>答复的起始内容</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Yes: true</source>
+        <translation>是：true</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>No: false</source>
+        <translation>否：false</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>A text</source>
+        <translation>一段文本</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>An object</source>
+        <translation>一个对象</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>What was asked, to be changed</source>
+        <translation>所问的内容，供修改</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ApprovalsBinding</name>
+    <message>
+        <location filename="../app/approvalsbinding.cpp" line="+56"/>
+        <source>Tracedeck cannot answer this server: its protocol has no answers.</source>
+        <translation>Tracedeck 无法答复此服务器：其协议没有答复这一项。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ApprovalsModel</name>
+    <message>
+        <location filename="../models/approvalsmodel.cpp" line="+232"/>
+        <source>Waits</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Answer sent</source>
+        <translation>答复已发送</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>The answer failed</source>
+        <translation>答复失败</translation>
+    </message>
+    <message>
+        <location line="+77"/>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Who asks</source>
+        <extracomment>Column header. The tool or node that asks.</extracomment>
+        <translation>提问者</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Question</source>
+        <extracomment>Column header. What is asked of the human.</extracomment>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Session</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Asked at</source>
+        <extracomment>Column header. When it was asked, since the begin of the trace.</extracomment>
+        <translation>提问时间</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Waited</source>
+        <extracomment>Column header. How long it waited, or has waited, for an answer.</extracomment>
+        <translation>已等待</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ApprovalsPanel</name>
+    <message>
+        <location filename="../widgets/approvalspanel.cpp" line="+168"/>
+        <source>Approvals</source>
+        <translation>审批</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>What runs ask</source>
+        <translation>运行所提的问题</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>What is asked, as JSON</source>
+        <translation>以 JSON 显示所问的内容</translation>
+    </message>
+    <message>
+        <location line="+55"/>
+        <source>No trace is open. Open a recording or connect to a server to see what its runs ask.</source>
+        <translation>没有打开的追踪。请打开录制文件或连接服务器，以查看其运行所提的问题。</translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <source>No run has asked anything up to this frame. Go on in time to see the first question.</source>
+        <translation>到这一帧为止，没有运行提过问题。请在时间上前进，以查看第一个问题。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>No run has asked anything yet. When a run waits for a human, it is answered here.</source>
+        <translation>还没有运行提过问题。当运行等待人工时，在此处答复。</translation>
+    </message>
+    <message>
+        <location line="+153"/>
+        <source>Look at it first.</source>
+        <translation>请先查看它。</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>%1: %2</source>
+        <extracomment>%1 is the tool or node that asks, %2 is a sentence.</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <location line="+46"/>
+        <source>What is sent with the answers is for one session, and these are of several.</source>
+        <translation>随答复发送的内容只能用于一个会话，而这些答复属于多个会话。</translation>
+    </message>
+    <message>
+        <location line="+75"/>
+        <source>Select a question to see it and to answer it.</source>
+        <translation>选择一个问题以查看并答复。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>This was answered.</source>
+        <translation>此问题已答复。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Nobody waits for an answer to this any more: its run has ended.</source>
+        <translation>已不再有人等待此答复：其运行已结束。</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>The past is shown, and the past cannot be answered. The run still waits.</source>
+        <translation>当前显示的是过去，过去无法答复。运行仍在等待。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>The past is shown. Nobody waits for an answer to this any more.</source>
+        <translation>当前显示的是过去。已不再有人等待此答复。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>The answer failed. It can be sent again.</source>
+        <translation>答复失败，可以再次发送。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>The answer failed: %1</source>
+        <translation>答复失败：%1</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The answer was sent. The server has not gone on yet.</source>
+        <translation>答复已发送。服务器尚未继续。</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+17"/>
+        <source>This run asks %Ln thing(s) at once. Check them all and answer them together: what it is not told it asks again.</source>
+        <translation>
+            <numerusform>此运行同时提出了 %Ln 个问题。请全部勾选并一起答复：未得到答复的问题会再次提出。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::BranchDialog</name>
+    <message>
+        <location filename="../widgets/branchdialog.cpp" line="+68"/>
+        <source>Name the branch</source>
+        <translation>为分支命名</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>N&amp;ote</source>
+        <translation>备注(&amp;O)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Name and note stay on this machine; the server is not told of them.</source>
+        <translation>名称和备注只保存在本机，不会告诉服务器。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>OK</source>
+        <translation>确定</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CheckpointDetails</name>
+    <message>
+        <location filename="../widgets/checkpointdetails.cpp" line="+87"/>
+        <source>Written by</source>
+        <extracomment>Label before the node that wrote a checkpoint.</extracomment>
+        <translation>写入者</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Parent</source>
+        <extracomment>Label before the checkpoint that one follows.</extracomment>
+        <translation>父检查点</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Branch</source>
+        <translation>分支</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Load State</source>
+        <translation>加载状态(&amp;L)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>The state is being loaded</source>
+        <translation>正在加载状态</translation>
+    </message>
+    <message>
+        <location line="+13"/>
+        <source>Step %1</source>
+        <translation>步骤 %1</translation>
+    </message>
+    <message>
+        <location line="+20"/>
+        <source>%1, this is its head</source>
+        <translation>%1，这是它的头部</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>%1, head: %2</source>
+        <translation>%1，头部：%2</translation>
+    </message>
+    <message>
+        <location line="+17"/>
+        <source>%1, fetched later, in frame %2</source>
+        <extracomment>%1 is the size of a state, %2 the number of a frame.</extracomment>
+        <translation>%1，后来才取得，见第 %2 帧</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>Being loaded…</source>
+        <translation>正在加载…</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>At the server</source>
+        <translation>在服务器上</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Not sent by the server</source>
+        <translation>服务器未发送</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CheckpointsModel</name>
+    <message>
+        <location filename="../models/checkpointsmodel.cpp" line="+249"/>
         <source>Step</source>
         <extracomment>Column header. The number of a checkpoint in its run.</extracomment>
         <translation>步骤</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+17"/>
         <source>Checkpoint</source>
         <translation>检查点</translation>
     </message>
     <message>
-        <location line="+3"/>
-        <source>Parent</source>
-        <extracomment>Column header. The checkpoint that one follows.</extracomment>
-        <translation>父检查点</translation>
-    </message>
-    <message>
-        <location line="+2"/>
+        <location line="-9"/>
         <source>Node</source>
         <translation>节点</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="-5"/>
         <source>Source</source>
         <extracomment>Column header. What made a checkpoint be stored, as the server says.</extracomment>
         <translation>来源</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="-6"/>
+        <source>Graph</source>
+        <extracomment>Column header. Lines and dots: which checkpoint follows which.</extracomment>
+        <translation>图</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>Branch</source>
+        <extracomment>Column header. The branch of a history that ends here, and what the user noted on it.</extracomment>
+        <translation>分支</translation>
+    </message>
+    <message>
+        <location line="+4"/>
         <source>Namespace</source>
         <translation>命名空间</translation>
     </message>
@@ -881,26 +1445,126 @@ Column header: when something was made.</extracomment>
         <translation>到达时间</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+5"/>
         <source>Stored</source>
         <extracomment>Column header. The time that the checkpoint itself says.</extracomment>
         <translation>存储时间</translation>
+    </message>
+    <message>
+        <location filename="../models/checkpointtexts.cpp" line="+90"/>
+        <source>Branch %1</source>
+        <extracomment>%1 is the number of a branch that nobody has named.</extracomment>
+        <translation>分支 %1</translation>
+    </message>
+    <message>
+        <location line="+12"/>
+        <source>%1 — %2</source>
+        <extracomment>The name of a branch, and the user&apos;s note on it.</extracomment>
+        <translation>%1 — %2</translation>
+    </message>
+    <message>
+        <location line="+11"/>
+        <source>step %1 (%2)</source>
+        <extracomment>A checkpoint: %1 is the number of its step, %2 the end of its id.</extracomment>
+        <translation>步骤 %1（%2）</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>begins a history</source>
+        <translation>历史由此开始</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>follows %1</source>
+        <extracomment>%1 is a checkpoint, as in &quot;step 2 (…0af1)&quot;.</extracomment>
+        <translation>接在%1之后</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>probably follows %1</source>
+        <extracomment>%1 is a checkpoint. The server never says which one follows which.</extracomment>
+        <translation>可能接在%1之后</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>follows %1 of namespace “%2”, which is not shown</source>
+        <extracomment>%1 is a checkpoint, %2 a namespace.</extracomment>
+        <translation>接在命名空间“%2”的%1之后（未显示）</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>follows %1, which is not in this trace</source>
+        <extracomment>%1 is the id of a checkpoint.</extracomment>
+        <translation>接在 %1 之后，它不在此追踪中</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>follows %1, which follows it in turn</source>
+        <extracomment>%1 is a checkpoint.</extracomment>
+        <translation>接在%1之后，而后者又接在它之后</translation>
+    </message>
+    <message>
+        <location line="+44"/>
+        <source>step %1</source>
+        <translation>步骤 %1</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>checkpoint %1</source>
+        <translation>检查点 %1</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>head</source>
+        <extracomment>Of a checkpoint: the newest one of its branch.</extracomment>
+        <translation>头部</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>the cursor stands here</source>
+        <translation>光标在此</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>the cursor passed this one last</source>
+        <translation>光标最后经过此处</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>, </source>
+        <extracomment>Between the parts of an enumeration.</extracomment>
+        <translation>，</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::CheckpointsPanel</name>
     <message>
-        <location filename="../widgets/checkpointspanel.cpp" line="+91"/>
+        <location filename="../widgets/checkpointspanel.cpp" line="+158"/>
         <source>Checkpoints</source>
         <translation>检查点</translation>
     </message>
     <message>
-        <location line="+9"/>
+        <location line="+12"/>
         <source>No trace is open. Open a recording or connect to a server to see its checkpoints.</source>
         <translation>没有打开的追踪。打开录制文件或连接到服务器以查看其检查点。</translation>
     </message>
     <message>
         <location line="+12"/>
+        <source>Older checkpoints are being loaded…</source>
+        <translation>正在加载更早的检查点…</translation>
+    </message>
+    <message>
+        <location line="+15"/>
+        <source>The server keeps no checkpoint of this session.</source>
+        <translation>服务器没有保存此会话的检查点。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>No checkpoint has come in this session yet. Those that the server keeps can be loaded.</source>
+        <translation>此会话尚未收到检查点。可以加载服务器保存的检查点。</translation>
+    </message>
+    <message>
+        <location line="+6"/>
         <source>No checkpoint has come in this session up to this frame. Go on in time to see the first one.</source>
         <translation>到这一帧为止，此会话还没有收到检查点。继续向前即可看到第一个检查点。</translation>
     </message>
@@ -910,25 +1574,101 @@ Column header: when something was made.</extracomment>
         <translation>此会话还没有收到检查点。服务器会为保存的 thread 上的运行发送检查点。</translation>
     </message>
     <message>
-        <location line="+79"/>
+        <location line="+29"/>
+        <source>Main graph</source>
+        <translation>主图</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>All namespaces</source>
+        <translation>所有命名空间</translation>
+    </message>
+    <message>
+        <location filename="../widgets/checkpointspanel_actions.cpp" line="+75"/>
         <source>&amp;Stand There</source>
         <translation>转到该处(&amp;S)</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+1"/>
         <source>Show Its S&amp;tate</source>
         <translation>显示其状态(&amp;T)</translation>
     </message>
     <message>
-        <location line="+7"/>
+        <location line="+1"/>
+        <source>&amp;Load Its State</source>
+        <translation>加载其状态(&amp;L)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Select the &amp;Parent</source>
+        <translation>选择父检查点(&amp;P)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Next &amp;Head</source>
+        <extracomment>The newest checkpoint of another branch.</extracomment>
+        <translation>下一个头部(&amp;H)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Pre&amp;vious Head</source>
+        <translation>上一个头部(&amp;V)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Name the Branch…</source>
+        <translation>为分支命名(&amp;N)…</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Fork from Here…</source>
+        <translation>从此处分叉(&amp;F)…</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Re-run This Input in a New Thread</source>
+        <translation>在新线程中重新运行此输入(&amp;R)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Load &amp;Older Checkpoints</source>
+        <translation>加载更早的检查点(&amp;O)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
         <source>&amp;Copy Id</source>
         <translation>复制 ID(&amp;C)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Fork from the selected checkpoint</source>
+        <translation>从选中的检查点分叉</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Re-run the input of this session in a new thread: the server cannot fork</source>
+        <translation>在新线程中重新运行此会话的输入：该服务器不能分叉</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Load older checkpoints from the server</source>
+        <translation>从服务器加载更早的检查点</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>Namespace</source>
+        <translation>命名空间</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Which graph&apos;s checkpoints are shown: the main one&apos;s, or those of graphs inside it</source>
+        <translation>显示哪个图的检查点：主图的，或其内部子图的</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::CommandEditor</name>
     <message>
-        <location filename="../widgets/commandeditor.cpp" line="+223"/>
+        <location filename="../widgets/commandeditor.cpp" line="+245"/>
         <source>The past is shown. This goes to %1 as it is now, and does not change the past.</source>
         <translation>正在显示过去。此命令会发往现在的 %1，不会改变过去。</translation>
     </message>
@@ -1224,7 +1964,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+140"/>
+        <location filename="../app/commandsbinding.cpp" line="+172"/>
         <source>A recording that is replayed takes no commands.</source>
         <translation>回放中的记录不接受命令。</translation>
     </message>
@@ -1234,7 +1974,12 @@ Column header: when something was made.</extracomment>
         <translation>当前没有连接。</translation>
     </message>
     <message>
-        <location line="+99"/>
+        <location line="+62"/>
+        <source>Threads</source>
+        <translation>线程</translation>
+    </message>
+    <message>
+        <location line="+104"/>
         <source>It could not be sent: there is no connection.</source>
         <translation>无法发送：没有连接。</translation>
     </message>
@@ -1318,7 +2063,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsPanel</name>
     <message>
-        <location filename="../widgets/commandspanel.cpp" line="+196"/>
+        <location filename="../widgets/commandspanel.cpp" line="+201"/>
         <source>Commands</source>
         <translation>命令</translation>
     </message>
@@ -1341,7 +2086,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComposerPanel</name>
     <message>
-        <location filename="../widgets/composerpanel.cpp" line="+210"/>
+        <location filename="../widgets/composerpanel.cpp" line="+213"/>
         <source>Cancel the run</source>
         <translation>取消运行</translation>
     </message>
@@ -1455,7 +2200,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectDialog</name>
     <message>
-        <location filename="../widgets/connectdialog.cpp" line="+259"/>
+        <location filename="../widgets/connectdialog.cpp" line="+260"/>
         <source>As in 127.0.0.1:8080 or wss://agents.example.org.</source>
         <translation>例如 127.0.0.1:8080 或 wss://agents.example.org。</translation>
     </message>
@@ -1530,7 +2275,12 @@ Column header: when something was made.</extracomment>
         <translation>自动识别</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+3"/>
+        <source>LangGraph over WebSocket</source>
+        <translation>LangGraph（WebSocket）</translation>
+    </message>
+    <message>
+        <location line="+1"/>
         <source>Authentication</source>
         <translation>身份验证</translation>
     </message>
@@ -1807,7 +2557,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Connector</name>
     <message>
-        <location filename="../app/connector.cpp" line="+140"/>
+        <location filename="../app/connector.cpp" line="+170"/>
         <source>Cannot connect to %1: %2</source>
         <translation>无法连接到 %1：%2</translation>
     </message>
@@ -2279,7 +3029,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DisplayText</name>
     <message>
-        <location filename="../models/displaytext.cpp" line="+199"/>
+        <location filename="../models/displaytext.cpp" line="+208"/>
         <source>(%1 more bytes)</source>
         <extracomment>Last line of a text that was cut. %1 is a number, with the locale&apos;s separators.</extracomment>
         <translation>（还有 %1 字节）</translation>
@@ -2392,6 +3142,114 @@ Column header: when something was made.</extracomment>
         <location line="+1"/>
         <source>What is wrong with the filter</source>
         <translation>过滤器的错误</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ForkDialog</name>
+    <message>
+        <location filename="../widgets/forkdialog.cpp" line="+139"/>
+        <source>The graph starts on top of this checkpoint with this input, a JSON value.</source>
+        <translation>图将以此输入（一个 JSON 值）在此检查点之上启动。</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>The state of this checkpoint is not known here. Write the keys that are to change.</source>
+        <translation>此处不知道该检查点的状态。请写出要更改的键。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>The state of this checkpoint is too large to be edited here. Write the keys that are to change.</source>
+        <translation>该检查点的状态太大，无法在此编辑。请写出要更改的键。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Only keys whose values you change are written. What the graph collects, such as a list of messages, may get them added to what is there.</source>
+        <translation>只写入您更改了值的键。图所累积的内容（例如消息列表）可能会把它们追加到已有内容之后。</translation>
+    </message>
+    <message>
+        <location line="+27"/>
+        <source>The graph goes on from this checkpoint: models and tools are called again. What is there stays; this begins a new branch.</source>
+        <translation>图将从此检查点继续：模型和工具会再次被调用。已有内容保持不变；这会开始一个新分支。</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>The graph goes on with %1: models and tools are called again. What is there stays; this begins a new branch.</source>
+        <extracomment>%1 is a list of nodes.</extracomment>
+        <translation>图将以 %1 继续：模型和工具会再次被调用。已有内容保持不变；这会开始一个新分支。</translation>
+    </message>
+    <message>
+        <location line="+8"/>
+        <source>Fork from a checkpoint</source>
+        <translation>从检查点分叉</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Checkpoint</source>
+        <translation>检查点</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Thread</source>
+        <translation>线程</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Arrived</source>
+        <translation>到达</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>This checkpoint is of a graph inside another. Not every server can go on from it.</source>
+        <translation>此检查点属于另一个图内部的子图。并非每个服务器都能从它继续。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Go on &amp;unchanged</source>
+        <translation>不作更改继续(&amp;U)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Go on with another &amp;input</source>
+        <translation>以另一个输入继续(&amp;I)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Go on with an edited &amp;state</source>
+        <translation>以编辑后的状态继续(&amp;S)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Input, as JSON</source>
+        <translation>输入（JSON）</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>State, as JSON</source>
+        <translation>状态（JSON）</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Fork</source>
+        <extracomment>Button: begins a branch.</extracomment>
+        <translation>分叉(&amp;F)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ForkSubject</name>
+    <message>
+        <location filename="../models/forksubject.cpp" line="+78"/>
+        <source>step %1</source>
+        <translation>步骤 %1</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>frame %1</source>
+        <translation>第 %1 帧</translation>
     </message>
 </context>
 <context>
@@ -2565,6 +3423,221 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::GraphActivity</name>
+    <message numerus="yes">
+        <location filename="../models/graphactivity.cpp" line="+302"/>
+        <location line="+14"/>
+        <source>%Ln running</source>
+        <extracomment>Runs of one node of a graph at the same time.</extracomment>
+        <translation>
+            <numerusform>%Ln 个运行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="-11"/>
+        <source>%1 of %2 failed</source>
+        <extracomment>Of %2 runs of one node of a graph %1 have failed.</extracomment>
+        <translation>失败 %1/%2</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+14"/>
+        <source>begun %Ln time(s) in this run</source>
+        <extracomment>How often a node of a graph has begun in a run.</extracomment>
+        <translation>
+            <numerusform>本次运行中已开始 %Ln 次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"/>
+        <source>%Ln failed</source>
+        <translation>
+            <numerusform>%Ln 次失败</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"/>
+        <source>%Ln cancelled</source>
+        <translation>
+            <numerusform>%Ln 次取消</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::GraphLegend</name>
+    <message>
+        <location filename="../widgets/graphlegend.cpp" line="+59"/>
+        <source>always</source>
+        <extracomment>An edge of a graph that is always followed.</extracomment>
+        <translation>总是</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>on a condition</source>
+        <extracomment>An edge of a graph that is followed if a condition holds.</extracomment>
+        <translation>满足条件时</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::GraphPanel</name>
+    <message>
+        <location filename="../widgets/graphpanel.cpp" line="+149"/>
+        <source>Zoom out</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Show the graph smaller (-)</source>
+        <translation>缩小显示图 (-)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Zoom in</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Show the graph larger (+)</source>
+        <translation>放大显示图 (+)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Fit</source>
+        <extracomment>Button. Zooms so that the whole graph is seen.</extracomment>
+        <translation>适合窗口</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Zoom to fit</source>
+        <translation>缩放到适合窗口</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Show the whole graph (F)</source>
+        <translation>显示整个图 (F)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Lay Out Again</source>
+        <translation>重新布局(&amp;L)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Fetch Graph</source>
+        <translation>获取图(&amp;F)</translation>
+    </message>
+    <message>
+        <location filename="../widgets/graphpanel_texts.cpp" line="+29"/>
+        <source>No run has begun in this session up to this frame.</source>
+        <translation>到这一帧为止，此会话中还没有开始任何运行。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The run does not say which agent it is of, so there is no graph to show. Servers that describe the graphs of their agents fill this view.</source>
+        <translation>此运行没有说明属于哪个 Agent，因此没有图可显示。能描述其 Agent 的图的服务器会填充此视图。</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>Laying out the graph…</source>
+        <translation>正在布局图…</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The graph of agent %1 is not in this trace. It is there if it was fetched while the server was attached.</source>
+        <translation>此追踪中没有 Agent %1 的图。连接服务器时获取过的图才会在其中。</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>The graph of agent %1 is not known yet. Fetch it from the server to see which of its nodes run.</source>
+        <translation>尚不知道 Agent %1 的图。从服务器获取后，即可看到哪些节点在运行。</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>Waiting for the server to send the graph of agent %1…</source>
+        <translation>正在等待服务器发来 Agent %1 的图…</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>The graph of agent %1 could not be fetched: %2</source>
+        <translation>无法获取 Agent %1 的图：%2</translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <source>No trace is open. Open a recording or connect to a server to see the graphs of its agents.</source>
+        <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看其 Agent 的图。</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>No session has begun yet.</source>
+        <translation>还没有会话开始。</translation>
+    </message>
+    <message>
+        <location line="+22"/>
+        <source>run %1</source>
+        <extracomment>%1 is the id of a run.</extracomment>
+        <translation>运行 %1</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>graph fetched later</source>
+        <extracomment>The graph of an agent, which came later than the frame that is looked at.</extracomment>
+        <translation>图是之后获取的</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"/>
+        <source>%Ln part(s) of the graph left out that make no sense</source>
+        <translation>
+            <numerusform>省略了图中 %Ln 个无意义的部分</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+14"/>
+        <source>Graphviz is not installed, so this is a plain layout without subgraphs. Install the package graphviz, then lay out again.</source>
+        <translation>未安装 Graphviz，因此这是不含子图的简单布局。请安装软件包 graphviz，然后重新布局。</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>Graphviz took too long with this graph, so this is a plain layout without subgraphs.</source>
+        <translation>Graphviz 处理此图用时过长，因此这是不含子图的简单布局。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Graphviz could not lay out this graph, so this is a plain layout without subgraphs.</source>
+        <translation>Graphviz 无法布局此图，因此这是不含子图的简单布局。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::GraphView</name>
+    <message>
+        <location filename="../widgets/graphview.cpp" line="+67"/>
+        <source>Graph of the agent</source>
+        <translation>Agent 的图</translation>
+    </message>
+    <message>
+        <location line="+12"/>
+        <source>Start</source>
+        <extracomment>The place at which a graph is entered.</extracomment>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>End</source>
+        <extracomment>The place at which a graph is left.</extracomment>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <location line="+15"/>
+        <source>%1, subgraph</source>
+        <extracomment>A subgraph of a graph.</extracomment>
+        <translation>%1，子图</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>%1: %2</source>
+        <extracomment>A node of a graph: %1 its name, %2 what it does.</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::HeadersEditor</name>
     <message>
         <location filename="../widgets/headerseditor.cpp" line="+173"/>
@@ -2636,6 +3709,14 @@ Column header: when something was made.</extracomment>
         <source>Byte %1 of %2: %3</source>
         <extracomment>For screen readers. %1 and %2 are numbers, %3 is a byte in hex.</extracomment>
         <translation>第 %1 字节，共 %2 字节：%3</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::HistoryBinding</name>
+    <message>
+        <location filename="../app/historybinding.cpp" line="+197"/>
+        <source>There is no input of this thread to run again.</source>
+        <translation>这个线程没有可以重新运行的输入。</translation>
     </message>
 </context>
 <context>
@@ -3463,6 +4544,251 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::JsonEdit</name>
+    <message>
+        <location filename="../models/jsonedit.cpp" line="+184"/>
+        <source>A JSON value is missing.</source>
+        <translation>缺少 JSON 值。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>An object in {} is needed here.</source>
+        <translation>此处需要一个用 {} 括起的对象。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>A bracket or a quote is not closed.</source>
+        <translation>括号或引号没有闭合。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>This is not a JSON value.</source>
+        <translation>这不是 JSON 值。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>A key in quotes is missing.</source>
+        <translation>缺少带引号的键。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>A colon is missing behind the key.</source>
+        <translation>键后面缺少冒号。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>A comma or a closing bracket is missing.</source>
+        <translation>缺少逗号或右括号。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>More text follows the JSON value.</source>
+        <translation>JSON 值后面还有其他文本。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>This may not stand in a JSON text like this.</source>
+        <translation>JSON 文本中不能这样书写。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>This is nested too deep.</source>
+        <translation>嵌套过深。</translation>
+    </message>
+    <message>
+        <location line="+91"/>
+        <source>Line %1, column %2: %3</source>
+        <extracomment>%1 and %2 are the line and the column of a mistake, %3 says what is wrong.</extracomment>
+        <translation>第 %1 行，第 %2 列：%3</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::JsonEditor</name>
+    <message>
+        <location filename="../widgets/jsoneditor.cpp" line="+120"/>
+        <source>Nothing has been changed yet.</source>
+        <translation>尚未作任何更改。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>An update cannot take keys away. Nothing else has been changed yet.</source>
+        <translation>更新不能删除键。尚未作其他更改。</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>Is written: %1.</source>
+        <extracomment>%1 is a list of keys of a JSON object.</extracomment>
+        <translation>将写入：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::JsonField</name>
+    <message>
+        <location filename="../widgets/jsonfields.cpp" line="+35"/>
+        <source>not set: %1 counts</source>
+        <extracomment>In an empty field of a form. %1 is the value that counts then.</extracomment>
+        <translation>未设置：以 %1 为准</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <location line="+150"/>
+        <source>not set</source>
+        <extracomment>In an empty field of a form.</extracomment>
+        <translation>未设置</translation>
+    </message>
+    <message>
+        <location line="-103"/>
+        <source>“%1” needs a number.</source>
+        <translation>“%1”需要一个数字。</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>“%1” must be a whole number.</source>
+        <translation>“%1”必须是整数。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>“%1” must be a number, such as 1.5.</source>
+        <translation>“%1”必须是数字，例如 1.5。</translation>
+    </message>
+    <message>
+        <location line="+65"/>
+        <source>choose</source>
+        <translation>请选择</translation>
+    </message>
+    <message>
+        <location line="+33"/>
+        <source>Write as JSON</source>
+        <translation>写成 JSON</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Write “%1” as JSON</source>
+        <translation>把“%1”写成 JSON</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>No form can ask for this value: it is written on the page JSON.</source>
+        <translation>此值无法用表单填写：请在 JSON 页中书写。</translation>
+    </message>
+    <message>
+        <location line="+59"/>
+        <source>%1, required</source>
+        <extracomment>Name of a field in a form, for a screen reader.</extracomment>
+        <translation>%1，必填</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+31"/>
+        <source>%Ln more member(s) on the page JSON.</source>
+        <translation>
+            <numerusform>JSON 页中还有 %Ln 个成员。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../widgets/jsonlists.cpp" line="+81"/>
+        <source>Remove row %1 of “%2”</source>
+        <translation>移除“%2”的第 %1 行</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Remove this row</source>
+        <translation>移除此行</translation>
+    </message>
+    <message>
+        <location line="+57"/>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Add a row to “%1”</source>
+        <translation>向“%1”添加一行</translation>
+    </message>
+    <message>
+        <location line="+16"/>
+        <source>%1, row %2</source>
+        <extracomment>A row of a list in a form: name of the list, number of the row.</extracomment>
+        <translation>%1，第 %2 行</translation>
+    </message>
+    <message>
+        <location line="+34"/>
+        <location line="+1"/>
+        <source>%1: role</source>
+        <translation>%1：角色</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>%1: text</source>
+        <translation>%1：文本</translation>
+    </message>
+    <message>
+        <location line="+40"/>
+        <source>Add a message</source>
+        <translation>添加消息</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Add a message to “%1”</source>
+        <translation>向“%1”添加消息</translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <source>Message %1</source>
+        <extracomment>A message of a list in a form.</extracomment>
+        <translation>消息 %1</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::JsonForm</name>
+    <message>
+        <location filename="../widgets/jsonform.cpp" line="+69"/>
+        <source>Nothing was pasted: it is longer than can be edited here.</source>
+        <translation>没有粘贴任何内容：它超出了此处可编辑的长度。</translation>
+    </message>
+    <message>
+        <location line="+85"/>
+        <source>The value is longer than can be edited here.</source>
+        <translation>该值超出了此处可编辑的长度。</translation>
+    </message>
+    <message>
+        <location line="+61"/>
+        <source>Line %1, column %2: %3</source>
+        <translation>第 %1 行，第 %2 列：%3</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>Nothing has been written yet.</source>
+        <translation>还没有写任何内容。</translation>
+    </message>
+    <message>
+        <location line="+63"/>
+        <source>What the server says of this value cannot be asked for by a form: write JSON.</source>
+        <translation>服务器对此值的描述无法做成表单：请写 JSON。</translation>
+    </message>
+    <message>
+        <location line="+42"/>
+        <source>Form</source>
+        <extracomment>Tab: a value as fields that are filled in.</extracomment>
+        <translation>表单</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>%1 as JSON</source>
+        <translation>%1（JSON）</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Tidy</source>
+        <extracomment>Button: writes the JSON anew, with a line for each value.</extracomment>
+        <translation>整理</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Write each value on a line of its own</source>
+        <translation>每个值单独占一行</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::JsonTreeModel</name>
     <message>
         <location filename="../models/jsontreemodel.cpp" line="+249"/>
@@ -3528,6 +4854,94 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::JsonValue</name>
+    <message>
+        <location filename="../models/jsonvalue.cpp" line="+124"/>
+        <source>A value is expected: there is nothing.</source>
+        <translation>此处应有一个值，但什么也没有。</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>Something follows the value.</source>
+        <translation>值之后还有多余的内容。</translation>
+    </message>
+    <message>
+        <location line="+24"/>
+        <source>There are more values than can be edited here.</source>
+        <translation>值的数量超出了此处可编辑的范围。</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>This is nested deeper than can be edited here.</source>
+        <translation>嵌套层数超出了此处可编辑的范围。</translation>
+    </message>
+    <message>
+        <location line="+39"/>
+        <source>A comma or “}” is expected.</source>
+        <translation>此处应为逗号或“}”。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>A comma or “]” is expected.</source>
+        <translation>此处应为逗号或“]”。</translation>
+    </message>
+    <message>
+        <location line="+8"/>
+        <source>A name in quotes is expected.</source>
+        <translation>此处应为带引号的名称。</translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <source>A colon is expected.</source>
+        <translation>此处应为冒号。</translation>
+    </message>
+    <message>
+        <location line="+12"/>
+        <source>A line break or another control character stands in a text: write it as an escape, such as \n.</source>
+        <translation>文本中有换行或其他控制字符：请写成转义，例如 \n。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>This is no escape that JSON knows.</source>
+        <translation>JSON 没有这种转义。</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>A text has no closing quote.</source>
+        <translation>文本缺少结尾的引号。</translation>
+    </message>
+    <message>
+        <location line="+33"/>
+        <location line="+12"/>
+        <source>This is no value; a text needs quotes.</source>
+        <translation>这不是一个值；文本需要加引号。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>A number must not begin with zeros.</source>
+        <translation>数字不能以零开头。</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <location line="+7"/>
+        <source>A digit is expected.</source>
+        <translation>此处应为数字。</translation>
+    </message>
+    <message>
+        <location line="+139"/>
+        <source>This is longer than can be edited here.</source>
+        <translation>内容超出了此处可编辑的长度。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::LangGraphClient</name>
+    <message>
+        <location filename="../net/langgraphclient.cpp" line="+437"/>
+        <source>This protocol has no such command.</source>
+        <translation>该协议没有这个命令。</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::LinkPolicy</name>
     <message>
         <location filename="../widgets/linkpolicy.cpp" line="+60"/>
@@ -3553,17 +4967,37 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LiveBinding</name>
     <message>
-        <location filename="../app/livebinding.cpp" line="+102"/>
-        <source>Loom, replayed</source>
-        <translation>Loom，回放</translation>
+        <location filename="../app/livebinding.cpp" line="+47"/>
+        <source>%1, replayed</source>
+        <translation>%1（回放）</translation>
     </message>
     <message>
-        <location line="+0"/>
-        <source>Loom</source>
-        <translation>Loom</translation>
+        <location line="+116"/>
+        <source>This server takes no answers: whoever started the run answers there.</source>
+        <translation>此服务器不接受回答：由启动该运行的一方在那里回答。</translation>
     </message>
     <message>
-        <location line="+46"/>
+        <location line="+2"/>
+        <source>A recording that is replayed takes no answers.</source>
+        <translation>回放的录制不接受回答。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>There is no connection now.</source>
+        <translation>现在没有连接。</translation>
+    </message>
+    <message>
+        <location line="+15"/>
+        <source>This server has no WebSocket; server-sent events are used.</source>
+        <translation>此服务器不支持 WebSocket，改用 SSE。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>This server has no server-sent events; WebSocket is used.</source>
+        <translation>此服务器不支持 SSE，改用 WebSocket。</translation>
+    </message>
+    <message>
+        <location line="+55"/>
         <source>No relay for other clients: %1</source>
         <translation>无法为其他客户端中继：%1</translation>
     </message>
@@ -3658,20 +5092,40 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::LoomClient</name>
+    <message>
+        <location filename="../net/loomclient.cpp" line="+218"/>
+        <source>This protocol has no such command.</source>
+        <translation>该协议没有这个命令。</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+201"/>
+        <location filename="../app/mainwindow.cpp" line="+185"/>
+        <source>A run waits for you</source>
+        <translation>有运行在等您</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+1"/>
+        <source>%Ln run(s) waiting for an answer.</source>
+        <translation>
+            <numerusform>%Ln 个运行在等待答复。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+65"/>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>无法解压示例：临时文件夹空间不足。</translation>
     </message>
     <message>
-        <location line="+72"/>
+        <location line="+73"/>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>
     </message>
     <message>
-        <location line="+33"/>
+        <location line="+32"/>
         <source>Window</source>
         <translation>窗口</translation>
     </message>
@@ -3743,6 +5197,19 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::PayloadView</name>
+    <message>
+        <location filename="../widgets/payloadview.cpp" line="+89"/>
+        <source>Whole value of the current row</source>
+        <translation>当前行的完整值</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Copy &amp;Value</source>
+        <translation>复制值(&amp;V)</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::PlanStatus</name>
     <message>
         <location filename="../models/planstatus.cpp" line="+19"/>
@@ -3754,12 +5221,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PlanView</name>
     <message>
-        <location filename="../widgets/planview.cpp" line="+96"/>
+        <location filename="../widgets/planview.cpp" line="+61"/>
         <source>Plan</source>
         <translation>计划</translation>
     </message>
     <message>
-        <location line="+9"/>
+        <location line="+10"/>
         <source>%1: %2, added</source>
         <extracomment>A step of a plan: %1 its name, %2 its status. The second one was not in the plan at first.</extracomment>
         <translation>%1：%2，后来加入</translation>
@@ -3770,7 +5237,7 @@ Column header: when something was made.</extracomment>
         <translation>%1:%2</translation>
     </message>
     <message>
-        <location filename="../widgets/planview_paint.cpp" line="+77"/>
+        <location filename="../widgets/planview_paint.cpp" line="+57"/>
         <source>%1, added</source>
         <extracomment>A step that was not in the plan at first; %1 is its status.</extracomment>
         <translation>%1，后来加入</translation>
@@ -3779,7 +5246,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PreferencesBinding</name>
     <message>
-        <location filename="../app/preferencesbinding.cpp" line="+53"/>
+        <location filename="../app/preferencesbinding.cpp" line="+54"/>
         <source>As the system</source>
         <translation>跟随系统</translation>
     </message>
@@ -3787,18 +5254,18 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PreferencesDialog</name>
     <message>
-        <location filename="../widgets/preferencesdialog.cpp" line="+185"/>
+        <location filename="../widgets/preferencesdialog.cpp" line="+192"/>
         <source>General</source>
         <translation>常规</translation>
     </message>
     <message>
         <location line="+0"/>
-        <location line="+47"/>
+        <location line="+48"/>
         <source>Connections</source>
         <translation>连接</translation>
     </message>
     <message>
-        <location line="-47"/>
+        <location line="-48"/>
         <source>Recordings</source>
         <translation>记录</translation>
     </message>
@@ -3841,6 +5308,11 @@ Column header: when something was made.</extracomment>
         <location line="+1"/>
         <source>Theme</source>
         <translation>主题</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Notify me when a run waits for my answer</source>
+        <translation>运行等待我答复时通知我(&amp;N)</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -4258,6 +5730,24 @@ A space means and; (A OR B) alternatives; - in front excludes.</source>
 key:value 按键查找；* 表示任意文本，&gt; 和 &lt; 比较数字。
 a.b:value 在帧的 JSON 中查找。
 空格表示“且”；(A OR B) 表示“或”；前面加 - 表示排除。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::Questions</name>
+    <message>
+        <location filename="../app/questions.cpp" line="+41"/>
+        <source>The server has not answered in time.</source>
+        <translation>服务器没有及时回应。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The connection broke before the answer came.</source>
+        <translation>在收到回应之前连接已断开。</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>It could not be sent: there is no connection.</source>
+        <translation>无法发送：没有连接。</translation>
     </message>
 </context>
 <context>
@@ -5165,6 +6655,31 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+6"/>
+        <source>In the checkpoints</source>
+        <translation>在检查点中</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Select the parent</source>
+        <translation>选择父检查点</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Next and previous head</source>
+        <translation>下一个和上一个头部</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Name the branch</source>
+        <translation>为分支命名</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Fork from here</source>
+        <translation>从此处分叉</translation>
+    </message>
+    <message>
+        <location line="+5"/>
         <source>In the conversation</source>
         <translation>在会话内容中</translation>
     </message>
@@ -5183,11 +6698,36 @@ a.b:value 在帧的 JSON 中查找。
         <source>Open or close what is folded</source>
         <translation>展开或折叠</translation>
     </message>
+    <message>
+        <location line="+6"/>
+        <source>In the graph</source>
+        <translation>在图中</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Along the edges</source>
+        <translation>沿着边</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>To the subgraph around and into it</source>
+        <translation>到外层子图，进入子图</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Select the latest span of a node</source>
+        <translation>选中节点的最新 Span</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Zoom in, zoom out, own size, all of it</source>
+        <translation>放大、缩小、原始大小、全部</translation>
+    </message>
 </context>
 <context>
     <name>tracedeck::ShortcutSheet</name>
     <message>
-        <location filename="../widgets/shortcutsheet.cpp" line="+51"/>
+        <location filename="../widgets/shortcutsheet.cpp" line="+52"/>
         <source>Keyboard shortcuts</source>
         <translation>键盘快捷键</translation>
     </message>
@@ -5252,6 +6792,14 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+1"/>
         <source>Reset a&amp;ll</source>
         <translation>全部重置(&amp;L)</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::SourceView</name>
+    <message>
+        <location filename="../app/sourceview.cpp" line="+94"/>
+        <source>This is a recording: what waits here cannot be answered any more.</source>
+        <translation>这是录制文件：其中等待的问题已无法答复。</translation>
     </message>
 </context>
 <context>
@@ -5338,9 +6886,138 @@ a.b:value 在帧的 JSON 中查找。
     </message>
 </context>
 <context>
+    <name>tracedeck::StartRunDialog</name>
+    <message>
+        <location filename="../widgets/startrundialog.cpp" line="+161"/>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <location line="+90"/>
+        <source>The server has not said yet what can be run.</source>
+        <translation>服务器尚未告知可以运行什么。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Name the thread.</source>
+        <translation>请填写线程名称。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The input is not complete.</source>
+        <translation>输入尚不完整。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>The configuration must be an object: { … }.</source>
+        <translation>配置必须是一个对象：{ … }。</translation>
+    </message>
+    <message>
+        <location line="+18"/>
+        <source>The past is shown. A run begins on %1 as it is now.</source>
+        <translation>当前显示的是过去。运行将在 %1 的当前状态上开始。</translation>
+    </message>
+    <message>
+        <location line="+26"/>
+        <source>Start a Run</source>
+        <translation>启动运行</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Start a Run on %1</source>
+        <translation>在 %1 上启动运行</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Assistant</source>
+        <translation>助手(&amp;A)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <location line="+1"/>
+        <source>Assistant</source>
+        <translation>助手</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Thread</source>
+        <translation>线程(&amp;T)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The current one: %1</source>
+        <translation>当前线程：%1</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>The current thread: %1</source>
+        <translation>当前线程：%1</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>A new one</source>
+        <translation>新线程</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>A new thread</source>
+        <translation>新线程</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Another:</source>
+        <extracomment>Button before a field for the name of a thread.</extracomment>
+        <translation>其他：</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Another thread</source>
+        <translation>其他线程</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <location line="+1"/>
+        <source>Name of the thread</source>
+        <translation>线程名称</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <location line="+1"/>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <location line="+1"/>
+        <source>Configuration</source>
+        <extracomment>Button that shows what may be said about a run.</extracomment>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Start the run</source>
+        <translation>启动运行</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::StateHeader</name>
     <message>
-        <location filename="../widgets/stateheader.cpp" line="+26"/>
+        <location filename="../widgets/stateheader.cpp" line="+27"/>
         <source>frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -5408,6 +7085,12 @@ a.b:value 在帧的 JSON 中查找。
         <extracomment>%1 is the id of a checkpoint.</extracomment>
         <translation>检查点 %1 的状态</translation>
     </message>
+    <message>
+        <location line="+5"/>
+        <source>fetched later, in frame %1</source>
+        <extracomment>Of a state: %1 is the frame that brought it, later than what is shown.</extracomment>
+        <translation>后来才取得，见第 %1 帧</translation>
+    </message>
 </context>
 <context>
     <name>tracedeck::StatePanel</name>
@@ -5465,7 +7148,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+110"/>
+        <location filename="../app/statusline.cpp" line="+115"/>
         <source>at the newest frame</source>
         <translation>位于最新帧</translation>
     </message>
@@ -5475,12 +7158,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>位于第 %1 帧，共 %2 帧</translation>
     </message>
     <message>
-        <location line="+67"/>
+        <location line="+85"/>
         <source>No problems</source>
         <translation>没有问题</translation>
     </message>
     <message numerus="yes">
-        <location line="-70"/>
+        <location line="-88"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -5496,6 +7179,13 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message numerus="yes">
         <location line="+11"/>
+        <source>%Ln run(s) waiting for you</source>
+        <translation>
+            <numerusform>%Ln 个运行在等您</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+18"/>
         <source>%Ln gap(s)</source>
         <translation>
             <numerusform>%Ln 处缺口</numerusform>
@@ -5515,12 +7205,17 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+35"/>
+        <location line="+37"/>
         <source>Show the problems that were found</source>
         <translation>显示发现的问题</translation>
     </message>
     <message>
         <location line="+1"/>
+        <source>Show what they ask, and answer</source>
+        <translation>显示它们所提的问题并答复</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Stop reading</source>
         <translation>停止读取</translation>
     </message>
