@@ -99,6 +99,18 @@ private:
         BlockKind kind = BlockKind::Text;
         std::uint32_t replacements = 0; // m_replacements when it was found
     };
+    /// The same for texts whose message has a name.
+    struct LastNamedText
+    {
+        TextLog *log = nullptr;
+        RunId run;
+        SpanId span; // of the message
+        std::string_view message;
+        std::string_view block;
+        BlockKind kind = BlockKind::Text;
+        std::uint32_t replacements = 0; // m_replacements when it was found
+        std::uint32_t aliases = 0;      // m_aliases
+    };
     /// What matters while a run is open.
     struct RunState
     {
@@ -211,6 +223,8 @@ private:
     bool isSaid(const std::vector<MessageId> &messages, std::string_view wanted) const;
     void addReply(RunId run, Slice reply, Slice reasoning);
     void claimLoose(RunId run);
+    void appendNamed(const TextDelta &event);
+    void ownedBy(MessageId message);
     void endMessagesOf(SpanId span, MessageStatus status);
     void countSoFar(MessageId message);
     std::string_view firstTextBlock(MessageId message) const;
@@ -309,6 +323,8 @@ private:
     };
     std::array<CachedWord, 256> m_wordCache;
     std::uint32_t m_replacements = 0; // texts that were replaced so far
+    std::uint32_t m_aliases = 0; // times that a name went to a message
+    LastNamedText m_lastNamed;
     std::uint32_t m_runsCutOff = 0; // runs that lack what came after their channel closed
 
     FlatMap m_channelByName;    // 0, name

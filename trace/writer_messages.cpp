@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "writer.h"
 
+#include "sametext.h"
+
 #include <algorithm>
 
 namespace tracedeck {
@@ -223,8 +225,11 @@ void Writer::countSoFar(MessageId message)
 void Writer::on(const MessageStarted &event)
 {
     const MessageId message = messageFor(event.message, event.role);
-    if (!event.alias.empty())
+    if (!event.alias.empty()) {
         m_messageById.set(session().index, intern(event.alias), message.index);
+        ++m_aliases;
+    }
+    ownedBy(message);
     // What comes again under the same id is said anew.
     Message &fact = m_trace.messages.at(message.index);
     if (fact.life.end.load(std::memory_order_relaxed) == kOpen)
@@ -276,13 +281,41 @@ void Writer::on(const MessageSeen &event)
     endMessage(message, MessageStatus::Complete);
 }
 
-void Writer::on(const TextDelta &event)
+/// The frame belongs where its message does.
+void Writer::ownedBy(MessageId message)
 {
-    if (!event.message.empty() || !event.block.empty()) {
-        const MessageId message = messageFor(event.message, Role::Assistant);
-        appendTo(blockOf(message, event.kind, event.block).logs, event.text, false, false);
+    const SpanId span = m_trace.messages[message.index].span;
+    if (span && !m_now.spanKnown) {
+        m_now.span = span;
+        m_now.spanKnown = true;
+    }
+}
+
+void Writer::appendNamed(const TextDelta &event)
+{
+    LastNamedText &last = m_lastNamed;
+    if (m_now.frame->address.isPath && last.log && last.run == run() && last.kind == event.kind
+        && last.replacements == m_replacements && last.aliases == m_aliases && sameText(last.message, event.message)
+        && sameText(last.block, event.block)) {
+        m_now.span = last.span;
+        m_now.spanKnown = true;
+        if (!event.text.isNull())
+            last.log->chunks.append(m_arena, chunkOf(event.text));
         return;
     }
+    const MessageId message = messageFor(event.message, Role::Assistant);
+    ownedBy(message);
+    TextBlock &block = blockOf(message, event.kind, event.block);
+    appendTo(block.logs, event.text, false, false);
+    last = {&block.logs.last(), m_now.run, m_trace.messages[message.index].span,
+            m_trace.symbols.text(intern(event.message)), m_trace.symbols.text(block.key), event.kind, m_replacements,
+            m_aliases};
+}
+
+void Writer::on(const TextDelta &event)
+{
+    if (!event.message.empty() || !event.block.empty())
+        return appendNamed(event);
     LastText &last = stateOf(run()).lastText;
     if (!last.log || last.span != span() || last.kind != event.kind || last.replacements != m_replacements) {
         TextLogs &logs = blockOf(messageFor({}, Role::Assistant), event.kind, {}).logs;
@@ -296,12 +329,15 @@ void Writer::on(const TextDelta &event)
 void Writer::on(const TextReplaced &event)
 {
     const MessageId message = messageFor(event.message, Role::Assistant);
+    ownedBy(message);
     appendTo(blockOf(message, event.kind, event.block).logs, event.text, event.isJson, true);
 }
 
 void Writer::on(const TextFinished &event)
 {
-    TextBlock &block = blockOf(messageFor(event.message, Role::Assistant), event.kind, event.block);
+    const MessageId message = messageFor(event.message, Role::Assistant);
+    ownedBy(message);
+    TextBlock &block = blockOf(message, event.kind, event.block);
     std::string held;
     if (!block.logs.isEmpty()) {
         TextDecoder decoder(held);
@@ -316,6 +352,7 @@ void Writer::on(const TextFinished &event)
 void Writer::on(const MessageEnded &event)
 {
     const MessageId message = messageFor(event.message, Role::Assistant);
+    ownedBy(message);
     if (!event.finalText.isNull()) {
         const std::string streamed = textOfMessage(message, BlockKind::Text);
         if (textOf(event.finalText) != streamed) {

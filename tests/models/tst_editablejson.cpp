@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "jsonedit.h"
+#include "editablejson.h"
 
 #include <QJsonDocument>
 #include <QTest>
@@ -8,7 +8,7 @@ using namespace tracedeck;
 using namespace tracedeck::json;
 using Kind = Mistake::Kind;
 
-class TestJsonEdit : public QObject
+class TestEditableJson : public QObject
 {
     Q_OBJECT
 
@@ -23,7 +23,7 @@ private slots:
     void keepsWhatWasChanged();
 };
 
-void TestJsonEdit::makesReadable_data()
+void TestEditableJson::makesReadable_data()
 {
     QTest::addColumn<QByteArray>("json");
     QTest::addColumn<QString>("text");
@@ -42,7 +42,7 @@ void TestJsonEdit::makesReadable_data()
     row("cut", "{\"a\":[1,\"b", "{\n  \"a\": [\n    1,\n    \"b");
 }
 
-void TestJsonEdit::makesReadable()
+void TestEditableJson::makesReadable()
 {
     QFETCH(QByteArray, json);
     QFETCH(QString, text);
@@ -51,7 +51,7 @@ void TestJsonEdit::makesReadable()
         QCOMPARE(QJsonDocument::fromJson(text.toUtf8()), QJsonDocument::fromJson(json));
 }
 
-void TestJsonEdit::findsMistakes_data()
+void TestEditableJson::findsMistakes_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<bool>("isObject");
@@ -93,7 +93,7 @@ void TestJsonEdit::findsMistakes_data()
                                << int(Kind::TooDeep) << 1;
 }
 
-void TestJsonEdit::findsMistakes()
+void TestEditableJson::findsMistakes()
 {
     QFETCH(QByteArray, text);
     QFETCH(bool, isObject);
@@ -109,14 +109,14 @@ void TestJsonEdit::findsMistakes()
     QVERIFY(found->column >= 1);
 }
 
-void TestJsonEdit::saysWhereAMistakeIs()
+void TestEditableJson::saysWhereAMistakeIs()
 {
     const std::optional<Mistake> mistake = findMistake("{\n  \"\u4f60\u597d\": x\n}", true);
     QVERIFY(mistake);
     QCOMPARE(mistakeText(*mistake), QStringLiteral("Line 2, column 9: This is not a JSON value."));
 }
 
-void TestJsonEdit::keepsWhatWasChanged_data()
+void TestEditableJson::keepsWhatWasChanged_data()
 {
     QTest::addColumn<QByteArray>("before");
     QTest::addColumn<QByteArray>("after");
@@ -137,7 +137,7 @@ void TestJsonEdit::keepsWhatWasChanged_data()
     row("", R"({"a":1})", R"({"a":1})");
 }
 
-void TestJsonEdit::keepsWhatWasChanged()
+void TestEditableJson::keepsWhatWasChanged()
 {
     QFETCH(QByteArray, before);
     QFETCH(QByteArray, after);
@@ -151,5 +151,5 @@ void TestJsonEdit::keepsWhatWasChanged()
     QCOMPARE(changes.gone.join(u','), gone);
 }
 
-QTEST_GUILESS_MAIN(TestJsonEdit)
-#include "tst_jsonedit.moc"
+QTEST_GUILESS_MAIN(TestEditableJson)
+#include "tst_editablejson.moc"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "jsonedit.h"
+#include "editablejson.h"
 
 #include "displaytext.h"
 #include "jsonscan.h"
