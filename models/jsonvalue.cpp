@@ -18,6 +18,7 @@ struct Texts
 
 constexpr int kMostMarks = 8; ///< on one letter, in an editor
 constexpr int kIndent = 2;
+constexpr int kMostIndents = 20; ///< what is deeper is not moved further to the right
 
 bool isDigit(char c)
 {
@@ -335,6 +336,11 @@ void writeCompact(const JsonValue &value, QByteArray &out)
     out += value.isObject() ? '}' : ']';
 }
 
+QString indent(int depth)
+{
+    return QString(std::min(depth, kMostIndents) * kIndent, u' ');
+}
+
 void writePretty(const JsonValue &value, int depth, QString &out)
 {
     if (!value.isObject() && !value.isArray()) {
@@ -344,13 +350,13 @@ void writePretty(const JsonValue &value, int depth, QString &out)
     out += value.isObject() ? u'{' : u'[';
     for (std::size_t i = 0; i < value.items.size(); ++i) {
         out += i > 0 ? QStringLiteral(",\n") : QStringLiteral("\n");
-        out += QString((depth + 1) * kIndent, u' ');
+        out += indent(depth + 1);
         if (value.isObject())
             out += Quoter::quoted(value.keys[i], true) + QStringLiteral(": ");
         writePretty(value.items[i], depth + 1, out);
     }
     if (!value.items.empty())
-        out += u'\n' + QString(depth * kIndent, u' ');
+        out += u'\n' + indent(depth);
     out += value.isObject() ? u'}' : u']';
 }
 
