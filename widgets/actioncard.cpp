@@ -36,6 +36,7 @@ ActionCard::ActionCard(const ApprovalQuestion::Action &action, QWidget *parent)
 {
     setFrameShape(QFrame::StyledPanel);
     auto *name = new PlainLabel(oneLine(action.name), this);
+    name->setWordWrap(true);
     name->setTextInteractionFlags(Qt::TextSelectableByMouse);
     QFont bold = name->font();
     bold.setBold(true);
@@ -48,7 +49,7 @@ ActionCard::ActionCard(const ApprovalQuestion::Action &action, QWidget *parent)
         description->setTextInteractionFlags(Qt::TextSelectableByMouse);
         m_layout->addWidget(description);
     }
-    const QString arguments = prettyJson(action.arguments);
+    const QString arguments = multiLine(prettyJson(action.arguments).toStdString());
     m_arguments->setObjectName(QStringLiteral("actionArguments"));
     m_arguments->showText(arguments);
     const int lines = std::clamp(static_cast<int>(arguments.count(u'\n')) + 1, 1, kMostLines);

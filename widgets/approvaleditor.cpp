@@ -24,6 +24,7 @@ namespace {
 using Shape = ApprovalQuestion::Shape;
 
 constexpr std::size_t kMostText = 4000;
+constexpr std::size_t kMostLabel = 80;
 constexpr int kFewLines = 4;
 constexpr int kLines = 7;
 
@@ -67,8 +68,12 @@ void ApprovalEditor::addOptions()
 {
     m_options = new QButtonGroup(this);
     for (std::size_t i = 0; i < m_question.options.size(); ++i) {
-        auto *button = new QRadioButton(safetext::title(oneLine(m_question.options[i].label)), this);
-        button->setAccessibleName(oneLine(m_question.options[i].label));
+        const QString label = oneLine(m_question.options[i].label);
+        const QString shown = oneLine(m_question.options[i].label, kMostLabel);
+        auto *button = new QRadioButton(safetext::title(shown), this);
+        button->setAccessibleName(label);
+        if (shown != label)
+            safetext::setTip(button, label);
         m_options->addButton(button, static_cast<int>(i));
         m_layout->addWidget(button);
     }

@@ -12,6 +12,21 @@
 
 namespace tracedeck {
 
+namespace {
+
+constexpr qsizetype kLongestWord = 4096;
+
+bool hasLongWord(const QString &text)
+{
+    qsizetype length = 0;
+    return std::any_of(text.begin(), text.end(), [&length](QChar c) {
+        length = c.isSpace() ? 0 : length + 1;
+        return length > kLongestWord;
+    });
+}
+
+} // namespace
+
 ExactTextEdit::ExactTextEdit(QWidget *parent)
     : QPlainTextEdit(parent)
 {
@@ -24,6 +39,19 @@ QString ExactTextEdit::exactText() const
     QString text = document()->toRawText();
     text.replace(QChar::ParagraphSeparator, u'\n').replace(QChar::LineSeparator, u'\n');
     return text;
+}
+
+/// Qt looks for a place to break a long word again and again: a quarter of a megabyte takes it seconds.
+void ExactTextEdit::wrapFor(const QString &text)
+{
+    if (hasLongWord(text))
+        setWordWrapMode(QTextOption::WrapAnywhere);
+}
+
+void ExactTextEdit::showText(const QString &text)
+{
+    wrapFor(text);
+    setPlainText(text);
 }
 
 void ExactTextEdit::setVisibleLines(int lines)
@@ -48,6 +76,7 @@ void ExactTextEdit::insertFromMimeData(const QMimeData *source)
         emit refused();
         return;
     }
+    wrapFor(source->text());
     textCursor().insertText(source->text());
     ensureCursorVisible();
 }

@@ -11,12 +11,14 @@ class ExactTextEdit : public QPlainTextEdit
     Q_OBJECT
 
 public:
-    static constexpr qsizetype kMostCharacters = 1 << 20;
+    static constexpr qsizetype kMostCharacters = 256 << 10;
 
     explicit ExactTextEdit(QWidget *parent = nullptr);
 
     /// QPlainTextEdit's own text has spaces in place of no-break spaces.
     QString exactText() const;
+    /// In place of setPlainText(), for texts from outside.
+    void showText(const QString &text);
     /// That many lines high.
     void setVisibleLines(int lines);
 
@@ -30,6 +32,8 @@ protected:
     QMimeData *createMimeDataFromSelection() const override;
 
 private:
+    void wrapFor(const QString &text);
+
     int m_lines = 0;
 };
 

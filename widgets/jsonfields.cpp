@@ -19,6 +19,7 @@ using Kind = SchemaField::Kind;
 
 constexpr int kLines = 3;
 constexpr std::size_t kMostPreview = 120;
+constexpr std::size_t kMostLabel = 60;
 constexpr int kIndent = 12;
 
 QString preview(const JsonValue &value)
@@ -111,7 +112,7 @@ public:
         m_edit->setPlaceholderText(emptyText(field));
         m_edit->setVisibleLines(kLines);
         if (value)
-            m_edit->setPlainText(value->text());
+            m_edit->showText(value->text());
         connect(m_edit, &QPlainTextEdit::textChanged, this, [this] { touch(); });
     }
 
@@ -247,7 +248,7 @@ public:
 private:
     void addMember(FormGrid *grid, const SchemaField &member, const JsonValue *value)
     {
-        const QString label = oneLine(member.label());
+        const QString label = oneLine(member.label(), kMostLabel);
         const QString name =
             //: Name of a field in a form, for a screen reader.
             member.isRequired ? JsonField::tr("%1, required").arg(label) : label;

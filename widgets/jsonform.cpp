@@ -18,6 +18,17 @@
 
 namespace tracedeck {
 
+namespace {
+
+/// With a line for each value, unless that makes too much of it.
+QString textOf(const JsonValue &value)
+{
+    const QString pretty = prettyJson(value);
+    return pretty.size() <= ExactTextEdit::kMostCharacters ? pretty : QString::fromUtf8(compactJson(value));
+}
+
+} // namespace
+
 JsonForm::JsonForm(QWidget *parent)
     : QWidget(parent)
     , m_faces(new QTabWidget(this))
@@ -141,9 +152,9 @@ void JsonForm::setValue(const QByteArray &json)
     JsonReading reading = isTooLong ? JsonReading() : readJson(json);
     {
         const QScopedValueRollback guard(m_isWriting, true);
-        m_text->setPlainText(isTooLong       ? QString()
-                             : reading.value ? prettyJson(*reading.value)
-                                             : QString::fromUtf8(json));
+        m_text->showText(isTooLong       ? QString()
+                         : reading.value ? textOf(*reading.value)
+                                         : QString::fromUtf8(json));
     }
     m_isTextOld = false;
     m_areFieldsOld = true;
@@ -193,7 +204,7 @@ void JsonForm::onTextChanged()
 void JsonForm::writeText()
 {
     const QScopedValueRollback guard(m_isWriting, true);
-    m_text->setPlainText(m_isEmpty ? QString() : prettyJson(m_value));
+    m_text->showText(m_isEmpty ? QString() : textOf(m_value));
     m_isTextOld = false;
 }
 
@@ -227,7 +238,7 @@ void JsonForm::tidy()
 {
     if (!isValid() || m_isEmpty)
         return;
-    const QString tidied = prettyJson(m_value);
+    const QString tidied = textOf(m_value);
     if (tidied == m_text->exactText())
         return;
     // By the cursor, so that it can be undone.

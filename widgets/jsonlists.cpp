@@ -191,7 +191,7 @@ public:
         m_text->setAccessibleName(JsonField::tr("%1: text").arg(name));
         m_text->setVisibleLines(kMessageLines);
         if (value)
-            m_text->setPlainText(value->find(QStringLiteral("content"))->text());
+            m_text->showText(value->find(QStringLiteral("content"))->text());
         auto *line = new QHBoxLayout(this);
         line->setContentsMargins({});
         line->addWidget(m_role, 0, Qt::AlignTop);

@@ -8,6 +8,7 @@
 
 #include <QAbstractItemView>
 #include <QAction>
+#include <QElapsedTimer>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
@@ -480,6 +481,9 @@ void TestApprovalsPanel::survivesHostilePayloads_data()
     QTest::addRow("deep") << QByteArray(100'000, '[');
     QTest::addRow("large") << "{\"a\":\"" + QByteArray(5 << 20, 'x') + "\"}";
     QTest::addRow("long question") << "\"" + QByteArray(200'000, 'q') + "\"";
+    QTest::addRow("long word in an action")
+        << R"({"action_requests":[{"name":"a","args":{"x":")" + QByteArray(200'000, 'x')
+               + R"("}}],"review_configs":[{"allowed_decisions":["approve","edit"]}]})";
     QTest::addRow("text from outside")
         << QByteArray(R"({"question":"<img src=x> a&b %1 \u202e","options":["<b>x</b>\u202e","a&b"]})");
     QByteArray options("\"o\"");
@@ -498,6 +502,12 @@ void TestApprovalsPanel::survivesHostilePayloads()
                                        .kind = "<i>",
                                        .payload = {payload.constData(), std::uint32_t(payload.size()), 0}})});
     QVERIFY(list());
+    QElapsedTimer timer;
+    timer.start();
+    if (radio("Edit…: a"))
+        choose("Edit…: a");
+    m_panel->repaint();
+    QVERIFY2(timer.elapsed() < 1500, qPrintable(QString::number(timer.elapsed())));
     for (const PlainLabel *label : m_panel->findChildren<PlainLabel *>())
         QVERIFY(label->textFormat() == Qt::PlainText && !label->text().contains(QChar(0x202e)));
     for (const QRadioButton *one : m_panel->findChildren<QRadioButton *>())

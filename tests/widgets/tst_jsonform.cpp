@@ -7,6 +7,7 @@
 #include <QAbstractButton>
 #include <QClipboard>
 #include <QComboBox>
+#include <QElapsedTimer>
 #include <QFile>
 #include <QGuiApplication>
 #include <QLineEdit>
@@ -329,6 +330,18 @@ void TestJsonForm::hasBounds()
     QVERIFY(!error().isEmpty());
     m_form->setValue('"' + QByteArray(2 << 20, 'a') + '"');
     QVERIFY(!m_form->isValid());
+    // What there is room for does not stop the window.
+    const QByteArray worst[] = {
+        '"' + QByteArray(250'000, 'a') + '"', '[' + QByteArray("1,").repeated(60'000) + "1]",
+        QByteArray(200, '[') + QByteArray("[],").repeated(20'000) + "1" + QByteArray(200, ']')};
+    for (const QByteArray &value : worst) {
+        QElapsedTimer timer;
+        timer.start();
+        m_form->setValue(value);
+        m_form->repaint();
+        QVERIFY2(timer.elapsed() < 1500, qPrintable(QString::number(timer.elapsed())));
+        QCOMPARE(m_form->value(), value);
+    }
     m_form->setValue("1");
     QVERIFY(m_form->isValid());
 }
