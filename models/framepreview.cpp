@@ -64,7 +64,7 @@ bool saysType(std::string_view json, const json::Level &level, const KnownWords 
     });
 }
 
-/// The members of the frame proper: those of the object, or of an object within it, that says the type.
+/// The members of the frame proper: those of the object, or of an object up to two levels within it, that says the type.
 json::Level withoutEnvelope(std::string_view json, const KnownWords &known)
 {
     json::Level outer = json::scanContainer(json, 0, {kMostMembers, 0});
@@ -73,8 +73,16 @@ json::Level withoutEnvelope(std::string_view json, const KnownWords &known)
     for (const json::Item &item : outer.items) {
         if (item.kind != json::Kind::Object)
             continue;
-        if (json::Level inner = json::scanContainer(json, item.offset, {kMostMembers, 0}); saysType(json, inner, known))
+        json::Level inner = json::scanContainer(json, item.offset, {kMostMembers, 0});
+        if (saysType(json, inner, known))
             return inner;
+        for (const json::Item &within : inner.items) {
+            if (within.kind != json::Kind::Object)
+                continue;
+            if (json::Level innermost = json::scanContainer(json, within.offset, {kMostMembers, 0});
+                saysType(json, innermost, known))
+                return innermost;
+        }
     }
     return outer;
 }

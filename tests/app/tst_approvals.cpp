@@ -159,8 +159,8 @@ void TestApprovals::answersComeOutAndWhatBecameOfThemIsShown()
     QTRY_VERIFY_WITH_TIMEOUT(panel() && panel()->findChild<QTableView *>()->model()->rowCount() == 1,
                              kPatience);
     panel()->findChild<QTableView *>()->selectRow(0);
-    // Until somebody says that answers can be sent, none can.
-    QVERIFY(note().startsWith(QStringLiteral("Tracedeck cannot answer this server")));
+    // Loom has no words for an answer.
+    QVERIFY2(note().startsWith(QStringLiteral("This server takes no answers")), qPrintable(note()));
     approvals.setObstacle({});
     panel()->findChild<QTableView *>()->selectRow(0);
     auto *approve = panel()->findChild<QPushButton *>(QStringLiteral("approvalApprove"));

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window attached to the real LangGraph server: forks, answers and graphs as their user makes them. With
+// TRACEDECK_PICTURES=FOLDER it keeps pictures.
+#include "approvalspanel.h"
+#include "checkpointsview.h"
+#include "forkdialog.h"
+#include "graphview.h"
+#include "langgraphserver.h"
+#include "livefixture.h"
+#include "questions.h"
+#include "startrundialog.h"
+
+#include <QComboBox>
+#include <QDir>
+#include <QPushButton>
+#include <QTableView>
+#include <QUuid>
+
+using namespace tracedeck;
+
+class TestLangGraphWindow : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void init();
+    void cleanup();
+    void forksFromTheHistory();
+    void answersTwoAtOnce();
+    void showsTheGraphAtWork();
+    void asksForARunAsItsAgentDescribesIt();
+
+private:
+    static constexpr int kLongPatience = 90000;
+
+    SessionId session(const QString &thread) const;
+    RunStatus lastRun(const QString &thread, std::uint32_t runs) const;
+    void run(const char *agent, const char *input, const QString &thread, const std::string &checkpoint = {});
+    QByteArrayList checkpointsOf(const QString &thread) const;
+    void keep(const char *name);
+
+    std::unique_ptr<LangGraphServer> m_server;
+    std::unique_ptr<LiveFixture> f;
+};
+
+void TestLangGraphWindow::initTestCase()
+{
+    if (const QString why = LangGraphServer::whyNot(); !why.isEmpty())
+        QSKIP(qPrintable(why));
+    m_server = std::make_unique<LangGraphServer>();
+    QVERIFY2(m_server->start(), m_server->said().constData());
+}
+
+void TestLangGraphWindow::init()
+{
+    f = std::make_unique<LiveFixture>();
+    ConnectionForm form = LiveFixture::formOf(m_server->url());
+    form.protocol = ConnectionForm::Protocol::LangGraph;
+    f->attach(form);
+    QTRY_COMPARE_WITH_TIMEOUT(f->phase(), ConnectionState::Phase::Live, kLongPatience);
+}
+
+void TestLangGraphWindow::cleanup()
+{
+    f.reset();
+}
+
+SessionId TestLangGraphWindow::session(const QString &thread) const
+{
+    const View view = f->cursor().newestView();
+    for (std::uint32_t i = 0; i < view.count(view.trace().sessions); ++i) {
+        if (view.text(view.at(SessionId{i}).id) == thread.toStdString())
+            return {i};
+    }
+    return {};
+}
+
+/// Running: there are not so many runs yet.
+RunStatus TestLangGraphWindow::lastRun(const QString &thread, std::uint32_t runs) const
+{
+    const View view = f->cursor().newestView();
+    const SessionId id = session(thread);
+    if (!id || view.count(view.at(id).runs) < runs)
+        return RunStatus::Running;
+    return view.status(view.at(id).runs[runs - 1]);
+}
+
+void TestLangGraphWindow::run(const char *agent, const char *input, const QString &thread,
+                              const std::string &checkpoint)
+{
+    RunCommand run;
+    run.agent = agent;
+    run.input = input;
+    run.session = thread.toStdString();
+    run.config = R"({"recursion_limit":100})";
+    run.checkpoint = checkpoint;
+    f->live().submit(run);
+}
+
+QByteArrayList TestLangGraphWindow::checkpointsOf(const QString &thread) const
+{
+    const View view = f->cursor().newestView();
+    const auto &all = view.at(session(thread)).checkpoints;
+    QByteArrayList ids;
+    for (std::uint32_t i = 0; i < view.count(all); ++i) {
+        const std::string_view id = view.text(view.at(all[i]).id);
+        ids.append(QByteArray(id.data(), static_cast<qsizetype>(id.size())));
+    }
+    return ids;
+}
+
+/// In both languages, light and dark.
+void TestLangGraphWindow::keep(const char *name)
+{
+    const QString folder = qEnvironmentVariable("TRACEDECK_PICTURES");
+    if (folder.isEmpty())
+        return;
+    QVERIFY(QDir().mkpath(folder));
+    for (const char *language : {"en", "zh_CN"}) {
+        for (const Theme theme : {Theme::Light, Theme::Dark}) {
+            f->preferences().setLanguage(QLatin1String(language));
+            f->preferences().setTheme(theme);
+            QCoreApplication::sendPostedEvents();
+            QTest::qWaitForWindowExposed(f->window());
+            const QString file = QStringLiteral("%1/%2-%3-%4.png")
+                                     .arg(folder, QLatin1String(name), QString::fromLatin1(language).left(2),
+                                          theme == Theme::Dark ? QStringLiteral("dark") : QStringLiteral("light"));
+            QVERIFY(f->window()->grab().save(file));
+        }
+    }
+    f->preferences().setLanguage(QStringLiteral("en"));
+    f->preferences().setTheme(Theme::Light);
+}
+
+/// A thread of more than 30 checkpoints with three forks; the fourth is made in the window, and followed.
+void TestLangGraphWindow::forksFromTheHistory()
+{
+    const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    run("loop", R"({"n":30,"tag":"main"})", thread);
+    QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, 1), RunStatus::Succeeded, kLongPatience);
+    const QByteArrayList main = checkpointsOf(thread);
+    QVERIFY(main.size() >= 30);
+    std::uint32_t runs = 1;
+    for (const int at : {8, 14, 21}) {
+        run("loop", R"({"tag":"fork","n":25})", thread, main[at].toStdString());
+        QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, ++runs), RunStatus::Succeeded, kLongPatience);
+    }
+    f->selection().select(session(thread));
+    f->trigger(ActionId::PerspectiveState);
+    auto *view = f->window()->findChild<CheckpointsView *>();
+    QTRY_VERIFY_WITH_TIMEOUT(view && view->isVisible(), kLongPatience);
+    auto *older = f->window()->findChild<QAbstractButton *>(QStringLiteral("checkpointsOlder"));
+    if (older && older->isEnabled())
+        older->click();
+    const int before = static_cast<int>(checkpointsOf(thread).size());
+    QTRY_VERIFY_WITH_TIMEOUT(view->model()->rowCount() >= before, kLongPatience);
+    keep("branches");
+
+    view->selectRow(view->model()->rowCount() - 6);
+    view->setFocus();
+    QTest::keyClick(view, Qt::Key_F);
+    QTRY_VERIFY_WITH_TIMEOUT(f->dialog<ForkDialog>(), kLongPatience);
+    auto *accept = f->dialog<ForkDialog>()->findChild<QPushButton *>(QStringLiteral("forkAccept"));
+    QTRY_VERIFY_WITH_TIMEOUT(accept->isEnabled(), kLongPatience);
+    keep("fork-dialog");
+    QTest::keyClick(accept, Qt::Key_Space);
+    QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, ++runs), RunStatus::Succeeded, kLongPatience);
+    QVERIFY(checkpointsOf(thread).size() > before);
+    QVERIFY(f->cursor().isLive());
+    QTRY_VERIFY_WITH_TIMEOUT(view->model()->rowCount() > before, kLongPatience);
+    keep("branches-forked");
+}
+
+void TestLangGraphWindow::answersTwoAtOnce()
+{
+    const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    run("hitl", R"({"messages":[{"role":"user","content":"Sign it off, please"}],"mode":"parallel"})", thread);
+    QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, 1), RunStatus::Interrupted, kLongPatience);
+    f->selection().select(session(thread));
+    f->trigger(ActionId::PerspectiveChat);
+    f->trigger(ActionId::ShowApprovals);
+    auto *panel = f->window()->findChild<ApprovalsPanel *>();
+    auto *list = panel->findChild<QTableView *>(QStringLiteral("approvalsView"));
+    QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 2, kLongPatience);
+    auto *send = panel->findChild<QPushButton *>(QStringLiteral("approvalSend"));
+    list->setFocus();
+    for (int row = 0; row < 2; ++row) {
+        list->selectRow(row);
+        QTest::keyClick(list, Qt::Key_Space);
+    }
+    keep("approvals");
+    for (int row = 0; row < 2; ++row) {
+        list->selectRow(row);
+        // A number is asked for in a line, a text in a box: whichever is shown takes what is typed.
+        for (QWidget *field : panel->findChildren<QWidget *>()) {
+            const bool takesText = field->inherits("QLineEdit") || field->inherits("QPlainTextEdit");
+            if (takesText && field->isVisible() && field->isEnabled() && field->accessibleName() != QString()) {
+                QTest::keyClicks(field, QStringLiteral("42"));
+                break;
+            }
+        }
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(send->isVisible() && send->isEnabled(), kLongPatience);
+    QTest::keyClick(send, Qt::Key_Space);
+    QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, 2), RunStatus::Succeeded, kLongPatience);
+    const View view = f->cursor().newestView();
+    const auto &approvals = view.at(session(thread)).approvals;
+    QCOMPARE(view.count(approvals), 2u);
+    for (std::uint32_t i = 0; i < 2; ++i)
+        QCOMPARE(view.status(approvals[i]), ApprovalStatus::Answered);
+}
+
+void TestLangGraphWindow::showsTheGraphAtWork()
+{
+    const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    run("supervisor", R"({"messages":[{"role":"user","content":"Cover ships and stars"}],"topics":["ships","stars"]})",
+        thread);
+    QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, 1), RunStatus::Succeeded, kLongPatience);
+    f->selection().select(session(thread));
+    f->trigger(ActionId::PerspectiveTrace);
+    f->trigger(ActionId::ShowGraph);
+    auto *fetch = f->window()->findChild<QPushButton *>(QStringLiteral("graphFetch"));
+    QTRY_VERIFY_WITH_TIMEOUT(fetch && fetch->isVisible() && fetch->isEnabled(), kLongPatience);
+    fetch->click();
+    auto *view = f->window()->findChild<GraphView *>(QStringLiteral("graphView"));
+    QTRY_VERIFY_WITH_TIMEOUT(view->isVisible(), kLongPatience);
+    keep("supervisor");
+    // In the middle of it, where workers are at work.
+    Position at = f->cursor().newest();
+    for (Position p = 1; p <= f->cursor().newest(); ++p) {
+        const View then(*f->cursor().trace(), p);
+        std::uint32_t open = 0;
+        for (std::uint32_t i = 0; i < then.count(then.trace().spans); ++i)
+            open += then.isOpen(SpanId{i});
+        if (open >= 4) {
+            at = p;
+            break;
+        }
+    }
+    f->cursor().goTo(at);
+    keep("supervisor-at-work");
+}
+
+void TestLangGraphWindow::asksForARunAsItsAgentDescribesIt()
+{
+    f->trigger(ActionId::StartRun);
+    QTRY_VERIFY_WITH_TIMEOUT(f->dialog<StartRunDialog>(), kLongPatience);
+    auto *dialog = f->dialog<StartRunDialog>();
+    auto *assistants = dialog->findChild<QComboBox *>(QStringLiteral("runAssistant"));
+    QTRY_VERIFY_WITH_TIMEOUT(assistants->count() >= 8, kLongPatience);
+    dialog->chooseAssistant(QStringLiteral("loop"));
+    dialog->setInput(R"({"n":3,"tag":"form"})");
+    QTRY_COMPARE_WITH_TIMEOUT(dialog->problem(), QString(), kLongPatience);
+    keep("start-run");
+    dialog->submit();
+    const auto ended = [this] {
+        const View view = f->cursor().newestView();
+        return view.count(view.trace().runs) == 1 && view.status(RunId{0}) == RunStatus::Succeeded;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(ended(), kLongPatience);
+}
+
+QTEST_MAIN(TestLangGraphWindow)
+#include "tst_langgraphwindow.moc"
