@@ -18,7 +18,7 @@ class ReplayClient final : public ReplaySession
 
 public:
     /// All must outlive this object.
-    ReplayClient(RecordingScript &script, ReplayDialect &dialect, ReplayAnswers &answers, QWebSocket *socket,
+    ReplayClient(RecordingScript &script, ReplayDialect &dialect, ReplayAnswers &answers, std::unique_ptr<ReplayOutlet> outlet,
                  const ReplaySpeed &speed, const Ending &ending);
 
 signals:

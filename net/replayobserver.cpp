@@ -2,13 +2,12 @@
 #include "replayobserver.h"
 
 #include <QDateTime>
-#include <QWebSocket>
 
 namespace tracedeck {
 
-ReplayObserver::ReplayObserver(RecordingScript &script, ReplayDialect *dialect, QWebSocket *socket,
+ReplayObserver::ReplayObserver(RecordingScript &script, ReplayDialect *dialect, std::unique_ptr<ReplayOutlet> outlet,
                                const ReplaySpeed &speed, const Ending &ending)
-    : ReplaySession(socket, speed, ending)
+    : ReplaySession(std::move(outlet), speed, ending)
     , m_script(script)
     , m_dialect(dialect)
     , m_begun(now())
