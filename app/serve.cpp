@@ -61,7 +61,8 @@ void tellOf(ReplayServer &server)
 {
     QObject::connect(&server, &ReplayServer::requestDiffers, &server,
                      [](int client, const QString &kind, const QStringList &fields) {
-                         say("client " + std::to_string(client) + ": " + kind.toStdString()
+                         say((client == 0 ? std::string() : "client " + std::to_string(client) + ": ")
+                             + kind.toStdString()
                              + " differs from the recorded request in "
                              + fields.join(QLatin1String(", ")).toStdString());
                      });

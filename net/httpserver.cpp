@@ -9,8 +9,6 @@
 #include <QTcpSocket>
 #include <QTimer>
 
-#include <deque>
-
 namespace tracedeck {
 
 namespace {
@@ -76,16 +74,6 @@ public:
         , m_http(server)
     {}
 
-    bool hasPendingConnections() const override { return !m_ready.empty(); }
-    QTcpSocket *nextPendingConnection() override
-    {
-        if (m_ready.empty())
-            return nullptr;
-        QTcpSocket *socket = m_ready.front();
-        m_ready.pop_front();
-        return socket;
-    }
-
 protected:
     void incomingConnection(qintptr descriptor) override
     {
@@ -121,14 +109,12 @@ private:
         } else if (valueIn(head, "content-length").toLongLong() > kLargestBody) {
             answer(*socket, {413, "the request is too large", "text/plain"}, {});
         } else {
-            m_ready.push_back(socket);
-            QMetaObject::invokeMethod(this, "newConnection"); // which is private to QTcpServer
+            addPendingConnection(socket);
             emit socket->readyRead(); // for what is here already
         }
     }
 
     HttpServer *m_http;
-    std::deque<QTcpSocket *> m_ready;
 };
 
 HttpServer::HttpServer(QObject *parent)
