@@ -177,9 +177,9 @@ std::optional<HttpAnswer> LangGraphRequests::stateAt(const ReplayRequest &reques
     const auto match = mostLike(m_threads.requests(request.kind), request, LangGraphThreads::kNone);
     if (match && match->differences.empty())
         return recorded(*match->exchange);
-    if (const std::string *entry = historyOf(route.thread, nullptr, player).find(checkpoint))
-        return json(*entry);
-    return std::nullopt;
+    const LangGraphHistory history = historyOf(route.thread, nullptr, player);
+    const std::string *entry = history.find(checkpoint);
+    return entry ? std::optional(json(*entry)) : std::nullopt;
 }
 
 /// Any page of what was recorded in pages; of one graph, be it the root or a sub-graph that the request names.

@@ -33,10 +33,7 @@ ReplayServer::ReplayServer(std::unique_ptr<RecordingScript> script, const Option
     m_http = new HttpServer(this);
     connect(m_http, &HttpServer::requested, this,
             [this](const HttpRequest &request, QTcpSocket *socket) { host().answer(request, socket); });
-    connect(m_http, &HttpServer::upgradeRequested, this, [this](QTcpSocket *socket) {
-        m_server->handleConnection(socket);
-        emit socket->readyRead(); // for what is here already
-    });
+    connect(m_http, &HttpServer::upgradeRequested, m_server, &QWebSocketServer::handleConnection);
 }
 
 ReplayServer::ReplayServer(std::unique_ptr<RecordingScript> script, QObject *parent)
