@@ -18,10 +18,16 @@ namespace tracedeck {
 namespace {
 
 /// Of the protocol, whether or not the real server knows them.
-constexpr std::array<std::string_view, 10> kCommands = {
-    "run.start",     "subscription.subscribe", "subscription.unsubscribe", "subscription.reconnect",
-    "agent.getTree", "input.respond",          "input.inject",             "state.get",
-    "state.fork",    "state.listCheckpoints"};
+constexpr std::array<std::string_view, 10> kCommands = {"run.start",
+                                                        "subscription.subscribe",
+                                                        "subscription.unsubscribe",
+                                                        "subscription.reconnect",
+                                                        "agent.getTree",
+                                                        "input.respond",
+                                                        "input.inject",
+                                                        "state.get",
+                                                        "state.fork",
+                                                        "state.listCheckpoints"};
 
 /// Text with the bytes behind it that readers need.
 class Padded
@@ -163,7 +169,8 @@ void LangGraphHost::accept(QWebSocket *socket)
         const std::string body = said.body.toStdString();
         return said.type.startsWith("application/json") ? body : m_dialect.refusal(request, body);
     };
-    m_adopt(std::make_unique<LangGraphSocket>(m_script, m_dialect, m_threads, *played, toCommand, std::move(outlet)));
+    m_adopt(std::make_unique<LangGraphSocket>(m_script, m_dialect, m_threads, *played, toCommand,
+                                              std::move(outlet)));
 }
 
 void LangGraphHost::setSpeed(const ReplaySpeed &speed)

@@ -45,7 +45,8 @@ private:
     ReplaySpeed m_speed;
     bool m_isPaused;
     Adopt m_adopt;
-    std::map<const LangGraphThreads::Thread *, std::unique_ptr<LangGraphPlayer>> m_players; // of those asked for
+    std::map<const LangGraphThreads::Thread *, std::unique_ptr<LangGraphPlayer>>
+        m_players; // of those asked for
 };
 
 } // namespace tracedeck

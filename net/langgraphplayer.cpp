@@ -38,7 +38,8 @@ std::optional<LangGraphPlayer::Match> mostLike(const std::vector<Exchange> &exch
     return best;
 }
 
-LangGraphPlayer::LangGraphPlayer(const LangGraphThreads::Thread &thread, const ReplaySpeed &speed, bool isPaused)
+LangGraphPlayer::LangGraphPlayer(const LangGraphThreads::Thread &thread, const ReplaySpeed &speed,
+                                 bool isPaused)
     : m_thread(thread)
     , m_cadence(speed)
 {

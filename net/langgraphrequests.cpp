@@ -96,7 +96,8 @@ HttpAnswer LangGraphRequests::answer(const HttpRequest &asked)
     if (found)
         return *found;
     if (!route.thread.empty() && !player)
-        return sorry(404, "Thread with ID " + std::string(route.thread) + " not found: this recording does not hold it");
+        return sorry(404, "Thread with ID " + std::string(route.thread)
+                              + " not found: this recording does not hold it");
     return sorry(method == "GET" || route.resource == LangGraphResource::History ? 404 : 501,
                  "this recording holds no answer to " + request.kind);
 }
@@ -113,8 +114,8 @@ std::optional<HttpAnswer> LangGraphRequests::known(const ReplayRequest &request,
 
 /// The last event that has happened, of those before `end`, that says something of this kind about the root; one
 /// more than its number, 0: there is none.
-std::size_t LangGraphRequests::lastAtRoot(const LangGraphPlayer &player, std::string_view channel, std::size_t end,
-                                          std::string_view lifecycle)
+std::size_t LangGraphRequests::lastAtRoot(const LangGraphPlayer &player, std::string_view channel,
+                                          std::size_t end, std::string_view lifecycle)
 {
     const auto &events = player.thread().events;
     const auto isIt = [&](std::size_t event) {
@@ -171,8 +172,10 @@ LangGraphSnapshot LangGraphRequests::snapshotOf(const LangGraphPlayer &player, s
     return snapshot;
 }
 
-std::optional<HttpAnswer> LangGraphRequests::stateAt(const ReplayRequest &request, const LangGraphRoute &route,
-                                                     const std::string &checkpoint, const LangGraphPlayer *player)
+std::optional<HttpAnswer> LangGraphRequests::stateAt(const ReplayRequest &request,
+                                                     const LangGraphRoute &route,
+                                                     const std::string &checkpoint,
+                                                     const LangGraphPlayer *player)
 {
     const auto match = mostLike(m_threads.requests(request.kind), request, LangGraphThreads::kNone);
     if (match && match->differences.empty())
@@ -183,7 +186,8 @@ std::optional<HttpAnswer> LangGraphRequests::stateAt(const ReplayRequest &reques
 }
 
 /// Any page of what was recorded in pages; of one graph, be it the root or a sub-graph that the request names.
-std::optional<HttpAnswer> LangGraphRequests::history(const ReplayRequest &request, const LangGraphRoute &route,
+std::optional<HttpAnswer> LangGraphRequests::history(const ReplayRequest &request,
+                                                     const LangGraphRoute &route,
                                                      const LangGraphPlayer *player)
 {
     const auto below = request.fields.find("checkpoint");
@@ -248,7 +252,8 @@ std::string LangGraphRequests::threadItem(const LangGraphPlayer &player)
     return langGraphThread(player.thread().id, "idle", assistant);
 }
 
-std::optional<HttpAnswer> LangGraphRequests::deduced(const ReplayRequest &request, const LangGraphRoute &route)
+std::optional<HttpAnswer> LangGraphRequests::deduced(const ReplayRequest &request,
+                                                     const LangGraphRoute &route)
 {
     if (request.kind == "GET /info")
         return json("{\"context\":\"tracedeck replay\"}");

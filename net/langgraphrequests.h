@@ -42,7 +42,8 @@ private:
                                       const std::string &checkpoint, const LangGraphPlayer *player);
     std::optional<HttpAnswer> history(const ReplayRequest &request, const LangGraphRoute &route,
                                       const LangGraphPlayer *player);
-    LangGraphHistory historyOf(std::string_view thread, const std::string *below, const LangGraphPlayer *player);
+    LangGraphHistory historyOf(std::string_view thread, const std::string *below,
+                               const LangGraphPlayer *player);
     HttpAnswer threadsSearch(const ReplayRequest &request);
     std::optional<HttpAnswer> deduced(const ReplayRequest &request, const LangGraphRoute &route);
     std::string threadItem(const LangGraphPlayer &player);

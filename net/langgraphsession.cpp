@@ -166,7 +166,8 @@ void LangGraphSocket::unsubscribe(const ReplayRequest &request)
         return send(langGraphError(request.id, "invalid_argument",
                                    "subscription.unsubscribe requires a subscription_id."));
     if (m_subscriptions.erase(id->second) == 0)
-        return send(langGraphError(request.id, "no_such_subscription", "Unknown subscription: " + id->second));
+        return send(
+            langGraphError(request.id, "no_such_subscription", "Unknown subscription: " + id->second));
     send(langGraphDone(request.id, {player().thread().id, player().lastSequence()}));
 }
 

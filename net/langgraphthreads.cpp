@@ -95,9 +95,8 @@ struct LangGraphThreads::Reading
             return;
         }
         const std::string kind = std::string(whole.http.method) + ' ' + langGraphPath(whole.http.path);
-        answer(index, whole.http.status, channel, [&](const Waiting &asked) {
-            return !asked.thread && asked.exchange.request.kind == kind;
-        });
+        answer(index, whole.http.status, channel,
+               [&](const Waiting &asked) { return !asked.thread && asked.exchange.request.kind == kind; });
     }
 
     void ask(std::uint32_t index, ReplayRequest request, Thread *thread, Channel &channel)
@@ -162,7 +161,8 @@ struct LangGraphThreads::Reading
 
     std::uint32_t placeNumber(const LangGraphPlace &place)
     {
-        const auto [found, isNew] = placeIndex.emplace(place, static_cast<std::uint32_t>(all.m_places.size()));
+        const auto [found, isNew] =
+            placeIndex.emplace(place, static_cast<std::uint32_t>(all.m_places.size()));
         if (isNew)
             all.m_places.push_back(place);
         return found->second;
@@ -195,8 +195,9 @@ struct LangGraphThreads::Reading
         std::erase_if(all.m_threads, [](const auto &entry) {
             const Thread &thread = entry.second;
             return thread.events.empty()
-                   && std::all_of(thread.commands.begin(), thread.commands.end(),
-                                  [](const Exchange &one) { return one.answer == kNone || one.status >= 400; });
+                   && std::all_of(thread.commands.begin(), thread.commands.end(), [](const Exchange &one) {
+                          return one.answer == kNone || one.status >= 400;
+                      });
         });
     }
 

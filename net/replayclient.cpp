@@ -10,7 +10,8 @@ constexpr std::size_t kMostWaiting = 1000; // requests
 } // namespace
 
 ReplayClient::ReplayClient(RecordingScript &script, ReplayDialect &dialect, ReplayAnswers &answers,
-                           std::unique_ptr<ReplayOutlet> outlet, const ReplaySpeed &speed, const Ending &ending)
+                           std::unique_ptr<ReplayOutlet> outlet, const ReplaySpeed &speed,
+                           const Ending &ending)
     : ReplaySession(std::move(outlet), speed, ending)
     , m_script(script)
     , m_dialect(dialect)

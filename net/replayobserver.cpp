@@ -5,8 +5,9 @@
 
 namespace tracedeck {
 
-ReplayObserver::ReplayObserver(RecordingScript &script, ReplayDialect *dialect, std::unique_ptr<ReplayOutlet> outlet,
-                               const ReplaySpeed &speed, const Ending &ending)
+ReplayObserver::ReplayObserver(RecordingScript &script, ReplayDialect *dialect,
+                               std::unique_ptr<ReplayOutlet> outlet, const ReplaySpeed &speed,
+                               const Ending &ending)
     : ReplaySession(std::move(outlet), speed, ending)
     , m_script(script)
     , m_dialect(dialect)
@@ -40,8 +41,9 @@ std::string_view ReplayObserver::take()
 std::string ReplayObserver::header() const
 {
     std::string line;
-    RecordingLines::appendHeader(line, {1, std::string(m_script.dialect().name()), m_script.name(),
-                                        QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs).toStdString()});
+    RecordingLines::appendHeader(line,
+                                 {1, std::string(m_script.dialect().name()), m_script.name(),
+                                  QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs).toStdString()});
     line.pop_back(); // its newline
     return line;
 }

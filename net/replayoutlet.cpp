@@ -86,9 +86,9 @@ void EventStreamOutlet::send(std::string_view bytes)
 {
     if (bytes.empty())
         return; // an empty chunk is the end
-    m_socket->write(QByteArray::number(static_cast<qulonglong>(bytes.size()), 16) + "\r\n");
-    m_socket->write(bytes.data(), static_cast<qint64>(bytes.size()));
-    m_socket->write("\r\n");
+    QByteArray chunk = QByteArray::number(static_cast<qulonglong>(bytes.size()), 16);
+    chunk.append("\r\n").append(bytes.data(), static_cast<qsizetype>(bytes.size())).append("\r\n");
+    m_socket->write(chunk);
 }
 
 void EventStreamOutlet::close(int, const QString &)

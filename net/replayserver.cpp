@@ -70,10 +70,10 @@ quint16 ReplayServer::port() const
 LangGraphHost &ReplayServer::host()
 {
     if (!m_host) {
-        m_host = std::make_unique<LangGraphHost>(*m_script, m_options.speed, m_paused,
-                                                 [this](std::unique_ptr<ReplaySession> session) {
-                                                     adopt(std::move(session), ++m_lastClient, ClientKind::Plain);
-                                                 });
+        m_host = std::make_unique<LangGraphHost>(
+            *m_script, m_options.speed, m_paused, [this](std::unique_ptr<ReplaySession> session) {
+                adopt(std::move(session), ++m_lastClient, ClientKind::Plain);
+            });
         connect(m_host.get(), &LangGraphHost::requestDiffers, this,
                 [this](const QString &kind, const QStringList &fields) { tellDifference(0, kind, fields); });
     }

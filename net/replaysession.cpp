@@ -11,7 +11,8 @@ constexpr int kMostAtOnce = 64; // frames, before others have their turn
 constexpr std::chrono::milliseconds kLongestWait = std::chrono::hours(1);
 } // namespace
 
-ReplaySession::ReplaySession(std::unique_ptr<ReplayOutlet> outlet, const ReplaySpeed &speed, const Ending &ending)
+ReplaySession::ReplaySession(std::unique_ptr<ReplayOutlet> outlet, const ReplaySpeed &speed,
+                             const Ending &ending)
     : m_outlet(std::move(outlet))
     , m_cadence(speed)
     , m_ending(ending)

@@ -88,7 +88,8 @@ LangGraphBody langGraphBody(std::string_view recorded, std::uint16_t status)
         return {{}, true};
     if (status >= 400 && isQuoted && isJson(recorded)) {
         const std::string_view contents = recorded.substr(1, recorded.size() - 2);
-        return {textOf({contents.data(), static_cast<std::uint32_t>(contents.size()) & 0x7FFFFFFFu, 1}), true};
+        return {textOf({contents.data(), static_cast<std::uint32_t>(contents.size()) & 0x7FFFFFFFu, 1}),
+                true};
     }
     return {std::string(recorded), !isJson(recorded)};
 }

@@ -11,8 +11,8 @@ namespace tracedeck {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> kChannels = {"values",    "checkpoints", "updates", "messages", "tools",
-                                                       "lifecycle", "input",       "tasks",   "custom"};
+constexpr std::array<std::string_view, 9> kChannels = {
+    "values", "checkpoints", "updates", "messages", "tools", "lifecycle", "input", "tasks", "custom"};
 constexpr std::string_view kNamed = "custom:";
 
 std::string textOfToken(const JsonToken &token)
@@ -120,7 +120,8 @@ std::optional<LangGraphFilter> LangGraphFilter::readSubscription(std::string_vie
     }
     filter.m_channels.insert(channels.begin(), channels.end());
     // What is wrong with the others the server overlooks.
-    if (const JsonToken *spaces = root.find("namespaces"); spaces && !reading.namespaces(*spaces, filter.m_namespaces))
+    if (const JsonToken *spaces = root.find("namespaces");
+        spaces && !reading.namespaces(*spaces, filter.m_namespaces))
         filter.m_namespaces.clear();
     std::uint64_t depth = 0;
     if (const JsonToken *token = root.find("depth"); token && Reading::count(*token, depth))
@@ -128,7 +129,8 @@ std::optional<LangGraphFilter> LangGraphFilter::readSubscription(std::string_vie
     return filter;
 }
 
-bool LangGraphFilter::isBelow(const std::vector<std::string> &space, const std::vector<std::string> &prefix) const
+bool LangGraphFilter::isBelow(const std::vector<std::string> &space,
+                              const std::vector<std::string> &prefix) const
 {
     if (prefix.size() > space.size() || (m_depth && space.size() - prefix.size() > *m_depth))
         return false;
@@ -145,8 +147,9 @@ bool LangGraphFilter::matches(const LangGraphPlace &place) const
     if (!m_channels.contains(place.channel) && !(isNamed && m_channels.contains("custom")))
         return false;
     return m_namespaces.empty()
-           || std::any_of(m_namespaces.begin(), m_namespaces.end(),
-                          [&](const std::vector<std::string> &prefix) { return isBelow(place.space, prefix); });
+           || std::any_of(
+               m_namespaces.begin(), m_namespaces.end(),
+               [&](const std::vector<std::string> &prefix) { return isBelow(place.space, prefix); });
 }
 
 } // namespace tracedeck

@@ -83,8 +83,8 @@ void LangGraphSnapshot::add(std::string_view frame, const LangGraphEventHead &he
         m_step = step ? std::string(step->json()) : "null";
     } else if (place.channel == "input" && head.method == "input.requested") {
         const JsonToken *payload = data.find("payload");
-        m_interrupts.push_back({textIn(data, {"interrupt_id", "interruptId"}),
-                                payload ? std::string(payload->json()) : "null"});
+        m_interrupts.push_back(
+            {textIn(data, {"interrupt_id", "interruptId"}), payload ? std::string(payload->json()) : "null"});
     }
 }
 

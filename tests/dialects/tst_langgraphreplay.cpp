@@ -69,14 +69,16 @@ TEST(LangGraphFilterTest, DepthCountsFromTheNamespaceThatWasNamed)
 TEST(LangGraphFilterTest, ANameWithoutASuffixIsEveryOneOfThatName)
 {
     EXPECT_TRUE(matches(R"({"channels":["values"],"namespaces":[["a"]]})", {"values", {"a:1"}}));
-    EXPECT_TRUE(matches(R"({"channels":["values"],"namespaces":[["x"],["a","b"]]})", {"values", {"a:1", "b:2"}}));
+    EXPECT_TRUE(
+        matches(R"({"channels":["values"],"namespaces":[["x"],["a","b"]]})", {"values", {"a:1", "b:2"}}));
     EXPECT_FALSE(matches(R"({"channels":["values"],"namespaces":[["a:2"]]})", {"values", {"a:1"}}));
     EXPECT_FALSE(matches(R"({"channels":["values"],"namespaces":[["a"]]})", {"values", {"ab:1"}}));
 }
 
 TEST(LangGraphFilterTest, ReadsEscapes)
 {
-    EXPECT_TRUE(matches(R"({"channels":["v\u0061lues"],"namespaces":[["\u4f1a"]]})", {"values", {"\u4f1a:1"}}));
+    EXPECT_TRUE(
+        matches(R"({"channels":["v\u0061lues"],"namespaces":[["\u4f1a"]]})", {"values", {"\u4f1a:1"}}));
 }
 
 class LangGraphReplayTest : public testing::Test
@@ -92,20 +94,24 @@ protected:
 
 TEST_F(LangGraphReplayTest, ReadsACommand)
 {
-    const ReplayRequest request = read(R"({"id":1.5e3,"method":"state.\u0067et","params":{"b":null,"a":{"y":1,"x":2}}})");
+    const ReplayRequest request =
+        read(R"({"id":1.5e3,"method":"state.\u0067et","params":{"b":null,"a":{"y":1,"x":2}}})");
     EXPECT_EQ(request.error, "");
     EXPECT_EQ(request.kind, "state.get");
     EXPECT_EQ(request.id, "1.5e3");
     EXPECT_EQ(request.fields, (std::map<std::string, std::string>{{"a", R"({"x":2,"y":1})"}}));
-    EXPECT_EQ(read(R"({"id":1,"method":"x"})", "POST", "/threads/t/commands"), read(R"({"id":1,"method":"x"})"));
+    EXPECT_EQ(read(R"({"id":1,"method":"x"})", "POST", "/threads/t/commands"),
+              read(R"({"id":1,"method":"x"})"));
 }
 
 TEST_F(LangGraphReplayTest, ReadsARequestOfHttp)
 {
-    const ReplayRequest request = read(R"({"limit":1})", "POST", "http-prefix/threads/t/history/?x=1&y&=z&x=2");
+    const ReplayRequest request =
+        read(R"({"limit":1})", "POST", "http-prefix/threads/t/history/?x=1&y&=z&x=2");
     EXPECT_EQ(request.error, "");
     EXPECT_EQ(request.kind, "POST /threads/t/history");
-    EXPECT_EQ(request.fields, (std::map<std::string, std::string>{{"limit", "1"}, {"?x", "2"}, {"?y", ""}, {"?", "z"}}));
+    EXPECT_EQ(request.fields,
+              (std::map<std::string, std::string>{{"limit", "1"}, {"?x", "2"}, {"?y", ""}, {"?", "z"}}));
     EXPECT_EQ(read("", "GET", "/ok").fields, (std::map<std::string, std::string>()));
     EXPECT_EQ(read("[1]", "POST", "/x").fields, (std::map<std::string, std::string>{{"body", "[1]"}}));
     EXPECT_EQ(read("{", "POST", "/x").error, "Malformed JSON in request body");
@@ -116,7 +122,8 @@ TEST_F(LangGraphReplayTest, PutsTheAskedIdIntoTheAnswer)
     const ReplayRequest recorded = read(R"({"id":1,"method":"x"})");
     const ReplayRequest asked = read(R"({"id":4711,"method":"x"})");
     const Padded answer(R"({ "result":{"id":1},"id" : 1,"type":"success"})");
-    EXPECT_EQ(dialect.readdress(answer.text(), recorded, asked), R"({ "result":{"id":1},"id" : 4711,"type":"success"})");
+    EXPECT_EQ(dialect.readdress(answer.text(), recorded, asked),
+              R"({ "result":{"id":1},"id" : 4711,"type":"success"})");
     const Padded other(R"({"type":"success","id":2})");
     EXPECT_EQ(dialect.readdress(other.text(), recorded, asked), R"({"type":"success","id":2})");
     const Padded text("not found");

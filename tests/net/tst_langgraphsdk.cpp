@@ -18,8 +18,9 @@ using replaysetup::serve;
 namespace {
 
 constexpr int kPatience = 60000; // on a busy machine
-const QByteArray kAll = R"({"channels":["values","updates","messages","tools","lifecycle","input","checkpoints",)"
-                        R"("tasks","custom"]})";
+const QByteArray kAll =
+    R"({"channels":["values","updates","messages","tools","lifecycle","input","checkpoints",)"
+    R"("tasks","custom"]})";
 
 /// Talks to a server and writes down what is said, as a recorder would.
 class Notes
@@ -133,9 +134,11 @@ void TestLangGraphSdk::seesTheSame_data()
 {
     QTest::addColumn<QByteArray>("assistant");
     QTest::addColumn<QByteArray>("input");
-    const QByteArray message = R"("messages":[{"role":"user","content":"weather, search, fail and research please"}])";
+    const QByteArray message =
+        R"("messages":[{"role":"user","content":"weather, search, fail and research please"}])";
     QTest::newRow("agent") << QByteArray("agent") << '{' + message + '}';
-    QTest::newRow("supervisor") << QByteArray("supervisor") << '{' + message + R"(,"topics":["birds","bees"]})";
+    QTest::newRow("supervisor") << QByteArray("supervisor")
+                                << '{' + message + R"(,"topics":["birds","bees"]})";
     QTest::newRow("one question") << QByteArray("hitl") << '{' + message + R"(,"mode":"single"})";
     QTest::newRow("two questions") << QByteArray("hitl") << '{' + message + R"(,"mode":"parallel"})";
     QTest::newRow("failure") << QByteArray("boom") << '{' + message + R"(,"where":"model"})";
@@ -146,10 +149,11 @@ void TestLangGraphSdk::seesTheSame()
     QFETCH(QByteArray, assistant);
     QFETCH(QByteArray, input);
     static int threads = 0;
-    const QByteArray thread = "6c1f7a52-8f5e-4b58-9d35-" + QByteArray::number(++threads).rightJustified(12, '0');
+    const QByteArray thread =
+        "6c1f7a52-8f5e-4b58-9d35-" + QByteArray::number(++threads).rightJustified(12, '0');
     Notes session(m_server->url(), thread);
-    const QByteArray start = R"({"id":1,"method":"run.start","params":{"assistant_id":")" + assistant + R"(","input":)"
-                             + input + "}}";
+    const QByteArray start = R"({"id":1,"method":"run.start","params":{"assistant_id":")" + assistant
+                             + R"(","input":)" + input + "}}";
     const QByteArray started = session.ask("POST", "/commands", start);
     QVERIFY2(started.contains("run_id"), started.constData());
     QVERIFY(session.listen(1));
@@ -180,11 +184,13 @@ void TestLangGraphSdk::seesEachRunThatItStarts()
     Notes session(m_server->url(), thread);
     QByteArrayList seen;
     for (int run = 1; run <= 2; ++run) {
-        const QByteArray start = R"({"id":1,"method":"run.start","params":{"assistant_id":"loop","input":{"n":)"
-                                 + QByteArray::number(run) + R"(,"tag":"t)" + QByteArray::number(run) + R"("}}})";
+        const QByteArray start =
+            R"({"id":1,"method":"run.start","params":{"assistant_id":"loop","input":{"n":)"
+            + QByteArray::number(run) + R"(,"tag":"t)" + QByteArray::number(run) + R"("}}})";
         QVERIFY(session.ask("POST", "/commands", start).contains("run_id"));
         QVERIFY(session.listen(run));
-        seen.append(client(QStringList{QStringLiteral("--runs"), QString::number(run), m_server->url().toString()} + rest));
+        seen.append(client(
+            QStringList{QStringLiteral("--runs"), QString::number(run), m_server->url().toString()} + rest));
     }
     QVERIFY(seen.at(0) != seen.at(1));
     const TemporaryFile file(session.recording());

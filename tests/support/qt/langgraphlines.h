@@ -6,10 +6,24 @@
 
 #include <string>
 
-/// Recordings of LangGraph made up for one test.
+/// Recordings of LangGraph made up for one test. Only for tests that have TRACEDECK_TEST_DATA.
 namespace langgraphlines {
 
 inline const QByteArray kThread = "5c1f7a52-8f5e-4b58-9d35-0a4a3b0f9a01";
+
+inline constexpr int kPatience = 30000; // on a busy machine
+inline const QByteArray kStream = "/threads/" + kThread + "/stream/events";
+inline const QByteArray kCommands = "/threads/" + kThread + "/commands";
+inline const QByteArray kState = "/threads/" + kThread + "/state";
+/// A stream of all there is.
+inline const QByteArray kAll =
+    R"({"channels":["values","updates","messages","tools","lifecycle","input","checkpoints",)"
+    R"("tasks","custom"]})";
+
+inline std::string pathOf(const char *name)
+{
+    return std::string(TRACEDECK_TEST_DATA "/langgraph/") + name;
+}
 
 inline std::string recordingOf(const QByteArrayList &lines)
 {
@@ -32,7 +46,8 @@ inline QByteArrayList exchange(qint64 milliseconds, const QByteArray &method, co
 {
     const QByteArray head = ",\"method\":\"" + method + "\",\"path\":\"" + path + '"';
     return {lineOf(milliseconds, "out", "http", "http", head, body),
-            lineOf(milliseconds, "in", "http", "http", head + ",\"status\":" + QByteArray::number(status), answer)};
+            lineOf(milliseconds, "in", "http", "http", head + ",\"status\":" + QByteArray::number(status),
+                   answer)};
 }
 
 inline QByteArrayList command(qint64 milliseconds, const QByteArray &body, const QByteArray &answer)
@@ -42,9 +57,10 @@ inline QByteArrayList command(qint64 milliseconds, const QByteArray &body, const
 
 inline QByteArrayList run(qint64 milliseconds, const QByteArray &input, const QByteArray &run)
 {
-    return command(milliseconds,
-                   "{\"id\":1,\"method\":\"run.start\",\"params\":{\"assistant_id\":\"agent\",\"input\":" + input + "}}",
-                   "{\"type\":\"success\",\"id\":1,\"result\":{\"run_id\":\"" + run + "\"}}");
+    return command(
+        milliseconds,
+        "{\"id\":1,\"method\":\"run.start\",\"params\":{\"assistant_id\":\"agent\",\"input\":" + input + "}}",
+        "{\"type\":\"success\",\"id\":1,\"result\":{\"run_id\":\"" + run + "\"}}");
 }
 
 inline QByteArrayList stream(qint64 milliseconds, const char *channel, const QByteArray &thread = kThread)
@@ -60,14 +76,38 @@ inline QByteArray frame(int sequence, const QByteArray &method, const QByteArray
 {
     const QByteArray number = QByteArray::number(sequence);
     return "{\"type\":\"event\",\"event_id\":\"" + number + "\",\"seq\":" + number + ",\"method\":\"" + method
-           + "\",\"params\":{\"namespace\":" + space
-           + ",\"timestamp\":" + QByteArray::number(timestamp == 0 ? 1000 + sequence : timestamp)
-           + ",\"data\":" + data + "}}";
+           + "\",\"params\":{\"namespace\":" + space + ",\"timestamp\":"
+           + QByteArray::number(timestamp == 0 ? 1000 + sequence : timestamp) + ",\"data\":" + data + "}}";
 }
 
 inline QByteArray event(qint64 milliseconds, const char *channel, const QByteArray &frame)
 {
     return lineOf(milliseconds, "in", channel, "sse", {}, frame);
+}
+
+inline QByteArray runStart(int id, const QByteArray &input)
+{
+    return "{\"id\":" + QByteArray::number(id)
+           + ",\"method\":\"run.start\",\"params\":{\"assistant_id\":\"agent\",\"input\":" + input + "}}";
+}
+
+/// Two runs, each with a beginning, a checkpoint, values and an end.
+inline QByteArrayList twoRuns(qint64 pause = 100)
+{
+    QByteArrayList all = stream(0, "s");
+    for (int i = 0; i < 2; ++i) {
+        const qint64 at = i * pause;
+        const int first = i * 4;
+        const QByteArray number = QByteArray::number(i + 1);
+        all += run(at, number, "run-" + number);
+        all.append(event(at, "s", frame(first + 1, "lifecycle", R"({"event":"running"})")));
+        all.append(event(
+            at, "s",
+            frame(first + 2, "checkpoints", R"({"id":"c)" + number + R"(","step":0,"source":"loop"})")));
+        all.append(event(at, "s", frame(first + 3, "values", "{\"n\":" + number + '}')));
+        all.append(event(at, "s", frame(first + 4, "lifecycle", R"({"event":"completed"})")));
+    }
+    return all;
 }
 
 } // namespace langgraphlines
