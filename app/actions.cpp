@@ -62,6 +62,8 @@ constexpr std::array kSpecs{
                QT_TRANSLATE_NOOP("tracedeck::Actions", "C&heckpoints"), "Alt+8", "", true, true},
     ActionSpec{ActionId::ShowThoughts, "view.thoughts", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Th&oughts"), "Alt+9", "", true, true},
+    ActionSpec{ActionId::ShowGraph, "view.graph", MenuId::Panels, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Graph"), "Ctrl+G", "", true, true},
     ActionSpec{ActionId::ShowProblems, "view.problems", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Problems"), "Alt+0", "", true, true},
     ActionSpec{ActionId::ShowCommands, "view.commands", MenuId::Panels, 0,

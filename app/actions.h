@@ -34,6 +34,7 @@ enum class ActionId {
     ShowState,
     ShowCheckpoints,
     ShowThoughts,
+    ShowGraph,
     ShowProblems,
     ShowCommands,
     ShowComposer,

@@ -27,8 +27,9 @@ Application::Application(QApplication &application, const QString &settingsPath,
     , m_recordings(m_settings)
     , m_shortcuts(m_settings)
     , m_names(m_settings)
-    , m_services{m_settings,    m_recent,     m_preferences, m_samples, m_ticker,
-                 m_connections, m_recordings, m_shortcuts,   m_journal, m_names}
+    , m_branches(m_settings)
+    , m_services{m_settings,   m_recent,    m_preferences, m_samples, m_ticker,  m_connections,
+                 m_recordings, m_shortcuts, m_journal,     m_names,   m_branches}
 {}
 
 Application::~Application() = default;

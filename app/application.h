@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "branchnames.h"
 #include "commandline.h"
 #include "connections.h"
 #include "journal.h"
@@ -53,6 +54,7 @@ private:
     Recordings m_recordings;
     Shortcuts m_shortcuts;
     SessionNames m_names;
+    BranchNames m_branches;
     Services m_services;
     std::vector<std::unique_ptr<MainWindow>> m_windows;
     std::vector<std::unique_ptr<MainWindow>> m_closed; ///< for a moment

@@ -96,7 +96,7 @@ constexpr std::array kOptions{
     Option{"--at", kWindows | bit(Command::Inspect), readPosition, "a frame number"},
     Option{"--session", bit(Command::Inspect),
            [](std::string_view value, CommandLine &line) { return readText(value, line.session); }, "an id"},
-    Option{"--dialect", bit(Command::Demo),
+    Option{"--dialect", bit(Command::Demo) | bit(Command::Record),
            [](std::string_view value, CommandLine &line) { return readText(value, line.dialect); }, "a name"},
     Option{"--screenshot", kWindows,
            [](std::string_view value, CommandLine &line) { return readText(value, line.screenshot); },
@@ -302,7 +302,9 @@ Options of record:
 
 Options of the window and of demo:
   --at N                stand at frame N
-  --dialect D           (demo) a sample of this protocol: loom
+  --dialect D           (demo) a sample of this protocol, (record) what the
+                        server speaks, where it should not be found out: loom,
+                        langgraph
   --lang en|zh_CN       language of the window
   --theme system|light|dark
   --size WxH            size of the window, as in 1440x900

@@ -24,7 +24,7 @@ struct CommandLine
     std::vector<std::string> files; ///< or, of `record`, the address
     std::optional<Position> at;
     std::string session;
-    std::string dialect; ///< of the demo; empty: any
+    std::string dialect; ///< of the demo, or of the server that is recorded; empty: any
     std::string screenshot; ///< picture to save; empty: none
     std::string language; ///< "en", "zh_CN"; empty: as set
     std::string theme; ///< "system", "light", "dark"; empty: as set

@@ -18,7 +18,6 @@ namespace {
 
 using Phase = ConnectionState::Phase;
 
-constexpr bool kCanCancel = false; // no Loom server reads while a run goes on
 constexpr std::uint32_t kMostStored = 1000; // a Loom server gives no more
 
 void addName(QStringList &names, const QString &name)
@@ -57,6 +56,12 @@ CommandsBinding::CommandsBinding(Document &document, QObject *parent)
     , m_source(*document.live())
     , m_commands(new CommandsModel(this))
 {
+    for (const CommandKind kind : kCommandKinds) {
+        if (supports(kind))
+            m_kinds.push_back(kind);
+    }
+    if (dialect().name() == "loom")
+        m_names.agents = usualAgents();
     connect(&m_source, &LiveSource::connectionChanged, this, &CommandsBinding::refresh);
     connect(&m_source, &LiveSource::commandChanged, this, &CommandsBinding::onCommandChanged);
     connect(document.cursor(), &Cursor::liveChanged, this, &CommandsBinding::refresh);
@@ -142,6 +147,19 @@ void CommandsBinding::retranslate()
     refresh();
 }
 
+const Dialect &CommandsBinding::dialect() const
+{
+    return *findDialect(m_document.cursor()->trace()->dialect);
+}
+
+/// By trying it: what a protocol has no words for it has not.
+bool CommandsBinding::supports(CommandKind kind) const
+{
+    CommandForm sample;
+    sample.kind = kind;
+    return dialect().encode(serverCommand(sample), "1").exists();
+}
+
 QString CommandsBinding::obstacle() const
 {
     const ConnectionState &connection = m_source.connection();
@@ -165,10 +183,19 @@ QString CommandsBinding::runGoingOn() const
 void CommandsBinding::refresh()
 {
     const bool isPast = !m_document.cursor()->isLive();
+    const bool canCancel = dialect().stopsRuns();
+    if (!m_hasAskedForAgents && obstacle().isEmpty() && dialect().name() != "loom") {
+        // What can be run is the server's own; for Loom it is known.
+        m_hasAskedForAgents = true;
+        CommandForm agents;
+        agents.kind = CommandKind::ListAgents;
+        send(agents);
+    }
     if (m_panel) {
+        m_panel->setKinds(m_kinds);
         m_panel->setTarget(m_document.name());
         m_panel->setPast(isPast);
-        m_panel->setCanCancel(kCanCancel);
+        m_panel->setCanCancel(canCancel);
         m_panel->setObstacle(obstacle());
         m_panel->setNames(m_names);
     }
@@ -178,7 +205,7 @@ void CommandsBinding::refresh()
         m_composer->setObstacle(obstacle());
         m_composer->setNames(m_names);
         m_composer->setSession(lookedAtSession(m_document));
-        m_composer->setRun(runGoingOn(), kCanCancel);
+        m_composer->setRun(runGoingOn(), canCancel);
     }
     if (m_tools)
         m_tools->setServer(m_document.name(), obstacle());
@@ -188,9 +215,17 @@ void CommandsBinding::refresh()
 
 void CommandsBinding::send(const CommandForm &form)
 {
-    m_forms.insert(m_source.submit(serverCommand(form)), form);
-    // The server cannot be stopped: we say that we would like it to, and let go.
-    if (form.kind == CommandKind::CancelRun)
+    // A server without workspaces has one, and one that keeps no messages apart tells them when it is watched.
+    if (form.kind == CommandKind::ListWorkspaces && !supports(form.kind)) {
+        emit workspacesTold({QString()}, {tr("Threads")});
+        return;
+    }
+    const bool isWatching = form.kind == CommandKind::StoredMessages && !supports(form.kind);
+    const ServerCommand command =
+        isWatching ? ServerCommand(WatchCommand{form.session.toStdString()}) : serverCommand(form);
+    m_forms.insert(m_source.submit(command), form);
+    // Where the server cannot be stopped, we say that we would like it to, and let go.
+    if (form.kind == CommandKind::CancelRun && !dialect().stopsRuns())
         detach(form.run);
 }
 
@@ -237,8 +272,7 @@ void CommandsBinding::takeStored(const CommandRow &row)
 
 CommandRow CommandsBinding::describe(const SentCommand &sent) const
 {
-    CommandRow row =
-        commandRow(sent, m_forms.value(sent.id), *findDialect(m_document.cursor()->trace()->dialect));
+    CommandRow row = commandRow(sent, m_forms.value(sent.id), dialect());
     if (sent.phase == SentCommand::Phase::Failed && row.error.isEmpty())
         row.error = tr("It could not be sent: there is no connection.");
     if (sent.isOutOfTurn)
@@ -248,6 +282,8 @@ CommandRow CommandsBinding::describe(const SentCommand &sent) const
 
 void CommandsBinding::onCommandChanged(const SentCommand &sent)
 {
+    if (!m_forms.contains(sent.id))
+        return; // somebody else's
     m_sent.insert(sent.id, sent);
     const CommandRow row = describe(sent);
     // What the table has forgotten need not be kept either.
@@ -263,7 +299,7 @@ void CommandsBinding::onCommandChanged(const SentCommand &sent)
         takeStored(row);
     if (m_composer) {
         m_composer->take(row);
-        m_composer->setRun(runGoingOn(), kCanCancel);
+        m_composer->setRun(runGoingOn(), dialect().stopsRuns());
     }
     if (sent.phase == SentCommand::Phase::Answered)
         tellWorkspaces(row.form, row.items);
@@ -299,6 +335,9 @@ void CommandsBinding::learn(const CommandForm &form, const SentCommand &sent,
     if (names) {
         for (const AnswerItem &item : items)
             addName(*names, item.name);
+        if (form.kind == CommandKind::ListAgents && m_names.agent.isEmpty() && dialect().name() != "loom"
+            && !items.empty())
+            m_names.agent = items.front().name;
     }
     if (!(m_names == before))
         refresh();

@@ -19,6 +19,7 @@ class ConversationPanel;
 class Document;
 class LiveSource;
 class ToolsPanel;
+class Dialect;
 
 /// What the window asks of a live document's server, and what comes of it. Made with the document, and gone with it.
 class CommandsBinding : public QObject
@@ -50,6 +51,8 @@ signals:
     void threadsTold(const QString &workspace, const QStringList &sessions);
 
 private:
+    const Dialect &dialect() const;
+    bool supports(CommandKind kind) const;
     CommandRow describe(const SentCommand &sent) const;
     void onCommandChanged(const SentCommand &sent);
     void learn(const CommandForm &form, const SentCommand &sent, const std::vector<AnswerItem> &items);
@@ -71,6 +74,8 @@ private:
     QHash<quint64, CommandForm> m_forms; ///< by the id of the command
     QHash<quint64, SentCommand> m_sent; ///< to be said again in another language
     CommandNames m_names;
+    std::vector<CommandKind> m_kinds; ///< that the protocol has
+    bool m_hasAskedForAgents = false;
 };
 
 } // namespace tracedeck

@@ -15,6 +15,24 @@ namespace tracedeck {
 
 namespace {
 
+using Protocol = ConnectionForm::Protocol;
+
+/// As it is written to the settings.
+QLatin1String protocolWord(Protocol protocol)
+{
+    switch (protocol) {
+    case Protocol::Loom:
+        return QLatin1String("loom");
+    case Protocol::LangGraph:
+        return QLatin1String("langgraph");
+    case Protocol::LangGraphSocket:
+        return QLatin1String("langgraph-websocket");
+    case Protocol::Automatic:
+        break;
+    }
+    return QLatin1String("");
+}
+
 /// A token in the address is a secret too.
 QString withoutSecrets(const QString &address)
 {
@@ -33,7 +51,7 @@ QJsonObject toJson(const Connections::Saved &saved)
     put("id", saved.id);
     put("address", withoutSecrets(form.address));
     put("name", form.name);
-    put("protocol", QLatin1String(form.protocol == ConnectionForm::Protocol::Loom ? "loom" : ""));
+    put("protocol", protocolWord(form.protocol));
     put("headers", headers);
     put("keepSecrets", form.keepSecrets);
     put("allowPlain", form.allowPlain);
@@ -57,8 +75,10 @@ Connections::Saved fromJson(const QJsonObject &json)
     ConnectionForm &form = saved.form;
     form.address = text("address");
     form.name = text("name");
-    if (text("protocol") == QLatin1String("loom"))
-        form.protocol = ConnectionForm::Protocol::Loom;
+    for (const auto protocol : {Protocol::Loom, Protocol::LangGraph, Protocol::LangGraphSocket}) {
+        if (text("protocol") == protocolWord(protocol))
+            form.protocol = protocol;
+    }
     for (const QJsonValue header : json.value(QLatin1String("headers")).toArray())
         form.headers.push_back({header.toString(), {}});
     form.keepSecrets = json.value(QLatin1String("keepSecrets")).toBool(true);

@@ -5,6 +5,7 @@
 #include "connectdialog.h"
 #include "connectioncheck.h"
 #include "connectiontexts.h"
+#include "protocolprobe.h"
 #include "settings.h"
 
 #include <utility>
@@ -112,10 +113,8 @@ void Connector::connectTo(const QString &id)
 void Connector::connectWith(const ConnectionForm &form)
 {
     const QString id = m_connections.remember(form);
-    if (!Connections::lacksSecrets(form)) {
-        emit connectRequested(form, id);
-        return;
-    }
+    if (!Connections::lacksSecrets(form))
+        return recognise(form, id);
     m_pending.insert(id, form);
     m_connections.secrets().read(id);
 }
@@ -130,7 +129,26 @@ void Connector::onSecretsRead(const QString &id, Secrets::Outcome outcome, const
     fillIn(form, headers);
     if (outcome != Secrets::Outcome::Done || Connections::lacksSecrets(form))
         return ask(id); // they have to be typed again
-    emit connectRequested(form, id);
+    recognise(form, id);
+}
+
+/// A connection speaks one protocol: which one shows before it is made. The user's wish stays as it was.
+void Connector::recognise(const ConnectionForm &form, const QString &id)
+{
+    delete m_probe; // who connects elsewhere meanwhile has changed their mind
+    if (form.protocol != ConnectionForm::Protocol::Automatic) {
+        emit connectRequested(form, id);
+        return;
+    }
+    m_probe = new ProtocolProbe(Connections::endpointOf(form), this);
+    connect(m_probe, &ProtocolProbe::recognised, this, [this, form, id](const QString &dialect) {
+        m_probe->deleteLater();
+        ConnectionForm known = form;
+        known.protocol = dialect == QLatin1String("langgraph") ? ConnectionForm::Protocol::LangGraph
+                                                               : ConnectionForm::Protocol::Loom;
+        emit connectRequested(known, id);
+    });
+    m_probe->start();
 }
 
 void Connector::connectToAddress(const QString &address)

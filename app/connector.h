@@ -16,6 +16,7 @@ namespace tracedeck {
 
 class ConnectDialog;
 class ConnectionCheck;
+class ProtocolProbe;
 class Settings;
 
 /// Leads from a wish to connect to the options of a connection: asks, checks, and gets secrets from the keychain.
@@ -44,6 +45,7 @@ signals:
 private:
     ConnectDialog *makeDialog(QWidget *parent);
     void connectWith(const ConnectionForm &form);
+    void recognise(const ConnectionForm &form, const QString &id);
     void onDialogCheck(const ConnectionForm &form);
     void onSecretsRead(const QString &id, Secrets::Outcome outcome, const SecretHeaders &headers);
 
@@ -52,6 +54,7 @@ private:
     const Settings &m_settings; // not owned, outlives us
     QPointer<ConnectDialog> m_dialog;
     QPointer<ConnectionCheck> m_check;
+    QPointer<ProtocolProbe> m_probe;
     QHash<QString, ConnectionForm> m_pending; ///< by id, while their secrets are read
 };
 

@@ -36,6 +36,13 @@ ConnectionStatus::State stateOf(const ConnectionState &connection)
                                                                            : ConnectionStatus::State::Stopped;
 }
 
+QString protocolName(const Document &document, const ConnectionState &connection)
+{
+    const QString name = document.cursor()->trace()->dialect == "langgraph" ? QStringLiteral("LangGraph")
+                                                                            : QStringLiteral("Loom");
+    return connection.isReplay ? LiveBinding::tr("%1, replayed").arg(name) : name;
+}
+
 } // namespace
 
 LiveBinding::LiveBinding(Document &document, const ConnectionForm &form, Connector &connector,
@@ -101,7 +108,7 @@ void LiveBinding::describe()
     const RecordingState &recording = m_source.recording();
     m_status.state = stateOf(connection);
     m_status.server = m_document.name();
-    m_status.protocol = connection.isReplay ? tr("Loom, replayed") : tr("Loom");
+    m_status.protocol = protocolName(m_document, connection);
     m_status.reason = reasonText(connection);
     m_status.latency = connection.latency;
     m_status.recording = QFileInfo(recording.path).fileName();

@@ -2,6 +2,7 @@
 #include "liveoptions.h"
 
 #include "connections.h"
+#include "protocolprobe.h"
 #include "settings.h"
 
 #include <QFileInfo>
@@ -16,6 +17,13 @@ Ingest::Options liveOptions(const ConnectionForm &form, const Settings &settings
     options.stopBelow = static_cast<quint64>(settings.stopBelow());
     options.warnBelow = settings.warnBelow();
     options.relayPort = form.relayPort;
+    using Protocol = ConnectionForm::Protocol;
+    if (form.protocol == Protocol::LangGraph || form.protocol == Protocol::LangGraphSocket) {
+        options.dialect = QStringLiteral("langgraph");
+        options.langGraph.thread = threadOf(options.endpoint);
+    }
+    if (form.protocol == Protocol::LangGraphSocket)
+        options.langGraph.stream.transport = LangGraphThread::Transport::WebSocket;
     return options;
 }
 

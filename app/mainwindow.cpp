@@ -3,6 +3,7 @@
 
 #include "about.h"
 #include "actions.h"
+#include "checkpointsbinding.h"
 #include "commandpalette.h"
 #include "connections.h"
 #include "connector.h"
@@ -62,6 +63,7 @@ MainWindow::MainWindow(const Services &services)
     m_connector = new Connector(services.connections, services.settings, this);
     m_sources = new Sources(services, *m_connector, this);
     m_sessions = new SessionsBinding(*m_sources, this);
+    m_checkpoints = new CheckpointsBinding(*m_sources, services.branches, this);
     m_recordings = new RecordingsBinding(services.recordings, this);
     m_preferences = new PreferencesBinding(services, *m_actions, *m_connector, this);
     m_saver = new Saver(services.settings, m_messages, this);
@@ -113,6 +115,7 @@ void MainWindow::makeArea()
     m_docks = new Docks(m_area->host(), *m_actions);
     m_view = new SourceView(m_services, *m_sources, *m_area, *m_docks, this);
     m_sessions->watch(m_docks);
+    m_checkpoints->watch(m_docks);
     connect(m_docks, &Docks::panelMade, m_status, [this](ActionId panel, QWidget *widget) {
         if (panel == ActionId::ShowFrames)
             connect(static_cast<FramesPanel *>(widget), &FramesPanel::shownChanged, m_status, &StatusLine::setShown);

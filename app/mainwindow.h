@@ -11,6 +11,7 @@ class QStackedWidget;
 namespace tracedeck {
 
 class Actions;
+class CheckpointsBinding;
 class CommandPalette;
 class Connector;
 class Docks;
@@ -108,6 +109,7 @@ private:
     DemoServer *m_demo;
     Sources *m_sources;
     SessionsBinding *m_sessions;
+    CheckpointsBinding *m_checkpoints;
 };
 
 } // namespace tracedeck

@@ -7,6 +7,7 @@
 #include "conversationpanel.h"
 #include "docks.h"
 #include "framesdock.h"
+#include "graphpanel.h"
 #include "inspectorpanel.h"
 #include "logpanel.h"
 #include "problemspanel.h"
@@ -66,6 +67,7 @@ constexpr std::array kPanels{
     ofTrace<StatePanel>(ActionId::ShowState, "dock.state"),
     ofTrace<CheckpointsPanel>(ActionId::ShowCheckpoints, "dock.checkpoints"),
     ofTrace<ThoughtsPanel>(ActionId::ShowThoughts, "dock.thoughts"),
+    ofTrace<GraphPanel>(ActionId::ShowGraph, "dock.graph"),
     ofTrace<ProblemsPanel>(ActionId::ShowProblems, "dock.problems"),
     ofWindow<CommandsPanel>(ActionId::ShowCommands, "dock.commands"),
     ofWindow<ComposerPanel>(ActionId::ShowComposer, "dock.composer"),

@@ -39,18 +39,18 @@ std::vector<Column> columnsOf(Perspective perspective)
     switch (perspective) {
     case Perspective::Trace:
         return {{{{{Id::ShowSessions}, 30}, {{Id::ShowSpans, Id::ShowCheckpoints}, 70}}, 23},
-                {{{{Id::ShowFrames, Id::ShowConversation, Id::ShowThoughts}, 65},
+                {{{{Id::ShowFrames, Id::ShowConversation, Id::ShowThoughts, Id::ShowGraph}, 65},
                   {{Id::ShowRaw, Id::ShowProblems, Id::ShowLog}, 35}},
                  52},
                 {{{{Id::ShowInspector, Id::ShowState, Id::ShowCommands, Id::ShowTools}}}, 25}};
     case Perspective::Chat:
         return {{{{{Id::ShowSessions, Id::ShowSpans}}}, 22},
-                {{{{Id::ShowConversation, Id::ShowThoughts}, 76}, {{Id::ShowComposer}, 24}}, 52},
+                {{{{Id::ShowConversation, Id::ShowThoughts, Id::ShowGraph}, 76}, {{Id::ShowComposer}, 24}}, 52},
                 {{{{Id::ShowInspector, Id::ShowState, Id::ShowTools}}}, 26}};
     case Perspective::State:
         return {{{{{Id::ShowCheckpoints}, 50}, {{Id::ShowSpans}, 50}}, 28},
                 {{{{Id::ShowState}}}, 44},
-                {{{{Id::ShowConversation, Id::ShowInspector, Id::ShowThoughts}}}, 28}};
+                {{{{Id::ShowConversation, Id::ShowInspector, Id::ShowThoughts, Id::ShowGraph}}}, 28}};
     case Perspective::Wire:
         break;
     }

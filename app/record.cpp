@@ -2,17 +2,22 @@
 #include "record.h"
 
 #include "connectiontexts.h"
+#include "dialect.h"
 #include "console.h"
 #include "interrupt.h"
+#include "langgraphclient.h"
 #include "loomclient.h"
+#include "protocolprobe.h"
 #include "recorder.h"
 #include "recordingproxy.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
+#include <QEventLoop>
 #include <QFile>
 #include <QTimer>
 
+#include <memory>
 #include <optional>
 
 namespace tracedeck {
@@ -77,17 +82,38 @@ std::string summary(const RecordingWriter::Status &status)
 }
 
 /// Watches the server as a client of its own.
-int recordAsClient(QCoreApplication &app, const Endpoint &endpoint, Recorder &recorder)
+int recordAsClient(QCoreApplication &app, Endpoint endpoint, const std::string &dialect, Recorder &recorder)
 {
-    LoomClient::Options options;
-    options.isPassive = true;
-    LoomClient client(endpoint, recorder, options);
+    std::unique_ptr<Client> client;
+    if (dialect == "langgraph") {
+        LangGraphClient::Options options;
+        options.thread = threadOf(endpoint);
+        client = std::make_unique<LangGraphClient>(endpoint, recorder, options);
+    } else {
+        LoomClient::Options options;
+        options.isPassive = true;
+        client = std::make_unique<LoomClient>(endpoint, recorder, options);
+    }
     Watcher watcher;
-    QObject::connect(&client, &Client::connectionChanged, &app,
+    QObject::connect(client.get(), &Client::connectionChanged, &app,
                      [&watcher](const ConnectionState &state) { watcher.onChanged(state); });
-    whenInterrupted(&app, [&client] { client.stop(); });
-    QTimer::singleShot(0, &client, [&client] { client.start(); });
+    whenInterrupted(&app, [&client] { client->stop(); });
+    QTimer::singleShot(0, client.get(), [&client] { client->start(); });
     return app.exec();
+}
+
+std::string recognise(const Endpoint &endpoint)
+{
+    ProtocolProbe probe(endpoint);
+    QEventLoop loop;
+    std::string dialect;
+    QObject::connect(&probe, &ProtocolProbe::recognised, &loop, [&](const QString &name) {
+        dialect = name.toStdString();
+        loop.quit();
+    });
+    probe.start();
+    loop.exec();
+    return dialect;
 }
 
 /// Stands between other clients and the server.
@@ -120,8 +146,11 @@ int runRecord(const CommandLine &line, int &argc, char **argv)
             return fail(error);
     }
     const std::string started = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
+    const std::string dialect = !line.dialect.empty() ? line.dialect : line.listen ? "loom" : recognise(endpoint);
+    if (!findDialect(dialect))
+        return fail("record: there is no dialect \"" + dialect + "\"");
     auto opened =
-        RecordingWriter::create(line.output, {1, "loom", displayName(endpoint.url).toStdString(), started});
+        RecordingWriter::create(line.output, {1, dialect, displayName(endpoint.url).toStdString(), started});
     if (!opened.writer)
         return fail(opened.error);
     Recorder recorder(std::move(opened.writer));
@@ -141,7 +170,7 @@ int runRecord(const CommandLine &line, int &argc, char **argv)
     });
     writing.start(kWriteEvery);
     int code = line.listen ? recordAsProxy(app, endpoint, recorder, *line.listen)
-                           : recordAsClient(app, endpoint, recorder);
+                           : recordAsClient(app, endpoint, dialect, recorder);
     recorder.finish();
     const RecordingWriter::Status status = recorder.status();
     if (!status.error.empty())

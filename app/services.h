@@ -3,6 +3,7 @@
 
 namespace tracedeck {
 
+class BranchNames;
 class Connections;
 class Journal;
 class Preferences;
@@ -27,6 +28,7 @@ struct Services
     Shortcuts &shortcuts;
     Journal &journal;
     SessionNames &names;
+    BranchNames &branches;
 };
 
 } // namespace tracedeck

@@ -35,6 +35,7 @@ const QString kProxyHostKey = QStringLiteral("network/proxyHost");
 const QString kProxyPortKey = QStringLiteral("network/proxyPort");
 const QString kShortcutsGroup = QStringLiteral("shortcuts");
 const QString kNamesKey = QStringLiteral("sessions/names");
+const QString kBranchesKey = QStringLiteral("sessions/branches");
 const QString kOrderKey = QStringLiteral("sessions/sourceOrder");
 const QString kGeometryKey = QStringLiteral("window/geometry");
 const QString kPerspectiveKey = QStringLiteral("window/perspective");
@@ -235,6 +236,16 @@ void Settings::setShortcuts(const QMap<QString, QString> &keys)
     m_store->remove(kShortcutsGroup);
     for (auto it = keys.begin(); it != keys.end(); ++it)
         m_store->setValue(kShortcutsGroup + QLatin1Char('/') + it.key(), it.value());
+}
+
+QString Settings::branchNames() const
+{
+    return m_store->value(kBranchesKey).toString();
+}
+
+void Settings::setBranchNames(const QString &json)
+{
+    m_store->setValue(kBranchesKey, json);
 }
 
 QString Settings::sessionNames() const

@@ -64,6 +64,9 @@ public:
     /// JSON, as SessionNames writes it.
     QString sessionNames() const;
     void setSessionNames(const QString &json);
+    /// JSON, as BranchNames writes it.
+    QString branchNames() const;
+    void setBranchNames(const QString &json);
     QStringList sourceOrder() const;
     void setSourceOrder(const QStringList &sources);
     QByteArray windowGeometry() const;

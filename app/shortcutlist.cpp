@@ -47,6 +47,16 @@ ShortcutSheet::Group sessionKeys()
               keys("Alt+Shift+Up") + QLatin1String(", ") + keys("Alt+Shift+Down")}}};
 }
 
+ShortcutSheet::Group checkpointKeys()
+{
+    return {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "In the checkpoints")),
+            {{translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Select the parent")), keys("P")},
+             {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Next and previous head")),
+              keys("H") + QLatin1String(", ") + keys("Shift+H")},
+             {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Name the branch")), keys("F2")},
+             {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Fork from here")), keys("F")}}};
+}
+
 ShortcutSheet::Group conversationKeys()
 {
     return {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "In the conversation")),
@@ -55,6 +65,22 @@ ShortcutSheet::Group conversationKeys()
               keys("F3") + QLatin1String(", ") + keys("Shift+F3")},
              {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Open or close what is folded")),
               keys("Space")}}};
+}
+
+ShortcutSheet::Group graphKeys()
+{
+    return {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "In the graph")),
+            {{translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Along the edges")),
+              keys("Left") + QLatin1String(", ") + keys("Right") + QLatin1String(", ") + keys("Up")
+                  + QLatin1String(", ") + keys("Down")},
+             {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "To the subgraph around and into it")),
+              keys("Ctrl+Up") + QLatin1String(", ") + keys("Ctrl+Down")},
+             {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Select the latest span of a node")),
+              keys("Return")},
+             {translated(
+                  QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Zoom in, zoom out, own size, all of it")),
+              keys("+") + QLatin1String(", ") + keys("-") + QLatin1String(", ") + keys("0")
+                  + QLatin1String(", ") + keys("F")}}};
 }
 
 } // namespace
@@ -78,7 +104,9 @@ std::vector<ShortcutSheet::Group> shortcutList(const Actions &actions)
     }
     groups.push_back(timeKeys());
     groups.push_back(sessionKeys());
+    groups.push_back(checkpointKeys());
     groups.push_back(conversationKeys());
+    groups.push_back(graphKeys());
     return groups;
 }
 

@@ -57,6 +57,8 @@ public:
     qsizetype count() const { return static_cast<qsizetype>(m_all.size()); }
     /// For windows and lists: a name of the user's, or else what it is called by itself. Outside text.
     QString title(const Source &source) const;
+    /// By which names of the user's are kept: its path or address.
+    QString keyOf(const Source &source) const;
     /// What it is saved as.
     QString saveName(const Source &source) const;
     /// A connection that would end if it were closed.
@@ -86,7 +88,6 @@ private:
     void connectLive(Source &source);
     void makeCurrent(quint64 id);
     void trust(quint64 id, const ConnectionForm &form);
-    QString keyOf(const Source &source) const;
     QString ownTitle(const Source &source) const;
     SessionSource described(const Source &source) const;
     void refresh(quint64 id);

@@ -1,27 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "checkpointsmodel.h"
 
-#include "displaytext.h"
-
-#include <QDateTime>
-#include <QLocale>
+#include "rowedit.h"
+#include "shownstate.h"
 
 #include <algorithm>
+#include <map>
+#include <string>
+#include <string_view>
 
 namespace tracedeck {
 
 namespace {
 
-/// Some servers send ISO 8601, some milliseconds since 1970. What is neither is shown as it came.
-QString timestampText(std::string_view sent)
+/// More edits than that are told as a reset, which costs a view less.
+constexpr std::size_t kMostEdits = 40;
+
+QString whole(std::string_view utf8)
 {
-    const bool isNumber =
-        sent.size() >= 12 && sent.size() <= 14
-        && std::all_of(sent.begin(), sent.end(), [](char c) { return c >= '0' && c <= '9'; });
-    if (!isNumber)
-        return oneLine(sent, 80);
-    const qint64 ms = QByteArray::fromRawData(sent.data(), static_cast<qsizetype>(sent.size())).toLongLong();
-    return QDateTime::fromMSecsSinceEpoch(ms, Qt::UTC).toString(Qt::ISODateWithMs);
+    return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
 }
 
 } // namespace
@@ -35,16 +32,34 @@ CheckpointsModel::CheckpointsModel(Cursor *cursor, QObject *parent)
 
 void CheckpointsModel::setSession(SessionId session)
 {
-    if (session == m_session)
+    if (session == m_graph.session())
         return;
     emit aboutToFollow();
     beginResetModel();
-    m_session = session;
-    m_count = 0;
-    m_ids.clear();
+    m_rows.clear();
+    m_graph.reset(session, m_filter);
     endResetModel();
     emit followed();
     follow();
+}
+
+void CheckpointsModel::setFilter(SpaceFilter filter)
+{
+    if (filter == m_filter)
+        return;
+    m_filter = filter;
+    m_graph.reset(m_graph.session(), filter);
+    follow();
+}
+
+void CheckpointsModel::setLabels(const BranchLabels &labels)
+{
+    if (labels == m_labels)
+        return;
+    m_labels = labels;
+    findLabels();
+    if (!m_rows.empty())
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
 }
 
 void CheckpointsModel::setActive(bool active)
@@ -56,82 +71,127 @@ void CheckpointsModel::setActive(bool active)
 void CheckpointsModel::retranslate()
 {
     emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
-    if (m_count > 0)
-        emit dataChanged(index(0, 0), index(m_count - 1, ColumnCount - 1));
+    if (!m_rows.empty())
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
 }
+
+// --- Following ---------------------------------------------------------------------------------------------------
 
 void CheckpointsModel::follow()
 {
     if (!m_active)
         return;
-    const View view = m_cursor->view();
-    const int count =
-        view.isVisible(m_session) ? static_cast<int>(view.count(view.at(m_session).checkpoints)) : 0;
-    const int before = m_count;
-    if (count != before) {
+    const std::vector<Symbol> spaces = m_graph.spaces();
+    const BranchGraph::Change change = m_graph.moveTo(m_cursor->view());
+    const bool isOther = change != BranchGraph::Change::None;
+    if (isOther)
+        findLabels();
+    if (isOther || spaces != m_graph.spaces()) {
+        std::vector<CheckpointId> rows(static_cast<std::size_t>(m_graph.count()));
+        for (int row = 0; row < m_graph.count(); ++row)
+            rows[rows.size() - 1 - static_cast<std::size_t>(row)] = m_graph.at(row).id;
         emit aboutToFollow();
-        if (count > before)
-            grow(count);
+        if (change == BranchGraph::Change::Grew)
+            grow(std::move(rows));
         else
-            shrink(count);
+            show(std::move(rows));
         emit followed();
     }
-    // A parent may be learnt later than its child came; and the mark moves.
-    if (const int stayed = std::min(count, before); stayed > 0)
-        emit dataChanged(index(0, 0), index(stayed - 1, ColumnCount - 1));
+    // The mark moves, states come, and lines go on above.
+    if (!m_rows.empty())
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
 }
 
-void CheckpointsModel::grow(int count)
+void CheckpointsModel::grow(std::vector<CheckpointId> rows)
 {
-    beginInsertRows({}, m_count, count - 1);
-    for (int row = m_count; row < count; ++row)
-        ++m_ids[idOf(row)];
-    m_count = count;
+    beginInsertRows({}, 0, static_cast<int>(rows.size() - m_rows.size()) - 1);
+    m_rows = std::move(rows);
     endInsertRows();
 }
 
-void CheckpointsModel::shrink(int count)
+void CheckpointsModel::show(std::vector<CheckpointId> rows)
 {
-    beginRemoveRows({}, count, m_count - 1);
-    for (int row = count; row < m_count; ++row) {
-        const auto found = m_ids.find(idOf(row));
-        if (--found->second == 0)
-            m_ids.erase(found);
-    }
-    m_count = count;
-    endRemoveRows();
+    if (rows == m_rows || edit(rows))
+        return;
+    beginResetModel();
+    m_rows = std::move(rows);
+    endResetModel();
 }
 
-Symbol CheckpointsModel::idOf(int row) const
+/// Removes and inserts ranges. False: there would be too many of them, and nothing has been done.
+bool CheckpointsModel::edit(const std::vector<CheckpointId> &rows)
 {
-    const Trace &trace = *m_cursor->trace();
-    return trace
-        .checkpoints[trace.sessions[m_session.index].checkpoints[static_cast<std::uint32_t>(row)].index]
-        .id;
+    const RangeEdit edit = rangeEdit(m_rows, rows);
+    if (edit.removals.size() + edit.insertions.size() > kMostEdits)
+        return false;
+    const auto at = [](std::size_t row) { return static_cast<std::ptrdiff_t>(row); };
+    for (const auto &[first, count] : edit.removals) {
+        beginRemoveRows({}, static_cast<int>(first), static_cast<int>(first + count - 1));
+        m_rows.erase(m_rows.begin() + at(first), m_rows.begin() + at(first + count));
+        endRemoveRows();
+    }
+    for (const auto &[first, count] : edit.insertions) {
+        beginInsertRows({}, static_cast<int>(first), static_cast<int>(first + count - 1));
+        m_rows.insert(m_rows.begin() + at(first), rows.begin() + at(first), rows.begin() + at(first + count));
+        endInsertRows();
+    }
+    return true;
 }
+
+/// A branch has the label of whichever of its checkpoints has one: what was its first one may no longer be that when
+/// older ones were loaded.
+void CheckpointsModel::findLabels()
+{
+    m_branchLabels.assign(m_graph.lanes().branches().size(), {});
+    if (m_labels.isEmpty() || !m_graph.session().isValid())
+        return;
+    const View view = m_cursor->view();
+    const QString session = whole(view.text(view.at(m_graph.session()).id));
+    std::map<std::string, BranchLabels::const_iterator, std::less<>> found;
+    for (auto label = m_labels.cbegin(); label != m_labels.cend(); ++label) {
+        if (label.key().session == session)
+            found.emplace(label.key().id.toStdString(), label);
+    }
+    if (found.empty())
+        return;
+    for (int row = 0; row < m_graph.count(); ++row) {
+        const Checkpoint &checkpoint = view.at(m_graph.at(row).id);
+        auto &branch = m_branchLabels[static_cast<std::size_t>(m_graph.lanes().branchOf(row))];
+        const auto label = branch.second.isEmpty() ? found.find(view.text(checkpoint.id)) : found.end();
+        if (label != found.end() && label->second.key().space == whole(view.text(checkpoint.space)))
+            branch = {label->second.key(), label->second.value()};
+    }
+}
+
+// --- Rows --------------------------------------------------------------------------------------------------------
 
 QModelIndex CheckpointsModel::indexOf(const Item &item) const
 {
     const auto *wanted = std::get_if<CheckpointId>(&item);
-    if (!wanted || m_count == 0)
-        return {};
-    // Ids grow with the rows.
-    const auto &all = m_cursor->trace()->sessions[m_session.index].checkpoints;
-    const std::uint32_t row = all.partitionPoint([&](CheckpointId id) { return id < *wanted; });
-    return row < static_cast<std::uint32_t>(m_count) && all[row] == *wanted ? index(static_cast<int>(row), 0)
-                                                                            : QModelIndex();
+    return wanted && !m_rows.empty() ? indexOfGraphRow(m_graph.rowOf(m_cursor->view(), *wanted))
+                                     : QModelIndex();
+}
+
+QModelIndex CheckpointsModel::indexOfGraphRow(int row) const
+{
+    const int shown = rowCount() - 1 - row;
+    return row >= 0 && shown >= 0 ? index(shown, 0) : QModelIndex();
 }
 
 CheckpointId CheckpointsModel::checkpointAt(const QModelIndex &index) const
 {
-    if (!index.isValid() || index.row() >= m_count)
-        return {};
-    return m_cursor->trace()->sessions[m_session.index].checkpoints[static_cast<std::uint32_t>(index.row())];
+    return index.isValid() && index.row() < rowCount() ? m_rows[static_cast<std::size_t>(index.row())]
+                                                       : CheckpointId();
+}
+
+int CheckpointsModel::graphRow(const QModelIndex &index) const
+{
+    return m_graph.rowOf(m_cursor->view(), checkpointAt(index));
 }
 
 int CheckpointsModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : m_count;
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
 }
 
 int CheckpointsModel::columnCount(const QModelIndex &parent) const
@@ -139,77 +199,38 @@ int CheckpointsModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : ColumnCount;
 }
 
-bool CheckpointsModel::isOrphan(const Checkpoint &checkpoint) const
-{
-    const Symbol *parent = m_cursor->view().value(checkpoint.parent);
-    return parent && !parent->isEmpty() && !m_ids.contains(*parent);
-}
-
-QString CheckpointsModel::text(const Checkpoint &checkpoint, int column) const
-{
-    const View view = m_cursor->view();
-    switch (column) {
-    case Step:
-        return checkpoint.hasStep ? QLocale().toString(checkpoint.step) : QString();
-    case Id:
-        return oneLine(view.text(checkpoint.id));
-    case Parent: {
-        const QString parent = oneLine(view.text(checkpoint.parent));
-        //: %1 is the id of a checkpoint that is named, and not there.
-        return isOrphan(checkpoint) ? tr("%1 (parent not in this trace)").arg(parent) : parent;
-    }
-    case Node:
-        return checkpoint.span ? oneLine(view.text(view.at(checkpoint.span).name)) : QString();
-    case Source:
-        return oneLine(view.text(checkpoint.source));
-    case Namespace:
-        return oneLine(view.text(checkpoint.space));
-    case Frame:
-        return QLocale().toString(checkpoint.begin);
-    case Time: {
-        const bool hasTime = view.trace().frame(checkpoint.begin).flags & FrameRecord::kHasTime;
-        return hasTime ? formatTime(view.trace().time(checkpoint.begin)) : QString();
-    }
-    case Timestamp:
-        return timestampText(view.text(checkpoint.timestamp));
-    default:
-        return {};
-    }
-}
-
-QString CheckpointsModel::accessibleText(const QModelIndex &index) const
-{
-    const QString shown = index.data().toString();
-    if (index.column() != Step || !index.data(IsHereRole).toBool())
-        return shown;
-    const bool isAt = m_cursor->trace()->checkpoints[checkpointAt(index).index].begin == m_cursor->position();
-    //: %1 is the number of a checkpoint's step.
-    return isAt ? tr("%1, the cursor stands here").arg(shown)
-                : tr("%1, the cursor passed this one last").arg(shown);
-}
-
 QVariant CheckpointsModel::data(const QModelIndex &index, int role) const
 {
-    const CheckpointId id = checkpointAt(index);
-    if (!id)
+    const int row = graphRow(index);
+    if (row < 0)
         return {};
+    const CheckpointId id = m_graph.at(row).id;
     const Checkpoint &checkpoint = m_cursor->trace()->checkpoints[id.index];
     const bool isNumber = index.column() == Step || index.column() == Frame || index.column() == Time;
+    const auto origin = m_graph.at(row).origin;
     switch (role) {
     case Qt::DisplayRole:
-        return text(checkpoint, index.column());
+        return text(checkpoint, row, index.column());
     case Qt::AccessibleTextRole:
-        return accessibleText(index);
+        return index.column() == Graph ? accessibleText(index) : text(checkpoint, row, index.column());
     case Qt::TextAlignmentRole:
         return QVariant::fromValue((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case FactRole::Item:
         return QVariant::fromValue(Item(id));
     case FactRole::StandAt:
         return checkpoint.begin;
-    case IsHereRole:
-        return index.row() == m_count - 1;
-    case IsOrphanRole:
-        return isOrphan(checkpoint);
+    case FactRole::Computed:
+        return index.column() == Branch && label(row).name.isEmpty();
+    case FactRole::FullText:
+        return tip(index);
+    case IsHereRole: {
+        const auto &all = m_cursor->trace()->sessions[m_graph.session().index].checkpoints;
+        return all[m_cursor->view().count(all) - 1] == id;
+    }
+    case HasNoParentRole:
+        return origin == BranchGraph::Origin::Missing || origin == BranchGraph::Origin::Circular;
+    case HasStateRole:
+        return !checkpointState(m_cursor->view(), id).json.isNull();
     default:
         return {};
     }
@@ -220,19 +241,20 @@ QVariant CheckpointsModel::headerData(int section, Qt::Orientation orientation, 
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {
+    //: Column header. Lines and dots: which checkpoint follows which.
+    case Graph:
+        return tr("Graph");
     //: Column header. The number of a checkpoint in its run.
     case Step:
         return tr("Step");
-    case Id:
-        return tr("Checkpoint");
-    //: Column header. The checkpoint that one follows.
-    case Parent:
-        return tr("Parent");
-    case Node:
-        return tr("Node");
     //: Column header. What made a checkpoint be stored, as the server says.
     case Source:
         return tr("Source");
+    //: Column header. The branch of a history that ends here, and what the user noted on it.
+    case Branch:
+        return tr("Branch");
+    case Node:
+        return tr("Node");
     case Namespace:
         return tr("Namespace");
     case Frame:
@@ -240,6 +262,8 @@ QVariant CheckpointsModel::headerData(int section, Qt::Orientation orientation, 
     //: Column header. When the frame arrived, since the begin of the trace.
     case Time:
         return tr("Arrived");
+    case Id:
+        return tr("Checkpoint");
     //: Column header. The time that the checkpoint itself says.
     case Timestamp:
         return tr("Stored");

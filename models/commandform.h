@@ -64,6 +64,7 @@ struct CommandForm
 /// Names that answers and events told, offered where one is asked for. Outside text.
 struct CommandNames
 {
+    QString agent; ///< that is meant unless the user says otherwise
     QStringList agents;
     QStringList sessions;
     QStringList models;
@@ -92,7 +93,7 @@ enum class CommandField : std::uint8_t {
     Run,
 };
 
-/// Agents that a server has without being asked.
+/// Agents that a Loom server has without being asked.
 QStringList usualAgents();
 
 /// Whether a command of this kind has the field.

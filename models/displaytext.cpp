@@ -31,12 +31,16 @@ constexpr std::array kHidden = {
     Range{0xfffe, 0xffff}, Range{0x1d173, 0x1d17a}, Range{0xe0000, 0xe0fff},
 };
 
+} // namespace
+
 bool isHidden(char32_t c)
 {
     const auto *range = std::lower_bound(kHidden.begin(), kHidden.end(), c,
                                          [](const Range &r, char32_t value) { return r.last < value; });
     return range != kHidden.end() && range->first <= c;
 }
+
+namespace {
 
 bool isMark(char32_t c)
 {

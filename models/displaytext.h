@@ -27,6 +27,9 @@ QString multiLine(std::string_view utf8, std::size_t maxBytes = 65536);
 /// The same for text that has been cut already: `more` bytes are known to follow.
 QString multiLineWithRest(std::string_view utf8, std::uint64_t more, std::size_t maxBytes = 65536);
 
+/// Whether a code point cannot be seen, changes the order of other text, or means something to a text document of Qt.
+bool isHidden(char32_t c);
+
 /// The longest prefix of at most maxBytes bytes that ends with a whole code point.
 std::string_view cutText(std::string_view utf8, std::size_t maxBytes);
 

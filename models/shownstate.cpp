@@ -3,6 +3,17 @@
 
 namespace tracedeck {
 
+CheckpointState checkpointState(const View &view, CheckpointId checkpoint)
+{
+    const auto &chain = view.at(checkpoint).state;
+    if (const Slice *state = view.value(chain))
+        return {.json = *state, .since = 0};
+    // The writer may be further than what is published.
+    if (!chain.isEmpty() && chain[0].at <= view.trace().watermark())
+        return {.json = chain[0].value, .since = chain[0].at};
+    return {};
+}
+
 ShownState shownState(const View &view, SessionId session, const Item &selected)
 {
     ShownState shown;
@@ -12,9 +23,11 @@ ShownState shownState(const View &view, SessionId session, const Item &selected)
     shown.number = view.count(states);
     const auto *checkpoint = std::get_if<CheckpointId>(&selected);
     if (checkpoint && view.isVisible(*checkpoint)) {
-        if (const Slice *state = view.value(view.at(*checkpoint).state)) {
+        const CheckpointState state = checkpointState(view, *checkpoint);
+        if (!state.json.isNull()) {
             shown.checkpoint = *checkpoint;
-            shown.json = *state;
+            shown.json = state.json;
+            shown.since = state.since;
             return shown;
         }
     }

@@ -5,6 +5,17 @@
 
 namespace tracedeck {
 
+/// The state of a checkpoint. It belongs to the id and never changes, so that it is shown wherever the cursor stands once
+/// it is known; what the view did not know is marked.
+struct CheckpointState
+{
+    Slice json; ///< null: not known
+    Position since = 0; ///< where it became known, if that is later than the view
+    bool isLater() const { return since != 0; }
+};
+
+CheckpointState checkpointState(const View &view, CheckpointId checkpoint);
+
 /// Which state of a session is looked at: that of the checkpoint that is selected, if it has one, else the latest
 /// version at the view's position.
 struct ShownState
@@ -13,12 +24,13 @@ struct ShownState
     CheckpointId checkpoint;
     std::uint32_t number = 0; ///< of the version that the view is at, from 1; 0: before the first
     Slice json;
+    Position since = 0; ///< of a checkpoint's that is known only later
 
     bool isNone() const { return json.isNull(); }
     friend bool operator==(const ShownState &a, const ShownState &b)
     {
         return a.version == b.version && a.checkpoint == b.checkpoint && a.number == b.number
-               && a.json.data == b.json.data && a.json.length == b.json.length;
+               && a.since == b.since && a.json.data == b.json.data && a.json.length == b.json.length;
     }
 };
 

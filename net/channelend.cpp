@@ -14,7 +14,7 @@ const char *wordFor(LinkEnd::Kind kind)
     case LinkEnd::Kind::Dead:
         return "no answer to pings";
     case LinkEnd::Kind::ProtocolError:
-        return "WebSocket protocol error";
+        return "protocol error";
     case LinkEnd::Kind::Ours:
         return "closed by Tracedeck";
     default:

@@ -57,6 +57,7 @@ struct SentCommand
     QString run;       ///< id under which the server speaks of it
     QString error;     ///< the server's words
     QByteArray answer; ///< JSON, as it came
+    QString next; ///< of an answer that is a page: where the next one begins; empty: there is none
     bool isOutOfTurn = false; ///< the answer did not come in the order of asking
 };
 

@@ -8,12 +8,8 @@
 #include <QHostInfo>
 #include <QSslCertificate>
 #include <QSslCipher>
-#include <QSslConfiguration>
 #include <QSslSocket>
-#include <QUrlQuery>
 #include <QtEndian>
-
-#include <algorithm>
 
 namespace tracedeck {
 
@@ -22,25 +18,6 @@ namespace {
 constexpr qsizetype longestHead = 64 << 10;
 constexpr qsizetype longestFrame = 16 << 20;
 constexpr qsizetype keptOfAnswer = 4 << 10;
-
-/// Every text that proves who asks: what must not show should the server repeat it.
-QList<QByteArray> secretsOf(const Endpoint &endpoint)
-{
-    QList<QByteArray> secrets;
-    for (const auto &[name, value] : endpoint.headers) {
-        secrets.append(value);
-        const QList<QByteArray> words = value.split(' ');
-        secrets += words.mid(1); // behind "Bearer"
-    }
-    const auto query = QUrlQuery(endpoint.url).queryItems(QUrl::FullyDecoded);
-    for (const auto &[key, value] : query)
-        secrets.append(value.toUtf8());
-    secrets.removeIf([](const QByteArray &secret) { return secret.size() < 4; });
-    // The longest first, so that none is blanked in part.
-    std::sort(secrets.begin(), secrets.end(),
-              [](const QByteArray &a, const QByteArray &b) { return a.size() > b.size(); });
-    return secrets;
-}
 
 bool isRedirect(int status)
 {
@@ -76,7 +53,7 @@ void ConnectionCheck::start(const Endpoint &endpoint)
     Q_ASSERT(!m_running && !m_socket);
     m_running = true;
     m_endpoint = endpoint;
-    m_secrets = secretsOf(endpoint);
+    m_secrets = SentSecrets(endpoint);
     m_result.address = displayName(endpoint.url);
     m_totalTimer.start(m_options.inAll);
     begin(Step::Name);
@@ -130,31 +107,24 @@ void ConnectionCheck::connectTcp()
 {
     begin(Step::Tcp);
     m_socket = new QSslSocket(this);
-    m_socket->setProxy(proxyFor(m_endpoint));
+    prepare(*m_socket, m_endpoint);
     connect(m_socket, &QSslSocket::connected, this, &ConnectionCheck::onConnected);
     connect(m_socket, &QSslSocket::encrypted, this, &ConnectionCheck::onEncrypted);
     connect(m_socket, &QSslSocket::sslErrors, this, &ConnectionCheck::onTlsErrors);
     connect(m_socket, &QSslSocket::readyRead, this, &ConnectionCheck::onReadyRead);
     connect(m_socket, &QSslSocket::errorOccurred, this, &ConnectionCheck::onError);
-    const bool isPlain = m_endpoint.url.scheme() == u"ws";
-    m_socket->setProtocolTag(isPlain ? QStringLiteral("http") : QStringLiteral("https"));
-    m_socket->connectToHost(m_endpoint.url.host(), quint16(m_endpoint.url.port(isPlain ? 80 : 443)));
+    m_socket->connectToHost(m_endpoint.url.host(), portOf(m_endpoint.url));
 }
 
 void ConnectionCheck::onConnected()
 {
     pass();
-    if (m_endpoint.url.scheme() == u"ws") {
+    if (isPlain(m_endpoint.url)) {
         skip(Step::Tls);
         sendUpgrade();
         return;
     }
     begin(Step::Tls);
-    QSslConfiguration tls = m_socket->sslConfiguration();
-    tls.setProtocol(QSsl::TlsV1_2OrLater);
-    tls.setPeerVerifyMode(QSslSocket::VerifyPeer);
-    m_socket->setSslConfiguration(tls);
-    m_socket->setPeerVerifyName(m_endpoint.url.host());
     m_socket->startClientEncryption();
 }
 
@@ -171,7 +141,7 @@ void ConnectionCheck::noteCertificate()
     note.validUntil = certificate.expiryDate();
     note.sha256 = certificate.digest(QCryptographicHash::Sha256);
     note.der = certificate.toDer();
-    note.isPinned = note.der == m_endpoint.pinnedCertificate;
+    note.isPinned = isPinned(m_endpoint, note.der);
     m_result.certificate = note;
 }
 
@@ -229,7 +199,7 @@ void ConnectionCheck::onAnswer(const QByteArray &head)
     for (const QByteArray &name : telling) {
         const QByteArray value = httpHeader(head, name.toLower());
         if (!value.isEmpty())
-            m_result.httpHeaders.append({name, withoutSecrets(value.left(longestHead))});
+            m_result.httpHeaders.append({name, m_secrets.blankedIn(value.left(longestHead))});
     }
     switch (upgrade::judge(head, m_key)) {
     case upgrade::Verdict::Accepted:
@@ -237,7 +207,7 @@ void ConnectionCheck::onAnswer(const QByteArray &head)
         sayHello();
         return;
     case upgrade::Verdict::NotHttp:
-        m_result.error = QString::fromUtf8(withoutSecrets(head.left(200)));
+        m_result.error = QString::fromUtf8(m_secrets.blankedIn(head.left(200)));
         fail(Cause::NotHttp);
         return;
     case upgrade::Verdict::WrongConnection:
@@ -282,7 +252,7 @@ void ConnectionCheck::readFrames()
         const bool isMessage = frame->opcode <= WireFrame::Binary;
         if (!isMessage || !frame->payload.contains(m_options.expected))
             continue;
-        m_result.answer = withoutSecrets(frame->payload.left(keptOfAnswer));
+        m_result.answer = m_secrets.blankedIn(frame->payload.left(keptOfAnswer));
         pass();
         begin(Step::Authorisation);
         pass();
@@ -296,7 +266,7 @@ void ConnectionCheck::readFrames()
 void ConnectionCheck::onGoodbye(const QByteArray &payload)
 {
     m_result.closeCode = payload.size() < 2 ? 1005 : qFromBigEndian<quint16>(payload.constData());
-    m_result.closeReason = QString::fromUtf8(withoutSecrets(payload.mid(2)));
+    m_result.closeReason = QString::fromUtf8(m_secrets.blankedIn(payload.mid(2)));
     const int code = m_result.closeCode;
     if (code == 1008 || code == 4401 || code == 4403)
         failAuthorisation();
@@ -400,13 +370,6 @@ void ConnectionCheck::finish()
         m_socket->abort();
     }
     emit finished();
-}
-
-QByteArray ConnectionCheck::withoutSecrets(QByteArray text) const
-{
-    for (const QByteArray &secret : m_secrets)
-        text.replace(secret, "[secret]");
-    return text;
 }
 
 } // namespace tracedeck

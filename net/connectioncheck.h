@@ -3,6 +3,7 @@
 
 #include "checkresult.h"
 #include "endpoint.h"
+#include "sentsecrets.h"
 
 #include <QElapsedTimer>
 #include <QObject>
@@ -76,11 +77,10 @@ private:
     void finish();
     void noteCertificate();
     Cause causeOfError() const;
-    QByteArray withoutSecrets(QByteArray text) const;
 
     const Options m_options;
     Endpoint m_endpoint;
-    QList<QByteArray> m_secrets;
+    SentSecrets m_secrets;
     CheckResult m_result;
     Step m_step = Step::Name;
     bool m_running = false;

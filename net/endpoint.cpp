@@ -80,6 +80,33 @@ ParsedEndpoint failed(EndpointError error)
     return {{}, error};
 }
 
+bool goesUp(const QString &path)
+{
+    const QStringList segments = QUrl::fromPercentEncoding(path.toUtf8()).split(u'/');
+    return segments.contains(u".") || segments.contains(u"..");
+}
+
+QUrl onServer(const Endpoint &endpoint, const QString &scheme, const QString &path)
+{
+    const qsizetype mark = path.indexOf(u'?');
+    const QString own = path.left(mark); // all of it without a query
+    if ((!own.isEmpty() && !own.startsWith(u'/')) || path.contains(u'#') || goesUp(own))
+        return {};
+    const QUrl &url = endpoint.url;
+    QString base = url.path(QUrl::FullyEncoded);
+    while (base.endsWith(u'/') && own.startsWith(u'/'))
+        base.chop(1);
+    QStringList query;
+    if (url.hasQuery())
+        query.append(url.query(QUrl::FullyEncoded));
+    if (mark >= 0)
+        query.append(path.mid(mark + 1));
+    QString address = scheme + QStringLiteral("://") + url.authority(QUrl::FullyEncoded) + base + own;
+    if (!query.isEmpty())
+        address += u'?' + query.join(u'&');
+    return QUrl(address, QUrl::StrictMode);
+}
+
 } // namespace
 
 ParsedEndpoint parseEndpoint(const QString &typed)
@@ -115,6 +142,26 @@ ParsedEndpoint parseEndpoint(const QString &typed)
     ParsedEndpoint parsed;
     parsed.endpoint.url = url;
     return parsed;
+}
+
+QString pathOf(const QStringList &segments)
+{
+    QString path;
+    for (const QString &segment : segments)
+        path += u'/' + QString::fromLatin1(QUrl::toPercentEncoding(segment));
+    return path;
+}
+
+QUrl httpUrl(const Endpoint &endpoint, const QString &path)
+{
+    const bool isPlain = endpoint.url.scheme() == u"ws";
+    const QString scheme = isPlain ? QStringLiteral("http") : QStringLiteral("https");
+    return onServer(endpoint, scheme, path);
+}
+
+QUrl wsUrl(const Endpoint &endpoint, const QString &path)
+{
+    return onServer(endpoint, endpoint.url.scheme(), path);
 }
 
 bool isLoopback(const QUrl &url)

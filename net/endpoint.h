@@ -5,6 +5,7 @@
 #include <QList>
 #include <QNetworkProxy>
 #include <QString>
+#include <QStringList>
 #include <QUrl>
 
 #include <optional>
@@ -39,6 +40,15 @@ struct ParsedEndpoint
 /// What somebody typed: "localhost:8080" is ws://localhost:8080, other addresses without a scheme are wss://, and
 /// http and https mean ws and wss. User names, passwords and fragments are refused, not dropped.
 ParsedEndpoint parseEndpoint(const QString &typed);
+
+/// "/a/b%2Fc" of "a" and "b/c". A segment that is "." or ".." leads nowhere: see httpUrl().
+QString pathOf(const QStringList &segments);
+
+/// Where a path, as in "/threads/search?limit=2", is on the server when asked with HTTP: below the path of the
+/// endpoint, and behind its query. Invalid if the path is none or goes up ("..").
+QUrl httpUrl(const Endpoint &endpoint, const QString &path);
+/// The same for a WebSocket.
+QUrl wsUrl(const Endpoint &endpoint, const QString &path);
 
 /// 127.0.0.0/8, ::1 and localhost.
 bool isLoopback(const QUrl &url);

@@ -24,7 +24,7 @@ constexpr auto kLookForSpaceEvery = 3s;
 LiveTrace::Options traceOptions(const Ingest::Options &options)
 {
     LiveTrace::Options trace;
-    trace.dialect = findDialect("loom");
+    trace.dialect = findDialect(options.dialect.toStdString());
     trace.source = displayName(options.endpoint.url).toStdString();
     trace.started = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
     trace.spoolDirectory = QFile::encodeName(QDir::tempPath()).toStdString();
@@ -57,7 +57,7 @@ Ingest::~Ingest() = default;
 
 void Ingest::start()
 {
-    m_client = std::make_unique<LoomClient>(m_options.endpoint, m_trace, LoomClient::Options());
+    m_client = makeClient();
     connect(m_client.get(), &Client::connectionChanged, this, [this](const ConnectionState &state) {
         publish(); // who hears of it can see all that came before
         emit connectionChanged(state);
@@ -66,6 +66,13 @@ void Ingest::start()
     m_trace.observe([this](const EventBatch &batch) { m_client->onFolded(batch); });
     m_client->start();
     startRelay();
+}
+
+std::unique_ptr<Client> Ingest::makeClient()
+{
+    if (m_options.dialect == QLatin1String("langgraph"))
+        return std::make_unique<LangGraphClient>(m_options.endpoint, m_trace, m_options.langGraph);
+    return std::make_unique<LoomClient>(m_options.endpoint, m_trace, LoomClient::Options());
 }
 
 void Ingest::stop()
@@ -164,8 +171,8 @@ void Ingest::checkSpace()
 
 void Ingest::startRelay()
 {
-    if (!m_options.relayPort || m_relay)
-        return;
+    if (!m_options.relayPort || m_relay || m_options.dialect != QLatin1String("loom"))
+        return; // other servers tell all their clients what happens
     RecordingProxy::Options options;
     options.clientsBefore = m_relayed;
     m_relay = std::make_unique<RecordingProxy>(m_options.endpoint, &m_trace, options);

@@ -3,6 +3,7 @@
 
 #include "client.h"
 #include "endpoint.h"
+#include "langgraphclient.h"
 #include "livetrace.h"
 
 #include <QObject>
@@ -44,6 +45,8 @@ public:
     struct Options
     {
         Endpoint endpoint;
+        QString dialect = QStringLiteral("loom"); ///< Dialect::name()
+        LangGraphClient::Options langGraph;
         QString recordingFolder; ///< empty: nothing is recorded
         quint64 stopBelow = RecordingWriter::kLeastFree; ///< bytes of free space at which recording stops
         qint64 warnBelow = 0; ///< bytes of free space below which RecordingState tells; 0: never
@@ -80,6 +83,7 @@ private:
     void record();
     void checkSpace();
     std::unique_ptr<RecordingWriter> startRecording();
+    std::unique_ptr<Client> makeClient();
     void startRelay();
     void stopRelay();
     void tellRelay(const QString &error = {});

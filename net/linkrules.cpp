@@ -3,6 +3,7 @@
 
 #include <QNetworkProxyFactory>
 #include <QNetworkProxyQuery>
+#include <QSslSocket>
 
 #include <algorithm>
 #include <string_view>
@@ -38,6 +39,11 @@ bool belongsToUpgrade(const QByteArray &name)
     return own.contains(lower) || lower.startsWith("sec-websocket-");
 }
 
+QString httpScheme(const QUrl &url)
+{
+    return isPlain(url) ? QStringLiteral("http") : QStringLiteral("https");
+}
+
 } // namespace
 
 bool isSafeHeader(const QByteArray &name, const QByteArray &value)
@@ -52,12 +58,12 @@ bool isSafeHeader(const QByteArray &name, const QByteArray &value)
 std::optional<QString> objectionTo(const Endpoint &endpoint, const QStringList &subprotocols)
 {
     const QUrl &url = endpoint.url;
-    const bool isPlain = url.scheme() == u"ws";
-    if (!url.isValid() || url.host().isEmpty() || (!isPlain && url.scheme() != u"wss") || url.port(1) == 0)
+    const bool isSocket = url.scheme() == u"ws" || url.scheme() == u"wss";
+    if (!url.isValid() || url.host().isEmpty() || !isSocket || url.port(1) == 0)
         return QStringLiteral("address");
     if (!url.userInfo().isEmpty())
         return QStringLiteral("user-info");
-    if (isPlain && !endpoint.allowPlain && !isLoopback(url))
+    if (isPlain(url) && !endpoint.allowPlain && !isLoopback(url))
         return QStringLiteral("plain-text");
     for (const auto &[name, value] : endpoint.headers) {
         if (!isSafeHeader(name, value))
@@ -77,9 +83,7 @@ QNetworkProxy proxyFor(const Endpoint &endpoint)
     if (endpoint.proxyUse == Endpoint::ProxyUse::Manual)
         return endpoint.proxy;
     // Systems know proxies for http and https, not for ws and wss.
-    const bool isPlain = endpoint.url.scheme() == u"ws";
-    const QNetworkProxyQuery query(endpoint.url.host(), endpoint.url.port(isPlain ? 80 : 443),
-                                   isPlain ? QStringLiteral("http") : QStringLiteral("https"));
+    const QNetworkProxyQuery query(endpoint.url.host(), portOf(endpoint.url), httpScheme(endpoint.url));
     const QList<QNetworkProxy> proxies = QNetworkProxyFactory::systemProxyForQuery(query);
     for (const QNetworkProxy &proxy : proxies) {
         if (proxy.type() == QNetworkProxy::NoProxy
@@ -87,6 +91,36 @@ QNetworkProxy proxyFor(const Endpoint &endpoint)
             return proxy;
     }
     return QNetworkProxy::NoProxy;
+}
+
+bool isPlain(const QUrl &url)
+{
+    return url.scheme() == u"ws" || url.scheme() == u"http";
+}
+
+quint16 portOf(const QUrl &url)
+{
+    return quint16(url.port(isPlain(url) ? 80 : 443));
+}
+
+QSslConfiguration strictTls(QSslConfiguration tls)
+{
+    tls.setProtocol(QSsl::TlsV1_2OrLater);
+    tls.setPeerVerifyMode(QSslSocket::VerifyPeer);
+    return tls;
+}
+
+bool isPinned(const Endpoint &endpoint, const QByteArray &certificate)
+{
+    return !endpoint.pinnedCertificate.isEmpty() && certificate == endpoint.pinnedCertificate;
+}
+
+void prepare(QSslSocket &socket, const Endpoint &endpoint)
+{
+    socket.setProxy(proxyFor(endpoint));
+    socket.setProtocolTag(httpScheme(endpoint.url));
+    socket.setSslConfiguration(strictTls(socket.sslConfiguration()));
+    socket.setPeerVerifyName(endpoint.url.host());
 }
 
 LinkEnd::Kind kindOf(QAbstractSocket::SocketError error)
@@ -114,6 +148,17 @@ LinkEnd::Kind kindOf(QAbstractSocket::SocketError error)
     }
 }
 
+QByteArray requestHead(const QByteArray &method, const QUrl &url)
+{
+    QByteArray target = url.path(QUrl::FullyEncoded).toLatin1();
+    if (target.isEmpty())
+        target = "/";
+    if (url.hasQuery())
+        target += '?' + url.query(QUrl::FullyEncoded).toLatin1();
+    const QByteArray host = url.authority(QUrl::FullyEncoded).toLatin1();
+    return method + ' ' + target + " HTTP/1.1\r\nHost: " + host + "\r\n";
+}
+
 int httpStatus(const QByteArray &answer)
 {
     if (!answer.startsWith("HTTP/"))
@@ -136,10 +181,10 @@ QByteArray httpHeader(const QByteArray &answer, const QByteArray &name)
     return {};
 }
 
-std::optional<std::chrono::seconds> httpRetryAfter(const QByteArray &answer)
+std::optional<std::chrono::seconds> retryAfter(const QByteArray &value)
 {
     bool ok = false;
-    const uint seconds = httpHeader(answer, "retry-after").toUInt(&ok);
+    const uint seconds = value.toUInt(&ok);
     return ok ? std::optional(std::chrono::seconds(seconds)) : std::nullopt;
 }
 

@@ -5,11 +5,16 @@
 #include "linkend.h"
 
 #include <QAbstractSocket>
+#include <QSslConfiguration>
 #include <QString>
 #include <QStringList>
 
 #include <chrono>
 #include <optional>
+
+QT_BEGIN_NAMESPACE
+class QSslSocket;
+QT_END_NAMESPACE
 
 namespace tracedeck {
 
@@ -23,14 +28,29 @@ std::optional<QString> objectionTo(const Endpoint &endpoint, const QStringList &
 /// The proxy to use; never one for loopback. For ProxyUse::System it asks the system, which can take a moment.
 QNetworkProxy proxyFor(const Endpoint &endpoint);
 
+/// ws and http: nothing is encrypted.
+bool isPlain(const QUrl &url);
+/// The port, or the scheme's own.
+quint16 portOf(const QUrl &url);
+
+/// TLS of today, and a server that proves who it is.
+QSslConfiguration strictTls(QSslConfiguration tls);
+/// Whether this is the certificate (DER) that the user trusts for this server, whatever its issuer and name. TLS has
+/// the server prove that it owns it.
+bool isPinned(const Endpoint &endpoint, const QByteArray &certificate);
+/// Readies a socket for connecting to the endpoint: its proxy, and what TLS must hold to.
+void prepare(QSslSocket &socket, const Endpoint &endpoint);
+
 /// What an error means while a connection is being opened.
 LinkEnd::Kind kindOf(QAbstractSocket::SocketError error);
 
+/// The first two lines of an HTTP request.
+QByteArray requestHead(const QByteArray &method, const QUrl &url);
 /// The status of an HTTP answer; 0 if it is none.
 int httpStatus(const QByteArray &answer);
 /// The value of a header of an HTTP answer; empty if it has none. `name` in lower case.
 QByteArray httpHeader(const QByteArray &answer, const QByteArray &name);
-/// Retry-After in seconds; dates are not understood.
-std::optional<std::chrono::seconds> httpRetryAfter(const QByteArray &answer);
+/// What Retry-After says, in seconds; dates are not understood.
+std::optional<std::chrono::seconds> retryAfter(const QByteArray &value);
 
 } // namespace tracedeck

@@ -213,6 +213,12 @@ void LoomClient::ask(Asked asked)
     asked.request = "td-" + std::to_string(++m_requests);
     asked.since.start();
     const std::string message = encodeLoomCommand(asked.state.command, asked.request);
+    if (message.empty()) {
+        asked.state.phase = SentCommand::Phase::Failed;
+        asked.state.error = tr("This protocol has no such command.");
+        emit commandChanged(asked.state);
+        return;
+    }
     const SentCommand told = asked.state;
     const bool isOurs = asked.isOurs;
     m_asked.push_back(std::move(asked));

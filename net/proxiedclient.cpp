@@ -44,6 +44,8 @@ QString explanationOf(const LinkEnd &end)
         return with("the server did not answer in time");
     case LinkEnd::Kind::UpgradeRefused:
         return with("the server speaks no WebSocket here");
+    case LinkEnd::Kind::HttpRefused:
+        return with("the server refuses to stream");
     case LinkEnd::Kind::Closed:
     case LinkEnd::Kind::Ours:
         return end.reason;

@@ -48,6 +48,7 @@ Reconnect::Step Reconnect::after(const LinkEnd &end, const Circumstances &at)
     case Kind::Dead:
         return backOff(Why::Dropped, at);
     case Kind::UpgradeRefused:
+    case Kind::HttpRefused:
         return afterRefusal(end, at);
     case Kind::ProtocolError:
         if (end.code == 1009)
@@ -62,6 +63,10 @@ Reconnect::Step Reconnect::after(const LinkEnd &end, const Circumstances &at)
 Reconnect::Step Reconnect::afterClose(int code, const Circumstances &at)
 {
     switch (code) {
+    case 0: // HTTP: streams that end for no reason are those of servers that go away
+        if (at.finished)
+            return {Do::Done, Why::Finished};
+        return backOff(Why::Dropped, at);
     case 1000:
     case 1005:
         if (at.finished)
@@ -107,7 +112,8 @@ Reconnect::Step Reconnect::afterRefusal(const LinkEnd &end, const Circumstances 
         const auto asked = std::clamp<milliseconds>(end.retryAfter.value_or(0s), 0s, longestRetryAfter);
         return backOff(Why::ComeBackLater, at, asked);
     }
-    return {Do::Stop, status >= 400 ? Why::Refused : Why::NotWebSocket};
+    const bool isUpgrade = end.kind == LinkEnd::Kind::UpgradeRefused;
+    return {Do::Stop, isUpgrade && status < 400 ? Why::NotWebSocket : Why::Refused};
 }
 
 Reconnect::Step Reconnect::afterTooSlow(const Circumstances &at)

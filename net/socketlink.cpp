@@ -8,8 +8,6 @@
 
 #include <QLoggingCategory>
 #include <QPointer>
-#include <QSslCertificate>
-#include <QSslConfiguration>
 #include <QTimer>
 #include <QWebSocket>
 #include <QWebSocketHandshakeOptions>
@@ -114,10 +112,7 @@ void SocketLink::Private::open(const Endpoint &endpoint)
     ws->setMaxAllowedIncomingFrameSize(quint64(options.maxMessage));
     ws->setMaxAllowedIncomingMessageSize(quint64(options.maxMessage));
     ws->setProxy(proxyFor(endpoint));
-    QSslConfiguration tls = ws->sslConfiguration();
-    tls.setProtocol(QSsl::TlsV1_2OrLater);
-    tls.setPeerVerifyMode(QSslSocket::VerifyPeer);
-    ws->setSslConfiguration(tls);
+    ws->setSslConfiguration(strictTls(ws->sslConfiguration()));
     connectSocket();
 
     QNetworkRequest request(endpoint.url);
@@ -162,9 +157,7 @@ void SocketLink::Private::onConnected()
 
 void SocketLink::Private::onTlsErrors(const QList<QSslError> &errors)
 {
-    // The pinned certificate is trusted as it is; TLS has the server prove that it owns it.
-    if (!m_endpoint.pinnedCertificate.isEmpty() && insides
-        && insides->certificate() == m_endpoint.pinnedCertificate)
+    if (insides && isPinned(m_endpoint, insides->certificate()))
         ws->ignoreSslErrors(errors);
 }
 
@@ -190,7 +183,7 @@ LinkEnd SocketLink::Private::failureToOpen(QAbstractSocket::SocketError error)
         end.kind = LinkEnd::Kind::UpgradeRefused;
         const QByteArray answer = insides->refusal();
         end.code = httpStatus(answer);
-        end.retryAfter = httpRetryAfter(answer);
+        end.retryAfter = retryAfter(httpHeader(answer, "retry-after"));
         return end;
     }
     end.kind = kindOf(error);

@@ -22,16 +22,9 @@ QByteArray newKey()
 
 QByteArray request(const Endpoint &endpoint, const QByteArray &key, const QStringList &subprotocols)
 {
-    const QUrl &url = endpoint.url;
-    QByteArray path = url.path(QUrl::FullyEncoded).toLatin1();
-    if (path.isEmpty())
-        path = "/";
-    if (url.hasQuery())
-        path += '?' + url.query(QUrl::FullyEncoded).toLatin1();
-    const QByteArray host = url.authority(QUrl::FullyEncoded).toLatin1();
     QByteArray text =
-        "GET " + path + " HTTP/1.1\r\nHost: " + host
-        + "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: "
+        requestHead("GET", endpoint.url)
+        + "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: "
         + key + "\r\n";
     if (!subprotocols.isEmpty())
         text += "Sec-WebSocket-Protocol: " + subprotocols.join(QStringLiteral(", ")).toLatin1() + "\r\n";

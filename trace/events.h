@@ -176,7 +176,7 @@ struct RunEnded
 /// How a run ended, as the server said when it was asked; one that is still open ends so.
 struct RunSettled
 {
-    std::string_view run;
+    std::string_view run; ///< empty: whichever goes on though what carried it broke off
     RunStatus status = RunStatus::Succeeded;
 };
 
@@ -311,6 +311,15 @@ struct ToolEnded
     ToolStatus status = ToolStatus::Succeeded;
     Slice result; ///< text; the whole one where the server sent both
     bool resultIsJson = false;
+};
+
+/// What came of a call, as a state or a history has it, for who missed it.
+struct ToolSeen
+{
+    std::string_view call;
+    std::string_view name;
+    ToolStatus status = ToolStatus::Succeeded;
+    Slice result; ///< null: not told
 };
 
 struct ApprovalRequested
@@ -463,7 +472,7 @@ using Event = std::variant<RunRequested, RunAccepted, RunNamed, CommandSent, Com
                            RequestFailed, ChannelOpened, ReplayAsked, ChannelClosed, SessionStarted, SessionEnded,
                            RunStarted, RunEnded, RunSettled, SpanOpened, SpanClosed, SpanMoved, MessageStarted, MessageSeen,
                            TextDelta, TextReplaced, TextFinished, MessageEnded, ToolArgumentsDelta, ToolCalled,
-                           ToolStarted, ToolOutput, ToolEnded, ApprovalRequested, ApprovalResolved, ApprovalAnswered,
+                           ToolStarted, ToolOutput, ToolEnded, ToolSeen, ApprovalRequested, ApprovalResolved, ApprovalAnswered,
                            ApprovalsListed, StateArrived, CheckpointArrived, UsageReported, DecisionMade, OptionsOffered, OptionsRated, OptionTaken,
                            OptionAbandoned, PlanStepSeen, PlanLinkSeen, Understood, Noted, ProblemFound>;
 
@@ -487,8 +496,8 @@ struct Address
     bool isAside = false;
 };
 
-/// What HTTP says around a frame.
-struct HttpHead
+/// What HTTP says around a frame: its request line, or that of what it answers.
+struct HttpLine
 {
     std::string_view method;
     std::string_view path; ///< with its query
@@ -512,7 +521,7 @@ struct DecodedFrame
     FrameNature nature = FrameNature::Understood;
     bool hasTime = false;
     Via via = Via::WebSocket;
-    const HttpHead *http = nullptr; ///< lives as long as the batch
+    const HttpLine *http = nullptr; ///< lives as long as the batch
     std::string_view channel;
     std::string_view type; ///< the frame's own word for what it is, e.g. "tool_end"
     std::string_view node; ///< name it carries (node, tool), for filters

@@ -3,6 +3,7 @@
 
 #include "sametext.h"
 
+#include <algorithm>
 #include <functional>
 #include <string_view>
 
@@ -13,7 +14,41 @@ namespace {
 /// Of contiguous numbers.
 constexpr std::uint64_t kFirstNumber = 1;
 
+/// Tells a frame from another one of the same number: by when it was made and its length, else by its bytes.
+std::uint32_t markOf(const FrameOrder &order, std::string_view frame)
+{
+    const std::uint64_t hash = order.stamp != 0
+        ? (static_cast<std::uint64_t>(order.stamp) * 0x9E3779B97F4A7C15ull) ^ frame.size()
+        : std::hash<std::string_view>()(frame);
+    return static_cast<std::uint32_t>(hash ^ hash >> 32) | 1;
+}
+
 } // namespace
+
+std::optional<std::uint32_t> OrderBook::Marks::find(std::uint64_t number) const
+{
+    if (number < m_dense.size())
+        return m_dense[number] == 0 ? std::nullopt : std::optional(m_dense[number]);
+    const auto found = m_sparse.find(number);
+    return found == m_sparse.end() ? std::nullopt : std::optional(found->second);
+}
+
+void OrderBook::Marks::set(std::uint64_t number, std::uint32_t mark)
+{
+    constexpr std::uint64_t kReach = 4096; // how far ahead of the others a number may be
+    if (number >= m_dense.size() && number < m_dense.size() + kReach && m_sparse.empty())
+        m_dense.resize(std::max<std::size_t>(number + 1, m_dense.size() + m_dense.size() / 2));
+    if (number < m_dense.size())
+        m_dense[number] = mark;
+    else
+        m_sparse[number] = mark;
+}
+
+void OrderBook::Marks::clear()
+{
+    m_dense.clear();
+    m_sparse.clear();
+}
 
 OrderBook::Verdict OrderBook::admit(const FrameOrder &order, ChannelId channel, std::string_view frame)
 {
@@ -106,17 +141,18 @@ OrderBook::Verdict OrderBook::admitEpochal(Stream &stream, const FrameOrder &ord
                                            std::string_view frame)
 {
     const std::uint64_t sequence = order.sequence;
-    const std::uint64_t hash = std::hash<std::string_view>()(frame);
-    std::uint64_t &lastHere = stream.lastOfChannel[channel.index];
+    const std::uint32_t mark = markOf(order, frame);
+    const bool hasStamps = order.stamp != 0 && stream.stampOfHighest != 0;
+    const std::uint64_t lastHere = hasStamps ? 0 : stream.lastOfChannel[channel.index];
     const auto seen = stream.seen.find(sequence);
-    if (seen != stream.seen.end() && seen->second == hash)
+    if (seen == mark)
         return {.outcome = Outcome::Duplicate};
     // Another frame under a known number, or one of a lower number that is younger, is of a server that counts from
     // the start again. Where nobody says how old frames are, a channel delivers in order.
-    const bool isYounger = order.stamp != 0 && stream.stampOfHighest != 0
+    const bool isYounger = hasStamps
         ? sequence < stream.highest && order.stamp > stream.stampOfHighest
         : lastHere != 0 && sequence <= lastHere;
-    const bool goesBack = seen != stream.seen.end() || isYounger;
+    const bool goesBack = seen.has_value() || isYounger;
     if (goesBack) {
         stream.seen.clear();
         stream.lastOfChannel.clear();
@@ -126,8 +162,9 @@ OrderBook::Verdict OrderBook::admitEpochal(Stream &stream, const FrameOrder &ord
         stream.highest = sequence;
         stream.stampOfHighest = order.stamp;
     }
-    stream.seen.emplace(sequence, hash);
-    stream.lastOfChannel[channel.index] = sequence;
+    stream.seen.set(sequence, mark);
+    if (order.stamp == 0)
+        stream.lastOfChannel[channel.index] = sequence;
     return {.outcome = goesBack ? Outcome::NewEpoch : Outcome::New};
 }
 

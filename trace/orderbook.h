@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -50,13 +51,25 @@ private:
         std::uint64_t from;
         std::uint32_t gap; // the gap it was part of when reported
     };
+    /// What frames were, by their numbers: numbers mostly follow one another.
+    class Marks
+    {
+    public:
+        std::optional<std::uint32_t> find(std::uint64_t number) const;
+        void set(std::uint64_t number, std::uint32_t mark);
+        void clear();
+
+    private:
+        std::vector<std::uint32_t> m_dense; // 0: none
+        std::unordered_map<std::uint64_t, std::uint32_t> m_sparse;
+    };
     struct Stream
     {
         std::uint64_t first = 0;
         std::uint64_t last = 0;
         bool started = false;
         std::map<std::uint64_t, Range> missing; // by the last number of the range
-        std::unordered_map<std::uint64_t, std::uint64_t> seen; // Epochal: sequence -> hash of the frame
+        Marks seen; // Epochal
         std::unordered_map<std::uint32_t, std::uint64_t> lastOfChannel;
         std::uint64_t highest = 0; // Epochal
         std::int64_t stampOfHighest = 0;

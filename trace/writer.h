@@ -184,6 +184,7 @@ private:
     std::string_view nameOf(RunId run) const;
     void takeUpWaiting(RunId run, const PendingRun *asked);
     void cutOff(RunId run);
+    RunId cutRun();
     void resume(RunId run);
     void endCut(RunId run);
     void noteOpenRuns(SessionId session);
@@ -212,6 +213,7 @@ private:
     void claimLoose(RunId run);
     void endMessagesOf(SpanId span, MessageStatus status);
     void countSoFar(MessageId message);
+    std::string_view firstTextBlock(MessageId message) const;
 
     // writer_tools.cpp
     ToolId toolByCall(std::string_view call);
@@ -256,6 +258,7 @@ private:
     void on(const ToolStarted &event);
     void on(const ToolOutput &event);
     void on(const ToolEnded &event);
+    void on(const ToolSeen &event);
     void on(const ApprovalRequested &event);
     void on(const ApprovalResolved &event);
     void on(const ApprovalAnswered &event);

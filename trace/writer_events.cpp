@@ -231,7 +231,9 @@ void Writer::on(const RunEnded &event)
 
 void Writer::on(const RunSettled &event)
 {
-    const RunId known = findId<RunId>(m_runById, session().index, m_trace.symbols.find(event.run));
+    const RunId known = event.run.empty()
+        ? cutRun()
+        : findId<RunId>(m_runById, session().index, m_trace.symbols.find(event.run));
     if (known && m_trace.runs[known.index].life.end.load(std::memory_order_relaxed) == kOpen)
         endRun(m_now.run = known, event.status, {}, {});
 }

@@ -233,11 +233,35 @@ void Writer::on(const MessageStarted &event)
         appendTo(fact.blocks.at(i).logs, {}, fact.blocks.at(i).logs.back().isJson, true);
 }
 
+/// Key of the first block of text; empty: there is none.
+std::string_view Writer::firstTextBlock(MessageId message) const
+{
+    const auto &blocks = m_trace.messages[message.index].blocks;
+    for (std::uint32_t i = 0; i < blocks.size(); ++i) {
+        if (blocks[i].kind == BlockKind::Text)
+            return m_trace.symbols.text(blocks[i].key);
+    }
+    return {};
+}
+
 void Writer::on(const MessageSeen &event)
 {
     const SessionId in = session();
     const Symbol id = intern(event.message);
-    if (m_messageById.find(in.index, id))
+    if (const auto known = findId<MessageId>(m_messageById, in.index, id)) {
+        // What broke off is made whole; what goes on is heard of as it happens.
+        const RunId of = m_trace.messages[known.index].run.isEmpty() ? RunId{}
+                                                                     : m_trace.messages[known.index].run.back().value;
+        if (m_trace.messages[known.index].life.end.load(std::memory_order_relaxed) != kOpen || !of || of != cutRun())
+            return;
+        if (event.text.length > 0) {
+            TextBlock &block = blockOf(known, BlockKind::Text, firstTextBlock(known));
+            appendTo(block.logs, event.text, false, true);
+        }
+        endMessage(known, MessageStatus::Complete);
+        return;
+    }
+    if (event.text.length == 0)
         return;
     MessageId &unnamed = m_sessions[in.index].unnamed;
     if (unnamed && event.role == Role::User && textOf(event.text) == textOfMessage(unnamed, BlockKind::Text)) {
@@ -245,7 +269,8 @@ void Writer::on(const MessageSeen &event)
         unnamed = {};
         return;
     }
-    const MessageId message = addMessage(id, event.role, runHere(), spanHere());
+    const RunId cut = m_now.frame->address.isAside ? cutRun() : RunId();
+    const MessageId message = addMessage(id, event.role, cut ? cut : runHere(), spanHere());
     m_messageById.set(in.index, id, message.index);
     appendTo(blockOf(message, BlockKind::Text, {}).logs, event.text, false, false);
     endMessage(message, MessageStatus::Complete);

@@ -327,6 +327,16 @@ void Writer::cutOff(RunId run)
                 + " was going on; what came after is missing");
 }
 
+/// The run that goes on in the frame's session though its channel closed; invalid: there is none.
+RunId Writer::cutRun()
+{
+    for (const OpenRun &open : m_sessions[session().index].openRuns) {
+        if (m_runs[open.run.index]->cut)
+            return open.run;
+    }
+    return {};
+}
+
 /// A run that was cut off goes on with a frame that has the next number or a later one: from here on, numbers say what
 /// is missing, until the channel that carries it now closes too.
 void Writer::resume(RunId run)

@@ -237,6 +237,20 @@ void Writer::on(const ToolEnded &event)
     endTool(tool, event.status, event.result, event.resultIsJson);
 }
 
+void Writer::on(const ToolSeen &event)
+{
+    const RunId cut = cutRun();
+    if (!cut)
+        return; // it is heard of as it happens
+    m_now.run = cut;
+    m_now.spanKnown = true;
+    ToolId tool = toolByCall(event.call);
+    if (!tool)
+        tool = addTool(event.call, event.name);
+    if (m_trace.tools[tool.index].life.end.load(std::memory_order_relaxed) == kOpen)
+        endTool(tool, event.status, event.result, false);
+}
+
 void Writer::on(const ApprovalRequested &event)
 {
     ToolId tool;

@@ -1,80 +1,147 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "checkpointspanel.h"
 
-#include "currentrow.h"
-#include "checkpointdelegate.h"
+#include "checkpointdetails.h"
 #include "checkpointsmodel.h"
-#include "safetext.h"
+#include "checkpointsview.h"
+#include "currentrow.h"
+#include "displaytext.h"
+#include "fieldnote.h"
+#include "shownstate.h"
 
 #include <QAction>
-#include <QHeaderView>
-#include <QMenu>
+#include <QComboBox>
 #include <QScopedValueRollback>
-#include <QTableView>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace tracedeck {
 
+namespace {
+
+constexpr int kKindRole = Qt::UserRole;
+constexpr int kSpaceRole = Qt::UserRole + 1;
+constexpr std::size_t kMostSpaces = 200; ///< that can be chosen; all are shown together in any case
+
+} // namespace
+
 CheckpointsPanel::CheckpointsPanel(QWidget *parent)
     : FactPanel(parent)
-    , m_view(new QTableView(this))
 {
-    m_view->setObjectName(QStringLiteral("checkpointsView"));
-    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_view->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
-    m_view->setTabKeyNavigation(false);
-    m_view->setAlternatingRowColors(true);
-    m_view->setShowGrid(false);
-    m_view->setWordWrap(false);
-    m_view->setTextElideMode(Qt::ElideMiddle); // ids often begin alike
-    m_view->verticalHeader()->hide();
-    m_view->verticalHeader()->setDefaultSectionSize(m_view->verticalHeader()->minimumSectionSize());
-    m_view->horizontalHeader()->setStretchLastSection(true);
-    m_view->horizontalHeader()->setHighlightSections(false);
-    m_view->setItemDelegate(new CheckpointDelegate(m_view));
+    auto *content = new QWidget(this);
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    m_bar = new QWidget(content);
+    buildBar(m_bar);
+    m_problem = new FieldNote(content);
+    m_problem->setObjectName(QStringLiteral("checkpointsNote"));
+    m_problem->setContentsMargins(6, 0, 6, 4);
+    m_splitter = new QSplitter(Qt::Vertical, content);
+    m_splitter->setChildrenCollapsible(false);
+    m_view = new CheckpointsView(m_splitter);
+    m_details = new CheckpointDetails(m_splitter);
+    m_splitter->setStretchFactor(0, 1);
+    m_splitter->setStretchFactor(1, 0);
+    column->addWidget(m_bar);
+    column->addWidget(m_problem);
+    column->addWidget(m_splitter, 1);
+    buildActions();
+    m_historyButton->setDefaultAction(m_history);
+    m_forkButton->setDefaultAction(m_fork);
+    m_rerunButton->setDefaultAction(m_rerun);
     connect(m_view, &QTableView::activated, this, &CheckpointsPanel::onActivated);
-    connect(m_view, &QTableView::customContextMenuRequested, this, &CheckpointsPanel::showMenu);
-    setContent(m_view);
+    connect(m_details, &CheckpointDetails::linkActivated, this, &CheckpointsPanel::select);
+    connect(m_details, &CheckpointDetails::stateWanted, this, &CheckpointsPanel::askForState);
+    connect(m_details, &CheckpointDetails::labelRequested, this, &CheckpointsPanel::editLabel);
+    setContent(content, m_view);
+    enableActions();
     retranslate();
 }
 
 CheckpointsPanel::~CheckpointsPanel() = default;
+
+void CheckpointsPanel::buildBar(QWidget *bar)
+{
+    auto *row = new QHBoxLayout(bar);
+    row->setContentsMargins(6, 3, 6, 3);
+    m_space = new QComboBox(bar);
+    m_space->setObjectName(QStringLiteral("checkpointsSpace"));
+    m_space->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_space->setMinimumContentsLength(8);
+    row->addWidget(m_space, 1);
+    row->addStretch();
+    const auto add = [&](const char *name) {
+        auto *button = new QToolButton(bar);
+        button->setObjectName(QString::fromLatin1(name));
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::TabFocus);
+        row->addWidget(button);
+        return button;
+    };
+    m_historyButton = add("loadOlder");
+    m_forkButton = add("forkFromHere");
+    m_rerunButton = add("rerun");
+    connect(m_space, &QComboBox::activated, this, [this](int item) {
+        if (m_model)
+            m_model->setFilter({static_cast<SpaceFilter::Kind>(m_space->itemData(item, kKindRole).toInt()),
+                                Symbol{m_space->itemData(item, kSpaceRole).toUInt()}});
+        markSelected(true);
+        showState();
+    });
+}
+
+void CheckpointsPanel::setServerAbilities(bool canFetchState, bool canFetchHistory, bool canFork,
+                                          bool canRerun)
+{
+    m_canFetchState = canFetchState;
+    m_canFetchHistory = canFetchHistory;
+    m_canFork = canFork;
+    m_canRerun = canRerun;
+    showState();
+}
+
+void CheckpointsPanel::setBranchLabels(const BranchLabels &labels)
+{
+    m_labels = labels;
+    if (!m_model)
+        return;
+    m_model->setLabels(labels);
+    m_view->fitGraph();
+    showDetails();
+}
+
+// --- The document ------------------------------------------------------------------------------------------------
 
 void CheckpointsPanel::attach()
 {
     m_model = std::make_unique<CheckpointsModel>(cursor());
     m_model->setActive(false);
     m_model->setSession(selection()->session());
-    m_view->setModel(m_model.get());
-    setColumnWidths();
+    m_model->setLabels(m_labels);
+    m_view->setCheckpoints(m_model.get());
+    m_view->setNamespacesShown(false);
     connect(m_model.get(), &CheckpointsModel::aboutToFollow, this, &CheckpointsPanel::onAboutToFollow);
     connect(m_model.get(), &CheckpointsModel::followed, this, &CheckpointsPanel::onFollowed);
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &CheckpointsPanel::onUserSelected);
     connect(selection(), &Selection::changed, this, &CheckpointsPanel::onSelectionChanged);
     connect(selection(), &Selection::sessionChanged, this, &CheckpointsPanel::onSessionChanged);
+    connect(cursor(), &Cursor::moved, this, &CheckpointsPanel::showDetails);
     connect(cursor(), &Cursor::grew, this, &CheckpointsPanel::showState);
 }
 
 void CheckpointsPanel::detach()
 {
-    m_view->setModel(nullptr);
+    m_view->setCheckpoints(nullptr);
     m_model.reset();
-}
-
-/// In characters.
-void CheckpointsPanel::setColumnWidths()
-{
-    constexpr struct
-    {
-        int column;
-        int characters;
-    } kWidths[] = {{CheckpointsModel::Step, 7},    {CheckpointsModel::Id, 26},
-                   {CheckpointsModel::Parent, 26}, {CheckpointsModel::Node, 16},
-                   {CheckpointsModel::Source, 9},  {CheckpointsModel::Namespace, 12},
-                   {CheckpointsModel::Frame, 9},   {CheckpointsModel::Time, 14}};
-    for (const auto &width : kWidths)
-        m_view->setColumnWidth(width.column, m_view->fontMetrics().averageCharWidth() * width.characters);
+    m_asked.clear();
+    m_stateProblems.clear();
+    m_histories.clear();
 }
 
 void CheckpointsPanel::setAwake(bool awake)
@@ -89,8 +156,11 @@ void CheckpointsPanel::setAwake(bool awake)
 void CheckpointsPanel::retranslate()
 {
     m_view->setAccessibleName(tr("Checkpoints"));
+    retranslateActions();
+    m_details->retranslate();
     if (m_model)
         m_model->retranslate();
+    m_space->clear(); // is filled anew
     showState();
 }
 
@@ -100,13 +170,35 @@ void CheckpointsPanel::showState()
         showHint(tr("No trace is open. Open a recording or connect to a server to see its checkpoints."));
         return;
     }
+    if (!isVisible())
+        return;
+    showSpaces();
+    showDetails();
+    const SessionId session = m_model->session();
+    const History history = m_histories.value(sessionName());
+    if (!history.problem.isEmpty())
+        m_problem->say(FieldNote::Tone::Error, oneLine(history.problem));
+    else if (history.isAsked)
+        m_problem->say(FieldNote::Tone::Hint, tr("Older checkpoints are being loaded…"));
+    else
+        m_problem->clearNote();
     if (m_model->rowCount() > 0) {
         showHint(QString());
         return;
     }
-    const SessionId session = m_model->session();
     const View newest = cursor()->newestView();
     const bool comesLater = newest.isVisible(session) && newest.count(newest.at(session).checkpoints) > 0;
+    if (m_canFetchHistory && session.isValid() && !comesLater) {
+        // The button is part of the content.
+        showHint(QString());
+        if (!history.isAsked && history.problem.isEmpty())
+            m_problem->say(FieldNote::Tone::Hint,
+                           history.isWhole
+                               ? tr("The server keeps no checkpoint of this session.")
+                               : tr("No checkpoint has come in this session yet. Those that the server "
+                                    "keeps can be loaded."));
+        return;
+    }
     showHint(
         comesLater
             ? tr("No checkpoint has come in this session up to this frame. Go on in time to see the first "
@@ -115,13 +207,77 @@ void CheckpointsPanel::showState()
                  "that is stored."));
 }
 
+/// The choice of namespaces, where there are several.
+void CheckpointsPanel::showSpaces()
+{
+    const std::vector<Symbol> spaces = m_model->graph().spaces();
+    const SpaceFilter filter = m_model->filter();
+    const std::size_t listed = std::min(spaces.size(), kMostSpaces);
+    m_view->setNamespacesShown(m_model->graph().showsAll() && spaces != std::vector{Symbol()});
+    m_space->setVisible(spaces.size() > 1 || filter.kind == SpaceFilter::Kind::One);
+    std::vector<Symbol> shown;
+    for (int item = 2; item < m_space->count(); ++item)
+        shown.push_back(Symbol{m_space->itemData(item, kSpaceRole).toUInt()});
+    std::vector<Symbol> wanted;
+    std::copy_if(spaces.begin(), spaces.begin() + static_cast<std::ptrdiff_t>(listed),
+                 std::back_inserter(wanted), [](Symbol space) { return !space.isEmpty(); });
+    if (filter.kind == SpaceFilter::Kind::One
+        && std::find(wanted.begin(), wanted.end(), filter.space) == wanted.end())
+        wanted.push_back(filter.space);
+    if (shown == wanted && m_space->count() >= 2)
+        return;
+    const QSignalBlocker blocker(m_space);
+    m_space->clear();
+    const auto add = [this](const QString &text, SpaceFilter::Kind kind, Symbol space = {}) {
+        m_space->addItem(text, static_cast<int>(kind));
+        m_space->setItemData(m_space->count() - 1, space.index, kSpaceRole);
+    };
+    add(tr("Main graph"), SpaceFilter::Kind::Root);
+    add(tr("All namespaces"), SpaceFilter::Kind::All);
+    const View view = cursor()->view();
+    for (const Symbol space : wanted)
+        add(oneLine(view.text(space), 80), SpaceFilter::Kind::One, space);
+    for (int item = 0; item < m_space->count(); ++item) {
+        if (m_space->itemData(item, kKindRole).toInt() == static_cast<int>(filter.kind)
+            && (filter.kind != SpaceFilter::Kind::One
+                || m_space->itemData(item, kSpaceRole).toUInt() == filter.space.index))
+            m_space->setCurrentIndex(item);
+    }
+}
+
+void CheckpointsPanel::showDetails()
+{
+    if (!m_model || !cursor() || !isVisible())
+        return;
+    const QModelIndex index = current();
+    m_details->setVisible(index.isValid());
+    if (index.isValid()) {
+        const CheckpointId id = m_model->checkpointAt(index);
+        const CheckpointName name = m_model->nameOf(id);
+        if (!checkpointState(cursor()->newestView(), id).json.isNull()) {
+            m_asked.remove(name);
+            m_stateProblems.remove(name);
+        }
+        const auto loading = m_asked.contains(name) ? CheckpointDetails::Loading::Asked
+                             : m_canFetchState      ? CheckpointDetails::Loading::Possible
+                                                    : CheckpointDetails::Loading::No;
+        m_details->show(cursor()->view(), *m_model, id, loading, m_stateProblems.value(name));
+    }
+    enableActions();
+}
+
+// --- Following ---------------------------------------------------------------------------------------------------
+
 void CheckpointsPanel::onAboutToFollow()
 {
     m_following = true;
+    m_view->keepTop();
 }
 
 void CheckpointsPanel::onFollowed()
 {
+    m_view->fitGraph();
+    m_view->bringBackTop();
     markSelected(false);
     showState();
     m_following = false;
@@ -142,12 +298,15 @@ void CheckpointsPanel::onUserSelected()
         return;
     const QScopedValueRollback guard(m_following, true);
     selection()->select(rows.first().data(FactRole::Item).value<Item>());
+    showDetails();
 }
 
 void CheckpointsPanel::onSelectionChanged()
 {
-    if (!m_following && isVisible())
-        markSelected(true);
+    if (m_following || !isVisible())
+        return;
+    markSelected(true);
+    showDetails();
 }
 
 /// Shows in the table what is selected. Only a selection from elsewhere may scroll.
@@ -156,52 +315,14 @@ void CheckpointsPanel::markSelected(bool scroll)
     if (!selection())
         return;
     const QScopedValueRollback guard(m_following, true);
-    markRow(m_view, m_model->indexOf(selection()->current()), scroll);
-}
-
-void CheckpointsPanel::onActivated(const QModelIndex &index)
-{
-    const Position at = index.data(FactRole::StandAt).toUInt();
-    if (at > 0 && cursor())
-        cursor()->goTo(at);
-}
-
-void CheckpointsPanel::showMenu(const QPoint &position)
-{
-    QModelIndex index = m_view->indexAt(position);
-    if (!index.isValid())
-        index = m_view->currentIndex();
-    if (!index.isValid() || !cursor())
-        return;
-    auto *menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    addMenuActions(menu, index);
-    menu->popup(m_view->viewport()->mapToGlobal(position));
-}
-
-void CheckpointsPanel::addMenuActions(QMenu *menu, const QModelIndex &index)
-{
-    const CheckpointId id = m_model->checkpointAt(index);
-    const View view = cursor()->view();
-    const Position at = view.begin(id);
-    const QString name = index.siblingAtColumn(CheckpointsModel::Id).data().toString();
-    const auto add = [menu](const char *object, const QString &text) {
-        QAction *action = menu->addAction(text);
-        action->setObjectName(QString::fromLatin1(object));
-        return action;
-    };
-    connect(add("standThere", tr("&Stand There")), &QAction::triggered, this, [this, at] {
-        if (cursor())
-            cursor()->goTo(at);
-    });
-    QAction *show = add("showState", tr("Show Its S&tate"));
-    show->setEnabled(view.value(view.at(id).state) != nullptr);
-    connect(show, &QAction::triggered, this, [this, id] {
-        if (selection())
-            selection()->select(id);
-        emit stateRequested();
-    });
-    connect(add("copyId", tr("&Copy Id")), &QAction::triggered, this, [name] { safetext::copyText(name); });
+    const QModelIndex marked = m_model->indexOf(selection()->current());
+    const int column = std::max(0, m_view->currentIndex().column());
+    const bool isMarked = marked.isValid() && m_view->currentIndex().row() == marked.row()
+                          && m_view->selectionModel()->isRowSelected(marked.row());
+    if (!isMarked)
+        markRow(m_view, marked.isValid() ? marked.siblingAtColumn(column) : marked, scroll);
+    else if (scroll)
+        m_view->scrollTo(marked);
 }
 
 } // namespace tracedeck

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commandeditor.h"
 
+#include <QListView>
+#include <QStandardItemModel>
+
 #include "displaytext.h"
 #include "fieldnote.h"
 #include "formarea.h"
@@ -50,7 +53,6 @@ CommandEditor::CommandEditor(QWidget *parent)
         shortcut->setContext(Qt::WidgetWithChildrenShortcut);
         connect(shortcut, &QShortcut::activated, this, &CommandEditor::submit);
     }
-    m_agent->offer(usualAgents());
     retranslate();
     setForm({});
 }
@@ -136,12 +138,32 @@ void CommandEditor::setNames(const CommandNames &names)
     if (names == m_names)
         return;
     m_names = names;
-    m_agent->offer(usualAgents() + names.agents);
+    m_agent->offer(names.agents);
+    if (!names.agent.isEmpty() && m_agent->name() == m_usualAgent)
+        m_agent->setCurrentText(names.agent);
+    if (!names.agent.isEmpty())
+        m_usualAgent = names.agent;
     m_session->offer(names.sessions);
     m_model->offer(names.models);
     m_tool->offer(names.tools);
     m_workspace->offer(names.workspaces);
     m_run->offer(names.runs);
+}
+
+void CommandEditor::setKinds(const std::vector<CommandKind> &kinds)
+{
+    auto *items = qobject_cast<QStandardItemModel *>(m_kind->model());
+    auto *list = qobject_cast<QListView *>(m_kind->view());
+    for (int row = 0; row < m_kind->count(); ++row) {
+        const auto kind = static_cast<CommandKind>(m_kind->itemData(row).toInt());
+        const bool isThere = std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+        if (items)
+            items->item(row)->setEnabled(isThere);
+        if (list)
+            list->setRowHidden(row, !isThere);
+    }
+    if (std::find(kinds.begin(), kinds.end(), static_cast<CommandKind>(m_kind->currentData().toInt())) == kinds.end())
+        m_kind->setCurrentIndex(m_kind->findData(static_cast<int>(CommandKind::Run)));
 }
 
 void CommandEditor::setTarget(const QString &server)

@@ -41,6 +41,8 @@ public:
     void setPast(bool isPast);
     /// A server that cannot cancel a run is only left.
     void setCanCancel(bool can);
+    /// What the server can be asked for.
+    void setKinds(const std::vector<CommandKind> &kinds);
     /// Why nothing can be sent now, as a sentence; empty: something can.
     void setObstacle(const QString &sentence);
 
@@ -77,6 +79,7 @@ private:
     QComboBox *m_kind;
     QPlainTextEdit *m_message;
     NameBox *m_agent;
+    QString m_usualAgent = CommandForm().agent; ///< that is meant unless the user says otherwise
     NameBox *m_session;
     QLineEdit *m_folder;
     NameBox *m_model;

@@ -118,6 +118,11 @@ void CommandsPanel::setCanCancel(bool can)
     m_editor->setCanCancel(can);
 }
 
+void CommandsPanel::setKinds(const std::vector<CommandKind> &kinds)
+{
+    m_editor->setKinds(kinds);
+}
+
 void CommandsPanel::setObstacle(const QString &sentence)
 {
     m_editor->setObstacle(sentence);

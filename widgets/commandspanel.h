@@ -33,6 +33,8 @@ public:
     void setTarget(const QString &server);
     void setPast(bool isPast);
     void setCanCancel(bool can);
+    /// What the server can be asked for.
+    void setKinds(const std::vector<CommandKind> &kinds);
     void setObstacle(const QString &sentence);
     void setNames(const CommandNames &names);
     /// Selects a command and shows its answer.

@@ -40,8 +40,7 @@ ComposerPanel::ComposerPanel(QWidget *parent)
     layout->addWidget(m_message, 1);
     layout->addLayout(makeFields());
     layout->addWidget(m_note);
-    m_agent->offer(usualAgents());
-    m_agent->setCurrentText(CommandForm().agent);
+    m_agent->setCurrentText(m_usualAgent);
     connect(m_message, &QPlainTextEdit::textChanged, this, &ComposerPanel::refresh);
     connect(m_send, &QPushButton::clicked, this, &ComposerPanel::submit);
     connect(m_cancel, &QPushButton::clicked, this, &ComposerPanel::cancel);
@@ -97,7 +96,11 @@ void ComposerPanel::setObstacle(const QString &sentence)
 
 void ComposerPanel::setNames(const CommandNames &names)
 {
-    m_agent->offer(usualAgents() + names.agents);
+    m_agent->offer(names.agents);
+    if (!names.agent.isEmpty() && m_agent->name() == m_usualAgent)
+        m_agent->setCurrentText(names.agent);
+    if (!names.agent.isEmpty())
+        m_usualAgent = names.agent;
     m_session->offer(names.sessions);
     m_model->offer(names.models);
 }

@@ -62,6 +62,7 @@ private:
     QPlainTextEdit *m_message;
     PlainLabel *m_agentLabel;
     NameBox *m_agent;
+    QString m_usualAgent = CommandForm().agent; ///< that is meant unless the user says otherwise
     PlainLabel *m_sessionLabel;
     NameBox *m_session;
     PlainLabel *m_modelLabel;

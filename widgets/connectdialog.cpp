@@ -68,7 +68,8 @@ void ConnectDialog::makeFields()
     m_name = new QLineEdit(m_fields);
     m_name->setMaxLength(kLongestName);
     m_protocol = new QComboBox(m_fields);
-    for (const auto protocol : {ConnectionForm::Protocol::Automatic, ConnectionForm::Protocol::Loom})
+    using Protocol = ConnectionForm::Protocol;
+    for (const auto protocol : {Protocol::Automatic, Protocol::Loom, Protocol::LangGraph, Protocol::LangGraphSocket})
         m_protocol->addItem({}, static_cast<int>(protocol));
     m_headers = new HeadersEditor(m_fields);
     m_fields->addRow(m_addressBox, m_address);
@@ -331,6 +332,8 @@ void ConnectDialog::retranslate()
     m_protocol->setAccessibleName(tr("Protocol"));
     m_protocol->setItemText(0, tr("Recognise automatically"));
     m_protocol->setItemText(1, QStringLiteral("Loom"));
+    m_protocol->setItemText(2, QStringLiteral("LangGraph"));
+    m_protocol->setItemText(3, tr("LangGraph over WebSocket"));
     m_fields->setRowText(m_headers, tr("Authentication"));
     m_more->setText(tr("&More options"));
     m_fields->setRowText(m_proxy, tr("Pro&xy"));

@@ -38,7 +38,12 @@ struct ProxyForm
 /// A server, as the user describes it.
 struct ConnectionForm
 {
-    enum class Protocol { Automatic, Loom };
+    enum class Protocol {
+        Automatic,
+        Loom,
+        LangGraph,       ///< over server-sent events, or whatever the server has
+        LangGraphSocket, ///< over WebSocket
+    };
 
     struct Header
     {

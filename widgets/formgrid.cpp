@@ -12,16 +12,18 @@ namespace {
 
 constexpr int kColumnGap = 12;
 constexpr int kRowGap = 8;
+constexpr int kTextGap = 3;
 
 } // namespace
 
-FormGrid::FormGrid(QWidget *parent)
+FormGrid::FormGrid(QWidget *parent, Rows rows)
     : QWidget(parent)
+    , m_rows(rows)
     , m_grid(new QGridLayout(this))
 {
     m_grid->setContentsMargins({});
     m_grid->setHorizontalSpacing(kColumnGap);
-    m_grid->setVerticalSpacing(kRowGap);
+    m_grid->setVerticalSpacing(rows == Rows::OfText ? kTextGap : kRowGap);
     m_grid->setColumnStretch(1, 1);
 }
 
@@ -31,7 +33,8 @@ void FormGrid::addRow(QWidget *field, QWidget *buddy)
     label->setBuddy(buddy ? buddy : field);
     // At the height of the field's first line, however many there are.
     static const int lineHeight = QLineEdit().sizeHint().height();
-    label->setMinimumHeight(lineHeight);
+    if (m_rows == Rows::OfFields)
+        label->setMinimumHeight(lineHeight);
     const int row = m_grid->rowCount();
     m_grid->addWidget(label, row, 0, Qt::AlignTop);
     m_grid->addWidget(field, row, 1);

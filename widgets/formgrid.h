@@ -16,7 +16,12 @@ class FormGrid : public QWidget
     Q_OBJECT
 
 public:
-    explicit FormGrid(QWidget *parent = nullptr);
+    enum class Rows {
+        OfFields, ///< that can be edited
+        OfText, ///< that is only read: close to each other
+    };
+
+    explicit FormGrid(QWidget *parent = nullptr, Rows rows = Rows::OfFields);
 
     /// Takes over `field`. The label's shortcut leads to `buddy`, or to the field.
     void addRow(QWidget *field, QWidget *buddy = nullptr);
@@ -30,6 +35,7 @@ public:
 private:
     PlainLabel *labelOf(const QWidget *field) const;
 
+    Rows m_rows;
     QGridLayout *m_grid;
 };
 

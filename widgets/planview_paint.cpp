@@ -3,21 +3,12 @@
 #include "planview.h"
 #include "statuspalette.h"
 
-#include <QPaintEvent>
 #include <QPainter>
-#include <QPolygonF>
 
 namespace tracedeck {
 
-void PlanView::paintEvent(QPaintEvent *event)
+void PlanView::paintGraph(QPainter &painter, const QRectF &visible)
 {
-    QPainter painter(viewport());
-    painter.fillRect(event->rect(), palette().base());
-    painter.translate(origin());
-    painter.scale(m_zoom, m_zoom);
-    painter.setRenderHint(QPainter::Antialiasing);
-    const QRectF visible((QPointF(event->rect().topLeft()) - origin()) / m_zoom,
-                         QSizeF(event->rect().size()) / m_zoom);
     paintEdges(painter, visible);
     for (int node = 0; node < static_cast<int>(m_graph.nodes.size()); ++node) {
         if (boxOf(node).adjusted(-4, -4, 4, 4).intersects(visible))
@@ -38,15 +29,7 @@ void PlanView::paintEdges(QPainter &painter, const QRectF &visible) const
             continue;
         painter.setPen(QPen(colour, 0));
         painter.drawLine(begin, end);
-        const QLineF line(end, begin);
-        const double length = line.length();
-        if (length <= 0)
-            continue;
-        const QPointF along = (begin - end) * (head / length);
-        const QPointF across(along.y() / 2, -along.x() / 2);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(colour);
-        painter.drawPolygon(QPolygonF({end, end + along + across, end + along - across}));
+        paintArrowHead(painter, begin, end, head, colour);
     }
 }
 
@@ -54,17 +37,14 @@ void PlanView::paintNode(QPainter &painter, int number) const
 {
     const PlanGraph::Node &node = m_graph.nodes[static_cast<std::size_t>(number)];
     const QRectF box = boxOf(number);
-    const bool isCurrent = number == m_current;
+    const bool isCurrent = number == currentBox();
     const QColor status = statusColor(node.status, palette());
     painter.setBrush(isCurrent ? markGround(palette()) : palette().color(QPalette::AlternateBase));
     // Added steps have a dashed edge; the words say so too.
     painter.setPen(QPen(status, isCurrent ? 3 : 1.5, node.isAdded ? Qt::DashLine : Qt::SolidLine));
     painter.drawRoundedRect(box, 6, 6);
-    if (isCurrent && hasFocus()) {
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(palette().color(QPalette::Highlight), 1, Qt::DotLine));
-        painter.drawRoundedRect(box.adjusted(-4, -4, 4, 4), 8, 8);
-    }
+    if (isCurrent)
+        paintFocus(painter, box);
     const QRectF inner = box.adjusted(8, 4, -8, -4);
     const QRectF top(inner.left(), inner.top(), inner.width(), inner.height() / 2);
     const QRectF bottom = top.translated(0, inner.height() / 2);

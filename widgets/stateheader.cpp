@@ -5,6 +5,7 @@
 #include "elidedlabel.h"
 #include "icons.h"
 #include "safetext.h"
+#include "statuspalette.h"
 
 #include <QHBoxLayout>
 #include <QLocale>
@@ -113,6 +114,10 @@ QString StateHeader::checkpointText(const View &view, const ShownState &state) c
     //: %1 is the id of a checkpoint.
     parts += tr("State of checkpoint %1").arg(oneLine(view.text(checkpoint.id), 80));
     addFrame(parts, view, checkpoint.begin);
+    if (state.since > 0)
+        //: Of a state: %1 is the frame that brought it, later than what is shown.
+        parts += severityGlyph(Severity::Info) + u' '
+                 + tr("fetched later, in frame %1").arg(QLocale().toString(state.since));
     if (checkpoint.span)
         parts += oneLine(view.text(view.at(checkpoint.span).name), 80);
     parts += QLocale().formattedDataSize(state.json.length);

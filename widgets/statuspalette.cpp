@@ -106,6 +106,11 @@ int kindColorCount()
     return static_cast<int>(kKinds.size());
 }
 
+QColor branchColor(int number, const QPalette &palette)
+{
+    return of(kKinds[static_cast<std::size_t>(number) % kKinds.size()], palette);
+}
+
 QColor pastTint(const QPalette &palette)
 {
     return of({0xfffff1cc, 0xff3b3117}, palette);

@@ -25,6 +25,8 @@ QString severityGlyph(Severity severity);
 QColor kindColor(std::string_view name, const QPalette &palette);
 /// How many colours kindColor() chooses from.
 int kindColorCount();
+/// A colour for the line of a branch, by its number: branches that follow each other differ.
+QColor branchColor(int number, const QPalette &palette);
 
 /// The ground of what shows the past, the text on it, and a line around it.
 QColor pastTint(const QPalette &palette);

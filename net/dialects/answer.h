@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,6 +23,10 @@ struct Answer
 {
     std::vector<AnswerEntry> entries; ///< of an answer that is a list
     std::string text; ///< of an answer that is a text, such as YAML; else empty
+    std::string error; ///< the server's words where it refused; else empty
+    std::string run; ///< id of the run that it took on
+    std::string checkpoint; ///< id of the checkpoint that it made
+    std::optional<std::uint64_t> sequence; ///< number of the last event that the server has, where it says so
 };
 
 } // namespace tracedeck

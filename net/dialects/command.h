@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 /// What can be asked of a server, in words that no protocol owns. Empty strings are left out. A dialect encodes
 /// what its protocol has (Dialect::encode); a client sends it.
@@ -15,6 +16,11 @@ struct RunCommand
     std::string message;
     std::string agent;
     std::string session; ///< goes on with it; empty: one that nothing remembers
+    std::string input; ///< JSON, instead of a message; "null": goes on with what is there
+    std::string config; ///< JSON object
+    std::string checkpoint; ///< begins there, not at the session's newest one
+    std::string space; ///< namespace of the checkpoint
+    std::string state; ///< JSON: written over the checkpoint's state before it goes on
     std::string workspace;
     std::string workingFolder; ///< on the server
     std::string model;
@@ -25,6 +31,76 @@ struct RunCommand
 struct CancelCommand
 {
     std::string run;
+    std::string session;
+};
+
+/// Answers what runs ask of people, all of it at once.
+struct AnswerCommand
+{
+    struct Reply
+    {
+        std::string approval;
+        std::string response; ///< JSON
+    };
+    std::string session;
+    std::vector<Reply> replies;
+    std::string update; ///< JSON object that is written over the state; empty: none
+    std::string goTo; ///< node to go on at; empty: as the graph says
+};
+
+/// Says something to a run that goes on.
+struct InjectCommand
+{
+    std::string session;
+    std::string message;
+    std::string agent; ///< for servers that take it for a run's input
+};
+
+/// Watches what happens in a session of the server.
+struct WatchCommand
+{
+    std::string session;
+};
+
+/// The newest state of a session, or that of a checkpoint.
+struct StateCommand
+{
+    std::string session;
+    std::string checkpoint; ///< empty: the newest
+    std::string space;
+};
+
+/// The checkpoints of a session, newest first.
+struct HistoryCommand
+{
+    std::string session;
+    std::string before; ///< only those before this checkpoint; empty: from the newest
+    std::string space;
+    std::uint64_t limit = 50;
+};
+
+/// The graph of an agent.
+struct GraphCommand
+{
+    std::string agent;
+};
+
+/// What an agent takes: JSON schemas.
+struct SchemasCommand
+{
+    std::string agent;
+};
+
+/// The runs of a session, and how they ended.
+struct RunsCommand
+{
+    std::string session;
+};
+
+/// Which agents of a run's tree are at work.
+struct TreeCommand
+{
+    std::string session;
 };
 
 struct ToolsCommand
@@ -85,6 +161,7 @@ struct WorkspaceSessionCommand
 
 using ServerCommand = std::variant<RunCommand, CancelCommand, ToolsCommand, ToolCommand, StoredMessagesCommand, PingCommand,
                              AgentsCommand, ModelsCommand, WorkspacesCommand, NewWorkspaceCommand,
-                             WorkspaceSessionsCommand, WorkspaceSessionCommand>;
+                             WorkspaceSessionsCommand, WorkspaceSessionCommand, AnswerCommand, InjectCommand,
+                             WatchCommand, StateCommand, HistoryCommand, GraphCommand, SchemasCommand, TreeCommand, RunsCommand>;
 
 } // namespace tracedeck

@@ -29,6 +29,16 @@ public:
     virtual void decode(DecodedFrame &frame, EventBatch &batch) = 0;
 };
 
+/// A command on its way to a server.
+struct ServerRequest
+{
+    std::string body; ///< a message on a socket, or the body of an HTTP request
+    std::string method = {}; ///< of HTTP; empty: a message on a socket
+    std::string path = {}; ///< with its query
+
+    bool exists() const { return !body.empty() || !method.empty(); }
+};
+
 /// A protocol that Tracedeck speaks.
 class Dialect
 {
@@ -40,9 +50,11 @@ public:
     virtual std::unique_ptr<Decoder> makeDecoder() const = 0;
     /// How sure it is that `line` is a frame of its own, 0 (not at all) to 100. `line` has kPadding behind it.
     virtual int recognise(std::string_view line) const = 0;
-    /// The message that asks a server for it; `id` comes back with the answer where the protocol does that.
-    /// Empty: the protocol has no such command.
-    virtual std::string encode(const ServerCommand &command, std::string_view id) const = 0;
+    /// What asks a server for it; `id` comes back with the answer where the protocol does that. Without a body, a
+    /// method and a path: the protocol has no such command.
+    virtual ServerRequest encode(const ServerCommand &command, std::string_view id) const = 0;
+    /// Whether a server stops a run when it is asked to; else it can only be let go of.
+    virtual bool stopsRuns() const { return false; }
     /// An answer to a command, for people.
     virtual Answer readAnswer(std::string_view response) const = 0;
 };

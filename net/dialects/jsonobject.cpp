@@ -196,10 +196,10 @@ const JsonToken *JsonObject::find(JsonKey key, Need need) const
 void JsonObject::reportWrongType(JsonKey key, std::string_view expected) const
 {
     const JsonToken *token = find(key);
-    const bool isNumber = token && token->kind == JsonKind::Number;
+    const bool isOddNumber = token && token->kind == JsonKind::Number && expected.starts_with("whole");
     reportProblem(*m_batch, Severity::Warning, "wrong_type",
                   {m_path, ".", key.name, ": expected ", expected, ", got ",
-                   isNumber ? token->text().substr(0, kShown) : token ? nameOf(token->kind) : "nothing"});
+                   isOddNumber ? token->text().substr(0, kShown) : token ? nameOf(token->kind) : "nothing"});
 }
 
 } // namespace tracedeck

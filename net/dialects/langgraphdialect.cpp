@@ -3,9 +3,10 @@
 
 #include "langgraphdecoder.h"
 #include "langgraphmessage.h"
+#include "langgraphrequests.h"
 
-#include <array>
 #include <algorithm>
+#include <array>
 
 namespace tracedeck {
 
@@ -49,14 +50,14 @@ int LangGraphDialect::recognise(std::string_view line) const
     return 0;
 }
 
-std::string LangGraphDialect::encode(const ServerCommand &, std::string_view) const
+ServerRequest LangGraphDialect::encode(const ServerCommand &command, std::string_view id) const
 {
-    return {};
+    return encodeLangGraphCommand(command, id);
 }
 
-Answer LangGraphDialect::readAnswer(std::string_view) const
+Answer LangGraphDialect::readAnswer(std::string_view response) const
 {
-    return {};
+    return readLangGraphAnswer(response);
 }
 
 } // namespace tracedeck

@@ -4,6 +4,8 @@
 
 #include "dialect.h"
 
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,7 +14,7 @@ namespace tracedeck {
 
 namespace {
 
-constexpr JsonShape kStateShape[] = {{"checkpoint"}, {"parent_checkpoint"}, {"metadata"}};
+constexpr JsonShape kStateShape[] = {{"checkpoint"}, {"parent_checkpoint"}, {"metadata"}, {"values"}};
 constexpr JsonShape kErrorShape[] = {{"error"}};
 constexpr std::size_t kMostShown = 2000; // of an error
 
@@ -80,12 +82,55 @@ void readWaiting(const Rest &rest, std::string_view tasks)
     emitEvent<ApprovalsListed>(rest.batch) = {kept, static_cast<std::uint32_t>(ids.size())};
 }
 
+/// Nothing: it has not ended.
+std::optional<RunStatus> outcomeOf(std::string_view status)
+{
+    if (status == "success")
+        return RunStatus::Succeeded;
+    if (status == "error" || status == "timeout")
+        return RunStatus::Failed;
+    return status == "interrupted" ? std::optional(RunStatus::Interrupted) : std::nullopt;
+}
+
+/// What the state holds of a conversation, for who did not hear it.
+void readSaid(const Rest &rest, const JsonObject &state)
+{
+    const JsonToken *list = state.object("values", "values").find("messages");
+    if (!list || list->kind != JsonKind::Array)
+        return;
+    std::vector<JsonToken> all;
+    rest.part.readArray(list->text(), all);
+    for (const JsonToken &one : all) {
+        if (one.kind != JsonKind::Object || !rest.part.read(one.text(), {}))
+            continue;
+        const JsonObject message(rest.part, rest.part.first(), "message", rest.batch);
+        const std::string_view type = message.name("type");
+        const Role role = langGraphRole(type.empty() ? message.name("role") : type);
+        if (role == Role::Tool) {
+            ToolSeen tool;
+            tool.call = message.name({"tool_call_id", "toolCallId"});
+            tool.name = message.name("name");
+            tool.status = message.name("status") == "error" ? ToolStatus::Failed : ToolStatus::Succeeded;
+            tool.result = readLangGraphText(message, rest.part, rest.batch);
+            if (!tool.call.empty())
+                emitEvent<ToolSeen>(rest.batch) = tool;
+            continue;
+        }
+        const std::string_view id = message.name("id");
+        const Slice text = readLangGraphText(message, rest.part, rest.batch);
+        if (!id.empty())
+            emitEvent<MessageSeen>(rest.batch) = {id, role, text};
+    }
+}
+
 void state(const Rest &rest, const LangGraphRoute &route)
 {
     if (!rest.reader.read(rest.body(), kStateShape))
         return;
     const JsonObject state(rest.reader, rest.reader.first(), "state", rest.batch);
     readState(rest, state);
+    if (route.isAtHead)
+        readSaid(rest, state);
     const JsonToken *tasks = state.find("tasks");
     if (route.isAtHead && tasks && tasks->kind == JsonKind::Array)
         readWaiting(rest, tasks->text());
@@ -107,14 +152,31 @@ void run(const Rest &rest)
     if (!rest.reader.read(rest.body(), {}))
         return;
     const JsonObject run(rest.reader, rest.reader.first(), "run", rest.batch);
-    const std::string_view status = run.name("status");
-    RunSettled settled;
-    settled.run = run.name({"run_id", "runId"});
-    settled.status = status == "success" ? RunStatus::Succeeded
-        : status == "error"              ? RunStatus::Failed
-                                         : RunStatus::Interrupted;
-    if (!settled.run.empty() && (status == "success" || status == "error" || status == "interrupted"))
-        emitEvent<RunSettled>(rest.batch) = settled;
+    const std::string_view id = run.name({"run_id", "runId"});
+    if (const auto status = outcomeOf(run.name("status")); status && !id.empty())
+        emitEvent<RunSettled>(rest.batch) = {id, *status};
+}
+
+/// How the runs of a thread ended. Where none goes on any more, whichever we still see going on has ended, too.
+void runs(const Rest &rest)
+{
+    std::vector<JsonToken> all;
+    rest.reader.readArray(rest.body(), all);
+    bool goesOn = all.empty();
+    RunStatus last = RunStatus::Succeeded;
+    for (auto one = all.rbegin(); one != all.rend(); ++one) { // the newest comes first
+        if (one->kind != JsonKind::Object || !rest.part.read(one->text(), {}))
+            continue;
+        const JsonObject run(rest.part, rest.part.first(), "run", rest.batch);
+        if (const auto status = outcomeOf(run.name("status"))) {
+            emitEvent<RunSettled>(rest.batch) = {run.name({"run_id", "runId"}), *status};
+            last = *status;
+        } else {
+            goesOn = true;
+        }
+    }
+    if (!goesOn)
+        emitEvent<RunSettled>(rest.batch) = {{}, last};
 }
 
 void failure(const Rest &rest)
@@ -203,6 +265,8 @@ void decodeLangGraphRest(DecodedFrame &frame, const LangGraphRoute &route, JsonR
         return history(rest);
     case LangGraphResource::Run:
         return run(rest);
+    case LangGraphResource::Runs:
+        return rest.body().starts_with('[') ? runs(rest) : run(rest);
     case LangGraphResource::Graph:
         emitEvent<CommandAnswered>(batch) = {"graph", route.assistant, jsonSlice(rest.body())};
         return;

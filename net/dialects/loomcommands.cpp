@@ -65,6 +65,12 @@ struct Encoder
         return command.remove ? encode(loom::WorkspaceThreadRemove{id, command.workspace, command.session})
                               : encode(loom::WorkspaceThreadAdd{id, command.workspace, command.session});
     }
+    /// Loom has no other.
+    template<class Command>
+    std::string operator()(const Command &) const
+    {
+        return {};
+    }
 };
 
 } // namespace

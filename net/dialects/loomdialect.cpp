@@ -72,9 +72,9 @@ int LoomDialect::recognise(std::string_view line) const
     return line.size() <= Decoder::kMaxFrame && reader.read(line) ? confidence(reader) : 0;
 }
 
-std::string LoomDialect::encode(const ServerCommand &command, std::string_view id) const
+ServerRequest LoomDialect::encode(const ServerCommand &command, std::string_view id) const
 {
-    return encodeLoomCommand(command, id);
+    return {encodeLoomCommand(command, id)};
 }
 
 Answer LoomDialect::readAnswer(std::string_view response) const

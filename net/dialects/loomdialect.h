@@ -11,7 +11,7 @@ public:
     std::string_view name() const override { return "loom"; }
     std::unique_ptr<Decoder> makeDecoder() const override;
     int recognise(std::string_view line) const override;
-    std::string encode(const ServerCommand &command, std::string_view id) const override;
+    ServerRequest encode(const ServerCommand &command, std::string_view id) const override;
     Answer readAnswer(std::string_view response) const override;
 };
 

@@ -22,6 +22,15 @@ Slice sliceOf(std::string_view text)
 
 } // namespace
 
+std::string_view eventData(std::string_view line)
+{
+    constexpr std::string_view kData = "data:";
+    if (!line.starts_with(kData))
+        return {};
+    line.remove_prefix(kData.size());
+    return line.starts_with(' ') ? line.substr(1) : line;
+}
+
 ChunkDecoder::ChunkDecoder(const Dialect &dialect, LineForm form)
     : m_decoder(dialect.makeDecoder())
     , m_form(form)
@@ -43,14 +52,25 @@ void ChunkDecoder::decode(std::string_view lines, std::uint64_t offset, EventBat
                           "longer than 256 MiB", batch);
         } else if (m_form == LineForm::Recording && !isBlank(line)) {
             decodeWrapped(line, offset + static_cast<std::uint64_t>(at - lines.data()), batch);
+        } else if (m_form == LineForm::Events && !isBlank(line) && eventData(line).data() == nullptr) {
+            decodeField(line, offset + static_cast<std::uint64_t>(at - lines.data()), batch);
         } else if (!isBlank(line)) {
             DecodedFrame &frame = batch.frames.emplace_back();
-            frame.frame = sliceOf(line);
+            frame.frame = sliceOf(m_form == LineForm::Events ? eventData(line) : line);
             frame.channel = kFileChannel;
+            frame.via = m_form == LineForm::Events ? Via::Sse : Via::WebSocket;
             decodeFrame(frame, batch);
         }
         at = newline + 1;
     }
+}
+
+/// The name and the id of an event are in its data as well; comments keep a connection alive.
+void ChunkDecoder::decodeField(std::string_view line, std::uint64_t offset, EventBatch &batch)
+{
+    const std::string_view name = line.substr(0, line.find(':'));
+    if (!name.empty() && name != "event" && name != "id" && name != "retry")
+        addUnreadable(line, offset, "no field of a server-sent event", batch);
 }
 
 void ChunkDecoder::decodeFrame(DecodedFrame &frame, EventBatch &batch)
@@ -71,7 +91,7 @@ void ChunkDecoder::decodeWrapped(std::string_view line, std::uint64_t offset, Ev
         frame.channel = read.channel;
         frame.via = read.via;
         if (!read.http.method.empty())
-            frame.http = new (batch.scratch.allocate(sizeof(HttpHead), alignof(HttpHead))) HttpHead(read.http);
+            frame.http = new (batch.scratch.allocate(sizeof(HttpLine), alignof(HttpLine))) HttpLine(read.http);
         return frame;
     };
     if (const auto usual = RecordingReader::readUsual(line)) {

@@ -13,7 +13,11 @@ namespace tracedeck {
 enum class LineForm : std::uint8_t {
     Recording, ///< each line wraps a frame
     Bare,      ///< each line is a frame
+    Events,    ///< server-sent events as they came: each "data" line is a frame
 };
+
+/// The data of a line of server-sent events; no data: it holds something else.
+std::string_view eventData(std::string_view line);
 
 /// Turns whole lines into decoded frames. One object serves one thread.
 class ChunkDecoder
@@ -26,6 +30,8 @@ public:
     void decode(std::string_view lines, std::uint64_t offset, EventBatch &batch);
 
 private:
+    /// What server-sent events have beside the data.
+    void decodeField(std::string_view line, std::uint64_t offset, EventBatch &batch);
     void decodeWrapped(std::string_view line, std::uint64_t offset, EventBatch &batch);
     /// `frame` is the last one of the batch.
     void decodeFrame(DecodedFrame &frame, EventBatch &batch);

@@ -22,7 +22,7 @@ struct FrameContext
     Direction direction = Direction::In;
     std::string_view channel;
     Via via = Via::WebSocket;
-    const HttpHead *http = nullptr; ///< for Via::Http
+    const HttpLine *http = nullptr; ///< for Via::Http
     std::string_view eventName = {}; ///< for Via::Sse: its fields "event" and "id"
     std::string_view eventId = {};
 };

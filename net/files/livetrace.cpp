@@ -10,10 +10,10 @@ constexpr std::size_t kMostFramesUnpublished = 1024;
 /// Most sessions are shorter, and need no file for their frames.
 constexpr std::size_t kInMemory = 64u << 20;
 
-const HttpHead *copyHead(const HttpHead &head, Arena &arena)
+const HttpLine *copyHead(const HttpLine &head, Arena &arena)
 {
-    return new (arena.allocate(sizeof(HttpHead), alignof(HttpHead)))
-        HttpHead{arena.copy(head.method), arena.copy(head.path), head.status};
+    return new (arena.allocate(sizeof(HttpLine), alignof(HttpLine)))
+        HttpLine{arena.copy(head.method), arena.copy(head.path), head.status};
 }
 
 } // namespace

@@ -77,10 +77,14 @@ std::string recogniseFile(std::string_view text, RecognisedFile *recognised)
             recognised->firstLine = next;
             return {};
         }
-        const Dialect *dialect = line.empty() ? nullptr : recogniseDialect(line);
-        if (const int score = dialect ? dialect->recognise(line) : 0; score > best) {
+        const std::string_view data = eventData(line);
+        const bool isEvent = data.data() != nullptr;
+        const std::string_view frame = isEvent ? data : line;
+        const Dialect *dialect = frame.empty() ? nullptr : recogniseDialect(frame);
+        if (const int score = dialect ? dialect->recognise(frame) : 0; score > best) {
             best = score;
             recognised->dialect = dialect;
+            recognised->form = isEvent ? LineForm::Events : LineForm::Bare;
         }
     }
     return recognised->dialect ? std::string() : "its first lines are no recording and no known protocol";

@@ -75,7 +75,7 @@ void appendFrame(std::string &batch, RecordingLines &lines, const Trace &trace, 
 {
     const FrameRecord &frame = trace.frame(position);
     FrameContext context{frame.direction(), trace.symbols.text(trace.channels[frame.channel].name), frame.via()};
-    HttpHead http;
+    HttpLine http;
     if (const FrameHead *head = trace.head(position)) {
         http = {trace.symbols.text(head->method), trace.symbols.text(head->path), head->status};
         context.http = &http;

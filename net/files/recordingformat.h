@@ -30,7 +30,7 @@ struct RecordingLine
     bool hasTime = false;
     Direction direction = Direction::Unknown;
     Via via = Via::WebSocket;
-    HttpHead http; ///< of a frame that came by HTTP; no method: it did not
+    HttpLine http; ///< of a frame that came by HTTP; no method: it did not
     std::string_view channel;
     Slice frame;  ///< JSON as it was on the wire; for "raw" the decoded bytes, in `scratch`
     Slice reason; ///< of a channel that closed or failed

@@ -68,11 +68,16 @@ std::string RecordingScript::readLines()
 
 void RecordingScript::add(std::string_view text, std::uint64_t offset)
 {
+    const std::string_view data = eventData(text);
+    if (m_file.form == LineForm::Events && data.data() == nullptr)
+        return;
     Line &line = m_lines.emplace_back();
     line.offset = offset;
     line.length = static_cast<std::uint32_t>(std::min(text.size(), Decoder::kMaxFrame));
     line.isReadable = text.size() <= Decoder::kMaxFrame;
-    if (m_file.form == LineForm::Bare)
+    if (m_file.form == LineForm::Events)
+        line.frameAt = static_cast<std::uint32_t>(data.data() - text.data());
+    if (m_file.form != LineForm::Recording)
         line.channel = channelIndex(kFileChannel);
     else if (line.isReadable)
         addWrapped(text, line);
@@ -113,8 +118,8 @@ std::string_view RecordingScript::frame(const Line &line)
     const std::string_view whole = text(line);
     if (!line.isReadable || line.kind != RecordingLine::Kind::Frame)
         return {};
-    if (m_file.form == LineForm::Bare)
-        return whole;
+    if (m_file.form != LineForm::Recording)
+        return whole.substr(line.frameAt);
     if (line.frameAt > 0) {
         const std::string_view usual = whole.substr(line.frameAt, line.length - 1 - line.frameAt);
         if (usual.back() == '}' && isJson(usual)) // else the wrapper goes on behind the frame

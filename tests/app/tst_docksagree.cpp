@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "checkpointsmodel.h"
 #include "factroles.h"
 #include "inspect.h"
 #include "itemstatus.h"
@@ -10,6 +11,7 @@
 
 #include <QAbstractItemView>
 #include <QAccessible>
+#include <QComboBox>
 #include <QLabel>
 #include <QLocale>
 
@@ -36,6 +38,7 @@ private:
     void checkSessions(const json &told);
     void checkSpans(const json &told);
     void checkConversation(const json &session);
+    void checkCheckpoints(const json &session);
     void checkState(const json &session);
     void checkThoughts(const json &session);
     void checkProblems(const json &told);
@@ -98,7 +101,8 @@ const json *sessionOf(const json &told, const QString &id)
 }
 
 /// Each session of the tree below `parent` is one that inspect tells of, once.
-void compareSessions(const QAbstractItemModel &model, const QModelIndex &parent, const json &told, QStringList &seen)
+void compareSessions(const QAbstractItemModel &model, const QModelIndex &parent, const json &told,
+                     QStringList &seen)
 {
     for (int i = 0; i < model.rowCount(parent); ++i) {
         const QModelIndex row = model.index(i, 0, parent);
@@ -228,15 +232,7 @@ void TestDocksAgree::checkSession(const json &session)
     checkConversation(session);
     checkState(session);
     checkThoughts(session);
-    const QAbstractItemModel &checkpoints = *model("checkpointsView");
-    QCOMPARE(checkpoints.rowCount(), int(session["checkpoints"].size()));
-    for (int i = 0; i < checkpoints.rowCount(); ++i) {
-        const json &checkpoint = session["checkpoints"][std::size_t(i)];
-        const auto id = std::get<CheckpointId>(checkpoints.index(i, 0).data(FactRole::Item).value<Item>());
-        const View view = f->cursor().view();
-        QVERIFY(view.text(view.at(id).id) == checkpoint["id"].get<std::string>());
-        QCOMPARE(cell(checkpoints.index(i, 0), 6), QLocale().toString(checkpoint["position"].get<qulonglong>()));
-    }
+    checkCheckpoints(session);
     // The inspector is about what was selected.
     const QAbstractItemModel &inspector = *model("inspectorView");
     bool hasStatus = false;
@@ -249,6 +245,31 @@ void TestDocksAgree::checkSession(const json &session)
     QVERIFY(hasStatus);
 }
 
+void TestDocksAgree::checkCheckpoints(const json &session)
+{
+    auto *space = f->window()->findChild<QComboBox *>(QStringLiteral("checkpointsSpace"));
+    constexpr int kAll = 1;
+    space->setCurrentIndex(kAll);
+    emit space->activated(kAll);
+    const QAbstractItemModel &checkpoints = *model("checkpointsView");
+    QCOMPARE(checkpoints.rowCount(), int(session["checkpoints"].size()));
+    const View view = f->cursor().view();
+    for (const json &checkpoint : session["checkpoints"]) {
+        int found = 0;
+        for (int i = 0; i < checkpoints.rowCount(); ++i) { // the newest first, as far as ids hold their time
+            const auto id =
+                std::get<CheckpointId>(checkpoints.index(i, 0).data(FactRole::Item).value<Item>());
+            if (view.text(view.at(id).id) != checkpoint["id"].get<std::string>()
+                || view.text(view.at(id).space) != checkpoint["namespace"].get<std::string>())
+                continue;
+            ++found;
+            QCOMPARE(cell(checkpoints.index(i, 0), CheckpointsModel::Frame),
+                     QLocale().toString(checkpoint["position"].get<qulonglong>()));
+        }
+        QCOMPARE(found, 1);
+    }
+}
+
 void TestDocksAgree::checkConversation(const json &session)
 {
     auto *view = f->window()->findChild<QWidget *>(QStringLiteral("conversationView"));
@@ -259,7 +280,8 @@ void TestDocksAgree::checkConversation(const json &session)
     for (int i = 0; i < list->childCount(); ++i)
         items.append(list->child(i)->text(QAccessible::Name));
     // Nothing was said before anything of the session was.
-    const std::size_t told = session["messages"].size() + session["tools"].size() + session["approvals"].size();
+    const std::size_t told =
+        session["messages"].size() + session["tools"].size() + session["approvals"].size();
     const std::size_t runs = session["runs"].size();
     QVERIFY2(std::size_t(items.size()) >= told + runs && std::size_t(items.size()) <= told + 2 * runs,
              qPrintable(items.join(QLatin1Char('\n'))));

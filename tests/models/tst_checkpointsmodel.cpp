@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "checkpointscripts.h"
 #include "checkpointsmodel.h"
-#include "factscripts.h"
 #include "printmodel.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
+
+#include <random>
 
 using namespace tracedeck;
 using namespace tracedeck::test;
@@ -29,6 +31,14 @@ Script checkpointScript()
     };
 }
 
+const SpaceFilter kAll{SpaceFilter::Kind::All, {}};
+
+/// What a screen reader says of a row.
+QString saidOf(const CheckpointsModel &model, int row)
+{
+    return model.index(row, CheckpointsModel::Graph).data(Qt::AccessibleTextRole).toString();
+}
+
 } // namespace
 
 class TestCheckpointsModel : public QObject
@@ -37,13 +47,18 @@ class TestCheckpointsModel : public QObject
 
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
-    void listsCheckpointsAsTheyCame();
+    void listsTheNewestFirst();
     void marksTheOneThatTheCursorPassedLast();
+    void saysWhatLinesShow();
+    void keepsRowsThatStay_data();
+    void keepsRowsThatStay();
+    void callsBranchesByTheirNames();
+    void knowsStatesThatComeLater();
     void sleepsWhileNotActive();
     void staysQuickWithManyRows();
 };
 
-void TestCheckpointsModel::listsCheckpointsAsTheyCame()
+void TestCheckpointsModel::listsTheNewestFirst()
 {
     HandmadeTrace made;
     made.append(checkpointScript());
@@ -52,24 +67,30 @@ void TestCheckpointsModel::listsCheckpointsAsTheyCame()
     QAbstractItemModelTester tester(&model);
     QCOMPARE(model.rowCount(), 0);
     model.setSession(SessionId{0});
-    QCOMPARE(printModel(model),
-             QStringList({
-                 QStringLiteral("0 | c1 |  | think | input |  | 3 | 0:00.003000 | 2026-04-14T13:06:41.234Z"),
-                 QStringLiteral("1 | c2 | c1 | think |  | sub | 4 |  | soon"),
-                 QStringLiteral("2 | c3 | gone (parent not in this trace) | think |  |  | 5 |  | "),
-                 QStringLiteral(" | c4 | c3 | think |  |  | 6 |  | "),
-             }));
+    model.setFilter(kAll);
+    QCOMPARE(
+        printModel(model),
+        QStringList({
+            QStringLiteral(" |  |  | [Branch 2] | think |  | 6 |  | c4 | "),
+            QStringLiteral(" | 2 |  |  | think |  | 5 |  | c3 | "),
+            QStringLiteral(" | 1 |  | [Branch 1] | think | sub | 4 |  | c2 | soon"),
+            QStringLiteral(" | 0 | input |  | think |  | 3 | 0:00.003000 | c1 | 2026-04-14T13:06:41.234Z"),
+        }));
+    QVERIFY(model.index(1, 0).data(CheckpointsModel::HasNoParentRole).toBool());
     cursor.goTo(6); // the parent is not known yet
-    QCOMPARE(model.index(3, CheckpointsModel::Parent).data().toString(), QString());
+    QVERIFY(saidOf(model, 0).contains(QStringLiteral("begins a history")));
     QVERIFY(model.indexOf(CheckpointId{3}).isValid());
     cursor.goTo(4);
     QCOMPARE(model.rowCount(), 2);
     QVERIFY(!model.indexOf(CheckpointId{3}).isValid());
     cursor.goLive();
     QCOMPARE(model.rowCount(), 4);
-    QCOMPARE(model.index(3, CheckpointsModel::Parent).data().toString(), QStringLiteral("c3"));
-    QCOMPARE(model.index(1, 0).data(FactRole::StandAt).toUInt(), 4u);
-    QVERIFY(model.index(1, 0).data(FactRole::Item).value<Item>() == Item(CheckpointId{1}));
+    QVERIFY(saidOf(model, 0).contains(QStringLiteral("follows step 2 (c3)")));
+    QCOMPARE(model.index(2, 0).data(FactRole::StandAt).toUInt(), 4u);
+    QVERIFY(model.index(2, 0).data(FactRole::Item).value<Item>() == Item(CheckpointId{1}));
+    model.setFilter({});
+    QCOMPARE(model.rowCount(), 3);
+    QVERIFY(!model.indexOf(CheckpointId{1}).isValid());
 }
 
 void TestCheckpointsModel::marksTheOneThatTheCursorPassedLast()
@@ -79,14 +100,115 @@ void TestCheckpointsModel::marksTheOneThatTheCursorPassedLast()
     Cursor cursor(made.trace());
     CheckpointsModel model(&cursor);
     model.setSession(SessionId{0});
+    model.setFilter(kAll);
     cursor.goTo(4);
-    const QModelIndex here = model.index(1, CheckpointsModel::Step);
+    QPersistentModelIndex here = model.index(0, CheckpointsModel::Step);
     QVERIFY(here.data(CheckpointsModel::IsHereRole).toBool());
-    QVERIFY(!model.index(0, 0).data(CheckpointsModel::IsHereRole).toBool());
-    QCOMPARE(here.data(Qt::AccessibleTextRole).toString(), QStringLiteral("1, the cursor stands here"));
+    QVERIFY(!model.index(1, 0).data(CheckpointsModel::IsHereRole).toBool());
+    QVERIFY(saidOf(model, 0).endsWith(QStringLiteral("the cursor stands here")));
     cursor.goTo(7);
-    QVERIFY(model.index(3, 0).data(Qt::AccessibleTextRole).toString().contains(QStringLiteral("passed")));
+    QVERIFY(saidOf(model, 0).endsWith(QStringLiteral("passed this one last")));
     QVERIFY(!here.data(CheckpointsModel::IsHereRole).toBool());
+}
+
+void TestCheckpointsModel::saysWhatLinesShow()
+{
+    HandmadeTrace made;
+    made.append(forkScript());
+    Cursor cursor(made.trace());
+    CheckpointsModel model(&cursor);
+    model.setSession(SessionId{0});
+    QCOMPARE(saidOf(model, 0),
+             QStringLiteral("step 6, loop, Branch 4, head, follows step 5 (c22), the cursor stands "
+                            "here"));
+    QCOMPARE(saidOf(model, 7), QStringLiteral("step 3, fork, Branch 2, follows step 2 (c12)"));
+    QCOMPARE(saidOf(model, 12), QStringLiteral("step -1, input, Branch 1, begins a history"));
+    cursor.goTo(11);
+    QCOMPARE(saidOf(model, model.indexOf(CheckpointId{5}).row()),
+             QStringLiteral("step 4, loop, Branch 2, follows c20, which is not in this trace"));
+}
+
+void TestCheckpointsModel::keepsRowsThatStay_data()
+{
+    QTest::addColumn<unsigned>("seed");
+    for (unsigned seed = 0; seed < 12; ++seed)
+        QTest::addRow("%u", seed) << seed;
+}
+
+/// Wherever rows come and go, what is selected is the same checkpoint still.
+void TestCheckpointsModel::keepsRowsThatStay()
+{
+    QFETCH(unsigned, seed);
+    std::deque<std::string> names;
+    HandmadeTrace made;
+    made.append(randomCheckpoints(seed, 150, names));
+    Cursor cursor(made.trace());
+    CheckpointsModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    model.setSession(SessionId{0});
+    std::mt19937 random(seed);
+    for (int i = 0; i < 200; ++i) {
+        if (random() % 10 == 0)
+            model.setFilter(random() % 2 ? kAll : SpaceFilter());
+        const int row = model.rowCount() > 0 ? int(random() % unsigned(model.rowCount())) : -1;
+        const QPersistentModelIndex kept = model.index(row, 0);
+        const CheckpointId id = model.checkpointAt(kept);
+        const int step = int(random() % 9) - 4;
+        if (random() % 6 == 0)
+            cursor.goTo(Position(random() % 150));
+        else
+            cursor.step(step);
+        if (kept.isValid())
+            QVERIFY(model.checkpointAt(kept) == id);
+        CheckpointsModel fresh(&cursor);
+        fresh.setSession(SessionId{0});
+        fresh.setFilter(model.filter());
+        QCOMPARE(printModel(model), printModel(fresh));
+    }
+}
+
+void TestCheckpointsModel::callsBranchesByTheirNames()
+{
+    HandmadeTrace made;
+    made.append(forkScript());
+    Cursor cursor(made.trace());
+    CheckpointsModel model(&cursor);
+    model.setSession(SessionId{0});
+    const int fork = model.graphRow(model.indexOf(CheckpointId{7})); // c31
+    QCOMPARE(model.labelKey(fork).id, QStringLiteral("c31"));
+    QCOMPARE(model.branchName(fork), QStringLiteral("Branch 2"));
+    // Named when its input was not known to be its first one.
+    BranchLabels labels{
+        {{QStringLiteral("s"), QString(), QStringLiteral("c21")},
+         {QStringLiteral("other input"), QStringLiteral("worse")}},
+        {{QStringLiteral("another"), QString(), QStringLiteral("c31")}, {QStringLiteral("no"), {}}},
+        {{QStringLiteral("s"), QStringLiteral("sub"), QStringLiteral("c31")}, {QStringLiteral("no"), {}}}};
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    model.setLabels(labels);
+    QCOMPARE(changed.size(), 1);
+    const QModelIndex head = model.index(0, CheckpointsModel::Branch);
+    QCOMPARE(head.data().toString(), QStringLiteral("other input \u2014 worse"));
+    QVERIFY(!head.data(FactRole::Computed).toBool());
+    const int named = model.graphRow(head);
+    QCOMPARE(model.labelKey(named).id, QStringLiteral("c21"));
+    QCOMPARE(model.label(named).note, QStringLiteral("worse"));
+    QCOMPARE(model.branchName(fork), QStringLiteral("Branch 2"));
+    cursor.goTo(8);
+    QCOMPARE(model.branchName(model.graphRow(model.indexOf(CheckpointId{5}))), QStringLiteral("other input"));
+    cursor.goTo(6);
+    QCOMPARE(model.branchName(0), QStringLiteral("Branch 1"));
+}
+
+void TestCheckpointsModel::knowsStatesThatComeLater()
+{
+    HandmadeTrace made;
+    made.append({frameOf("checkpoint", CheckpointArrived{.id = "c1"}),
+                 frameOf("checkpoint", CheckpointArrived{.id = "c1", .state = slice("{}")})});
+    Cursor cursor(made.trace());
+    CheckpointsModel model(&cursor);
+    model.setSession(SessionId{0});
+    cursor.goTo(1);
+    QVERIFY(model.index(0, 0).data(CheckpointsModel::HasStateRole).toBool());
 }
 
 void TestCheckpointsModel::sleepsWhileNotActive()
@@ -102,7 +224,7 @@ void TestCheckpointsModel::sleepsWhileNotActive()
     QCOMPARE(inserted.size(), 0);
     model.setActive(true);
     QCOMPARE(inserted.size(), 1);
-    QCOMPARE(model.rowCount(), 4);
+    QCOMPARE(model.rowCount(), 3);
 }
 
 void TestCheckpointsModel::staysQuickWithManyRows()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "checkpointsmodel.h"
+#include "factscripts.h"
 #include "inspect.h"
 #include "shownstate.h"
 
@@ -15,6 +16,7 @@
 #include "filesource.h"
 
 using namespace tracedeck;
+using namespace tracedeck::test;
 
 class TestShownState : public QObject
 {
@@ -24,6 +26,7 @@ private slots:
     void agreesWithInspectEverywhere_data();
     void agreesWithInspectEverywhere();
     void findsTheVersionsAround();
+    void showsWhatWasFetchedLater();
 };
 
 namespace {
@@ -76,14 +79,14 @@ void TestShownState::agreesWithInspectEverywhere()
             const ShownState shown = shownState(view, SessionId{id}, {});
             QCOMPARE(int(shown.number), said.value(QStringLiteral("states")).toInt());
             QCOMPARE(valueOf(shown.json), said.value(QStringLiteral("state")));
+            checkpoints.setFilter({SpaceFilter::Kind::All, {}});
             checkpoints.setSession(SessionId{id});
             const QJsonArray all = said.value(QStringLiteral("checkpoints")).toArray();
             QCOMPARE(checkpoints.rowCount(), int(all.size()));
             for (int row = 0; row < checkpoints.rowCount(); ++row) {
-                QCOMPARE(checkpoints.index(row, CheckpointsModel::Id).data().toString(),
-                         all[row][u"id"].toString());
-                QCOMPARE(checkpoints.index(row, 0).data(FactRole::StandAt).toInt(),
-                         all[row][u"position"].toInt());
+                const QModelIndex index = checkpoints.index(checkpoints.rowCount() - 1 - row, 0);
+                QCOMPARE(checkpoints.nameOf(checkpoints.checkpointAt(index)).id, all[row][u"id"].toString());
+                QCOMPARE(index.data(FactRole::StandAt).toInt(), all[row][u"position"].toInt());
             }
             const QJsonArray decisions = said.value(QStringLiteral("decisions")).toArray();
             QCOMPARE(decisions.size(), qsizetype(view.count(session.decisions)));
@@ -111,6 +114,28 @@ void TestShownState::findsTheVersionsAround()
     }
     QCOMPARE(number, all.count(all.at(session).states));
     QVERIFY(shownState(View(*cursor.trace(), 0), session, {}).isNone());
+}
+
+/// The state of a checkpoint belongs to its id: once fetched it is shown at any cursor at which there is the checkpoint.
+void TestShownState::showsWhatWasFetchedLater()
+{
+    HandmadeTrace made;
+    made.append({frameOf("x", StateArrived{StateKind::Values, "n", slice("1")}),
+                 frameOf("x", CheckpointArrived{.id = "c"}), frameOf("x", RunStarted{.run = "r"})});
+    const SessionId session{0};
+    const Item checkpoint = CheckpointId{0};
+    const auto at = [&](Position p) { return shownState(View(*made.trace(), p), session, checkpoint); };
+    QVERIFY(!at(3).checkpoint.isValid());
+    made.append(frameOf("x", CheckpointArrived{.id = "c", .state = slice("2")}));
+    made.append(frameOf("x", CheckpointArrived{.id = "c", .state = slice("3")}));
+    QVERIFY(!at(1).checkpoint.isValid()); // it is not yet
+    for (Position p = 2; p <= 5; ++p) {
+        QVERIFY(at(p).checkpoint == CheckpointId{0});
+        QCOMPARE(at(p).since, p < 4 ? Position(4) : Position(0));
+        QCOMPARE(at(p).json.bytes(), p == 5 ? std::string_view("3") : std::string_view("2"));
+    }
+    // What can be printed of the past does not know it.
+    QVERIFY(View(*made.trace(), 3).value(View(*made.trace(), 3).at(CheckpointId{0}).state) == nullptr);
 }
 
 QTEST_GUILESS_MAIN(TestShownState)

@@ -18,6 +18,9 @@ private slots:
     void refusesWhatCannotBe();
     void knowsLoopback_data();
     void knowsLoopback();
+    void findsPathsOnTheServer_data();
+    void findsPathsOnTheServer();
+    void makesPathsOfAnyText();
     void namesHideSecrets_data();
     void namesHideSecrets();
 };
@@ -136,6 +139,63 @@ void TestEndpoint::knowsLoopback()
 {
     QFETCH(QString, url);
     QTEST(isLoopback(QUrl(url)), "loopback");
+}
+
+void TestEndpoint::findsPathsOnTheServer_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("http"); // empty: no address
+    QTest::addColumn<QString>("ws");
+    const auto row = [](const char *typed, const char *path, const char *http, const char *ws) {
+        QTest::addRow("%s %s", typed, path) << QString::fromUtf8(typed) << QString::fromUtf8(path)
+                                            << QString::fromUtf8(http) << QString::fromUtf8(ws);
+    };
+    row("localhost:2024", "/ok", "http://localhost:2024/ok", "ws://localhost:2024/ok");
+    row("localhost:2024/", "/ok", "http://localhost:2024/ok", "ws://localhost:2024/ok");
+    row("localhost", "/ok", "http://localhost/ok", "ws://localhost/ok");
+    row("http://127.0.0.1:80", "/ok", "http://127.0.0.1:80/ok", "ws://127.0.0.1:80/ok");
+    row("[::1]:2024", "/a/b", "http://[::1]:2024/a/b", "ws://[::1]:2024/a/b");
+    row("example.org", "/ok", "https://example.org/ok", "wss://example.org/ok");
+    row("https://example.org:8443/api", "/threads/search", "https://example.org:8443/api/threads/search",
+        "wss://example.org:8443/api/threads/search");
+    row("https://example.org/api/", "/ok", "https://example.org/api/ok", "wss://example.org/api/ok");
+    row("https://example.org/api/", "", "https://example.org/api/", "wss://example.org/api/");
+    row("https://example.org/api", "?x=1", "https://example.org/api?x=1", "wss://example.org/api?x=1");
+    row("example.org/a%2Fb/%C3%BC", "/c", "https://example.org/a%2Fb/%C3%BC/c",
+        "wss://example.org/a%2Fb/%C3%BC/c");
+    row("example.org", "/a?x=1&y=%26", "https://example.org/a?x=1&y=%26", "wss://example.org/a?x=1&y=%26");
+    row("example.org?token=a", "/a?x=1", "https://example.org/a?token=a&x=1",
+        "wss://example.org/a?token=a&x=1");
+    row("example.org?token=a", "/a", "https://example.org/a?token=a", "wss://example.org/a?token=a");
+    row("b\xc3\xbc"
+        "cher.example",
+        "/ok", "https://xn--bcher-kva.example/ok", "wss://xn--bcher-kva.example/ok");
+    for (const char *path :
+         {"ok", "/a#b", "/%zz", "/..", "/a/../b", "/a/%2e%2E/b", "/a/.", "/?%z", "//..%2f"})
+        row("localhost", path, "", "");
+}
+
+void TestEndpoint::findsPathsOnTheServer()
+{
+    QFETCH(QString, typed);
+    QFETCH(QString, path);
+    const ParsedEndpoint parsed = parseEndpoint(typed);
+    QCOMPARE(parsed.error, std::nullopt);
+    const QUrl http = httpUrl(parsed.endpoint, path);
+    const QUrl ws = wsUrl(parsed.endpoint, path);
+    QTEST(QString::fromLatin1(http.toEncoded()), "http");
+    QTEST(QString::fromLatin1(ws.toEncoded()), "ws");
+}
+
+void TestEndpoint::makesPathsOfAnyText()
+{
+    const QString any = QStringLiteral("a/b?c#d&e %2e\n\u8ffd");
+    const QString path = pathOf({QStringLiteral("threads"), any, QStringLiteral("state")});
+    QCOMPARE(path, QStringLiteral("/threads/a%2Fb%3Fc%23d%26e%20%252e%0A%E8%BF%BD/state"));
+    const QUrl url = httpUrl(parseEndpoint(QStringLiteral("localhost")).endpoint, path);
+    QCOMPARE(url.path(QUrl::FullyEncoded), path);
+    QVERIFY(!url.hasQuery());
 }
 
 void TestEndpoint::namesHideSecrets_data()

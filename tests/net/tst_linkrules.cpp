@@ -76,7 +76,7 @@ void TestLinkRules::readsAnswers()
 {
     QFETCH(QByteArray, answer);
     QTEST(httpStatus(answer), "status");
-    QTEST(int(httpRetryAfter(answer).value_or(-1s).count()), "retryAfter");
+    QTEST(int(retryAfter(httpHeader(answer, "retry-after")).value_or(-1s).count()), "retryAfter");
 }
 
 void TestLinkRules::readsHeaders()

@@ -92,6 +92,15 @@ void TestReconnect::decides_data()
     row("400", Kind::UpgradeRefused, 400, Do::Stop, Do::Stop, Why::Refused);
     row("302", Kind::UpgradeRefused, 302, Do::Stop, Do::Stop, Why::NotWebSocket);
     row("200", Kind::UpgradeRefused, 200, Do::Stop, Do::Stop, Why::NotWebSocket);
+    row("stream at its end", Kind::Closed, 0, Do::Done, Do::Done, Why::Finished, true);
+    row("stream before its end", Kind::Closed, 0, Do::Retry, Do::Retry, Why::Dropped);
+    row("no stream, 401", Kind::HttpRefused, 401, Do::RefreshToken, Do::Ask, Why::NotAuthorised);
+    row("no stream, 404", Kind::HttpRefused, 404, Do::Stop, Do::Stop, Why::Gone);
+    row("no stream, 503", Kind::HttpRefused, 503, Do::Retry, Do::Retry, Why::ComeBackLater);
+    row("no stream, 400", Kind::HttpRefused, 400, Do::Stop, Do::Stop, Why::Refused);
+    row("no stream, 307", Kind::HttpRefused, 307, Do::Stop, Do::Stop, Why::Refused);
+    row("no stream, 204", Kind::HttpRefused, 204, Do::Stop, Do::Stop, Why::Refused);
+    row("no stream, 200", Kind::HttpRefused, 200, Do::Stop, Do::Stop, Why::Refused);
     row("no HTTP", Kind::UpgradeRefused, 0, Do::Stop, Do::Stop, Why::NotWebSocket);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "connectproxy.h"
 #include "rawwebsocketserver.h"
+#include "settling.h"
 #include "socketlink.h"
 #include "watchedlink.h"
 
@@ -519,13 +520,8 @@ void TestSocketLink::stopsReadingWhilePaused()
     const QByteArray message(1 << 20, 'm');
     for (int i = 0; i < 32; ++i)
         server.peer()->send(rawframe::text(message));
-    qint64 before = -1;
-    QTRY_VERIFY2(
-        [&] {
-            const qint64 now = server.peer()->socket()->bytesToWrite();
-            return std::exchange(before, now) == now;
-        }(),
-        "the server can still write");
+    Settling left;
+    QTRY_VERIFY2(left.isSettledAt(server.peer()->socket()->bytesToWrite()), "the server can still write");
     QVERIFY(server.peer()->socket()->bytesToWrite() > 16 << 20);
     QCOMPARE(link.messages().size(), 0);
     link->setPaused(false);

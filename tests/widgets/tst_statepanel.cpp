@@ -240,6 +240,21 @@ void TestStatePanel::showsTheStateOfTheSelectedCheckpoint()
     document.selection.select(CheckpointId{0});
     document.cursor.goTo(1); // it is not yet
     QVERIFY(titleOf(*panel).startsWith(QStringLiteral("Version 1 of 1")));
+
+    // A state that is fetched belongs to its checkpoint wherever that is, and says that it came later.
+    document.cursor.goTo(3);
+    document.selection.select(CheckpointId{1});
+    const std::string fetched = R"({"fetched":1})";
+    document.made.append({.type = "x",
+                          .events = {CheckpointArrived{
+                              .id = "c2", .state = {fetched.data(), std::uint32_t(fetched.size()), 0}}}});
+    document.cursor.refresh();
+    QCOMPARE(document.cursor.position(), Position(3));
+    QVERIFY(titleOf(*panel).contains(QStringLiteral("fetched later, in frame 4")));
+    QVERIFY(open(*panel, {QStringLiteral("fetched")}).isValid());
+    document.cursor.goTo(4);
+    QVERIFY(titleOf(*panel).startsWith(QStringLiteral("State of checkpoint c2")));
+    QVERIFY(!titleOf(*panel).contains(QStringLiteral("later")));
 }
 
 void TestStatePanel::copiesAndPreviews()

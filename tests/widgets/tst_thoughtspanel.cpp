@@ -140,7 +140,6 @@ private slots:
     void keepsTheChoiceAcrossJumps();
     void drawsAThousandSteps();
     void selectsAndStands();
-    void listsCheckpoints();
     void showsHostileTextAsItIs();
     void sleepsWhileHidden();
     void namesEverythingForAssistiveTools();
@@ -332,36 +331,6 @@ void TestThoughtsPanel::selectsAndStands()
     QCOMPARE(view->currentIndex().data().toString(), QStringLiteral("a"));
     document.selection.select(DecisionId{1});
     QCOMPARE(view->currentIndex().data().toString(), QStringLiteral("Decision: plan"));
-}
-
-void TestThoughtsPanel::listsCheckpoints()
-{
-    const std::string json = "{}";
-    Document document({frame({RunStarted{.run = "r"}}),
-                       frame({CheckpointArrived{.id = "c1", .state = slice("{}")}}),
-                       frame({CheckpointArrived{.id = "c2", .parent = "c1"}}), frame({})});
-    const auto panel = shown<CheckpointsPanel>(document);
-    auto *view = panel->findChild<QTableView *>();
-    QCOMPARE(view->model()->rowCount(), 2);
-    view->setCurrentIndex(view->model()->index(0, 0));
-    QVERIFY(document.selection.current() == Item(CheckpointId{0}));
-    document.selection.select(CheckpointId{1});
-    QCOMPARE(view->currentIndex().row(), 1);
-    QTest::keyClick(view, Qt::Key_Return);
-    QCOMPARE(document.cursor.position(), 3u);
-    view->setCurrentIndex(view->model()->index(0, 0));
-    QSignalSpy wanted(panel.get(), &CheckpointsPanel::stateRequested);
-    emit view->customContextMenuRequested({-1, -1});
-    auto *menu = panel->findChild<QMenu *>();
-    QVERIFY(menu);
-    menu->findChild<QAction *>(QStringLiteral("showState"))->trigger();
-    QCOMPARE(wanted.size(), 1);
-    menu->findChild<QAction *>(QStringLiteral("copyId"))->trigger();
-    QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("c1"));
-    menu->findChild<QAction *>(QStringLiteral("standThere"))->trigger();
-    QCOMPARE(document.cursor.position(), 2u);
-    QCOMPARE(view->model()->rowCount(), 1);
-    menu->close();
 }
 
 void TestThoughtsPanel::showsHostileTextAsItIs()

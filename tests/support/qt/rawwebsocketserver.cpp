@@ -6,7 +6,6 @@
 #include <QSslSocket>
 #include <QtEndian>
 
-#include <sys/socket.h>
 #include <utility>
 
 namespace tracedeck {
@@ -77,19 +76,14 @@ std::optional<RawFrame> take(QByteArray &bytes)
 } // namespace rawframe
 
 RawPeer::RawPeer(QTcpSocket *socket, QObject *parent)
-    : QObject(parent)
-    , m_socket(socket)
+    : RawSpeaker(socket, parent)
 {
-    m_socket->setParent(this);
-    m_pacer.setInterval(0);
-    connect(&m_pacer, &QTimer::timeout, this, &RawPeer::sendNextPiece);
-    connect(m_socket, &QTcpSocket::readyRead, this, &RawPeer::onReadyRead);
-    connect(m_socket, &QTcpSocket::disconnected, this, &RawPeer::gone);
+    connect(socket, &QTcpSocket::readyRead, this, &RawPeer::onReadyRead);
 }
 
 void RawPeer::onReadyRead()
 {
-    m_received += m_socket->readAll();
+    m_received += socket()->readAll();
     const qsizetype end = m_received.indexOf("\r\n\r\n");
     if (m_request.isEmpty() && end >= 0 && m_received.startsWith("GET ")) {
         m_request = m_received.left(end + 4);
@@ -106,51 +100,6 @@ QList<RawFrame> RawPeer::frames()
     while (auto frame = rawframe::take(rest))
         frames.append(*std::move(frame));
     return frames;
-}
-
-void RawPeer::send(const QByteArray &bytes)
-{
-    m_socket->write(bytes);
-    m_socket->flush();
-}
-
-void RawPeer::sendInPieces(const QByteArray &bytes, qsizetype size)
-{
-    for (qsizetype at = 0; at < bytes.size(); at += size)
-        m_pieces.append(bytes.mid(at, size));
-    m_pacer.start();
-}
-
-void RawPeer::sendPieces(const QList<QByteArray> &pieces)
-{
-    m_pieces += pieces;
-    m_pacer.start();
-}
-
-void RawPeer::sendNextPiece()
-{
-    if (m_pieces.isEmpty() || m_socket->state() != QAbstractSocket::ConnectedState) {
-        m_pieces.clear();
-        m_pacer.stop();
-        return;
-    }
-    send(m_pieces.takeFirst());
-}
-
-void RawPeer::sendFin()
-{
-    while (m_socket->bytesToWrite() > 0 && m_socket->flush()) {
-    }
-    ::shutdown(int(m_socket->socketDescriptor()), SHUT_WR);
-}
-
-void RawPeer::sendRst()
-{
-    while (m_socket->bytesToWrite() > 0 && m_socket->flush()) {
-    }
-    const linger now{1, 0};
-    ::setsockopt(int(m_socket->socketDescriptor()), SOL_SOCKET, SO_LINGER, &now, sizeof now);
-    m_socket->abort();
 }
 
 RawWebSocketServer::RawWebSocketServer(const std::optional<QSslConfiguration> &tls)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rawspeaker.h"
+
 #include <QByteArray>
 #include <QList>
 #include <QPointer>
 #include <QSslConfiguration>
 #include <QTcpServer>
-#include <QTcpSocket>
-#include <QTimer>
 #include <QUrl>
 
 #include <optional>
@@ -42,22 +42,12 @@ struct RawFrame
 };
 
 /// One client of a RawWebSocketServer.
-class RawPeer : public QObject
+class RawPeer : public RawSpeaker
 {
     Q_OBJECT
 
 public:
     RawPeer(QTcpSocket *socket, QObject *parent);
-
-    void send(const QByteArray &bytes);
-    /// Each piece after the client had a chance to read the one before.
-    void sendInPieces(const QByteArray &bytes, qsizetype size);
-    void sendPieces(const QList<QByteArray> &pieces);
-    bool isSending() const { return !m_pieces.isEmpty(); }
-    /// Ends what we send; what was sent arrives.
-    void sendFin();
-    /// Breaks the connection. What was sent has left this process.
-    void sendRst();
 
     /// The request with its headers, once it is here.
     QByteArray request() const { return m_request; }
@@ -65,22 +55,16 @@ public:
     QList<RawFrame> frames();
     /// All that came in place of a request, or after it.
     QByteArray received() const { return m_received; }
-    QTcpSocket *socket() const { return m_socket; }
 
 signals:
     void requested();
     void arrived();
-    void gone();
 
 private:
     void onReadyRead();
-    void sendNextPiece();
 
-    QPointer<QTcpSocket> m_socket; // owned through its parent, us
     QByteArray m_request;
     QByteArray m_received;
-    QList<QByteArray> m_pieces;
-    QTimer m_pacer;
 };
 
 /// Says exactly the bytes that a test asks for, in the test's own thread.

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "historybinding.h"
+
+#include "checkpointspanel.h"
+#include "cursor.h"
+#include "dialect.h"
+#include "document.h"
+#include "forkdialog.h"
+#include "forksubject.h"
+#include "graphpanel.h"
+#include "questions.h"
+
+namespace tracedeck {
+
+namespace {
+
+constexpr std::uint64_t kPage = 50; // checkpoints, each with its whole state
+
+QString qtText(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+SessionId sessionNamed(const View &view, const QString &name)
+{
+    const std::string wanted = name.toStdString();
+    for (std::uint32_t i = 0, count = view.count(view.trace().sessions); i < count; ++i) {
+        if (view.text(view.at(SessionId{i}).id) == wanted)
+            return {i};
+    }
+    return {};
+}
+
+} // namespace
+
+HistoryBinding::HistoryBinding(Document &document, Questions &questions, QObject *parent)
+    : QObject(parent)
+    , m_document(document)
+    , m_source(*document.live())
+    , m_questions(questions)
+{
+    connect(&m_source, &LiveSource::connectionChanged, this, &HistoryBinding::refresh);
+}
+
+HistoryBinding::~HistoryBinding()
+{
+    hide();
+}
+
+void HistoryBinding::show(CheckpointsPanel *panel)
+{
+    if (m_checkpoints) {
+        disconnect(m_checkpoints, nullptr, this, nullptr);
+        m_checkpoints->setServerAbilities(false, false, false);
+    }
+    m_checkpoints = panel;
+    if (!panel)
+        return;
+    connect(panel, &CheckpointsPanel::stateWanted, this, &HistoryBinding::fetchState);
+    connect(panel, &CheckpointsPanel::historyWanted, this, &HistoryBinding::fetchHistory);
+    connect(panel, &CheckpointsPanel::forkWanted, this, &HistoryBinding::askToFork);
+    connect(panel, &CheckpointsPanel::rerunWanted, this, &HistoryBinding::rerun);
+    refresh();
+}
+
+void HistoryBinding::show(GraphPanel *panel)
+{
+    if (m_graph) {
+        disconnect(m_graph, nullptr, this, nullptr);
+        m_graph->setCanFetch(false);
+    }
+    m_graph = panel;
+    if (!panel)
+        return;
+    connect(panel, &GraphPanel::graphWanted, this, &HistoryBinding::fetchGraph);
+    refresh();
+}
+
+void HistoryBinding::hide()
+{
+    show(static_cast<CheckpointsPanel *>(nullptr));
+    show(static_cast<GraphPanel *>(nullptr));
+}
+
+bool HistoryBinding::isReachable() const
+{
+    const ConnectionState &connection = m_source.connection();
+    return !connection.isReplay && connection.phase == ConnectionState::Phase::Live;
+}
+
+/// What the protocol has no words for is not offered.
+void HistoryBinding::refresh()
+{
+    const Dialect &dialect = *findDialect(m_document.cursor()->trace()->dialect);
+    const auto can = [&](const ServerCommand &command) {
+        return isReachable() && dialect.encode(command, "1").exists();
+    };
+    if (m_checkpoints) {
+        const bool canFork = can(HistoryCommand());
+        m_checkpoints->setServerAbilities(can(StateCommand()), can(HistoryCommand()), canFork, !canFork && isReachable());
+    }
+    if (m_graph)
+        m_graph->setCanFetch(can(GraphCommand()));
+}
+
+void HistoryBinding::fetchState(const QString &session, const QString &space, const QString &checkpoint)
+{
+    const StateCommand command{session.toStdString(), checkpoint.toStdString(), space.toStdString()};
+    m_questions.ask(command, this, [=, this](const SentCommand &sent) {
+        const QString problem = Questions::problemOf(sent);
+        if (m_checkpoints && !problem.isEmpty())
+            m_checkpoints->stateFailed(session, space, checkpoint, problem);
+    });
+}
+
+void HistoryBinding::fetchHistory(const QString &session, const QString &before)
+{
+    const HistoryCommand command{session.toStdString(), before.toStdString(), {}, kPage};
+    m_questions.ask(command, this, [=, this](const SentCommand &sent) {
+        if (!m_checkpoints)
+            return;
+        const QString problem = Questions::problemOf(sent);
+        if (!problem.isEmpty())
+            m_checkpoints->historyFailed(session, problem);
+        else
+            m_checkpoints->historyTold(session, sent.next);
+    });
+}
+
+void HistoryBinding::fetchGraph(const QString &agent)
+{
+    m_questions.ask(GraphCommand{agent.toStdString()}, this, [=, this](const SentCommand &sent) {
+        const QString problem = Questions::problemOf(sent);
+        if (m_graph && !problem.isEmpty())
+            m_graph->showFetchError(agent, problem);
+    });
+}
+
+// --- Runs that begin in the past -----------------------------------------------------------------------------------
+
+QString HistoryBinding::agentOf(const QString &session) const
+{
+    const View view = m_document.cursor()->newestView();
+    const SessionId id = sessionNamed(view, session);
+    if (!id)
+        return {};
+    const auto &runs = view.at(id).runs;
+    for (std::uint32_t i = view.count(runs); i-- > 0;) {
+        if (const std::string_view agent = view.text(view.at(runs[i]).agent); !agent.empty())
+            return qtText(agent);
+    }
+    return {};
+}
+
+void HistoryBinding::askToFork(const QString &session, const QString &space, const QString &checkpoint)
+{
+    const CheckpointName name{session, space, checkpoint};
+    const auto subject = forkSubject(m_document.cursor()->trace(), m_document.cursor()->newest(), name);
+    if (!subject || !m_checkpoints)
+        return;
+    auto *dialog = new ForkDialog(*subject, m_checkpoints->window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ForkDialog::chosen, this,
+            [=, this](const ForkChoice &choice) { fork(session, name, choice); });
+    dialog->open();
+}
+
+void HistoryBinding::fork(const QString &session, const CheckpointName &checkpoint, const ForkChoice &choice)
+{
+    RunCommand run;
+    run.session = session.toStdString();
+    run.agent = agentOf(session).toStdString();
+    run.checkpoint = checkpoint.id.toStdString();
+    run.space = checkpoint.space.toStdString();
+    run.input = "null";
+    if (choice.mode == ForkChoice::Mode::Input)
+        run.input = choice.json.toStdString();
+    else if (choice.mode == ForkChoice::Mode::State)
+        run.state = choice.json.toStdString();
+    send(run, session);
+}
+
+void HistoryBinding::rerun(const QString &session)
+{
+    const View view = m_document.cursor()->newestView();
+    const SessionId id = sessionNamed(view, session);
+    RunCommand run;
+    run.agent = agentOf(session).toStdString();
+    if (id) {
+        const auto &messages = view.at(id).messages;
+        for (std::uint32_t i = view.count(messages); i-- > 0 && run.message.empty();) {
+            if (view.at(messages[i]).role == Role::User)
+                run.message = view.text(messages[i], BlockKind::Text);
+        }
+    }
+    if (run.message.empty()) {
+        emit forkFailed(tr("There is no input of this thread to run again."));
+        return;
+    }
+    send(run, {});
+}
+
+void HistoryBinding::send(const ServerCommand &command, const QString &session)
+{
+    m_questions.ask(command, this, [=, this](const SentCommand &sent) {
+        const QString problem = Questions::problemOf(sent);
+        if (problem.isEmpty())
+            emit forked(session);
+        else
+            emit forkFailed(problem);
+    });
+}
+
+} // namespace tracedeck

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "branchlabels.h"
+#include "clientstate.h"
+
+#include <QObject>
+#include <QPointer>
+
+namespace tracedeck {
+
+class CheckpointsPanel;
+class Document;
+struct ForkChoice;
+class GraphPanel;
+class LiveSource;
+class Questions;
+
+/// What the checkpoints and the graph ask of a live document's server: states, older checkpoints, graphs, and runs that
+/// begin in the past. Made with the document, and gone with it.
+class HistoryBinding : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// All are not owned, and outlive this object. The document has a server.
+    HistoryBinding(Document &document, Questions &questions, QObject *parent = nullptr);
+    ~HistoryBinding() override;
+
+    void show(CheckpointsPanel *panel);
+    void show(GraphPanel *panel);
+    void hide();
+
+signals:
+    /// A run that was to begin somewhere in the past does not; why, as a sentence.
+    void forkFailed(const QString &sentence);
+    /// It has begun: what comes of it is at the live end.
+    void forked(const QString &session);
+
+private:
+    void refresh();
+    bool isReachable() const;
+    void fetchState(const QString &session, const QString &space, const QString &checkpoint);
+    void fetchHistory(const QString &session, const QString &before);
+    void fetchGraph(const QString &agent);
+    void askToFork(const QString &session, const QString &space, const QString &checkpoint);
+    void fork(const QString &session, const CheckpointName &checkpoint, const ForkChoice &choice);
+    void rerun(const QString &session);
+    QString agentOf(const QString &session) const;
+    void send(const ServerCommand &command, const QString &session);
+
+    Document &m_document;
+    LiveSource &m_source; // the document's
+    Questions &m_questions;
+    QPointer<CheckpointsPanel> m_checkpoints;
+    QPointer<GraphPanel> m_graph;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "checkpointsmodel.h"
+#include "displaytext.h"
+
+#include <QDateTime>
+#include <QLocale>
+#include <QStringList>
+
+#include <algorithm>
+
+/// What the rows of checkpoints say.
+namespace tracedeck {
+
+namespace {
+
+constexpr qsizetype kLongId = 24; ///< ids of that length are shown whole
+constexpr qsizetype kShownOfId = 8; ///< else so much of their end: those of one thread begin alike
+constexpr std::size_t kShownOfNote = 120;
+
+/// Some servers send ISO 8601, some milliseconds since 1970. What is neither is shown as it came.
+QString timestampText(std::string_view sent)
+{
+    const bool isNumber =
+        sent.size() >= 12 && sent.size() <= 14
+        && std::all_of(sent.begin(), sent.end(), [](char c) { return c >= '0' && c <= '9'; });
+    if (!isNumber)
+        return oneLine(sent, 80);
+    const qint64 ms = QByteArray::fromRawData(sent.data(), static_cast<qsizetype>(sent.size())).toLongLong();
+    return QDateTime::fromMSecsSinceEpoch(ms, Qt::UTC).toString(Qt::ISODateWithMs);
+}
+
+QString shortened(const QString &id)
+{
+    if (id.size() <= kLongId)
+        return id;
+    QString end = id.right(kShownOfId);
+    if (end.front().isLowSurrogate())
+        end.remove(0, 1);
+    return QChar(0x2026) + end; // …
+}
+
+} // namespace
+
+QString CheckpointsModel::shortId(CheckpointId id) const
+{
+    const View view = m_cursor->view();
+    return shortened(oneLine(view.text(view.at(id).id)));
+}
+
+CheckpointName CheckpointsModel::nameOf(CheckpointId id) const
+{
+    const View view = m_cursor->view();
+    const Checkpoint &checkpoint = view.at(id);
+    const auto whole = [&view](Symbol symbol) {
+        const std::string_view text = view.text(symbol);
+        return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    };
+    return {whole(view.at(checkpoint.session).id), whole(checkpoint.space), whole(checkpoint.id)};
+}
+
+// --- Branches ----------------------------------------------------------------------------------------------------
+
+BranchLabel CheckpointsModel::label(int graphRow) const
+{
+    return m_branchLabels[static_cast<std::size_t>(m_graph.lanes().branchOf(graphRow))].second;
+}
+
+bool CheckpointsModel::hasBranchNames() const
+{
+    return m_branchLabels.size() > 1
+           || std::any_of(m_branchLabels.begin(), m_branchLabels.end(),
+                          [](const auto &branch) { return !branch.second.isEmpty(); });
+}
+
+CheckpointName CheckpointsModel::labelKey(int graphRow) const
+{
+    const int branch = m_graph.lanes().branchOf(graphRow);
+    const auto &[key, label] = m_branchLabels[static_cast<std::size_t>(branch)];
+    if (!label.isEmpty())
+        return key;
+    return nameOf(m_graph.at(m_graph.lanes().branches()[static_cast<std::size_t>(branch)].first).id);
+}
+
+QString CheckpointsModel::branchName(int graphRow) const
+{
+    const QString given = label(graphRow).name;
+    if (!given.isEmpty())
+        return oneLine(given);
+    //: %1 is the number of a branch that nobody has named.
+    return tr("Branch %1").arg(QLocale().toString(m_graph.lanes().branchOf(graphRow) + 1));
+}
+
+/// At the branch's newest checkpoint. A history without branches needs no names, but may have one.
+QString CheckpointsModel::branchText(int graphRow) const
+{
+    const BranchLabel label = this->label(graphRow);
+    if (!m_graph.isHead(graphRow) || (label.isEmpty() && m_graph.lanes().branches().size() < 2))
+        return {};
+    if (label.note.isEmpty())
+        return branchName(graphRow);
+    //: The name of a branch, and the user's note on it.
+    return tr("%1 \u2014 %2").arg(branchName(graphRow), oneLine(label.note, kShownOfNote));
+}
+
+QString CheckpointsModel::parentText(int graphRow) const
+{
+    const View view = m_cursor->view();
+    const BranchGraph::Row &row = m_graph.at(graphRow);
+    const CheckpointId parent = m_graph.parentOf(view, graphRow);
+    const auto name = [&](CheckpointId id) {
+        const Checkpoint &checkpoint = view.at(id);
+        //: A checkpoint: %1 is the number of its step, %2 the end of its id.
+        return checkpoint.hasStep ? tr("step %1 (%2)").arg(QLocale().toString(checkpoint.step), shortId(id))
+                                  : shortId(id);
+    };
+    switch (row.origin) {
+    case BranchGraph::Origin::Root:
+        return tr("begins a history");
+    case BranchGraph::Origin::Parent:
+        //: %1 is a checkpoint, as in "step 2 (…0af1)".
+        return tr("follows %1").arg(name(parent));
+    case BranchGraph::Origin::Assumed:
+        //: %1 is a checkpoint. The server never says which one follows which.
+        return tr("probably follows %1").arg(name(parent));
+    case BranchGraph::Origin::Elsewhere:
+        //: %1 is a checkpoint, %2 a namespace.
+        return tr("follows %1 of namespace \u201c%2\u201d, which is not shown")
+            .arg(name(parent), oneLine(view.text(view.at(parent).space), 80));
+    case BranchGraph::Origin::Missing:
+        //: %1 is the id of a checkpoint.
+        return tr("follows %1, which is not in this trace")
+            .arg(shortened(oneLine(view.text(view.at(row.id).parent))));
+    case BranchGraph::Origin::Circular:
+        //: %1 is a checkpoint.
+        return tr("follows %1, which follows it in turn").arg(parent ? name(parent) : QString());
+    }
+    return {};
+}
+
+// --- Cells -------------------------------------------------------------------------------------------------------
+
+QString CheckpointsModel::text(const Checkpoint &checkpoint, int graphRow, int column) const
+{
+    const View view = m_cursor->view();
+    switch (column) {
+    case Step:
+        return checkpoint.hasStep ? QLocale().toString(checkpoint.step) : QString();
+    case Source:
+        return oneLine(view.text(checkpoint.source));
+    case Branch:
+        return branchText(graphRow);
+    case Node:
+        return checkpoint.span ? oneLine(view.text(view.at(checkpoint.span).name)) : QString();
+    case Namespace:
+        return oneLine(view.text(checkpoint.space));
+    case Frame:
+        return QLocale().toString(checkpoint.begin);
+    case Time: {
+        const bool hasTime = view.trace().frame(checkpoint.begin).flags & FrameRecord::kHasTime;
+        return hasTime ? formatTime(view.trace().time(checkpoint.begin)) : QString();
+    }
+    case Id:
+        return shortened(oneLine(view.text(checkpoint.id)));
+    case Timestamp:
+        return timestampText(view.text(checkpoint.timestamp));
+    default:
+        return {};
+    }
+}
+
+/// All that the lines and the dot show.
+QString CheckpointsModel::accessibleText(const QModelIndex &index) const
+{
+    const int row = graphRow(index);
+    const CheckpointId id = checkpointAt(index);
+    const Checkpoint &checkpoint = m_cursor->trace()->checkpoints[id.index];
+    QStringList parts;
+    if (checkpoint.hasStep)
+        parts += tr("step %1").arg(QLocale().toString(checkpoint.step));
+    else
+        parts += tr("checkpoint %1").arg(shortId(id));
+    if (!checkpoint.source.isEmpty())
+        parts += text(checkpoint, row, Source);
+    parts += branchName(row);
+    if (m_graph.isHead(row))
+        //: Of a checkpoint: the newest one of its branch.
+        parts += tr("head");
+    parts += parentText(row);
+    if (index.data(IsHereRole).toBool())
+        parts += checkpoint.begin == m_cursor->position() ? tr("the cursor stands here")
+                                                          : tr("the cursor passed this one last");
+    //: Between the parts of an enumeration.
+    return parts.join(tr(", "));
+}
+
+QString CheckpointsModel::tip(const QModelIndex &index) const
+{
+    const View view = m_cursor->view();
+    switch (index.column()) {
+    case Graph:
+        return accessibleText(index);
+    case Id:
+        return oneLine(view.text(view.at(checkpointAt(index)).id));
+    case Branch:
+        return oneLine(label(graphRow(index)).note);
+    default:
+        return {};
+    }
+}
+
+} // namespace tracedeck

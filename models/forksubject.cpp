@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "forksubject.h"
+
+#include "displaytext.h"
+#include "shownstate.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace tracedeck {
+
+namespace {
+
+QString translated(const char *text)
+{
+    return QCoreApplication::translate("tracedeck::ForkSubject", text);
+}
+
+SessionId findSession(const View &view, std::string_view id)
+{
+    const std::uint32_t count = view.count(view.trace().sessions);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        if (view.text(view.at(SessionId{i}).id) == id)
+            return SessionId{i};
+    }
+    return {};
+}
+
+CheckpointId findCheckpoint(const View &view, SessionId session, std::string_view space, std::string_view id)
+{
+    CheckpointId found;
+    const auto &all = view.at(session).checkpoints;
+    all.forEach(view.count(all), [&](CheckpointId checkpoint) {
+        if (view.text(view.at(checkpoint).id) == id && view.text(view.at(checkpoint).space) == space)
+            found = checkpoint;
+        return !found;
+    });
+    return found;
+}
+
+/// Who wrote the checkpoints that follow, unless they were stored from outside.
+QStringList ranNext(const View &view, const Checkpoint &from)
+{
+    QStringList nodes;
+    const auto &all = view.at(from.session).checkpoints;
+    all.forEach(view.count(all), [&](CheckpointId id) {
+        const Checkpoint &checkpoint = view.at(id);
+        const Symbol *parent = view.value(checkpoint.parent);
+        const std::string_view source = view.text(checkpoint.source);
+        if (!parent || *parent != from.id || checkpoint.space != from.space || !checkpoint.span
+            || (!source.empty() && source != "loop"))
+            return;
+        const QString node = oneLine(view.text(view.at(checkpoint.span).name), 80);
+        if (!node.isEmpty() && !nodes.contains(node))
+            nodes += node;
+    });
+    return nodes;
+}
+
+} // namespace
+
+std::optional<ForkSubject> forkSubject(const std::shared_ptr<const Trace> &trace, Position position,
+                                       const CheckpointName &name)
+{
+    const View view(*trace, position);
+    const SessionId session = findSession(view, name.session.toStdString());
+    if (!session)
+        return std::nullopt;
+    const CheckpointId id = findCheckpoint(view, session, name.space.toStdString(), name.id.toStdString());
+    if (!id)
+        return std::nullopt;
+    const Checkpoint &checkpoint = view.at(id);
+    const QLocale locale;
+    ForkSubject subject;
+    subject.name = name;
+    QStringList parts;
+    if (checkpoint.hasStep)
+        parts += translated(QT_TRANSLATE_NOOP("tracedeck::ForkSubject", "step %1"))
+                     .arg(locale.toString(checkpoint.step));
+    if (!checkpoint.source.isEmpty())
+        parts += oneLine(view.text(checkpoint.source), 40);
+    parts += oneLine(name.id, 80);
+    if (!name.space.isEmpty())
+        parts += oneLine(name.space, 80);
+    subject.checkpoint = parts.join(QStringLiteral(" \u00b7 "));
+    subject.thread = oneLine(name.session, 80);
+    subject.arrived = translated(QT_TRANSLATE_NOOP("tracedeck::ForkSubject", "frame %1"))
+                          .arg(locale.toString(checkpoint.begin));
+    if (trace->frame(checkpoint.begin).flags & FrameRecord::kHasTime)
+        subject.arrived += QStringLiteral(" \u00b7 ") + formatTime(trace->time(checkpoint.begin));
+    subject.next = ranNext(view, checkpoint);
+    subject.owner = trace;
+    const CheckpointState state = checkpointState(view, id);
+    if (!state.json.isNull())
+        subject.state = state.json.bytes();
+    return subject;
+}
+
+} // namespace tracedeck

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "branchlabels.h"
+#include "view.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <memory>
+#include <optional>
+#include <string_view>
+
+namespace tracedeck {
+
+/// The checkpoint that a user is asked about before the server goes on from it. Texts are as they are shown.
+struct ForkSubject
+{
+    CheckpointName name; ///< as it was sent
+    QString checkpoint; ///< step, source and id
+    QString thread;
+    QString arrived; ///< frame and time
+    QStringList next; ///< nodes that would run; empty: not known
+    std::shared_ptr<const Trace> owner; ///< of the state's bytes
+    std::string_view state; ///< JSON; no data: not known
+};
+
+/// What the view knows of the checkpoint; nullopt: it is not there. `next` are the nodes that ran from it before.
+std::optional<ForkSubject> forkSubject(const std::shared_ptr<const Trace> &trace, Position position,
+                                       const CheckpointName &name);
+
+} // namespace tracedeck

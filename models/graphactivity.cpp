@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "graphactivity.h"
+
+#include "shownrun.h"
+#include "spanrows.h"
+
+#include <QLocale>
+
+#include <algorithm>
+#include <unordered_set>
+#include <utility>
+
+namespace tracedeck {
+
+// --- Names and places ----------------------------------------------------------------------------------------------
+
+GraphPaths::GraphPaths(const AgentGraph &graph)
+    : m_parts(graph.nodes.size() + graph.subgraphs.size())
+{
+    for (std::size_t i = 0; i < graph.nodes.size(); ++i)
+        m_places[static_cast<std::size_t>(make(graph.nodes[i].path))].node = static_cast<std::int32_t>(i);
+    for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+        const AgentGraph::Node &node = graph.nodes[i];
+        if (node.place == AgentGraph::Place::Inner)
+            continue;
+        m_terminals.push_back(
+            {static_cast<std::int32_t>(i),
+             node.subgraph < 0 ? -1 : static_cast<std::int32_t>(graph.nodes.size()) + node.subgraph,
+             node.place == AgentGraph::Place::End});
+    }
+    for (std::size_t i = 0; i < graph.subgraphs.size(); ++i) {
+        m_places[static_cast<std::size_t>(make(graph.subgraphs[i].path))].subgraph =
+            static_cast<std::int32_t>(graph.nodes.size() + i);
+    }
+}
+
+std::int32_t GraphPaths::make(std::string_view path)
+{
+    std::int32_t place = kRoot;
+    for (std::size_t begin = 0; begin <= path.size();) {
+        const std::size_t end = std::min(path.find(':', begin), path.size());
+        const std::string_view name = path.substr(begin, end - begin);
+        begin = end + 1;
+        auto &names = m_places[static_cast<std::size_t>(place)].below;
+        const auto known = names.find(name);
+        if (known != names.end()) {
+            place = known->second;
+            continue;
+        }
+        place = static_cast<std::int32_t>(m_places.size());
+        names.emplace(name, place);
+        m_places.emplace_back(); // the names are elsewhere now
+    }
+    return place;
+}
+
+/// A name with ':' in it is a path of its own.
+std::int32_t GraphPaths::below(std::int32_t place, std::string_view name) const
+{
+    for (std::size_t begin = 0; begin <= name.size();) {
+        const std::size_t end = std::min(name.find(':', begin), name.size());
+        const auto &names = m_places[static_cast<std::size_t>(place)].below;
+        const auto known = names.find(name.substr(begin, end - begin));
+        if (known == names.end())
+            return kNowhere;
+        place = known->second;
+        begin = end + 1;
+    }
+    return place;
+}
+
+// --- What runs -----------------------------------------------------------------------------------------------------
+
+namespace {
+
+/// Nodes and subgraphs have places; what they do inside (tools, calls of models, tasks) is where they are.
+bool hasPlace(SpanKind kind)
+{
+    return kind == SpanKind::Node || kind == SpanKind::Subgraph;
+}
+
+/// Calls visit(span, place) for the spans of a run that have a place in the graph. False: there are too many.
+template<class Visit>
+bool visitPlaced(const View &view, RunId run, const GraphPaths &paths, std::size_t most, Visit visit)
+{
+    struct Step
+    {
+        SpanId span;
+        std::int32_t place; ///< of what is around it
+    };
+    std::vector<Step> left; // no recursion: a trace decides how deep it is
+    std::size_t seen = 0;
+    const auto add = [&](const Memberships<SpanId> &spans, std::int32_t place) {
+        spans.all.forEach(spans.all.size(), [&](const Membership<SpanId> &m) {
+            if (m.life.begin > view.position() || seen > most)
+                return false;
+            ++seen;
+            if (m.life.isOpen(view.position()))
+                left.push_back({m.child, place});
+            return true;
+        });
+    };
+    add(view.at(run).spans, GraphPaths::kRoot);
+    while (!left.empty() && seen <= most) {
+        const auto [id, around] = left.back();
+        left.pop_back();
+        const Span &span = view.at(id);
+        std::int32_t place = around;
+        if (hasPlace(span.kind)) {
+            place = paths.below(around, view.text(span.name));
+            if (place == GraphPaths::kNowhere)
+                continue;
+            visit(id, place);
+        }
+        add(span.children, place);
+    }
+    return seen <= most;
+}
+
+void count(PartActivity &part, const View &view, SpanId span)
+{
+    ++part.begun;
+    switch (view.status(span)) {
+    case SpanStatus::Running:
+        ++part.running;
+        if (!part.oldest || span < part.oldest)
+            part.oldest = span;
+        break;
+    case SpanStatus::Error:
+        ++part.failed;
+        break;
+    case SpanStatus::Cancelled:
+        ++part.cancelled;
+        break;
+    case SpanStatus::Ok:
+        break;
+    }
+    if (!part.latest || part.latest < span)
+        part.latest = span;
+}
+
+/// The innermost place of the graph that a span is in; the root: none.
+std::int32_t placeOf(const View &view, SpanId span, const GraphPaths &paths)
+{
+    constexpr std::size_t kMostDepth = 4096; // a hostile trace can make a span its own ancestor
+    std::vector<SpanId> way;
+    for (SpanId at = span; at && way.size() < kMostDepth; at = view.parent(at))
+        way.push_back(at);
+    std::int32_t place = GraphPaths::kRoot;
+    for (std::size_t i = way.size(); i-- > 0;) {
+        const Span &fact = view.at(way[i]);
+        if (!hasPlace(fact.kind))
+            continue;
+        const std::int32_t next = paths.below(place, view.text(fact.name));
+        if (next == GraphPaths::kNowhere)
+            break;
+        place = next;
+    }
+    return place;
+}
+
+/// Of both parts that may be at a place, the node.
+std::int32_t partAt(const GraphPaths &paths, std::int32_t place)
+{
+    return paths.nodeAt(place) >= 0 ? paths.nodeAt(place) : paths.subgraphAt(place);
+}
+
+/// The part that ran when nothing but it and what is around it did; -1: there was no such one.
+std::int32_t onlyPartThatRan(const View &view, RunId run, const GraphPaths &paths, std::size_t most)
+{
+    std::vector<std::pair<SpanId, std::int32_t>> open; // with its place
+    if (!visitPlaced(view, run, paths, most, [&](SpanId span, std::int32_t place) {
+            if (view.isOpen(span))
+                open.emplace_back(span, place);
+        }))
+        return -1;
+    std::unordered_set<SpanId> around;
+    for (const auto &[span, place] : open) {
+        for (SpanId up = view.parent(span); up && around.insert(up).second;)
+            up = view.parent(up);
+    }
+    std::int32_t found = -1;
+    for (const auto &[span, place] : open) {
+        if (around.contains(span))
+            continue;
+        if (found >= 0 && found != partAt(paths, place))
+            return -1;
+        found = partAt(paths, place);
+    }
+    return found;
+}
+
+void countWaiting(GraphActivity &activity, const View &view, const GraphPaths &paths, std::size_t most)
+{
+    const Session &session = view.at(view.at(activity.run).session);
+    const std::uint32_t *pending = view.value(session.pendingApprovals);
+    std::uint32_t left = pending ? *pending : 0;
+    int guesses = 16; // each looks at the whole run
+    for (std::uint32_t i = view.count(session.approvals); left > 0 && i-- > 0;) {
+        const ApprovalId approval = session.approvals[i];
+        if (!view.isOpen(approval))
+            continue;
+        --left;
+        if (view.at(approval).run != activity.run)
+            continue;
+        // Its frame says where it was asked for, or the tool that it is about does.
+        const SpanId span = spanOf(view, Item(approval));
+        std::int32_t part = span ? partAt(paths, placeOf(view, span, paths)) : -1;
+        if (part < 0 && guesses-- > 0)
+            part = onlyPartThatRan(View(view.trace(), view.begin(approval)), activity.run, paths, most);
+        if (part >= 0)
+            ++activity.parts[static_cast<std::size_t>(part)].waiting;
+        else
+            ++activity.unplaced;
+    }
+}
+
+/// A graph is entered as often as it begins, and left as often as it comes to its end.
+void passTerminals(GraphActivity &activity, const View &view, const GraphPaths &paths)
+{
+    for (const GraphPaths::Terminal &terminal : paths.terminals()) {
+        PartActivity of; // the subgraph, or the run
+        if (terminal.of >= 0)
+            of = activity.parts[static_cast<std::size_t>(terminal.of)];
+        else
+            of = {.begun = 1, .failed = view.status(activity.run) == RunStatus::Succeeded ? 0u : 1u};
+        PartActivity &part = activity.parts[static_cast<std::size_t>(terminal.part)];
+        part = {.begun = terminal.isEnd ? of.begun - of.running - of.failed - of.cancelled : of.begun,
+                .latest = of.latest};
+    }
+}
+
+} // namespace
+
+std::optional<GraphActivity> graphActivity(const View &view, RunId run, const GraphPaths &paths,
+                                           std::size_t mostSpans)
+{
+    GraphActivity activity;
+    activity.run = run;
+    activity.parts.resize(paths.partCount());
+    if (!view.isVisible(run))
+        return activity;
+    const auto visit = [&](SpanId span, std::int32_t place) {
+        for (const std::int32_t part : {paths.nodeAt(place), paths.subgraphAt(place)}) {
+            if (part >= 0)
+                count(activity.parts[static_cast<std::size_t>(part)], view, span);
+        }
+    };
+    if (!visitPlaced(view, run, paths, mostSpans, visit))
+        return {};
+    passTerminals(activity, view, paths);
+    countWaiting(activity, view, paths, mostSpans);
+    return activity;
+}
+
+std::int32_t partOf(const View &view, SpanId span, const GraphPaths &paths)
+{
+    return view.isVisible(span) ? partAt(paths, placeOf(view, span, paths)) : -1;
+}
+
+ItemStatus PartActivity::status() const
+{
+    if (waiting > 0)
+        return ItemStatus::Waiting;
+    if (running > 0)
+        return ItemStatus::Running;
+    if (failed > 0)
+        return ItemStatus::Failed;
+    if (cancelled > 0)
+        return ItemStatus::Cancelled;
+    return begun > 0 ? ItemStatus::Succeeded : ItemStatus::Idle;
+}
+
+// --- Words ---------------------------------------------------------------------------------------------------------
+
+namespace {
+
+QString number(std::uint32_t count)
+{
+    return QLocale().toString(count);
+}
+
+QString durationOf(const View &view, SpanId span)
+{
+    return span ? durationText(view, extentOf(view, SpanRow::of(span))) : QString();
+}
+
+/// Of what runs longest, else of what ran last.
+QString durationOf(const View &view, const PartActivity &part)
+{
+    return durationOf(view, part.running > 0 ? part.oldest : part.latest);
+}
+
+} // namespace
+
+QString activityLine(const View &view, const PartActivity &part)
+{
+    const ItemStatus status = part.status();
+    QString text = statusText(status);
+    if (status == ItemStatus::Running && part.running > 1)
+        //: Runs of one node of a graph at the same time.
+        text = GraphActivity::tr("%Ln running", nullptr, static_cast<int>(part.running));
+    else if (status == ItemStatus::Failed && part.begun > 1)
+        //: Of %2 runs of one node of a graph %1 have failed.
+        text = GraphActivity::tr("%1 of %2 failed").arg(number(part.failed), number(part.begun));
+    if (status == ItemStatus::Waiting || part.begun == 0)
+        return text;
+    return text + QStringLiteral(" [") + durationOf(view, part)
+           + u']'; // in brackets, since it was not received
+}
+
+QString activityText(const View &view, const PartActivity &part)
+{
+    QStringList words{activityLine(view, part)};
+    if (part.status() == ItemStatus::Waiting && part.running > 0)
+        words += GraphActivity::tr("%Ln running", nullptr, static_cast<int>(part.running));
+    if (part.begun > 1)
+        //: How often a node of a graph has begun in a run.
+        words += GraphActivity::tr("begun %Ln time(s) in this run", nullptr, static_cast<int>(part.begun));
+    if (part.failed > 0 && part.status() != ItemStatus::Failed)
+        words += GraphActivity::tr("%Ln failed", nullptr, static_cast<int>(part.failed));
+    if (part.cancelled > 0 && part.status() != ItemStatus::Cancelled)
+        words += GraphActivity::tr("%Ln cancelled", nullptr, static_cast<int>(part.cancelled));
+    return words.join(QStringLiteral(", "));
+}
+
+} // namespace tracedeck

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "endpoint.h"
+#include "httppool.h"
+
+#include <QObject>
+#include <QString>
+
+namespace tracedeck {
+
+/// The thread that an address names, as in ".../threads/1234/stream"; it is cut off the address. Empty: none.
+QString threadOf(Endpoint &endpoint);
+
+/// Finds out which protocol a server speaks, by the way it answers a question that harms nobody. One server; used once.
+class ProtocolProbe : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit ProtocolProbe(const Endpoint &endpoint, QObject *parent = nullptr);
+
+    void start();
+
+signals:
+    /// Name of a dialect (Dialect::name()). Exactly once, and not before start() returned. Where nobody answers, it is
+    /// what the address suggests.
+    void recognised(const QString &dialect);
+
+private:
+    QString suggestion() const;
+
+    const QUrl m_address;
+    HttpPool m_pool;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,389 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tracedeck's own client against the real LangGraph server: runs, approvals, forks, and connections that break.
+#include "livesource.h"
+
+#include "inspect.h"
+#include "langgraphserver.h"
+#include "tcpcutter.h"
+#include "view.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRandomGenerator>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTest>
+#include <QUuid>
+
+#include <memory>
+
+using namespace tracedeck;
+
+namespace {
+
+constexpr int kPatience = 60000; // on a busy machine
+using Phase = ConnectionState::Phase;
+using Transport = LangGraphThread::Transport;
+
+Ingest::Options optionsFor(const QUrl &server, Transport transport)
+{
+    Ingest::Options options;
+    options.endpoint = parseEndpoint(server.toString()).endpoint;
+    options.endpoint.proxyUse = Endpoint::ProxyUse::None;
+    options.dialect = QStringLiteral("langgraph");
+    options.langGraph.stream.transport = transport;
+    options.langGraph.stream.mayChange = false;
+    return options;
+}
+
+QJsonObject inspected(const LiveSource &source)
+{
+    return QJsonDocument::fromJson(QByteArray::fromStdString(inspectJson(View(*source.trace())))).object();
+}
+
+QJsonObject sessionOf(const LiveSource &source, const QString &thread)
+{
+    for (const QJsonValue session : inspected(source).value(QStringLiteral("sessions")).toArray()) {
+        if (session[QStringLiteral("id")].toString() == thread)
+            return session.toObject();
+    }
+    return {};
+}
+
+/// What a session came to: the frames that told it, and when, aside.
+QByteArray outcomeOf(const LiveSource &source, const QString &thread)
+{
+    const QJsonObject session = sessionOf(source, thread);
+    QJsonObject outcome;
+    for (const char *part : {"messages", "tools", "checkpoints", "state", "usage"})
+        outcome.insert(QLatin1String(part), session.value(QLatin1String(part)));
+    QString text = QString::fromUtf8(QJsonDocument(outcome).toJson());
+    static const QRegularExpression positions(QStringLiteral("\"position\": \\d+"));
+    return text.replace(positions, QStringLiteral("\"position\": 0")).toUtf8();
+}
+
+QStringList runStatuses(const LiveSource &source, const QString &thread)
+{
+    QStringList statuses;
+    for (const QJsonValue run : sessionOf(source, thread).value(QStringLiteral("runs")).toArray())
+        statuses.append(run[QStringLiteral("status")].toString());
+    return statuses;
+}
+
+RunCommand runOf(const char *agent, const char *input, const QString &thread = {})
+{
+    RunCommand run;
+    run.agent = agent;
+    run.input = input;
+    run.session = thread.toStdString();
+    return run;
+}
+
+/// Keeps what becomes of commands.
+class Commands
+{
+public:
+    explicit Commands(LiveSource &source)
+        : m_source(source)
+    {
+        QObject::connect(&source, &LiveSource::commandChanged, &source,
+                         [this](const SentCommand &state) { m_states.insert(state.id, state); });
+    }
+    quint64 send(const ServerCommand &command) { return m_source.submit(command); }
+    SentCommand::Phase phase(quint64 id) const { return m_states.value(id).phase; }
+    SentCommand state(quint64 id) const { return m_states.value(id); }
+    bool isAnswered(quint64 id) const { return phase(id) == SentCommand::Phase::Answered; }
+
+private:
+    LiveSource &m_source;
+    QHash<quint64, SentCommand> m_states;
+};
+
+std::unique_ptr<LiveSource> attach(const QUrl &server, Transport transport = Transport::Sse)
+{
+    auto source = std::make_unique<LiveSource>(optionsFor(server, transport));
+    QObject::connect(source.get(), &LiveSource::grew, source.get(), &LiveSource::setSeen);
+    source->start();
+    return source;
+}
+
+} // namespace
+
+class TestLangGraphClient : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void runsStream_data();
+    void runsStream();
+    void answersTwoApprovalsAtOnce_data();
+    void answersTwoApprovalsAtOnce();
+    void forksWithAnotherState();
+    void seesWhatOthersDo();
+    void cancelsARun();
+    void saysWhatTheServerRefuses();
+    void losesNothingWhenAStreamBreaks();
+    void healsWhatASocketMissed();
+    void goesOnAfterTheServerWasStartedAgain();
+
+private:
+    std::unique_ptr<LangGraphServer> m_server;
+};
+
+void TestLangGraphClient::initTestCase()
+{
+    if (const QString why = LangGraphServer::whyNot(); !why.isEmpty())
+        QSKIP(qPrintable(why));
+    m_server = std::make_unique<LangGraphServer>();
+    QVERIFY2(m_server->start(), m_server->said().constData());
+}
+
+void TestLangGraphClient::runsStream_data()
+{
+    QTest::addColumn<int>("transport");
+    QTest::newRow("server-sent events") << static_cast<int>(Transport::Sse);
+    QTest::newRow("WebSocket") << static_cast<int>(Transport::WebSocket);
+}
+
+void TestLangGraphClient::runsStream()
+{
+    QFETCH(int, transport);
+    const auto source = attach(m_server->url(), static_cast<Transport>(transport));
+    Commands commands(*source);
+    QTRY_COMPARE_WITH_TIMEOUT(source->connection().phase, Phase::Live, kPatience);
+    const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    const quint64 run = commands.send(
+        runOf("agent", R"({"messages":[{"role":"user","content":"weather and search please"}]})", thread));
+    QTRY_VERIFY_WITH_TIMEOUT(commands.isAnswered(run), kPatience);
+    QVERIFY(!commands.state(run).run.isEmpty());
+    const QJsonObject session = sessionOf(*source, thread);
+    QCOMPARE(runStatuses(*source, thread), QStringList(QStringLiteral("succeeded")));
+    QCOMPARE(session[QStringLiteral("runs")][0][QStringLiteral("id")].toString(), commands.state(run).run);
+    QCOMPARE(session[QStringLiteral("runs")][0][QStringLiteral("agent")].toString(), QStringLiteral("agent"));
+    const QJsonArray messages = session[QStringLiteral("messages")].toArray();
+    QVERIFY(messages.size() >= 3);
+    QCOMPARE(messages[0][QStringLiteral("text")].toString(), QStringLiteral("weather and search please"));
+    for (const QJsonValue message : messages)
+        QCOMPARE(message[QStringLiteral("status")].toString(), QStringLiteral("complete"));
+    QVERIFY(session[QStringLiteral("tools")].toArray().size() >= 2);
+    for (const QJsonValue tool : session[QStringLiteral("tools")].toArray())
+        QCOMPARE(tool[QStringLiteral("status")].toString(), QStringLiteral("succeeded"));
+    QVERIFY(session[QStringLiteral("checkpoints")].toArray().size() >= 3);
+    QVERIFY(session[QStringLiteral("usage")][QStringLiteral("calls")].toInt() >= 2);
+    const QJsonObject all = inspected(*source)[QStringLiteral("source")].toObject();
+    QCOMPARE(all[QStringLiteral("malformed")].toInt(), 0);
+    QCOMPARE(all[QStringLiteral("unrecognised")].toInt(), 0);
+}
+
+void TestLangGraphClient::answersTwoApprovalsAtOnce_data()
+{
+    runsStream_data();
+}
+
+void TestLangGraphClient::answersTwoApprovalsAtOnce()
+{
+    QFETCH(int, transport);
+    const auto source = attach(m_server->url(), static_cast<Transport>(transport));
+    Commands commands(*source);
+    QTRY_COMPARE_WITH_TIMEOUT(source->connection().phase, Phase::Live, kPatience);
+    const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    commands.send(
+        runOf("hitl", R"({"messages":[{"role":"user","content":"sign"}],"mode":"parallel"})", thread));
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*source, thread), QStringList(QStringLiteral("interrupted")), kPatience);
+    const QJsonObject waiting = sessionOf(*source, thread);
+    QCOMPARE(waiting[QStringLiteral("status")].toString(), QStringLiteral("waiting"));
+    const QJsonArray approvals = waiting[QStringLiteral("approvals")].toArray();
+    QCOMPARE(approvals.size(), 2);
+    AnswerCommand answer;
+    answer.session = thread.toStdString();
+    for (const QJsonValue approval : approvals)
+        answer.replies.push_back({approval[QStringLiteral("id")].toString().toStdString(), "42"});
+    const quint64 answered = commands.send(answer);
+    QTRY_VERIFY_WITH_TIMEOUT(commands.isAnswered(answered), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*source, thread).value(1), QStringLiteral("succeeded"), kPatience);
+    const QJsonObject done = sessionOf(*source, thread);
+    QCOMPARE(done[QStringLiteral("approvals")].toArray().size(), 2);
+    for (const QJsonValue approval : done[QStringLiteral("approvals")].toArray())
+        QCOMPARE(approval[QStringLiteral("status")].toString(), QStringLiteral("answered"));
+    QCOMPARE(done[QStringLiteral("status")].toString(), QStringLiteral("idle"));
+}
+
+/// Three forks of a thread of many checkpoints, one of them with another state, and all of it known from history too.
+void TestLangGraphClient::forksWithAnotherState()
+{
+    const auto source = attach(m_server->url());
+    Commands commands(*source);
+    QTRY_COMPARE_WITH_TIMEOUT(source->connection().phase, Phase::Live, kPatience);
+    const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    RunCommand many = runOf("loop", R"({"n":30,"tag":"main"})", thread);
+    many.config = R"({"recursion_limit":100})";
+    const quint64 first = commands.send(many);
+    QTRY_VERIFY_WITH_TIMEOUT(commands.isAnswered(first), kPatience);
+    const QJsonArray before = sessionOf(*source, thread)[QStringLiteral("checkpoints")].toArray();
+    QVERIFY(before.size() >= 30);
+    int expected = before.size();
+    for (const int at : {5, 10, 20}) {
+        RunCommand fork = runOf("loop", at == 20 ? "null" : R"({"tag":"fork","n":23})", thread);
+        fork.checkpoint = before[at][QStringLiteral("id")].toString().toStdString();
+        fork.config = many.config;
+        if (at == 20)
+            fork.state = R"({"tag":"edited"})";
+        const quint64 run = commands.send(fork);
+        QTRY_VERIFY_WITH_TIMEOUT(commands.isAnswered(run), kPatience);
+        const QJsonArray now = sessionOf(*source, thread)[QStringLiteral("checkpoints")].toArray();
+        QVERIFY(now.size() > expected);
+        expected = now.size();
+    }
+    const QString state =
+        QString::fromUtf8(QJsonDocument(sessionOf(*source, thread)[QStringLiteral("state")].toObject()).toJson());
+    QVERIFY2(state.contains(QStringLiteral("edited:")), qPrintable(state));
+    // Checkpoints that are never streamed, such as those of an input, come from the history.
+    const quint64 history = commands.send(HistoryCommand{thread.toStdString(), {}, {}, 200});
+    QTRY_VERIFY_WITH_TIMEOUT(commands.isAnswered(history), kPatience);
+    QSet<QString> ids;
+    const QJsonArray all = sessionOf(*source, thread)[QStringLiteral("checkpoints")].toArray();
+    for (const QJsonValue checkpoint : all)
+        ids.insert(checkpoint[QStringLiteral("id")].toString());
+    QCOMPARE(ids.size(), all.size());
+    int orphans = 0;
+    QHash<QString, int> children;
+    for (const QJsonValue checkpoint : all) {
+        const QString parent = checkpoint[QStringLiteral("parent")].toString();
+        orphans += !ids.contains(parent);
+        ++children[parent];
+    }
+    QCOMPARE(orphans, 1); // the very first
+    QCOMPARE(std::count_if(children.begin(), children.end(), [](int count) { return count > 1; }), 3);
+}
+
+void TestLangGraphClient::seesWhatOthersDo()
+{
+    const auto watcher = attach(m_server->url());
+    const auto other = attach(m_server->url());
+    Commands commands(*other);
+    QTRY_COMPARE_WITH_TIMEOUT(other->connection().phase, Phase::Live, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(watcher->connection().phase, Phase::Live, kPatience);
+    const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    commands.send(
+        runOf("firehose", R"({"messages":[{"role":"user","content":"talk"}],"tokens":100,"delay_ms":40})", thread));
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*watcher, thread), QStringList(QStringLiteral("succeeded")), kPatience);
+    QCOMPARE(sessionOf(*watcher, thread)[QStringLiteral("messages")].toArray().size(), 2);
+}
+
+void TestLangGraphClient::cancelsARun()
+{
+    const auto source = attach(m_server->url());
+    Commands commands(*source);
+    QTRY_COMPARE_WITH_TIMEOUT(source->connection().phase, Phase::Live, kPatience);
+    const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    const quint64 run = commands.send(
+        runOf("firehose", R"({"messages":[{"role":"user","content":"talk"}],"tokens":3000,"delay_ms":20})", thread));
+    QTRY_COMPARE_WITH_TIMEOUT(commands.phase(run), SentCommand::Phase::Running, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(sessionOf(*source, thread)[QStringLiteral("messages")].toArray().size(), 2, kPatience);
+    const quint64 cancel = commands.send(CancelCommand{commands.state(run).run.toStdString(), {}});
+    QTRY_VERIFY_WITH_TIMEOUT(commands.isAnswered(cancel), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*source, thread), QStringList(QStringLiteral("interrupted")), kPatience);
+    QCOMPARE(sessionOf(*source, thread)[QStringLiteral("messages")][1][QStringLiteral("status")].toString(),
+             QStringLiteral("cancelled"));
+}
+
+void TestLangGraphClient::saysWhatTheServerRefuses()
+{
+    const auto source = attach(m_server->url());
+    Commands commands(*source);
+    QTRY_COMPARE_WITH_TIMEOUT(source->connection().phase, Phase::Live, kPatience);
+    const quint64 run = commands.send(runOf("nobody", "{}"));
+    QTRY_COMPARE_WITH_TIMEOUT(commands.phase(run), SentCommand::Phase::Failed, kPatience);
+    QVERIFY2(commands.state(run).error.contains(QStringLiteral("No assistant found")),
+             qPrintable(commands.state(run).error));
+    const quint64 state = commands.send(StateCommand{"5c1f7a52-8f5e-4b58-9d35-0a4a3b0f9a99", {}, {}});
+    QTRY_COMPARE_WITH_TIMEOUT(commands.phase(state), SentCommand::Phase::Failed, kPatience);
+    const quint64 workspace = commands.send(NewWorkspaceCommand{"x"});
+    QTRY_COMPARE_WITH_TIMEOUT(commands.phase(workspace), SentCommand::Phase::Failed, kPatience);
+}
+
+/// A stream that is cut again and again in mid-run ends up with what an uncut one has.
+void TestLangGraphClient::losesNothingWhenAStreamBreaks()
+{
+    const int wanted = qEnvironmentVariableIntValue("TRACEDECK_CUTS");
+    const int cuts = wanted > 0 ? wanted : 12;
+    TcpCutter cutter(static_cast<quint16>(m_server->url().port()));
+    QVERIFY(cutter.listen());
+    const auto uncut = attach(m_server->url());
+    const auto source = attach(cutter.url());
+    Commands commands(*uncut);
+    QTRY_COMPARE_WITH_TIMEOUT(uncut->connection().phase, Phase::Live, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(source->connection().phase, Phase::Live, kPatience);
+    const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    Commands watching(*source);
+    const quint64 run = commands.send(
+        runOf("firehose", R"({"messages":[{"role":"user","content":"talk"}],"tokens":100000,"delay_ms":20})", thread));
+    QTRY_COMPARE_WITH_TIMEOUT(commands.phase(run), SentCommand::Phase::Running, kPatience);
+    watching.send(WatchCommand{thread.toStdString()});
+    QRandomGenerator random(7);
+    int made = 0;
+    while (made < cuts && !commands.isAnswered(run)) {
+        // Between two cuts, something must come.
+        const Position more = source->trace()->watermark() + 5 + static_cast<Position>(random.bounded(10));
+        QTRY_VERIFY_WITH_TIMEOUT(source->trace()->watermark() > more || commands.isAnswered(run), kPatience);
+        made += cutter.cut(random.bounded(2) == 0) > 0;
+    }
+    QCOMPARE(made, cuts);
+    const quint64 cancel = commands.send(CancelCommand{commands.state(run).run.toStdString(), {}});
+    QTRY_VERIFY_WITH_TIMEOUT(commands.isAnswered(cancel), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*uncut, thread), QStringList(QStringLiteral("interrupted")), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*source, thread), QStringList(QStringLiteral("interrupted")), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(outcomeOf(*source, thread), outcomeOf(*uncut, thread), kPatience);
+    qInfo("%d cuts in mid-run, %lld frames, %u duplicates left out", made,
+          static_cast<long long>(source->trace()->watermark()), View(*source->trace()).counts().duplicates);
+}
+
+/// What a broken socket missed comes from the thread's state; the rest is a gap that stays.
+void TestLangGraphClient::healsWhatASocketMissed()
+{
+    TcpCutter cutter(static_cast<quint16>(m_server->url().port()));
+    QVERIFY(cutter.listen());
+    const auto source = attach(cutter.url(), Transport::WebSocket);
+    Commands commands(*source);
+    QTRY_COMPARE_WITH_TIMEOUT(source->connection().phase, Phase::Live, kPatience);
+    const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    const quint64 run = commands.send(
+        runOf("firehose", R"({"messages":[{"role":"user","content":"talk"}],"tokens":150,"delay_ms":30})", thread));
+    QTRY_COMPARE_WITH_TIMEOUT(commands.phase(run), SentCommand::Phase::Running, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!sessionOf(*source, thread)[QStringLiteral("messages")][1][QStringLiteral("text")]
+                                  .toString().isEmpty(), kPatience);
+    QVERIFY(cutter.cut(true) > 0);
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*source, thread), QStringList(QStringLiteral("succeeded")), kPatience);
+    const QJsonObject session = sessionOf(*source, thread);
+    const QString text = session[QStringLiteral("messages")][1][QStringLiteral("text")].toString();
+    QVERIFY2(text.contains(QStringLiteral("tok149")), qPrintable(text.right(40)));
+    QCOMPARE(text.count(QStringLiteral("tok149")), 1);
+    QCOMPARE(session[QStringLiteral("messages")].toArray().size(), 2);
+    QCOMPARE(View(*source->trace()).count(source->trace()->gaps), 1u);
+}
+
+void TestLangGraphClient::goesOnAfterTheServerWasStartedAgain()
+{
+    const auto source = attach(m_server->url());
+    Commands commands(*source);
+    QTRY_COMPARE_WITH_TIMEOUT(source->connection().phase, Phase::Live, kPatience);
+    const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    const quint64 first = commands.send(runOf("loop", R"({"n":4,"tag":"a"})", thread));
+    QTRY_VERIFY_WITH_TIMEOUT(commands.isAnswered(first), kPatience);
+    QVERIFY(m_server->restart());
+    QTRY_COMPARE_WITH_TIMEOUT(source->connection().phase, Phase::Live, kPatience);
+    quint64 second = 0;
+    QTRY_VERIFY_WITH_TIMEOUT(
+        (second != 0 && commands.phase(second) != SentCommand::Phase::Unknown)
+            || ((second = commands.send(runOf("loop", R"({"n":8,"tag":"b"})", thread))), false)
+            || commands.phase(second) == SentCommand::Phase::Running, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(sessionOf(*source, thread)[QStringLiteral("status")].toString(), QStringLiteral("idle"),
+                              kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(runStatuses(*source, thread).size() >= 2, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*source, thread).last(), QStringLiteral("succeeded"), kPatience);
+}
+
+QTEST_GUILESS_MAIN(TestLangGraphClient)
+#include "tst_langgraphclient.moc"

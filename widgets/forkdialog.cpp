@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "forkdialog.h"
+
+#include "fieldnote.h"
+#include "formarea.h"
+#include "formgrid.h"
+#include "jsoneditor.h"
+#include "safetext.h"
+#include "textjob.h"
+
+#include <QDialogButtonBox>
+#include <QEvent>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr int kLikedWidth = 560;
+
+} // namespace
+
+ForkDialog::ForkDialog(const ForkSubject &subject, QWidget *parent)
+    : QDialog(parent)
+    , m_subject(subject)
+{
+    setObjectName(QStringLiteral("forkDialog"));
+    auto *layout = new QVBoxLayout(this);
+    m_facts = new FormGrid(this, FormGrid::Rows::OfText);
+    m_checkpoint = addFact(subject.checkpoint);
+    m_thread = addFact(subject.thread);
+    m_arrived = addFact(subject.arrived);
+    m_consequence = new FieldNote(this);
+    m_consequence->setObjectName(QStringLiteral("forkConsequence"));
+    m_inner = new FieldNote(this);
+    layout->addWidget(m_facts);
+    layout->addWidget(m_consequence);
+    layout->addWidget(m_inner);
+    makeChoices();
+    layout->addWidget(m_unchanged);
+    layout->addWidget(m_withInput);
+    layout->addWidget(m_withState);
+    layout->addWidget(m_explanation);
+    layout->addWidget(m_editors, 1);
+    auto *buttons = new QDialogButtonBox(this);
+    m_fork = buttons->addButton(QString(), QDialogButtonBox::AcceptRole);
+    m_fork->setObjectName(QStringLiteral("forkAccept"));
+    m_cancel = buttons->addButton(QString(), QDialogButtonBox::RejectRole);
+    m_cancel->setDefault(true); // what runs again may cost
+    layout->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(this, &QDialog::accepted, this, [this] { emit chosen(choice()); });
+    connect(m_input, &JsonEditor::checked, this, &ForkDialog::refresh);
+    connect(m_state, &JsonEditor::checked, this, &ForkDialog::refresh);
+    for (const QRadioButton *button : {m_unchanged, m_withInput, m_withState})
+        connect(button, &QRadioButton::toggled, this, &ForkDialog::onModeChanged);
+    m_input->setText(QStringLiteral("{}"));
+    fillState();
+    retranslate();
+    onModeChanged();
+    resize(std::max(kLikedWidth, sizeHint().width()), sizeHint().height());
+    m_unchanged->setFocus();
+}
+
+PlainLabel *ForkDialog::addFact(const QString &text)
+{
+    auto *label = new PlainLabel(text, m_facts);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_facts->addRow(label);
+    return label;
+}
+
+void ForkDialog::makeChoices()
+{
+    const auto add = [this](const char *name) {
+        auto *button = new QRadioButton(this);
+        button->setObjectName(QString::fromLatin1(name));
+        return button;
+    };
+    m_explanation = new FieldNote(this);
+    m_explanation->setObjectName(QStringLiteral("forkExplanation"));
+    m_editors = new QStackedWidget(this);
+    m_input = new JsonEditor(JsonEditor::Kind::Value, m_editors);
+    m_input->edit()->setObjectName(QStringLiteral("forkInput"));
+    m_state = new JsonEditor(JsonEditor::Kind::Update, m_editors);
+    m_state->edit()->setObjectName(QStringLiteral("forkState"));
+    m_editors->addWidget(m_input);
+    m_editors->addWidget(m_state);
+    m_unchanged = add("forkUnchanged");
+    m_withInput = add("forkWithInput");
+    m_withState = add("forkWithState");
+    m_unchanged->setChecked(true);
+}
+
+/// A state that is known, and not too long to be edited, is made readable in the background.
+void ForkDialog::fillState()
+{
+    m_state->setText(QStringLiteral("{}"));
+    if (!m_subject.state.data() || m_subject.state.size() > kMostEdited)
+        return;
+    m_state->edit()->setReadOnly(true);
+    makeText(
+        this, [owner = m_subject.owner, state = m_subject.state] { return json::editable(state); },
+        [this](const QString &text) {
+            m_state->setText(text);
+            m_state->edit()->setReadOnly(false);
+        });
+}
+
+JsonEditor *ForkDialog::shownEditor() const
+{
+    return m_withInput->isChecked() ? m_input : m_withState->isChecked() ? m_state : nullptr;
+}
+
+ForkChoice ForkDialog::choice() const
+{
+    const JsonEditor *editor = shownEditor();
+    if (!editor)
+        return {};
+    return {editor == m_input ? ForkChoice::Mode::Input : ForkChoice::Mode::State,
+            editor->json().value_or(QByteArray())};
+}
+
+void ForkDialog::onModeChanged()
+{
+    JsonEditor *editor = shownEditor();
+    m_editors->setVisible(editor);
+    if (editor)
+        m_editors->setCurrentWidget(editor);
+    const bool isHuge = m_subject.state.size() > kMostEdited;
+    if (editor == m_input)
+        m_explanation->say(FieldNote::Tone::Hint,
+                           tr("The graph starts on top of this checkpoint with this input, a JSON value."));
+    else if (editor == m_state)
+        m_explanation->say(
+            FieldNote::Tone::Hint,
+            !m_subject.state.data()
+                ? tr("The state of this checkpoint is not known here. Write the keys that are to change.")
+            : isHuge ? tr(
+                  "The state of this checkpoint is too large to be edited here. Write the keys that are to "
+                  "change.")
+                     : tr("Only keys whose values you change are written. What the graph collects, such as a "
+                          "list of "
+                          "messages, may get them added to what is there."));
+    else
+        m_explanation->clearNote();
+    refresh();
+}
+
+void ForkDialog::refresh()
+{
+    const JsonEditor *editor = shownEditor();
+    m_fork->setEnabled(!editor || editor->json());
+    growToFit(this);
+}
+
+void ForkDialog::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        onModeChanged();
+    }
+    QDialog::changeEvent(event);
+}
+
+QString ForkDialog::consequence() const
+{
+    if (m_subject.next.isEmpty())
+        return tr(
+            "The graph goes on from this checkpoint: models and tools are called again. What is there stays; "
+            "this begins a new branch.");
+    //: %1 is a list of nodes.
+    return tr("The graph goes on with %1: models and tools are called again. What is there stays; this "
+              "begins a new "
+              "branch.")
+        .arg(m_subject.next.join(QStringLiteral(", ")));
+}
+
+void ForkDialog::retranslate()
+{
+    setWindowTitle(tr("Fork from a checkpoint"));
+    m_facts->setRowText(m_checkpoint, tr("Checkpoint"));
+    m_facts->setRowText(m_thread, tr("Thread"));
+    m_facts->setRowText(m_arrived, tr("Arrived"));
+    m_consequence->say(FieldNote::Tone::Warning, consequence());
+    m_inner->say(
+        FieldNote::Tone::Warning,
+        m_subject.name.space.isEmpty()
+            ? QString()
+            : tr("This checkpoint is of a graph inside another. Not every server can go on from it."));
+    m_unchanged->setText(tr("Go on &unchanged"));
+    m_withInput->setText(tr("Go on with another &input"));
+    m_withState->setText(tr("Go on with an edited &state"));
+    m_input->setEditorName(tr("Input, as JSON"));
+    m_state->setEditorName(tr("State, as JSON"));
+    //: Button: begins a branch.
+    m_fork->setText(tr("&Fork"));
+    m_cancel->setText(tr("Cancel"));
+}
+
+} // namespace tracedeck

@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "graphpanel.h"
+
+#include "displaytext.h"
+#include "elidedlabel.h"
+#include "graphfollower.h"
+#include "graphlegend.h"
+#include "graphview.h"
+#include "icons.h"
+#include "safetext.h"
+#include "shownrun.h"
+
+#include <QEvent>
+#include <QFutureWatcher>
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTimer>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <QtConcurrent>
+
+namespace tracedeck {
+
+GraphPanel::GraphPanel(QWidget *parent)
+    : FactPanel(parent)
+    , m_stack(new QStackedWidget(this))
+    , m_view(new GraphView(this))
+    , m_legend(new GraphLegend(this))
+    , m_layout(new GraphLayout(this))
+    , m_follower(new GraphFollower(this))
+{
+    m_view->setObjectName(QStringLiteral("graphView"));
+    auto *content = new QWidget(this);
+    auto *layout = new QVBoxLayout(content);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(buildHeader());
+    layout->addWidget(buildNote());
+    layout->addWidget(m_stack, 1);
+    layout->addWidget(m_legend);
+    m_stack->addWidget(m_view);
+    m_stack->addWidget(buildMessage());
+    setContent(content, m_view);
+    connect(m_layout, &GraphLayout::placed, this, &GraphPanel::onPlaced);
+    connect(m_follower, &GraphFollower::changed, this, &GraphPanel::onActivity);
+    connect(m_view, &GraphView::chosen, this, &GraphPanel::onChosen);
+    retranslate();
+}
+
+GraphPanel::~GraphPanel() = default;
+
+QWidget *GraphPanel::buildHeader()
+{
+    auto *header = new QWidget(this);
+    auto *row = new QHBoxLayout(header);
+    row->setContentsMargins(6, 3, 6, 3);
+    m_title = new ElidedLabel(header);
+    m_title->setObjectName(QStringLiteral("graphTitle"));
+    row->addWidget(m_title, 1);
+    const auto add = [&](const char *name, const QString &icon) {
+        auto *button = new QToolButton(header);
+        button->setObjectName(QString::fromLatin1(name));
+        if (!icon.isEmpty())
+            button->setIcon(themedIcon(icon));
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::TabFocus);
+        row->addWidget(button);
+        return button;
+    };
+    m_zoomOut = add("graphZoomOut", QStringLiteral("minus"));
+    m_zoomIn = add("graphZoomIn", QStringLiteral("plus"));
+    m_fit = add("graphFit", QString());
+    connect(m_zoomOut, &QToolButton::clicked, m_view, &GraphCanvas::zoomOut);
+    connect(m_zoomIn, &QToolButton::clicked, m_view, &GraphCanvas::zoomIn);
+    connect(m_fit, &QToolButton::clicked, m_view, &GraphCanvas::zoomToFit);
+    return header;
+}
+
+/// Why the layout is a plain one.
+QWidget *GraphPanel::buildNote()
+{
+    m_noteRow = new QWidget(this);
+    auto *row = new QHBoxLayout(m_noteRow);
+    row->setContentsMargins(6, 0, 6, 3);
+    m_note = new PlainLabel(m_noteRow);
+    m_note->setObjectName(QStringLiteral("graphNote"));
+    m_note->setWordWrap(true);
+    row->addWidget(m_note, 1);
+    m_again = new QPushButton(m_noteRow);
+    m_again->setObjectName(QStringLiteral("graphAgain"));
+    row->addWidget(m_again, 0, Qt::AlignTop);
+    connect(m_again, &QPushButton::clicked, this, &GraphPanel::layOut);
+    m_noteRow->hide();
+    return m_noteRow;
+}
+
+QWidget *GraphPanel::buildMessage()
+{
+    auto *page = new QWidget(this);
+    auto *column = new QVBoxLayout(page);
+    column->addStretch(1);
+    m_message = new PlainLabel(page);
+    m_message->setObjectName(QStringLiteral("graphMessage"));
+    m_message->setAlignment(Qt::AlignCenter);
+    m_message->setWordWrap(true);
+    column->addWidget(m_message);
+    m_fetch = new QPushButton(page);
+    m_fetch->setObjectName(QStringLiteral("graphFetch"));
+    column->addWidget(m_fetch, 0, Qt::AlignHCenter);
+    column->addStretch(1);
+    connect(m_fetch, &QPushButton::clicked, this, &GraphPanel::onFetch);
+    return page;
+}
+
+void GraphPanel::attach()
+{
+    connect(cursor(), &Cursor::moved, this, &GraphPanel::refresh);
+    connect(cursor(), &Cursor::grew, this, &GraphPanel::refresh);
+    connect(selection(), &Selection::changed, this, [this] {
+        refresh();
+        markSelected();
+    });
+    connect(selection(), &Selection::sessionChanged, this, &GraphPanel::refresh);
+}
+
+void GraphPanel::detach()
+{
+    forgetGraph();
+    m_notes = {};
+    m_run = {};
+    m_agent = {};
+    m_fetching = {};
+    m_fetchError.clear();
+}
+
+void GraphPanel::setAwake(bool awake)
+{
+    if (!awake)
+        return;
+    refresh();
+    markSelected();
+}
+
+void GraphPanel::retranslate()
+{
+    m_view->retranslate();
+    m_legend->retranslate();
+    m_zoomOut->setAccessibleName(tr("Zoom out"));
+    safetext::setTip(m_zoomOut, tr("Show the graph smaller (-)"));
+    m_zoomIn->setAccessibleName(tr("Zoom in"));
+    safetext::setTip(m_zoomIn, tr("Show the graph larger (+)"));
+    //: Button. Zooms so that the whole graph is seen.
+    m_fit->setText(tr("Fit"));
+    m_fit->setAccessibleName(tr("Zoom to fit"));
+    safetext::setTip(m_fit, tr("Show the whole graph (F)"));
+    m_again->setText(tr("&Lay Out Again"));
+    m_fetch->setText(tr("&Fetch Graph"));
+    m_parts.clear(); // their words are in another language
+    onActivity();
+    showState();
+}
+
+void GraphPanel::changeEvent(QEvent *event)
+{
+    FactPanel::changeEvent(event);
+    if (event->type() == QEvent::FontChange && m_graph)
+        layOut();
+}
+
+// --- Which graph ---------------------------------------------------------------------------------------------------
+
+void GraphPanel::refresh()
+{
+    if (!cursor() || !selection() || !isVisible())
+        return;
+    if (!m_notes.learn(cursor()->newestView()))
+        QTimer::singleShot(0, this, &GraphPanel::refresh);
+    const View view = cursor()->view();
+    m_run = shownRun(view, selection()->session(), selection()->current());
+    const Symbol *agent = m_run ? view.value(view.at(m_run).agent) : nullptr;
+    if (const Symbol now = agent ? *agent : Symbol(); now != m_agent) {
+        m_agent = now;
+        forgetGraph();
+    }
+    const GraphNotes::Found found =
+        m_agent.isEmpty() ? GraphNotes::Found() : m_notes.of(m_agent, cursor()->position());
+    if (found.note != m_found.note)
+        load(found.note);
+    m_found = found;
+    if (m_graph && m_run)
+        m_follower->follow(*cursor(), m_run, m_paths);
+    showState();
+}
+
+void GraphPanel::forgetGraph()
+{
+    ++m_reading;
+    m_layout->cancel();
+    m_follower->forget();
+    m_graph.reset();
+    m_paths.reset();
+    m_found = {};
+    m_parts.clear();
+    m_outcome = GraphLayout::Outcome::Done;
+    m_view->setGraph(nullptr, {});
+}
+
+/// What is shown stays until the other has been read: it may be the same, come again.
+void GraphPanel::load(NoteId note)
+{
+    const quint64 reading = ++m_reading;
+    if (!note)
+        return forgetGraph();
+    using Result = std::shared_ptr<const AgentGraph>;
+    auto *watcher = new QFutureWatcher<Result>(this);
+    connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, reading] {
+        watcher->deleteLater();
+        if (reading == m_reading)
+            onGraphRead(watcher->result());
+    });
+    watcher->setFuture(QtConcurrent::run([trace = cursor()->trace(), note]() -> Result {
+        return std::make_shared<AgentGraph>(AgentGraph::read(trace->notes[note.index].payload.bytes()));
+    }));
+}
+
+void GraphPanel::onGraphRead(std::shared_ptr<const AgentGraph> graph)
+{
+    if (m_graph && *m_graph == *graph)
+        return;
+    m_graph = std::move(graph);
+    m_paths = std::make_shared<GraphPaths>(*m_graph);
+    m_parts.clear();
+    m_view->setGraph(nullptr, {});
+    m_layout->cancel();
+    layOut();
+    refresh();
+}
+
+void GraphPanel::layOut()
+{
+    if (m_graph && m_graph->fault == AgentGraph::Fault::None)
+        m_layout->start(m_graph, m_view->sizesOf(*m_graph));
+    showState();
+}
+
+void GraphPanel::onPlaced(const GraphPlacement &placement, GraphLayout::Outcome outcome)
+{
+    m_outcome = outcome;
+    m_view->setGraph(m_graph, placement);
+    m_parts.clear();
+    onActivity();
+    markSelected();
+    showState();
+}
+
+// --- What runs -----------------------------------------------------------------------------------------------------
+
+void GraphPanel::onActivity()
+{
+    const GraphActivity &activity = m_follower->activity();
+    const std::size_t count = activity.parts.size();
+    if (!cursor() || !m_view->graph() || count != m_paths->partCount())
+        return;
+    const View view(*cursor()->trace(), m_follower->position());
+    std::vector<GraphView::Look> looks = m_view->looks();
+    const bool isNew = m_parts.size() != count;
+    for (std::size_t i = 0; i < count; ++i) {
+        const PartActivity &part = activity.parts[i];
+        // What runs has run for longer now.
+        if (isNew || part != m_parts[i] || part.running > 0)
+            looks[i] = {part.status(), part.begun, activityLine(view, part), activityText(view, part)};
+    }
+    for (const GraphPaths::Terminal &terminal : m_paths->terminals()) {
+        GraphView::Look &look = looks[static_cast<std::size_t>(terminal.part)];
+        look.line.clear();
+        look.text = look.begun > 0 ? statusText(look.status) : QString();
+        look.begun = std::min(look.begun, 1u);
+    }
+    m_parts = activity.parts;
+    m_view->setLooks(std::move(looks));
+    showTitle();
+}
+
+void GraphPanel::onChosen(int part)
+{
+    const std::vector<PartActivity> &parts = m_follower->activity().parts;
+    if (!selection() || part < 0 || static_cast<std::size_t>(part) >= parts.size())
+        return;
+    const PartActivity &activity = parts[static_cast<std::size_t>(part)];
+    if (activity.latest)
+        selection()->select(activity.latest);
+    else if (activity.begun > 0) // where the whole graph is entered or left
+        selection()->select(m_follower->activity().run);
+}
+
+/// The part in which what is selected happens.
+void GraphPanel::markSelected()
+{
+    if (!cursor() || !selection() || !isVisible() || !m_view->graph())
+        return;
+    const View view = cursor()->view();
+    const SpanId span = spanOf(view, selection()->current());
+    const bool isOfRun = span && view.at(span).run == m_run;
+    const int part = isOfRun ? partOf(view, span, *m_paths) : -1;
+    // A place of no span stays current: nothing says that another is meant.
+    if (part >= 0)
+        m_view->setCurrentPart(part);
+}
+
+void GraphPanel::onFetch()
+{
+    if (!cursor() || m_agent.isEmpty())
+        return;
+    m_fetching = m_agent;
+    m_fetchError.clear();
+    const std::string_view agent = cursor()->view().text(m_agent);
+    showState();
+    emit graphWanted(QString::fromUtf8(agent.data(), static_cast<qsizetype>(agent.size())));
+}
+
+void GraphPanel::setCanFetch(bool canFetch)
+{
+    m_canFetch = canFetch;
+    m_fetching = {}; // whoever can be asked now was not asked yet
+    showState();
+}
+
+void GraphPanel::showFetchError(const QString &agent, const QString &error)
+{
+    if (!cursor() || m_fetching.isEmpty())
+        return;
+    const std::string_view asked = cursor()->newestView().text(m_fetching);
+    if (agent != QString::fromUtf8(asked.data(), static_cast<qsizetype>(asked.size())))
+        return;
+    m_fetchError = oneLine(error);
+    showState();
+}
+
+} // namespace tracedeck

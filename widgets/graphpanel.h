@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentgraph.h"
+#include "factpanel.h"
+#include "graphactivity.h"
+#include "graphlayout.h"
+#include "graphnotes.h"
+
+#include <memory>
+#include <vector>
+
+class QPushButton;
+class QStackedWidget;
+class QToolButton;
+
+namespace tracedeck {
+
+class ElidedLabel;
+class GraphFollower;
+class GraphLegend;
+class GraphView;
+class PlainLabel;
+
+/// The graph of the agent of the run that is looked at, and what its nodes do at the cursor. A graph does not change
+/// with time: one that came later than where the cursor stands is shown too, and is said to be fetched later.
+class GraphPanel : public FactPanel
+{
+    Q_OBJECT
+
+public:
+    explicit GraphPanel(QWidget *parent = nullptr);
+    ~GraphPanel() override;
+
+    /// Whether the source can be asked for graphs.
+    void setCanFetch(bool canFetch);
+    /// What graphWanted() asked for does not come.
+    void showFetchError(const QString &agent, const QString &error);
+    GraphLayout &layouter() { return *m_layout; }
+
+signals:
+    /// By the user: the agent's id, as the source knows it.
+    void graphWanted(const QString &agent);
+
+protected:
+    void attach() override;
+    void detach() override;
+    void setAwake(bool awake) override;
+    void retranslate() override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    QWidget *buildHeader();
+    QWidget *buildMessage();
+    QWidget *buildNote();
+    void refresh();
+    void load(NoteId note);
+    void onGraphRead(std::shared_ptr<const AgentGraph> graph);
+    void layOut();
+    void onPlaced(const GraphPlacement &placement, GraphLayout::Outcome outcome);
+    void onActivity();
+    void onChosen(int part);
+    void onFetch();
+    void markSelected();
+    void showState();
+    void showTitle();
+    void showNote();
+    void forgetGraph();
+    QString message() const;
+    QString agentName() const;
+    bool canShow() const;
+
+    ElidedLabel *m_title;
+    QToolButton *m_zoomOut;
+    QToolButton *m_zoomIn;
+    QToolButton *m_fit;
+    QWidget *m_noteRow;
+    PlainLabel *m_note;
+    QPushButton *m_again;
+    QStackedWidget *m_stack;
+    GraphView *m_view;
+    PlainLabel *m_message;
+    QPushButton *m_fetch;
+    GraphLegend *m_legend;
+    GraphLayout *m_layout;
+    GraphFollower *m_follower;
+
+    GraphNotes m_notes;
+    GraphNotes::Found m_found; ///< what is shown, or is being read
+    RunId m_run;
+    Symbol m_agent;
+    std::shared_ptr<const AgentGraph> m_graph; ///< that has been read
+    std::shared_ptr<const GraphPaths> m_paths; ///< of it
+    std::vector<PartActivity> m_parts; ///< as they are shown
+    GraphLayout::Outcome m_outcome = GraphLayout::Outcome::Done;
+    quint64 m_reading = 0; ///< counts, so that only the latest is taken
+    bool m_canFetch = false;
+    Symbol m_fetching; ///< the agent whose graph was asked for last
+    QString m_fetchError;
+};
+
+} // namespace tracedeck

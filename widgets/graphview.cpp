@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "graphview.h"
+
+#include "displaytext.h"
+
+#include <QKeyEvent>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace tracedeck {
+
+GraphView::GraphView(QWidget *parent)
+    : GraphCanvas(parent)
+{
+    retranslate();
+}
+
+GraphSizes GraphView::sizesOf(const AgentGraph &graph) const
+{
+    const QFontMetricsF metrics(font(), const_cast<GraphView *>(this));
+    const double line = metrics.height();
+    const double character = metrics.averageCharWidth();
+    const auto width = [&](const QString &text, double least, double most) {
+        return std::ceil(std::clamp(metrics.horizontalAdvance(text), least * character, most * character));
+    };
+    GraphSizes sizes;
+    for (const AgentGraph::Node &node : graph.nodes) {
+        if (node.place == AgentGraph::Place::Inner)
+            sizes.nodes.emplace_back(width(node.name, 20, 30) + 5 * character + 16, std::ceil(line * 2.8));
+        else
+            sizes.nodes.emplace_back(std::ceil(character * 14), std::ceil(line * 1.6));
+    }
+    for (const AgentGraph::Subgraph &subgraph : graph.subgraphs)
+        sizes.titles.emplace_back(width(subgraph.name, 4, 24) + 30 * character, std::ceil(line * 1.3));
+    for (const AgentGraph::Edge &edge : graph.edges)
+        sizes.labels.push_back(edge.label.isEmpty() ? QSizeF(0, 0)
+                                                    : QSizeF(width(edge.label, 1, 16) + 8, std::ceil(line)));
+    return sizes;
+}
+
+void GraphView::setGraph(std::shared_ptr<const AgentGraph> graph, const GraphPlacement &placement)
+{
+    setCurrentBox(-1);
+    m_graph = std::move(graph);
+    m_placement = placement;
+    m_looks.assign(m_graph ? m_graph->nodes.size() + m_graph->subgraphs.size() : 0, Look());
+    updateGraph();
+    zoomToFit();
+}
+
+void GraphView::setLooks(std::vector<Look> looks)
+{
+    if (looks.size() != m_looks.size() || looks == m_looks)
+        return;
+    m_looks.swap(looks);
+    for (int part = 0; part < boxCount(); ++part) {
+        if (looks[static_cast<std::size_t>(part)] != lookOf(part))
+            viewport()->update(boxRect(part).adjusted(-6, -6, 6, 6));
+    }
+    describeCurrent();
+}
+
+void GraphView::retranslate()
+{
+    setAccessibleName(tr("Graph of the agent"));
+    describeCurrent();
+    viewport()->update();
+}
+
+QString GraphView::nameOf(int part) const
+{
+    if (isSubgraph(part))
+        return subgraphOf(part).name;
+    switch (nodeOf(part).place) {
+    case AgentGraph::Place::Start:
+        //: The place at which a graph is entered.
+        return tr("Start");
+    case AgentGraph::Place::End:
+        //: The place at which a graph is left.
+        return tr("End");
+    case AgentGraph::Place::Inner:
+        break;
+    }
+    return nodeOf(part).name;
+}
+
+QString GraphView::boxText(int part) const
+{
+    const Look &look = lookOf(part);
+    QString name = nameOf(part);
+    for (int outer = around(part); outer >= 0; outer = around(outer))
+        name.prepend(nameOf(outer) + QStringLiteral(" \u203a "));
+    if (isSubgraph(part))
+        //: A subgraph of a graph.
+        name = tr("%1, subgraph").arg(name);
+    else if (!nodeOf(part).kind.isEmpty())
+        name += QStringLiteral(" (") + nodeOf(part).kind + u')';
+    //: A node of a graph: %1 its name, %2 what it does.
+    return look.text.isEmpty() ? name : tr("%1: %2").arg(name, look.text);
+}
+
+// --- Geometry ------------------------------------------------------------------------------------------------------
+
+QRectF GraphView::boxOf(int part) const
+{
+    return isSubgraph(part) ? m_placement.subgraphs[static_cast<std::size_t>(part - nodeCount())]
+                            : m_placement.nodes[static_cast<std::size_t>(part)];
+}
+
+/// Of a subgraph its title alone, so that its ground can be dragged.
+int GraphView::boxUnder(QPointF point) const
+{
+    for (int part = 0; part < nodeCount(); ++part) {
+        if (boxOf(part).contains(point))
+            return part;
+    }
+    for (int part = boxCount(); part-- > nodeCount();) {
+        QRectF title = boxOf(part);
+        title.setHeight(std::min(title.height(), fontMetrics().height() * 1.8));
+        if (title.contains(point))
+            return part;
+    }
+    return -1;
+}
+
+int GraphView::around(int part) const
+{
+    const std::int32_t subgraph = isSubgraph(part) ? subgraphOf(part).parent : nodeOf(part).subgraph;
+    return subgraph < 0 ? -1 : nodeCount() + subgraph;
+}
+
+namespace {
+
+bool isReadBefore(const QRectF &a, const QRectF &b)
+{
+    return a.center().y() != b.center().y() ? a.center().y() < b.center().y() : a.left() < b.left();
+}
+
+} // namespace
+
+/// What is read first within a subgraph, its own subgraphs included.
+int GraphView::within(int part) const
+{
+    int found = -1;
+    for (int node = 0; node < nodeCount(); ++node) {
+        int outer = around(node);
+        while (outer >= 0 && outer != part)
+            outer = around(outer);
+        if (outer == part && (found < 0 || isReadBefore(boxOf(node), boxOf(found))))
+            found = node;
+    }
+    return found;
+}
+
+int GraphView::firstBox() const
+{
+    int found = nodeCount() > 0 ? 0 : -1;
+    for (int node = 1; node < nodeCount(); ++node) {
+        if (isReadBefore(boxOf(node), boxOf(found)))
+            found = node;
+    }
+    return found;
+}
+
+int GraphView::lastBox() const
+{
+    int found = nodeCount() - 1;
+    for (int node = found; node-- > 0;) {
+        if (isReadBefore(boxOf(found), boxOf(node)))
+            found = node;
+    }
+    return found;
+}
+
+bool GraphView::areJoined(int a, int b) const
+{
+    return std::any_of(m_graph->edges.begin(), m_graph->edges.end(), [&](const AgentGraph::Edge &edge) {
+        const int from = static_cast<int>(edge.from);
+        const int to = static_cast<int>(edge.to);
+        return (from == a && to == b) || (from == b && to == a);
+    });
+}
+
+/// Along an edge if one leads that way, else to what is nearest there.
+int GraphView::nextBox(int part, Qt::Key arrow) const
+{
+    const QRectF box = boxOf(part);
+    const QPointF from = isSubgraph(part) ? QPointF(box.center().x(), box.top()) : box.center();
+    const bool isVertical = arrow == Qt::Key_Up || arrow == Qt::Key_Down;
+    const double sign = arrow == Qt::Key_Up || arrow == Qt::Key_Left ? -1 : 1;
+    int found = -1;
+    bool isFoundJoined = false;
+    double best = 0;
+    for (int node = 0; node < nodeCount(); ++node) {
+        const QPointF way = (boxOf(node).center() - from) * sign;
+        const double along = isVertical ? way.y() : way.x();
+        const double across = std::abs(isVertical ? way.x() : way.y());
+        if (node == part || along < 1)
+            continue;
+        // Sideways, an edge counts between neighbours of one row alone; others lead up and down.
+        const bool isJoined = areJoined(part, node);
+        if (isJoined && !isVertical && across >= box.height())
+            continue;
+        const double far = along + across * (isVertical ? 2 : 4);
+        if (found < 0 || (isJoined && !isFoundJoined) || (isJoined == isFoundJoined && far < best)) {
+            found = node;
+            isFoundJoined = isJoined;
+            best = far;
+        }
+    }
+    return found;
+}
+
+// --- What its user does --------------------------------------------------------------------------------------------
+
+void GraphView::keyPressEvent(QKeyEvent *event)
+{
+    const bool isUp = event->key() == Qt::Key_Up;
+    if (!(event->modifiers() & Qt::ControlModifier) || (!isUp && event->key() != Qt::Key_Down)
+        || currentBox() < 0)
+        return GraphCanvas::keyPressEvent(event);
+    makeCurrent(isUp ? around(currentBox()) : within(currentBox()), false);
+}
+
+void GraphView::onCurrentByUser(bool byMouse)
+{
+    if (byMouse)
+        emit chosen(currentBox());
+}
+
+void GraphView::onActivated()
+{
+    emit chosen(currentBox());
+}
+
+} // namespace tracedeck
