@@ -98,7 +98,9 @@ int runReplay(const CommandLine &line, int &argc, char **argv)
         return fail(why.toStdString());
     if (line.speed.kind == ReplaySpeed::Kind::Step)
         stepByLines(server);
-    say("listening on " + (throughProxy ? proxy.url() : server.url()).toString().toStdString());
+    QUrl url = throughProxy ? proxy.url() : server.url();
+    url.setScheme(server.url().scheme());
+    say("listening on " + url.toString().toStdString());
     return app.exec();
 }
 

@@ -162,7 +162,7 @@ bool HttpServer::handleRequest(const QHttpServerRequest &request, QTcpSocket *so
     socket->setProperty(kTaken, true);
     delete socket->findChild<QTimer *>(QString(), Qt::FindDirectChildrenOnly);
     const auto methods = QMetaEnum::fromType<QHttpServerRequest::Method>();
-    HttpRequest read;
+    ServedRequest read;
     read.method = QByteArray(methods.valueToKey(static_cast<int>(request.method()))).toUpper();
     read.path = request.url().toEncoded(QUrl::RemoveScheme | QUrl::RemoveAuthority | QUrl::RemoveFragment);
     read.origin = request.value("Origin");
@@ -176,7 +176,7 @@ bool HttpServer::handleRequest(const QHttpServerRequest &request, QTcpSocket *so
     return true;
 }
 
-void HttpServer::answer(QTcpSocket &socket, const HttpAnswer &answer, const QByteArray &origin)
+void HttpServer::answer(QTcpSocket &socket, const ServedAnswer &answer, const QByteArray &origin)
 {
     QByteArray head = httphead::of(answer.status, answer.type, origin);
     if (answer.status == 204)

@@ -12,7 +12,7 @@ class QTcpSocket;
 namespace tracedeck {
 
 /// A request, whole.
-struct HttpRequest
+struct ServedRequest
 {
     QByteArray method;
     QByteArray path; ///< as it came, with its query
@@ -20,7 +20,7 @@ struct HttpRequest
     QByteArray body;
 };
 
-struct HttpAnswer
+struct ServedAnswer
 {
     int status = 200;
     QByteArray body;
@@ -49,11 +49,11 @@ public:
     quint16 port() const;
 
     /// Sends the answer and ends the connection.
-    static void answer(QTcpSocket &socket, const HttpAnswer &answer, const QByteArray &origin);
+    static void answer(QTcpSocket &socket, const ServedAnswer &answer, const QByteArray &origin);
 
 signals:
     /// To be answered with answer(), or otherwise. The socket goes with its connection.
-    void requested(const tracedeck::HttpRequest &request, QTcpSocket *socket);
+    void requested(const tracedeck::ServedRequest &request, QTcpSocket *socket);
     /// Somebody wants a WebSocket. Nothing was read of the socket yet; it belongs to whoever takes it.
     void upgradeRequested(QTcpSocket *socket);
 

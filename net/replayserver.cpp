@@ -2,12 +2,12 @@
 #include "replayserver.h"
 
 #include "httpserver.h"
-#include "langgraphhost.h"
 #include "listening.h"
 #include "localorigin.h"
 #include "observing.h"
 #include "replayanswers.h"
 #include "replayclient.h"
+#include "replayhost.h"
 #include "replayobserver.h"
 
 #include <QWebSocket>
@@ -32,7 +32,7 @@ ReplayServer::ReplayServer(std::unique_ptr<RecordingScript> script, const Option
         return;
     m_http = new HttpServer(this);
     connect(m_http, &HttpServer::requested, this,
-            [this](const HttpRequest &request, QTcpSocket *socket) { host().answer(request, socket); });
+            [this](const ServedRequest &request, QTcpSocket *socket) { host().answer(request, socket); });
     connect(m_http, &HttpServer::upgradeRequested, m_server, &QWebSocketServer::handleConnection);
 }
 
@@ -67,14 +67,14 @@ quint16 ReplayServer::port() const
     return m_http ? m_http->port() : m_server->serverPort();
 }
 
-LangGraphHost &ReplayServer::host()
+ReplayHost &ReplayServer::host()
 {
     if (!m_host) {
-        m_host = std::make_unique<LangGraphHost>(
+        m_host = std::make_unique<ReplayHost>(
             *m_script, m_options.speed, m_paused, [this](std::unique_ptr<ReplaySession> session) {
                 adopt(std::move(session), ++m_lastClient, ClientKind::Plain);
             });
-        connect(m_host.get(), &LangGraphHost::requestDiffers, this,
+        connect(m_host.get(), &ReplayHost::requestDiffers, this,
                 [this](const QString &kind, const QStringList &fields) { tellDifference(0, kind, fields); });
     }
     return *m_host;

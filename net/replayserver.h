@@ -16,7 +16,7 @@ class QWebSocketServer;
 namespace tracedeck {
 
 class HttpServer;
-class LangGraphHost;
+class ReplayHost;
 class RecordingScript;
 class ReplayAnswers;
 class ReplayDialect;
@@ -75,7 +75,7 @@ private:
     void accept();
     void adopt(std::unique_ptr<ReplaySession> session, int client, ClientKind kind);
     std::unique_ptr<ReplaySession> makeClient(std::unique_ptr<ReplayOutlet> outlet, int client);
-    LangGraphHost &host();
+    ReplayHost &host();
     void tellDifference(int client, const QString &kind, const QStringList &fields);
     std::vector<ReplaySession *> sessions() const;
     void remove(int client);
@@ -86,7 +86,7 @@ private:
     Options m_options;
     QWebSocketServer *m_server;
     HttpServer *m_http = nullptr; // listens in its place, where the dialect speaks HTTP
-    std::unique_ptr<LangGraphHost> m_host; // made for the first who asks; outlives the sessions
+    std::unique_ptr<ReplayHost> m_host; // made for the first who asks; outlives the sessions
     std::map<int, std::unique_ptr<ReplaySession>> m_sessions; // read from the above
     int m_lastClient = 0;
     int m_differingRequests = 0;

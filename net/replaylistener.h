@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "langgraphplayer.h"
+#include "replayplayer.h"
 #include "replaysession.h"
 
 #include <functional>
@@ -9,14 +9,14 @@
 namespace tracedeck {
 
 /// The events of a thread that one stream or subscription wants, one after another.
-class LangGraphFollower
+class ReplayFollower
 {
 public:
     /// All must outlive this object.
-    LangGraphFollower(const LangGraphThreads &threads, LangGraphPlayer &player, LangGraphFilter filter);
-    ~LangGraphFollower();
-    LangGraphFollower(const LangGraphFollower &) = delete;
-    LangGraphFollower &operator=(const LangGraphFollower &) = delete;
+    ReplayFollower(const ReplayThreads &threads, ReplayPlayer &player, LangGraphFilter filter);
+    ~ReplayFollower();
+    ReplayFollower(const ReplayFollower &) = delete;
+    ReplayFollower &operator=(const ReplayFollower &) = delete;
 
     /// The next one of those that have happened; nothing: there is none yet.
     std::optional<std::size_t> next() const;
@@ -27,15 +27,15 @@ public:
 private:
     bool wants(std::size_t event) const;
 
-    const LangGraphThreads &m_threads;
-    LangGraphPlayer &m_player;
+    const ReplayThreads &m_threads;
+    ReplayPlayer &m_player;
     LangGraphFilter m_filter;
     mutable std::size_t m_at = 0; // what is not wanted is skipped while looking
     mutable std::vector<signed char> m_wanted; // by place; -1: not known yet
 };
 
-/// What all that listen to a thread have in common. They wait for nothing but their reader: time is the player's.
-class LangGraphSession : public ReplaySession
+/// What all that listen to a thread of a LangGraph server have in common. They wait for nothing but their reader: time is the player's.
+class ReplayListener : public ReplaySession
 {
     Q_OBJECT
 
@@ -43,26 +43,26 @@ public:
     bool hasTime() const override { return false; }
 
 protected:
-    LangGraphSession(RecordingScript &script, LangGraphPlayer &player, std::unique_ptr<ReplayOutlet> outlet);
+    ReplayListener(RecordingScript &script, ReplayPlayer &player, std::unique_ptr<ReplayOutlet> outlet);
 
     qint64 total() const override { return static_cast<qint64>(m_player.thread().events.size()); }
     std::string_view frameOf(std::size_t event);
-    LangGraphPlayer &player() const { return m_player; }
+    ReplayPlayer &player() const { return m_player; }
 
 private:
     RecordingScript &m_script;
-    LangGraphPlayer &m_player;
+    ReplayPlayer &m_player;
 };
 
 /// A stream of server-sent events. Stays open at the end, as on the real server.
-class LangGraphStream final : public LangGraphSession
+class ReplayStream final : public ReplayListener
 {
     Q_OBJECT
 
 public:
     /// All must outlive this object.
-    LangGraphStream(RecordingScript &script, LangGraphReplay &dialect, const LangGraphThreads &threads,
-                    LangGraphPlayer &player, LangGraphFilter filter, std::unique_ptr<ReplayOutlet> outlet);
+    ReplayStream(RecordingScript &script, LangGraphReplay &dialect, const ReplayThreads &threads,
+                 ReplayPlayer &player, LangGraphFilter filter, std::unique_ptr<ReplayOutlet> outlet);
 
 protected:
     Next next() const override { return {m_follower.next().has_value(), std::nullopt}; }
@@ -73,21 +73,21 @@ protected:
 
 private:
     LangGraphReplay &m_dialect;
-    LangGraphFollower m_follower;
+    ReplayFollower m_follower;
     std::string m_text; ///< reused
 };
 
 /// A WebSocket, with subscriptions of its own. Overlapping ones get an event several times.
-class LangGraphSocket final : public LangGraphSession
+class ReplaySocket final : public ReplayListener
 {
     Q_OBJECT
 
 public:
-    using Answer = std::function<std::string(LangGraphPlayer &, const ReplayRequest &)>;
+    using Answer = std::function<std::string(ReplayPlayer &, const ReplayRequest &)>;
 
     /// All must outlive this object. `answer` is for what is no matter of subscriptions.
-    LangGraphSocket(RecordingScript &script, LangGraphReplay &dialect, const LangGraphThreads &threads,
-                    LangGraphPlayer &player, Answer answer, std::unique_ptr<ReplayOutlet> outlet);
+    ReplaySocket(RecordingScript &script, LangGraphReplay &dialect, const ReplayThreads &threads,
+                 ReplayPlayer &player, Answer answer, std::unique_ptr<ReplayOutlet> outlet);
 
 protected:
     Next next() const override { return {earliest() != nullptr, std::nullopt}; }
@@ -96,14 +96,14 @@ protected:
     void messageReceived(const QByteArray &bytes) override;
 
 private:
-    LangGraphFollower *earliest() const;
+    ReplayFollower *earliest() const;
     void subscribe(const ReplayRequest &request);
     void unsubscribe(const ReplayRequest &request);
 
     LangGraphReplay &m_dialect;
-    const LangGraphThreads &m_threads;
+    const ReplayThreads &m_threads;
     Answer m_answer;
-    std::map<std::string, std::unique_ptr<LangGraphFollower>> m_subscriptions; // by id, as JSON
+    std::map<std::string, std::unique_ptr<ReplayFollower>> m_subscriptions; // by id, as JSON
     int m_lastSubscription = 0;
 };
 

@@ -25,7 +25,7 @@ QJsonObject objectOf(const HttpPeer::Answer &answer)
 } // namespace
 
 /// What a replayed LangGraph server answers to commands and to questions.
-class TestLangGraphRequests : public QObject
+class TestReplayRest : public QObject
 {
     Q_OBJECT
 
@@ -46,12 +46,12 @@ private slots:
     void answersAsRecorded();
 };
 
-void TestLangGraphRequests::init()
+void TestReplayRest::init()
 {
     QTest::failOnWarning(QRegularExpression(QStringLiteral(".*")));
 }
 
-void TestLangGraphRequests::tellsHowACommandDiffers()
+void TestReplayRest::tellsHowACommandDiffers()
 {
     const TemporaryFile file(lines::recordingOf(twoRuns()));
     const auto server = serve(file.path());
@@ -67,7 +67,7 @@ void TestLangGraphRequests::tellsHowACommandDiffers()
     QCOMPARE(server->differingRequests(), 1);
 }
 
-void TestLangGraphRequests::failsWhereTheRecordedClientFailed()
+void TestReplayRest::failsWhereTheRecordedClientFailed()
 {
     const QByteArray refused = R"({"type":"error","id":1,"error":"invalid_argument","message":"bound"})";
     QByteArrayList all = lines::command(0, runStart(1, "\"wrong\""), refused);
@@ -80,7 +80,7 @@ void TestLangGraphRequests::failsWhereTheRecordedClientFailed()
     QVERIFY(client.ask("POST", kCommands, runStart(2, "2")).body.contains("run-2"));
 }
 
-void TestLangGraphRequests::answersCommandsOfTheMoment()
+void TestReplayRest::answersCommandsOfTheMoment()
 {
     const auto tree = [](int id, const QByteArray &status) {
         return "{\"type\":\"success\",\"id\":" + QByteArray::number(id)
@@ -107,7 +107,7 @@ void TestLangGraphRequests::answersCommandsOfTheMoment()
     QCOMPARE(client.ask("POST", kCommands, request).body, tree(9, "second"));
 }
 
-void TestLangGraphRequests::refusesWhatIsNoCommand_data()
+void TestReplayRest::refusesWhatIsNoCommand_data()
 {
     QTest::addColumn<QByteArray>("sent");
     QTest::addColumn<int>("status");
@@ -127,7 +127,7 @@ void TestLangGraphRequests::refusesWhatIsNoCommand_data()
         << QByteArray(R"("id":5,"error":"not_supported","message":"this recording holds no)");
 }
 
-void TestLangGraphRequests::refusesWhatIsNoCommand()
+void TestReplayRest::refusesWhatIsNoCommand()
 {
     QFETCH(QByteArray, sent);
     QFETCH(int, status);
@@ -139,7 +139,7 @@ void TestLangGraphRequests::refusesWhatIsNoCommand()
     QVERIFY2(answer.body.contains(says), answer.body.constData());
 }
 
-void TestLangGraphRequests::saysWhatItDoesNotHold_data()
+void TestReplayRest::saysWhatItDoesNotHold_data()
 {
     QTest::addColumn<QByteArray>("method");
     QTest::addColumn<QByteArray>("path");
@@ -171,7 +171,7 @@ void TestLangGraphRequests::saysWhatItDoesNotHold_data()
                           << QByteArray("Malformed JSON in request body");
 }
 
-void TestLangGraphRequests::saysWhatItDoesNotHold()
+void TestReplayRest::saysWhatItDoesNotHold()
 {
     QFETCH(QByteArray, method);
     QFETCH(QByteArray, path);
@@ -186,7 +186,7 @@ void TestLangGraphRequests::saysWhatItDoesNotHold()
     QCOMPARE(answer.type, QByteArray("text/plain; charset=utf-8"));
 }
 
-void TestLangGraphRequests::tellsTheStateOfTheMoment()
+void TestReplayRest::tellsTheStateOfTheMoment()
 {
     const std::string path = pathOf("hitl_single.ndjson");
     const auto server = serve(path);
@@ -217,7 +217,7 @@ void TestLangGraphRequests::tellsTheStateOfTheMoment()
     QCOMPARE(client.ask("GET", thread + "/state").body, states.at(1));
 }
 
-void TestLangGraphRequests::deducesAStateThatWasNotRecorded()
+void TestReplayRest::deducesAStateThatWasNotRecorded()
 {
     const TemporaryFile file(lines::recordingOf(twoRuns(3600000)));
     const auto server = serve(file.path(), ReplayServer::Options());
@@ -236,7 +236,7 @@ void TestLangGraphRequests::deducesAStateThatWasNotRecorded()
     QCOMPARE(state[QLatin1String("created_at")].toString(), QStringLiteral("1970-01-01T00:00:01.003Z"));
 }
 
-void TestLangGraphRequests::showsWhatAsksForAnAnswer()
+void TestReplayRest::showsWhatAsksForAnAnswer()
 {
     QByteArrayList all = lines::stream(0, "s");
     all.append(lines::event(0, "s", lines::frame(1, "lifecycle", R"({"event":"running"})")));
@@ -261,7 +261,7 @@ void TestLangGraphRequests::showsWhatAsksForAnAnswer()
     QCOMPARE(interrupt[QLatin1String("value")][QLatin1String("q")][0].toInt(), 1);
 }
 
-void TestLangGraphRequests::cutsHistoryIntoPages()
+void TestReplayRest::cutsHistoryIntoPages()
 {
     const auto entry = [](const QByteArray &id) {
         return "{\"values\":{},\"checkpoint\":{\"checkpoint_id\":\"" + id + "\",\"checkpoint_ns\":\"\"}}";
@@ -295,7 +295,7 @@ void TestLangGraphRequests::cutsHistoryIntoPages()
     QCOMPARE(client.ask("GET", kState + "/c9").status, 404);
 }
 
-void TestLangGraphRequests::listsItsThreadsAndAssistants()
+void TestReplayRest::listsItsThreadsAndAssistants()
 {
     const auto server = serve(pathOf("supervisor_sse.ndjson"));
     HttpPeer client(server->url());
@@ -315,7 +315,7 @@ void TestLangGraphRequests::listsItsThreadsAndAssistants()
     QCOMPARE(assistants.at(0)[QLatin1String("assistant_id")].toString(), QStringLiteral("supervisor"));
 }
 
-void TestLangGraphRequests::answersAsRecorded()
+void TestReplayRest::answersAsRecorded()
 {
     const auto server = serve(pathOf("rest.ndjson"));
     QSignalSpy differs(server.get(), &ReplayServer::requestDiffers);
@@ -343,5 +343,5 @@ void TestLangGraphRequests::answersAsRecorded()
     QCOMPARE(empty.body, QByteArray());
 }
 
-QTEST_GUILESS_MAIN(TestLangGraphRequests)
-#include "tst_langgraphrequests.moc"
+QTEST_GUILESS_MAIN(TestReplayRest)
+#include "tst_replayrest.moc"

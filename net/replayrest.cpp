@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "langgraphrequests.h"
+#include "replayrest.h"
 
 #include "dialect.h"
 #include "emit.h"
@@ -21,13 +21,13 @@ QByteArray bytesOf(std::string_view text)
     return QByteArray(text.data(), static_cast<qsizetype>(text.size()));
 }
 
-HttpAnswer json(std::string_view body)
+ServedAnswer json(std::string_view body)
 {
     return {200, bytesOf(body)};
 }
 
 /// How many events of the thread its answers know of.
-std::size_t seen(const LangGraphPlayer &player)
+std::size_t seen(const ReplayPlayer &player)
 {
     return player.isUntouched() ? player.thread().events.size() : player.played();
 }
@@ -40,8 +40,8 @@ std::uint64_t countIn(const ReplayRequest &request, const char *field, std::uint
 
 } // namespace
 
-LangGraphRequests::LangGraphRequests(RecordingScript &script, LangGraphReplay &dialect,
-                                     const LangGraphThreads &threads, Players players, Differs differs)
+ReplayRest::ReplayRest(RecordingScript &script, LangGraphReplay &dialect, const ReplayThreads &threads,
+                       Players players, Differs differs)
     : m_script(script)
     , m_dialect(dialect)
     , m_threads(threads)
@@ -49,12 +49,12 @@ LangGraphRequests::LangGraphRequests(RecordingScript &script, LangGraphReplay &d
     , m_differs(std::move(differs))
 {}
 
-HttpAnswer LangGraphRequests::sorry(int status, const std::string &text)
+ServedAnswer ReplayRest::sorry(int status, const std::string &text)
 {
     return {status, bytesOf(text), "text/plain; charset=utf-8"};
 }
 
-HttpAnswer LangGraphRequests::recorded(const LangGraphThreads::Exchange &exchange)
+ServedAnswer ReplayRest::recorded(const ReplayThreads::Exchange &exchange)
 {
     const int status = exchange.status == 0 ? 200 : exchange.status;
     const LangGraphBody body =
@@ -62,7 +62,7 @@ HttpAnswer LangGraphRequests::recorded(const LangGraphThreads::Exchange &exchang
     return {status, bytesOf(body.bytes), body.isText ? "text/plain; charset=utf-8" : "application/json"};
 }
 
-HttpAnswer LangGraphRequests::answer(const HttpRequest &asked)
+ServedAnswer ReplayRest::answer(const ServedRequest &asked)
 {
     std::string body = asked.body.toStdString();
     const std::size_t size = body.size();
@@ -76,8 +76,8 @@ HttpAnswer LangGraphRequests::answer(const HttpRequest &asked)
     if (request.kind == "GET /ok")
         return json("{\"ok\":true}");
     const LangGraphRoute route = langGraphRoute(method, path);
-    LangGraphPlayer *player = route.thread.empty() ? nullptr : m_players(route.thread);
-    std::optional<HttpAnswer> found;
+    ReplayPlayer *player = route.thread.empty() ? nullptr : m_players(route.thread);
+    std::optional<ServedAnswer> found;
     if (route.resource == LangGraphResource::State && method == "GET" && route.isAtHead && player)
         return headState(request, *player);
     if (route.resource == LangGraphResource::State && !route.isAtHead)
@@ -90,7 +90,7 @@ HttpAnswer LangGraphRequests::answer(const HttpRequest &asked)
     else if (request.kind == "POST /threads/search")
         return threadsSearch(request);
     else
-        found = known(request, player ? player->horizon() : LangGraphThreads::kNone);
+        found = known(request, player ? player->horizon() : ReplayThreads::kNone);
     if (!found)
         found = deduced(request, route);
     if (found)
@@ -102,7 +102,7 @@ HttpAnswer LangGraphRequests::answer(const HttpRequest &asked)
                  "this recording holds no answer to " + request.kind);
 }
 
-std::optional<HttpAnswer> LangGraphRequests::known(const ReplayRequest &request, std::uint32_t horizon)
+std::optional<ServedAnswer> ReplayRest::known(const ReplayRequest &request, std::uint32_t horizon)
 {
     const auto match = mostLike(m_threads.requests(request.kind), request, horizon);
     if (!match)
@@ -114,8 +114,8 @@ std::optional<HttpAnswer> LangGraphRequests::known(const ReplayRequest &request,
 
 /// The last event that has happened, of those before `end`, that says something of this kind about the root; one
 /// more than its number, 0: there is none.
-std::size_t LangGraphRequests::lastAtRoot(const LangGraphPlayer &player, std::string_view channel,
-                                          std::size_t end, std::string_view lifecycle)
+std::size_t ReplayRest::lastAtRoot(const ReplayPlayer &player, std::string_view channel, std::size_t end,
+                                   std::string_view lifecycle)
 {
     const auto &events = player.thread().events;
     const auto isIt = [&](std::size_t event) {
@@ -130,7 +130,7 @@ std::size_t LangGraphRequests::lastAtRoot(const LangGraphPlayer &player, std::st
 }
 
 /// What was recorded holds until the thread went on; then the checkpoint that it got to tells, or else its events.
-HttpAnswer LangGraphRequests::headState(const ReplayRequest &request, const LangGraphPlayer &player)
+ServedAnswer ReplayRest::headState(const ReplayRequest &request, const ReplayPlayer &player)
 {
     const auto &events = player.thread().events;
     const std::size_t values = lastAtRoot(player, "values", seen(player));
@@ -150,7 +150,7 @@ HttpAnswer LangGraphRequests::headState(const ReplayRequest &request, const Lang
 }
 
 /// `values`: one more than the number of the event that has them.
-LangGraphSnapshot LangGraphRequests::snapshotOf(const LangGraphPlayer &player, std::size_t values)
+LangGraphSnapshot ReplayRest::snapshotOf(const ReplayPlayer &player, std::size_t values)
 {
     const auto &events = player.thread().events;
     LangGraphSnapshot snapshot;
@@ -172,12 +172,10 @@ LangGraphSnapshot LangGraphRequests::snapshotOf(const LangGraphPlayer &player, s
     return snapshot;
 }
 
-std::optional<HttpAnswer> LangGraphRequests::stateAt(const ReplayRequest &request,
-                                                     const LangGraphRoute &route,
-                                                     const std::string &checkpoint,
-                                                     const LangGraphPlayer *player)
+std::optional<ServedAnswer> ReplayRest::stateAt(const ReplayRequest &request, const LangGraphRoute &route,
+                                                const std::string &checkpoint, const ReplayPlayer *player)
 {
-    const auto match = mostLike(m_threads.requests(request.kind), request, LangGraphThreads::kNone);
+    const auto match = mostLike(m_threads.requests(request.kind), request, ReplayThreads::kNone);
     if (match && match->differences.empty())
         return recorded(*match->exchange);
     const LangGraphHistory history = historyOf(route.thread, nullptr, player);
@@ -186,24 +184,23 @@ std::optional<HttpAnswer> LangGraphRequests::stateAt(const ReplayRequest &reques
 }
 
 /// Any page of what was recorded in pages; of one graph, be it the root or a sub-graph that the request names.
-std::optional<HttpAnswer> LangGraphRequests::history(const ReplayRequest &request,
-                                                     const LangGraphRoute &route,
-                                                     const LangGraphPlayer *player)
+std::optional<ServedAnswer> ReplayRest::history(const ReplayRequest &request, const LangGraphRoute &route,
+                                                const ReplayPlayer *player)
 {
     const auto below = request.fields.find("checkpoint");
     const std::string graph = below == request.fields.end() ? std::string() : below->second;
     const LangGraphHistory entries = historyOf(route.thread, &graph, player);
     if (!entries.isEmpty())
         return json(entries.page(request));
-    const auto match = mostLike(m_threads.requests(request.kind), request, LangGraphThreads::kNone);
+    const auto match = mostLike(m_threads.requests(request.kind), request, ReplayThreads::kNone);
     if (match && match->differences.empty())
         return recorded(*match->exchange);
     return std::nullopt;
 }
 
 /// `below`: only answers to requests that named this checkpoint; nullptr: all.
-LangGraphHistory LangGraphRequests::historyOf(std::string_view thread, const std::string *below,
-                                              const LangGraphPlayer *player)
+LangGraphHistory ReplayRest::historyOf(std::string_view thread, const std::string *below,
+                                       const ReplayPlayer *player)
 {
     const Exchanges &all = m_threads.requests("POST /threads/" + std::string(thread) + "/history");
     LangGraphHistory history;
@@ -215,14 +212,14 @@ LangGraphHistory LangGraphRequests::historyOf(std::string_view thread, const std
                 history.add(m_script.frame(m_script[exchange.answer]));
         }
     };
-    addBefore(player ? player->horizon() : LangGraphThreads::kNone);
+    addBefore(player ? player->horizon() : ReplayThreads::kNone);
     return history;
 }
 
 /// The recorded answer to this very question, else the threads that the recording holds.
-HttpAnswer LangGraphRequests::threadsSearch(const ReplayRequest &request)
+ServedAnswer ReplayRest::threadsSearch(const ReplayRequest &request)
 {
-    const auto match = mostLike(m_threads.requests(request.kind), request, LangGraphThreads::kNone);
+    const auto match = mostLike(m_threads.requests(request.kind), request, ReplayThreads::kNone);
     if (match && match->differences.empty())
         return recorded(*match->exchange);
     std::uint64_t skipped = countIn(request, "offset", 0);
@@ -230,7 +227,7 @@ HttpAnswer LangGraphRequests::threadsSearch(const ReplayRequest &request)
     const std::string status = langGraphText(request, "status");
     std::string items;
     for (const auto &[id, thread] : m_threads.threads()) {
-        const LangGraphPlayer *player = id.empty() ? nullptr : m_players(id);
+        const ReplayPlayer *player = id.empty() ? nullptr : m_players(id);
         if (!player || (!status.empty() && status != "idle"))
             continue;
         if (skipped > 0) {
@@ -244,7 +241,7 @@ HttpAnswer LangGraphRequests::threadsSearch(const ReplayRequest &request)
 }
 
 /// As on the real server, a thread of protocol runs is idle, whatever it waits for.
-std::string LangGraphRequests::threadItem(const LangGraphPlayer &player)
+std::string ReplayRest::threadItem(const ReplayPlayer &player)
 {
     std::string assistant;
     for (const auto &start : player.thread().starts)
@@ -252,12 +249,11 @@ std::string LangGraphRequests::threadItem(const LangGraphPlayer &player)
     return langGraphThread(player.thread().id, "idle", assistant);
 }
 
-std::optional<HttpAnswer> LangGraphRequests::deduced(const ReplayRequest &request,
-                                                     const LangGraphRoute &route)
+std::optional<ServedAnswer> ReplayRest::deduced(const ReplayRequest &request, const LangGraphRoute &route)
 {
     if (request.kind == "GET /info")
         return json("{\"context\":\"tracedeck replay\"}");
-    if (const LangGraphPlayer *player = route.thread.empty() ? nullptr : m_players(route.thread);
+    if (const ReplayPlayer *player = route.thread.empty() ? nullptr : m_players(route.thread);
         player && route.name == "GET /threads/{id}")
         return json(threadItem(*player));
     if (request.kind != "POST /assistants/search")

@@ -38,7 +38,7 @@ QByteArray subscribe(int id, const QByteArray &channels)
 } // namespace
 
 /// Who comes to a replayed LangGraph server, and how.
-class TestLangGraphConnections : public QObject
+class TestReplayHost : public QObject
 {
     Q_OBJECT
 
@@ -57,19 +57,19 @@ private slots:
     void goesWithClientsStillThere();
 };
 
-void TestLangGraphConnections::init()
+void TestReplayHost::init()
 {
     QTest::failOnWarning(QRegularExpression(QStringLiteral(".*")));
 }
 
-void TestLangGraphConnections::observersGetEveryLine_data()
+void TestReplayHost::observersGetEveryLine_data()
 {
     QTest::addColumn<Recording>("recording");
     for (const Recording &recording : recordingsOf("langgraph"))
         QTest::newRow(recording.name.c_str()) << recording;
 }
 
-void TestLangGraphConnections::observersGetEveryLine()
+void TestReplayHost::observersGetEveryLine()
 {
     QFETCH(Recording, recording);
     const auto server = serve(recording.path);
@@ -85,7 +85,7 @@ void TestLangGraphConnections::observersGetEveryLine()
     QCOMPARE(peer.closeReason(), QStringLiteral("end of recording"));
 }
 
-void TestLangGraphConnections::speaksWebSocket()
+void TestReplayHost::speaksWebSocket()
 {
     const QByteArray path = "/threads/d8d7dda8-a7d7-4c15-935f-1a3de98fa53b/stream/events";
     const auto server = serve(pathOf("agent_ws.ndjson"));
@@ -119,7 +119,7 @@ void TestLangGraphConnections::speaksWebSocket()
     QVERIFY(!peer.isGone());
 }
 
-void TestLangGraphConnections::overlappingSubscriptionsRepeatEvents()
+void TestReplayHost::overlappingSubscriptionsRepeatEvents()
 {
     const TemporaryFile file(lines::recordingOf(twoRuns()));
     const auto server = serve(file.path());
@@ -133,7 +133,7 @@ void TestLangGraphConnections::overlappingSubscriptionsRepeatEvents()
     QCOMPARE(peer.received().count(lines::frame(4, "lifecycle", R"({"event":"completed"})")), 1);
 }
 
-void TestLangGraphConnections::endsSubscriptions()
+void TestReplayHost::endsSubscriptions()
 {
     const TemporaryFile file(lines::recordingOf(twoRuns()));
     const auto server = serve(file.path());
@@ -160,7 +160,7 @@ void TestLangGraphConnections::endsSubscriptions()
     QVERIFY(peer.received().at(7).contains("subscription.subscribe requires a non-empty channels array."));
 }
 
-void TestLangGraphConnections::refusesSocketsElsewhere()
+void TestReplayHost::refusesSocketsElsewhere()
 {
     const TemporaryFile file(lines::recordingOf(twoRuns()));
     const auto server = serve(file.path());
@@ -175,7 +175,7 @@ void TestLangGraphConnections::refusesSocketsElsewhere()
     QCOMPARE(server->clientCount(), 0);
 }
 
-void TestLangGraphConnections::goesOnAfterACut()
+void TestReplayHost::goesOnAfterACut()
 {
     const auto server = serve(pathOf("agent_sse.ndjson"));
     const QByteArray path = "/threads/75ff5c73-9c05-4ab7-a3cc-730197c7f2cf/stream/events";
@@ -199,7 +199,7 @@ void TestLangGraphConnections::goesOnAfterACut()
     QVERIFY(pieces == whole.events());
 }
 
-void TestLangGraphConnections::aSlowReaderIsWaitedFor()
+void TestReplayHost::aSlowReaderIsWaitedFor()
 {
     constexpr int kEvents = 64;
     QByteArrayList all = lines::stream(0, "s");
@@ -227,7 +227,7 @@ void TestLangGraphConnections::aSlowReaderIsWaitedFor()
     QVERIFY2(sentToSilent < kEvents / 2, qPrintable(QString::number(sentToSilent)));
 }
 
-void TestLangGraphConnections::refusesPagesFromElsewhere()
+void TestReplayHost::refusesPagesFromElsewhere()
 {
     const TemporaryFile file(lines::recordingOf(twoRuns()));
     const auto server = serve(file.path());
@@ -245,7 +245,7 @@ void TestLangGraphConnections::refusesPagesFromElsewhere()
     QCOMPARE(client.ask("OPTIONS", kCommands, {}, "http://localhost:3000").status, 204);
 }
 
-void TestLangGraphConnections::sendsAwayWhatIsNoRequest()
+void TestReplayHost::sendsAwayWhatIsNoRequest()
 {
     const TemporaryFile file(lines::recordingOf(twoRuns()));
     const auto server = serve(file.path());
@@ -270,7 +270,7 @@ void TestLangGraphConnections::sendsAwayWhatIsNoRequest()
     QCOMPARE(HttpPeer(server->url()).ask("GET", "/ok").status, 200);
 }
 
-void TestLangGraphConnections::goesWithClientsStillThere()
+void TestReplayHost::goesWithClientsStillThere()
 {
     const TemporaryFile file(lines::recordingOf(twoRuns()));
     auto server = serve(file.path());
@@ -283,5 +283,5 @@ void TestLangGraphConnections::goesWithClientsStillThere()
     QTRY_VERIFY_WITH_TIMEOUT(stream.isGone() && socket.isGone() && observer.isGone(), kPatience);
 }
 
-QTEST_GUILESS_MAIN(TestLangGraphConnections)
-#include "tst_langgraphconnections.moc"
+QTEST_GUILESS_MAIN(TestReplayHost)
+#include "tst_replayhost.moc"

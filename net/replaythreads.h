@@ -15,7 +15,7 @@ namespace tracedeck {
 
 /// What a recording of a LangGraph server holds, by thread: its events in their own order, whichever stream brought
 /// them, and what was asked with its answers. Frames are named by the number of their line.
-class LangGraphThreads
+class ReplayThreads
 {
 public:
     static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
@@ -54,7 +54,7 @@ public:
     };
 
     /// Reads the whole recording. Both must outlive this object.
-    LangGraphThreads(RecordingScript &script, LangGraphReplay &dialect);
+    ReplayThreads(RecordingScript &script, LangGraphReplay &dialect);
 
     /// nullptr: the recording does not know it. Where all it holds is a thread that nobody named, it is every one.
     const Thread *find(std::string_view id) const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "langgraphsession.h"
+#include "replaylistener.h"
 
 #include "dialect.h"
 #include "langgraphanswers.h"
@@ -12,8 +12,7 @@ namespace {
 constexpr std::size_t kMostSubscriptions = 1000;
 } // namespace
 
-LangGraphFollower::LangGraphFollower(const LangGraphThreads &threads, LangGraphPlayer &player,
-                                     LangGraphFilter filter)
+ReplayFollower::ReplayFollower(const ReplayThreads &threads, ReplayPlayer &player, LangGraphFilter filter)
     : m_threads(threads)
     , m_player(player)
     , m_filter(std::move(filter))
@@ -30,21 +29,21 @@ LangGraphFollower::LangGraphFollower(const LangGraphThreads &threads, LangGraphP
     m_at = static_cast<std::size_t>(first - events.begin());
 }
 
-LangGraphFollower::~LangGraphFollower()
+ReplayFollower::~ReplayFollower()
 {
     m_player.removeListener();
 }
 
-bool LangGraphFollower::wants(std::size_t event) const
+bool ReplayFollower::wants(std::size_t event) const
 {
-    const LangGraphThreads::Event &asked = m_player.thread().events[event];
+    const ReplayThreads::Event &asked = m_player.thread().events[event];
     signed char &wanted = m_wanted[asked.place];
     if (wanted < 0)
         wanted = m_filter.matches(m_threads.place(asked.place)) ? 1 : 0;
     return wanted > 0 && (m_filter.since() == 0 || asked.sequence > m_filter.since());
 }
 
-std::optional<std::size_t> LangGraphFollower::next() const
+std::optional<std::size_t> ReplayFollower::next() const
 {
     while (m_at < m_player.played()) {
         if (wants(m_at))
@@ -54,7 +53,7 @@ std::optional<std::size_t> LangGraphFollower::next() const
     return std::nullopt;
 }
 
-std::size_t LangGraphFollower::ahead() const
+std::size_t ReplayFollower::ahead() const
 {
     std::size_t count = 0;
     for (std::size_t event = m_at; event < m_player.played(); ++event)
@@ -62,29 +61,28 @@ std::size_t LangGraphFollower::ahead() const
     return count;
 }
 
-LangGraphSession::LangGraphSession(RecordingScript &script, LangGraphPlayer &player,
-                                   std::unique_ptr<ReplayOutlet> outlet)
+ReplayListener::ReplayListener(RecordingScript &script, ReplayPlayer &player,
+                               std::unique_ptr<ReplayOutlet> outlet)
     : ReplaySession(std::move(outlet), {ReplaySpeed::Kind::Max}, {true})
     , m_script(script)
     , m_player(player)
 {
-    connect(&m_player, &LangGraphPlayer::advanced, this, [this] { pump(); });
+    connect(&m_player, &ReplayPlayer::advanced, this, [this] { pump(); });
 }
 
-std::string_view LangGraphSession::frameOf(std::size_t event)
+std::string_view ReplayListener::frameOf(std::size_t event)
 {
     return m_script.frame(m_script[m_player.thread().events[event].line]);
 }
 
-LangGraphStream::LangGraphStream(RecordingScript &script, LangGraphReplay &dialect,
-                                 const LangGraphThreads &threads, LangGraphPlayer &player,
-                                 LangGraphFilter filter, std::unique_ptr<ReplayOutlet> outlet)
-    : LangGraphSession(script, player, std::move(outlet))
+ReplayStream::ReplayStream(RecordingScript &script, LangGraphReplay &dialect, const ReplayThreads &threads,
+                           ReplayPlayer &player, LangGraphFilter filter, std::unique_ptr<ReplayOutlet> outlet)
+    : ReplayListener(script, player, std::move(outlet))
     , m_dialect(dialect)
     , m_follower(threads, player, std::move(filter))
 {}
 
-std::string_view LangGraphStream::take()
+std::string_view ReplayStream::take()
 {
     const std::string_view frame = frameOf(*m_follower.next());
     m_follower.take();
@@ -92,19 +90,18 @@ std::string_view LangGraphStream::take()
     return m_text;
 }
 
-LangGraphSocket::LangGraphSocket(RecordingScript &script, LangGraphReplay &dialect,
-                                 const LangGraphThreads &threads, LangGraphPlayer &player, Answer answer,
-                                 std::unique_ptr<ReplayOutlet> outlet)
-    : LangGraphSession(script, player, std::move(outlet))
+ReplaySocket::ReplaySocket(RecordingScript &script, LangGraphReplay &dialect, const ReplayThreads &threads,
+                           ReplayPlayer &player, Answer answer, std::unique_ptr<ReplayOutlet> outlet)
+    : ReplayListener(script, player, std::move(outlet))
     , m_dialect(dialect)
     , m_threads(threads)
     , m_answer(std::move(answer))
 {}
 
 /// The subscription whose next event is the first; nullptr: none has one.
-LangGraphFollower *LangGraphSocket::earliest() const
+ReplayFollower *ReplaySocket::earliest() const
 {
-    LangGraphFollower *earliest = nullptr;
+    ReplayFollower *earliest = nullptr;
     std::size_t least = 0;
     for (const auto &[id, follower] : m_subscriptions) {
         const auto next = follower->next();
@@ -116,15 +113,15 @@ LangGraphFollower *LangGraphSocket::earliest() const
     return earliest;
 }
 
-std::string_view LangGraphSocket::take()
+std::string_view ReplaySocket::take()
 {
-    LangGraphFollower *follower = earliest();
+    ReplayFollower *follower = earliest();
     const std::size_t event = *follower->next();
     follower->take();
     return frameOf(event);
 }
 
-void LangGraphSocket::messageReceived(const QByteArray &bytes)
+void ReplaySocket::messageReceived(const QByteArray &bytes)
 {
     std::string padded(bytes.constData(), static_cast<std::size_t>(bytes.size()));
     const std::size_t size = padded.size();
@@ -140,7 +137,7 @@ void LangGraphSocket::messageReceived(const QByteArray &bytes)
         send(m_answer(player(), request));
 }
 
-void LangGraphSocket::subscribe(const ReplayRequest &request)
+void ReplaySocket::subscribe(const ReplayRequest &request)
 {
     std::string params = langGraphParams(request);
     const std::size_t size = params.size();
@@ -151,7 +148,7 @@ void LangGraphSocket::subscribe(const ReplayRequest &request)
         return send(langGraphError(request.id, "invalid_argument", refusal.why));
     if (m_subscriptions.size() == kMostSubscriptions)
         return refuse(1008, QStringLiteral("too many subscriptions"));
-    auto follower = std::make_unique<LangGraphFollower>(m_threads, player(), std::move(*filter));
+    auto follower = std::make_unique<ReplayFollower>(m_threads, player(), std::move(*filter));
     const std::string id = "subscription-" + std::to_string(++m_lastSubscription);
     send(langGraphSubscribed(request.id, id, follower->ahead(),
                              {player().thread().id, player().lastSequence()}));
@@ -159,7 +156,7 @@ void LangGraphSocket::subscribe(const ReplayRequest &request)
     pump();
 }
 
-void LangGraphSocket::unsubscribe(const ReplayRequest &request)
+void ReplaySocket::unsubscribe(const ReplayRequest &request)
 {
     const auto id = request.fields.find("subscription_id");
     if (id == request.fields.end())

@@ -93,7 +93,7 @@ private:
 } // namespace
 
 /// LangGraph's own client cannot tell a replay from the server that was recorded.
-class TestLangGraphSdk : public QObject
+class TestReplaySdk : public QObject
 {
     Q_OBJECT
 
@@ -111,7 +111,7 @@ private:
     std::unique_ptr<LangGraphServer> m_server;
 };
 
-void TestLangGraphSdk::initTestCase()
+void TestReplaySdk::initTestCase()
 {
     if (const QString why = LangGraphServer::whyNot(); !why.isEmpty())
         QSKIP(qPrintable(why));
@@ -119,18 +119,18 @@ void TestLangGraphSdk::initTestCase()
     QVERIFY2(m_server->start(), m_server->said().constData());
 }
 
-void TestLangGraphSdk::init()
+void TestReplaySdk::init()
 {
     QTest::failOnWarning(QRegularExpression(QStringLiteral(".*")));
 }
 
-QByteArray TestLangGraphSdk::client(const QStringList &arguments)
+QByteArray TestReplaySdk::client(const QStringList &arguments)
 {
     const auto ran = nodescript::run(QStringLiteral("client.mjs"), arguments);
     return ran.exitCode == 0 ? ran.output : "it failed: " + ran.errors;
 }
 
-void TestLangGraphSdk::seesTheSame_data()
+void TestReplaySdk::seesTheSame_data()
 {
     QTest::addColumn<QByteArray>("assistant");
     QTest::addColumn<QByteArray>("input");
@@ -144,7 +144,7 @@ void TestLangGraphSdk::seesTheSame_data()
     QTest::newRow("failure") << QByteArray("boom") << '{' + message + R"(,"where":"model"})";
 }
 
-void TestLangGraphSdk::seesTheSame()
+void TestReplaySdk::seesTheSame()
 {
     QFETCH(QByteArray, assistant);
     QFETCH(QByteArray, input);
@@ -177,7 +177,7 @@ void TestLangGraphSdk::seesTheSame()
     QTRY_COMPARE_WITH_TIMEOUT(replay->clientCount(), 0, kPatience);
 }
 
-void TestLangGraphSdk::seesEachRunThatItStarts()
+void TestReplaySdk::seesEachRunThatItStarts()
 {
     const QByteArray thread = "7c1f7a52-8f5e-4b58-9d35-000000000001";
     const QStringList rest{QString::fromLatin1(thread), QStringLiteral("loop")};
@@ -204,7 +204,7 @@ void TestLangGraphSdk::seesEachRunThatItStarts()
 }
 
 /// A recording of a WebSocket serves those who come by HTTP.
-void TestLangGraphSdk::seesRecordingsOfSockets()
+void TestReplaySdk::seesRecordingsOfSockets()
 {
     const auto replay = serve(TRACEDECK_TEST_DATA "/langgraph/agent_ws.ndjson");
     const QByteArray seen =
@@ -229,5 +229,5 @@ void TestLangGraphSdk::seesRecordingsOfSockets()
     QCOMPARE(state.last()[QLatin1String("content")][0][QLatin1String("text")].toString(), texts.last());
 }
 
-QTEST_MAIN(TestLangGraphSdk)
-#include "tst_langgraphsdk.moc"
+QTEST_MAIN(TestReplaySdk)
+#include "tst_replaysdk.moc"

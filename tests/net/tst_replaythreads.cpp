@@ -50,8 +50,8 @@ QByteArrayList numbersTo(int last, int first = 1)
 
 } // namespace
 
-/// The events of a replayed LangGraph server, as its clients get them; its own client is in tst_langgraphsdk.
-class TestLangGraphReplay : public QObject
+/// The events of a replayed LangGraph server, as its clients get them; its own client is in tst_replaysdk.
+class TestReplayThreads : public QObject
 {
     Q_OBJECT
 
@@ -71,15 +71,16 @@ private slots:
     void keepsTheCadence();
     void stepsAndPauses();
     void aServerThatRestartedCountsAnew();
+    void bareEventsAreEveryThread_data();
     void bareEventsAreEveryThread();
 };
 
-void TestLangGraphReplay::init()
+void TestReplayThreads::init()
 {
     QTest::failOnWarning(QRegularExpression(QStringLiteral(".*")));
 }
 
-void TestLangGraphReplay::filtersAsTheRealServerDid_data()
+void TestReplayThreads::filtersAsTheRealServerDid_data()
 {
     QTest::addColumn<QByteArray>("name");
     for (const char *name : {"custom.ndjson", "reconnect_since.ndjson", "fork_head.ndjson",
@@ -87,7 +88,7 @@ void TestLangGraphReplay::filtersAsTheRealServerDid_data()
         QTest::newRow(name) << QByteArray(name);
 }
 
-void TestLangGraphReplay::filtersAsTheRealServerDid()
+void TestReplayThreads::filtersAsTheRealServerDid()
 {
     QFETCH(QByteArray, name);
     const auto server = serve(pathOf(name.constData()));
@@ -101,7 +102,7 @@ void TestLangGraphReplay::filtersAsTheRealServerDid()
     }
 }
 
-void TestLangGraphReplay::eventsGoAsTheyCame()
+void TestReplayThreads::eventsGoAsTheyCame()
 {
     const QByteArray odd = "{ \"type\":\"event\", \"event_id\":\"x-7\",\"seq\":3,\"method\":\"values\","
                            "\"params\":{\"namespace\":[],\"timestamp\":9000,\"data\":\"\\u4f1a \u8bdd\"} }";
@@ -120,7 +121,7 @@ void TestLangGraphReplay::eventsGoAsTheyCame()
     QVERIFY(peer.events().at(2) == last);
 }
 
-void TestLangGraphReplay::staysOpenAtTheEnd()
+void TestReplayThreads::staysOpenAtTheEnd()
 {
     const TemporaryFile file(lines::recordingOf(twoRuns()));
     const auto server = serve(file.path());
@@ -138,7 +139,7 @@ void TestLangGraphReplay::staysOpenAtTheEnd()
     QCOMPARE(server->clientCount(), 0);
 }
 
-void TestLangGraphReplay::whoOnlyListensGetsAllRuns()
+void TestReplayThreads::whoOnlyListensGetsAllRuns()
 {
     const TemporaryFile file(lines::recordingOf(twoRuns()));
     const auto server = serve(file.path());
@@ -153,7 +154,7 @@ void TestLangGraphReplay::whoOnlyListensGetsAllRuns()
     QVERIFY(nothing.events().isEmpty() && beyond.events().isEmpty());
 }
 
-void TestLangGraphReplay::runsComeAsTheyAreAskedFor()
+void TestReplayThreads::runsComeAsTheyAreAskedFor()
 {
     const TemporaryFile file(lines::recordingOf(twoRuns()));
     const auto server = serve(file.path());
@@ -168,7 +169,7 @@ void TestLangGraphReplay::runsComeAsTheyAreAskedFor()
     QCOMPARE(server->differingRequests(), 0);
 }
 
-void TestLangGraphReplay::listenersGetTheSame()
+void TestReplayThreads::listenersGetTheSame()
 {
     const TemporaryFile file(lines::recordingOf(twoRuns()));
     const auto server = serve(file.path());
@@ -179,7 +180,7 @@ void TestLangGraphReplay::listenersGetTheSame()
     QVERIFY(first.events() == second.events());
 }
 
-void TestLangGraphReplay::beginsAnewForTheNextClient()
+void TestReplayThreads::beginsAnewForTheNextClient()
 {
     const TemporaryFile file(lines::recordingOf(twoRuns()));
     const auto server = serve(file.path());
@@ -195,7 +196,7 @@ void TestLangGraphReplay::beginsAnewForTheNextClient()
     }
 }
 
-void TestLangGraphReplay::saysWhenNoRunIsLeft()
+void TestReplayThreads::saysWhenNoRunIsLeft()
 {
     const TemporaryFile file(lines::recordingOf(twoRuns()));
     const auto server = serve(file.path());
@@ -210,7 +211,7 @@ void TestLangGraphReplay::saysWhenNoRunIsLeft()
                    R"(further answer to run.start for this thread"})"));
 }
 
-void TestLangGraphReplay::refusesWhatIsNoStream_data()
+void TestReplayThreads::refusesWhatIsNoStream_data()
 {
     QTest::addColumn<QByteArray>("sent");
     QTest::addColumn<QByteArray>("says");
@@ -232,7 +233,7 @@ void TestLangGraphReplay::refusesWhatIsNoStream_data()
                              << QByteArray(R"("path":["foo"])");
 }
 
-void TestLangGraphReplay::refusesWhatIsNoStream()
+void TestReplayThreads::refusesWhatIsNoStream()
 {
     QFETCH(QByteArray, sent);
     QFETCH(QByteArray, says);
@@ -244,7 +245,7 @@ void TestLangGraphReplay::refusesWhatIsNoStream()
     QCOMPARE(server->clientCount(), 0);
 }
 
-void TestLangGraphReplay::keepsTheCadence()
+void TestReplayThreads::keepsTheCadence()
 {
     QByteArrayList all = lines::stream(0, "s");
     all += lines::run(5000, "1", "run-1");
@@ -267,7 +268,7 @@ void TestLangGraphReplay::keepsTheCadence()
     QTRY_COMPARE_WITH_TIMEOUT(late.ids(), numbersTo(3), kPatience);
 }
 
-void TestLangGraphReplay::stepsAndPauses()
+void TestReplayThreads::stepsAndPauses()
 {
     const TemporaryFile file(lines::recordingOf(twoRuns()));
     ReplayServer::Options options;
@@ -287,7 +288,7 @@ void TestLangGraphReplay::stepsAndPauses()
     QTRY_COMPARE_WITH_TIMEOUT(stream.ids(), numbersTo(8), kPatience);
 }
 
-void TestLangGraphReplay::aServerThatRestartedCountsAnew()
+void TestReplayThreads::aServerThatRestartedCountsAnew()
 {
     QByteArrayList all = lines::stream(0, "s");
     all.append(lines::event(0, "s", lines::frame(1, "values", "1", "[]", 100)));
@@ -309,10 +310,19 @@ void TestLangGraphReplay::aServerThatRestartedCountsAnew()
     QVERIFY(since.events().at(0).data.contains("\"data\":23"));
 }
 
-void TestLangGraphReplay::bareEventsAreEveryThread()
+void TestReplayThreads::bareEventsAreEveryThread_data()
 {
-    const TemporaryFile file(
-        (lines::frame(1, "values", "1") + '\n' + lines::frame(2, "values", "2") + '\n').toStdString());
+    QTest::addColumn<QByteArray>("text");
+    const QByteArray first = lines::frame(1, "values", "1");
+    const QByteArray second = lines::frame(2, "values", "2");
+    QTest::newRow("one a line") << first + '\n' + second + '\n';
+    QTest::newRow("server-sent") << "event: values\ndata: " + first + "\nid: 1\n\ndata: " + second + "\n\n";
+}
+
+void TestReplayThreads::bareEventsAreEveryThread()
+{
+    QFETCH(QByteArray, text);
+    const TemporaryFile file(text.toStdString());
     const auto server = serve(file.path());
     EventStreamPeer stream(server->url(), "/threads/any/stream/events", kAll);
     QTRY_COMPARE_WITH_TIMEOUT(stream.ids(), numbersTo(2), kPatience);
@@ -322,5 +332,5 @@ void TestLangGraphReplay::bareEventsAreEveryThread()
              2);
 }
 
-QTEST_GUILESS_MAIN(TestLangGraphReplay)
-#include "tst_langgraphreplay.moc"
+QTEST_GUILESS_MAIN(TestReplayThreads)
+#include "tst_replaythreads.moc"

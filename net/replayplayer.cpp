@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "langgraphplayer.h"
+#include "replayplayer.h"
 
 #include <algorithm>
 
@@ -7,21 +7,21 @@ namespace tracedeck {
 
 namespace {
 
-using Exchange = LangGraphThreads::Exchange;
+using Exchange = ReplayThreads::Exchange;
 
 constexpr std::chrono::milliseconds kLongestWait = std::chrono::hours(1);
 constexpr std::string_view kRunStart = "run.start";
 
 } // namespace
 
-std::optional<LangGraphPlayer::Match> mostLike(const std::vector<Exchange> &exchanges,
-                                               const ReplayRequest &request, std::uint32_t horizon)
+std::optional<ReplayPlayer::Match> mostLike(const std::vector<Exchange> &exchanges,
+                                            const ReplayRequest &request, std::uint32_t horizon)
 {
-    std::optional<LangGraphPlayer::Match> best;
+    std::optional<ReplayPlayer::Match> best;
     std::pair<std::size_t, std::size_t> least;
     const auto tryAll = [&](bool beforeHorizon) {
         for (const Exchange &exchange : exchanges) {
-            if (exchange.request.kind != request.kind || exchange.answer == LangGraphThreads::kNone
+            if (exchange.request.kind != request.kind || exchange.answer == ReplayThreads::kNone
                 || (beforeHorizon && exchange.answer >= horizon))
                 continue;
             RequestDifference differing = differenceOf(request, exchange.request);
@@ -38,28 +38,27 @@ std::optional<LangGraphPlayer::Match> mostLike(const std::vector<Exchange> &exch
     return best;
 }
 
-LangGraphPlayer::LangGraphPlayer(const LangGraphThreads::Thread &thread, const ReplaySpeed &speed,
-                                 bool isPaused)
+ReplayPlayer::ReplayPlayer(const ReplayThreads::Thread &thread, const ReplaySpeed &speed, bool isPaused)
     : m_thread(thread)
     , m_cadence(speed)
 {
     m_cadence.setPaused(isPaused, now());
     m_timer.setSingleShot(true);
     m_timer.setTimerType(Qt::PreciseTimer);
-    connect(&m_timer, &QTimer::timeout, this, &LangGraphPlayer::play);
+    connect(&m_timer, &QTimer::timeout, this, &ReplayPlayer::play);
 }
 
-std::uint64_t LangGraphPlayer::lastSequence() const
+std::uint64_t ReplayPlayer::lastSequence() const
 {
     return m_played == 0 ? 0 : m_thread.events[m_played - 1].sequence;
 }
 
-std::uint32_t LangGraphPlayer::horizon() const
+std::uint32_t ReplayPlayer::horizon() const
 {
-    return isUntouched() || isOver() ? LangGraphThreads::kNone : m_thread.events[m_played].since;
+    return isUntouched() || isOver() ? ReplayThreads::kNone : m_thread.events[m_played].since;
 }
 
-void LangGraphPlayer::addListener()
+void ReplayPlayer::addListener()
 {
     ++m_listeners;
     if (m_isTouched)
@@ -69,7 +68,7 @@ void LangGraphPlayer::addListener()
 }
 
 /// The recorded moment, or that of the next event, is now.
-void LangGraphPlayer::begin(std::optional<Cadence::Time> recorded)
+void ReplayPlayer::begin(std::optional<Cadence::Time> recorded)
 {
     m_isTouched = true;
     if (!recorded && m_played < m_thread.events.size())
@@ -79,7 +78,7 @@ void LangGraphPlayer::begin(std::optional<Cadence::Time> recorded)
     m_timer.start(0); // who asked is answered first
 }
 
-std::optional<std::size_t> LangGraphPlayer::nextStart(std::size_t first, const std::string &kind) const
+std::optional<std::size_t> ReplayPlayer::nextStart(std::size_t first, const std::string &kind) const
 {
     for (std::size_t i = first; i < m_thread.starts.size(); ++i) {
         if (m_thread.commands[m_thread.starts[i].command].request.kind == kind)
@@ -88,7 +87,7 @@ std::optional<std::size_t> LangGraphPlayer::nextStart(std::size_t first, const s
     return std::nullopt;
 }
 
-std::optional<LangGraphPlayer::Match> LangGraphPlayer::start(const ReplayRequest &request)
+std::optional<ReplayPlayer::Match> ReplayPlayer::start(const ReplayRequest &request)
 {
     auto next = nextStart(m_startsTaken, request.kind);
     if (!next && m_listeners == 0 && request.kind == kRunStart && (next = nextStart(0, request.kind)))
@@ -105,7 +104,7 @@ std::optional<LangGraphPlayer::Match> LangGraphPlayer::start(const ReplayRequest
             const Exchange &command = m_thread.commands[i];
             const bool isStart = std::any_of(m_thread.starts.begin(), m_thread.starts.end(),
                                              [i](const auto &start) { return start.command == i; });
-            if (!isStart && command.request.kind == request.kind && command.answer != LangGraphThreads::kNone
+            if (!isStart && command.request.kind == request.kind && command.answer != ReplayThreads::kNone
                 && command.request.fields == request.fields)
                 return matchOf(command);
         }
@@ -115,7 +114,7 @@ std::optional<LangGraphPlayer::Match> LangGraphPlayer::start(const ReplayRequest
     return match;
 }
 
-void LangGraphPlayer::take(std::size_t start)
+void ReplayPlayer::take(std::size_t start)
 {
     const auto &starts = m_thread.starts;
     m_startsTaken = start + 1;
@@ -129,24 +128,24 @@ void LangGraphPlayer::take(std::size_t start)
         m_timer.start(0);
 }
 
-std::optional<LangGraphPlayer::Match> LangGraphPlayer::match(const ReplayRequest &request) const
+std::optional<ReplayPlayer::Match> ReplayPlayer::match(const ReplayRequest &request) const
 {
     return mostLike(m_thread.commands, request, horizon());
 }
 
-void LangGraphPlayer::setSpeed(const ReplaySpeed &speed)
+void ReplayPlayer::setSpeed(const ReplaySpeed &speed)
 {
     m_cadence.setSpeed(speed, now());
     play();
 }
 
-void LangGraphPlayer::setPaused(bool paused)
+void ReplayPlayer::setPaused(bool paused)
 {
     m_cadence.setPaused(paused, now());
     play();
 }
 
-void LangGraphPlayer::step()
+void ReplayPlayer::step()
 {
     if (m_played == m_limit)
         return;
@@ -155,19 +154,19 @@ void LangGraphPlayer::step()
     play();
 }
 
-void LangGraphPlayer::playOne()
+void ReplayPlayer::playOne()
 {
-    const LangGraphThreads::Event &event = m_thread.events[m_played++];
+    const ReplayThreads::Event &event = m_thread.events[m_played++];
     if (event.hasTime)
         m_cadence.reached(Cadence::Time(event.time), now());
 }
 
-void LangGraphPlayer::play()
+void ReplayPlayer::play()
 {
     m_timer.stop();
     const std::size_t before = m_played;
     while (m_played < m_limit) {
-        const LangGraphThreads::Event &event = m_thread.events[m_played];
+        const ReplayThreads::Event &event = m_thread.events[m_played];
         const auto wait =
             m_cadence.wait(event.hasTime ? std::optional(Cadence::Time(event.time)) : std::nullopt, now());
         if (!wait)

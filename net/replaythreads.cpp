@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "langgraphthreads.h"
+#include "replaythreads.h"
 
 #include "langgraphroutes.h"
 
@@ -18,7 +18,7 @@ bool setsTheGraphGoing(std::string_view command)
 } // namespace
 
 /// One walk over the recording.
-struct LangGraphThreads::Reading
+struct ReplayThreads::Reading
 {
     /// For its answer.
     struct Waiting
@@ -39,7 +39,7 @@ struct LangGraphThreads::Reading
         std::uint32_t epoch = 0;
     };
 
-    LangGraphThreads &all;
+    ReplayThreads &all;
     RecordingScript &script;
     LangGraphReplay &dialect;
     std::vector<Channel> channels;
@@ -229,7 +229,7 @@ struct LangGraphThreads::Reading
     }
 };
 
-LangGraphThreads::LangGraphThreads(RecordingScript &script, LangGraphReplay &dialect)
+ReplayThreads::ReplayThreads(RecordingScript &script, LangGraphReplay &dialect)
 {
     Reading reading{*this, script, dialect, std::vector<Reading::Channel>(script.channelCount()), {}, {}};
     for (std::uint32_t i = 0; i < script.size(); ++i)
@@ -237,7 +237,7 @@ LangGraphThreads::LangGraphThreads(RecordingScript &script, LangGraphReplay &dia
     reading.finish();
 }
 
-const LangGraphThreads::Thread *LangGraphThreads::find(std::string_view id) const
+const ReplayThreads::Thread *ReplayThreads::find(std::string_view id) const
 {
     auto found = m_threads.find(id);
     if (found == m_threads.end() && m_threads.size() == 1)
@@ -245,7 +245,7 @@ const LangGraphThreads::Thread *LangGraphThreads::find(std::string_view id) cons
     return found == m_threads.end() ? nullptr : &found->second;
 }
 
-const std::vector<LangGraphThreads::Exchange> &LangGraphThreads::requests(std::string_view kind) const
+const std::vector<ReplayThreads::Exchange> &ReplayThreads::requests(std::string_view kind) const
 {
     static const std::vector<Exchange> none;
     const auto found = m_requests.find(kind);

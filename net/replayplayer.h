@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cadence.h"
-#include "langgraphthreads.h"
+#include "replaythreads.h"
 
 #include <QObject>
 #include <QTimer>
@@ -11,13 +11,13 @@
 
 namespace tracedeck {
 
-/// One thread of a recording as it happens again, once for everybody: as on the real server, who comes later is told
+/// One thread of a LangGraph server's recording as it happens again, once for everybody: as on the real server, who comes later is told
 /// at once what has happened so far.
 ///
 /// Who only listens sees all of it, from the first event on. Who asks for a run sees it up to where the recorded
 /// client asked for the next; runs come in their recorded order. When the last one was asked for and nobody listens
 /// any more, the next request for a run begins the thread anew.
-class LangGraphPlayer : public QObject
+class ReplayPlayer : public QObject
 {
     Q_OBJECT
 
@@ -25,14 +25,14 @@ public:
     /// A recorded command that answers one of ours.
     struct Match
     {
-        const LangGraphThreads::Exchange *exchange = nullptr;
+        const ReplayThreads::Exchange *exchange = nullptr;
         std::vector<std::string> differences; ///< fields that the recorded request has otherwise
     };
 
     /// `thread` must outlive this object.
-    LangGraphPlayer(const LangGraphThreads::Thread &thread, const ReplaySpeed &speed, bool isPaused);
+    ReplayPlayer(const ReplayThreads::Thread &thread, const ReplaySpeed &speed, bool isPaused);
 
-    const LangGraphThreads::Thread &thread() const { return m_thread; }
+    const ReplayThreads::Thread &thread() const { return m_thread; }
     /// So many events have happened.
     std::size_t played() const { return m_played; }
     bool isOver() const { return m_played == m_thread.events.size(); }
@@ -71,7 +71,7 @@ private:
     void play();
     void playOne();
 
-    const LangGraphThreads::Thread &m_thread;
+    const ReplayThreads::Thread &m_thread;
     Cadence m_cadence;
     QTimer m_timer;
     std::size_t m_played = 0;
@@ -83,7 +83,7 @@ private:
 
 /// The exchange whose request is most like `request`; of several, the last. Exchanges are tried that were answered
 /// before `horizon`, the line, or all if none was.
-std::optional<LangGraphPlayer::Match> mostLike(const std::vector<LangGraphThreads::Exchange> &exchanges,
-                                               const ReplayRequest &request, std::uint32_t horizon);
+std::optional<ReplayPlayer::Match> mostLike(const std::vector<ReplayThreads::Exchange> &exchanges,
+                                            const ReplayRequest &request, std::uint32_t horizon);
 
 } // namespace tracedeck

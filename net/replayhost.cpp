@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "langgraphhost.h"
+#include "replayhost.h"
 
 #include "dialect.h"
 #include "jsonwriter.h"
@@ -58,7 +58,7 @@ std::string unknownThread(std::string_view thread)
 
 } // namespace
 
-LangGraphHost::LangGraphHost(RecordingScript &script, const ReplaySpeed &speed, bool isPaused, Adopt adopt)
+ReplayHost::ReplayHost(RecordingScript &script, const ReplaySpeed &speed, bool isPaused, Adopt adopt)
     : m_script(script)
     , m_threads(script, m_dialect)
     , m_requests(
@@ -69,20 +69,20 @@ LangGraphHost::LangGraphHost(RecordingScript &script, const ReplaySpeed &speed, 
     , m_adopt(std::move(adopt))
 {}
 
-LangGraphHost::~LangGraphHost() = default;
+ReplayHost::~ReplayHost() = default;
 
-LangGraphPlayer *LangGraphHost::player(std::string_view thread)
+ReplayPlayer *ReplayHost::player(std::string_view thread)
 {
-    const LangGraphThreads::Thread *found = m_threads.find(thread);
+    const ReplayThreads::Thread *found = m_threads.find(thread);
     if (!found)
         return nullptr;
     auto &player = m_players[found];
     if (!player)
-        player = std::make_unique<LangGraphPlayer>(*found, m_speed, m_isPaused);
+        player = std::make_unique<ReplayPlayer>(*found, m_speed, m_isPaused);
     return player.get();
 }
 
-void LangGraphHost::tell(const ReplayRequest &request, const std::vector<std::string> &differences)
+void ReplayHost::tell(const ReplayRequest &request, const std::vector<std::string> &differences)
 {
     QStringList fields;
     for (const std::string &name : differences)
@@ -90,7 +90,7 @@ void LangGraphHost::tell(const ReplayRequest &request, const std::vector<std::st
     emit requestDiffers(QString::fromStdString(request.kind), fields);
 }
 
-void LangGraphHost::answer(const HttpRequest &request, QTcpSocket *socket)
+void ReplayHost::answer(const ServedRequest &request, QTcpSocket *socket)
 {
     const std::string path = request.path.toStdString();
     const LangGraphRoute route = langGraphRoute(request.method.toStdString(), path);
@@ -102,43 +102,43 @@ void LangGraphHost::answer(const HttpRequest &request, QTcpSocket *socket)
                        request.origin);
 }
 
-void LangGraphHost::openStream(const HttpRequest &request, std::string_view thread, QTcpSocket *socket)
+void ReplayHost::openStream(const ServedRequest &request, std::string_view thread, QTcpSocket *socket)
 {
-    const auto refuse = [&](const HttpAnswer &why) { HttpServer::answer(*socket, why, request.origin); };
+    const auto refuse = [&](const ServedAnswer &why) { HttpServer::answer(*socket, why, request.origin); };
     const Padded body(request.body);
     if (!isJson(body.text()))
-        return refuse(LangGraphRequests::sorry(400, "Malformed JSON in request body"));
+        return refuse(ReplayRest::sorry(400, "Malformed JSON in request body"));
     LangGraphFilter::Refusal refusal;
     auto filter = LangGraphFilter::readStream(body.text(), &refusal);
     if (!filter)
         return refuse({400, bytesOf(langGraphInvalid(refusal))});
-    LangGraphPlayer *played = player(thread);
+    ReplayPlayer *played = player(thread);
     if (!played)
-        return refuse(LangGraphRequests::sorry(404, unknownThread(thread)));
-    m_adopt(std::make_unique<LangGraphStream>(m_script, m_dialect, m_threads, *played, std::move(*filter),
-                                              std::make_unique<EventStreamOutlet>(socket, request.origin)));
+        return refuse(ReplayRest::sorry(404, unknownThread(thread)));
+    m_adopt(std::make_unique<ReplayStream>(m_script, m_dialect, m_threads, *played, std::move(*filter),
+                                           std::make_unique<EventStreamOutlet>(socket, request.origin)));
 }
 
-HttpAnswer LangGraphHost::commandOverHttp(const HttpRequest &request, std::string_view thread)
+ServedAnswer ReplayHost::commandOverHttp(const ServedRequest &request, std::string_view thread)
 {
     const Padded body(request.body);
     if (!isJson(body.text()))
-        return LangGraphRequests::sorry(400, "Malformed JSON in request body");
+        return ReplayRest::sorry(400, "Malformed JSON in request body");
     const ReplayRequest read = m_dialect.readRequest({body.text(), {}, {}});
     if (!read.error.empty())
         return {400, bytesOf(langGraphInvalid({{}, read.error}))};
-    LangGraphPlayer *played = player(thread);
-    return played ? command(*played, read) : LangGraphRequests::sorry(404, unknownThread(thread));
+    ReplayPlayer *played = player(thread);
+    return played ? command(*played, read) : ReplayRest::sorry(404, unknownThread(thread));
 }
 
-HttpAnswer LangGraphHost::command(LangGraphPlayer &player, const ReplayRequest &request)
+ServedAnswer ReplayHost::command(ReplayPlayer &player, const ReplayRequest &request)
 {
     const bool isStart = request.kind == "run.start" || request.kind == "input.respond";
     const auto match = isStart ? player.start(request) : player.match(request);
     if (match) {
         if (!match->differences.empty())
             tell(request, match->differences);
-        HttpAnswer answer = m_requests.recorded(*match->exchange);
+        ServedAnswer answer = m_requests.recorded(*match->exchange);
         const Padded recorded(answer.body);
         answer.body = bytesOf(m_dialect.readdress(recorded.text(), match->exchange->request, request));
         return answer;
@@ -150,12 +150,12 @@ HttpAnswer LangGraphHost::command(LangGraphPlayer &player, const ReplayRequest &
                                                   "Unknown protocol command: " + request.kind))};
 }
 
-void LangGraphHost::accept(QWebSocket *socket)
+void ReplayHost::accept(QWebSocket *socket)
 {
     auto outlet = std::make_unique<WebSocketOutlet>(socket);
     const std::string path = socket->requestUrl().path(QUrl::FullyEncoded).toStdString();
     const LangGraphRoute route = langGraphRoute("GET", path);
-    LangGraphPlayer *played = route.resource == LangGraphResource::Stream ? player(route.thread) : nullptr;
+    ReplayPlayer *played = route.resource == LangGraphResource::Stream ? player(route.thread) : nullptr;
     if (!played) {
         outlet->close(1008, route.resource == LangGraphResource::Stream
                                 ? QStringLiteral("this recording does not hold the thread")
@@ -164,30 +164,30 @@ void LangGraphHost::accept(QWebSocket *socket)
         outlet.release()->setParent(this);
         return;
     }
-    const auto toCommand = [this](LangGraphPlayer &asked, const ReplayRequest &request) {
-        const HttpAnswer said = command(asked, request);
+    const auto toCommand = [this](ReplayPlayer &asked, const ReplayRequest &request) {
+        const ServedAnswer said = command(asked, request);
         const std::string body = said.body.toStdString();
         return said.type.startsWith("application/json") ? body : m_dialect.refusal(request, body);
     };
-    m_adopt(std::make_unique<LangGraphSocket>(m_script, m_dialect, m_threads, *played, toCommand,
-                                              std::move(outlet)));
+    m_adopt(std::make_unique<ReplaySocket>(m_script, m_dialect, m_threads, *played, toCommand,
+                                           std::move(outlet)));
 }
 
-void LangGraphHost::setSpeed(const ReplaySpeed &speed)
+void ReplayHost::setSpeed(const ReplaySpeed &speed)
 {
     m_speed = speed;
     for (const auto &[thread, player] : m_players)
         player->setSpeed(speed);
 }
 
-void LangGraphHost::setPaused(bool paused)
+void ReplayHost::setPaused(bool paused)
 {
     m_isPaused = paused;
     for (const auto &[thread, player] : m_players)
         player->setPaused(paused);
 }
 
-void LangGraphHost::step()
+void ReplayHost::step()
 {
     for (const auto &[thread, player] : m_players)
         player->step();
