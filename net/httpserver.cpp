@@ -51,6 +51,14 @@ QByteArray valueIn(const QByteArray &head, const QByteArray &name)
     return head.mid(begin, head.indexOf("\r\n", begin) - begin).trimmed();
 }
 
+/// What stands between the method and the version.
+QByteArray pathIn(const QByteArray &head)
+{
+    const QByteArray line = head.left(head.indexOf("\r\n"));
+    const qsizetype begin = line.indexOf(' ') + 1;
+    return line.mid(begin, line.indexOf(' ', begin) - begin);
+}
+
 } // namespace
 
 QByteArray httphead::of(int status, const QByteArray &type, const QByteArray &origin)
@@ -105,7 +113,7 @@ private:
             socket->disconnect(socket);
             delete socket->findChild<QTimer *>(QString(), Qt::FindDirectChildrenOnly);
             socket->setReadBufferSize(0);
-            emit m_http->upgradeRequested(socket);
+            emit m_http->upgradeRequested(pathIn(head), valueIn(head, "sec-websocket-protocol"), socket);
         } else if (valueIn(head, "content-length").toLongLong() > kLargestBody) {
             answer(*socket, {413, "the request is too large", "text/plain"}, {});
         } else {

@@ -54,8 +54,9 @@ public:
 signals:
     /// To be answered with answer(), or otherwise. The socket goes with its connection.
     void requested(const tracedeck::ServedRequest &request, QTcpSocket *socket);
-    /// Somebody wants a WebSocket. Nothing was read of the socket yet; it belongs to whoever takes it.
-    void upgradeRequested(QTcpSocket *socket);
+    /// Somebody wants a WebSocket. Nothing was read of the socket yet; it belongs to whoever takes it. What is not to
+    /// be a WebSocket gets an answer().
+    void upgradeRequested(const QByteArray &path, const QByteArray &subprotocols, QTcpSocket *socket);
 
 protected:
     bool handleRequest(const QHttpServerRequest &request, QTcpSocket *socket) override;

@@ -150,20 +150,20 @@ ServedAnswer ReplayHost::command(ReplayPlayer &player, const ReplayRequest &requ
                                                   "Unknown protocol command: " + request.kind))};
 }
 
+bool ReplayHost::hasStreamAt(const QByteArray &path)
+{
+    const std::string text = path.toStdString();
+    const LangGraphRoute route = langGraphRoute("GET", text);
+    return route.resource == LangGraphResource::Stream && player(route.thread);
+}
+
 void ReplayHost::accept(QWebSocket *socket)
 {
     auto outlet = std::make_unique<WebSocketOutlet>(socket);
     const std::string path = socket->requestUrl().path(QUrl::FullyEncoded).toStdString();
-    const LangGraphRoute route = langGraphRoute("GET", path);
-    ReplayPlayer *played = route.resource == LangGraphResource::Stream ? player(route.thread) : nullptr;
-    if (!played) {
-        outlet->close(1008, route.resource == LangGraphResource::Stream
-                                ? QStringLiteral("this recording does not hold the thread")
-                                : QStringLiteral("there is no stream at this path"));
-        connect(outlet.get(), &ReplayOutlet::gone, outlet.get(), &QObject::deleteLater);
-        outlet.release()->setParent(this);
+    ReplayPlayer *played = player(langGraphRoute("GET", path).thread);
+    if (!played)
         return;
-    }
     const auto toCommand = [this](ReplayPlayer &asked, const ReplayRequest &request) {
         const ServedAnswer said = command(asked, request);
         const std::string body = said.body.toStdString();

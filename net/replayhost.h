@@ -21,7 +21,9 @@ public:
     ~ReplayHost() override;
 
     void answer(const ServedRequest &request, QTcpSocket *socket);
-    /// Takes over the socket.
+    /// Whether a WebSocket at this path is the stream of a thread that the recording knows.
+    bool hasStreamAt(const QByteArray &path);
+    /// Takes over the socket, which has such a path.
     void accept(QWebSocket *socket);
 
     void setSpeed(const ReplaySpeed &speed);

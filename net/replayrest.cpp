@@ -83,8 +83,7 @@ ServedAnswer ReplayRest::answer(const ServedRequest &asked)
     if (route.resource == LangGraphResource::State && !route.isAtHead)
         found = stateAt(request, route,
                         method == "GET" ? langGraphPath(path).substr(langGraphPath(path).rfind('/') + 1)
-                                        : langGraphCheckpointIn(request, "checkpoint"),
-                        player);
+                                        : langGraphCheckpointIn(request, "checkpoint"));
     else if (route.resource == LangGraphResource::History && !request.fields.contains("metadata"))
         found = history(request, route, player);
     else if (request.kind == "POST /threads/search")
@@ -144,12 +143,12 @@ ServedAnswer ReplayRest::headState(const ReplayRequest &request, const ReplayPla
     if (values == 0 && (player.isUntouched() || player.isOver()))
         return sorry(404, "this recording holds no state of thread " + player.thread().id);
     const LangGraphSnapshot snapshot = snapshotOf(player, values);
-    const LangGraphHistory history = historyOf(player.thread().id, nullptr, nullptr);
+    const LangGraphHistory history = historyOf(player.thread().id, nullptr);
     const std::string *entry = history.find(std::string(snapshot.checkpoint()));
     return json(entry ? *entry : snapshot.state(player.thread().id));
 }
 
-/// `values`: one more than the number of the event that has them.
+/// `values`: one more than the number of the event that has them; its checkpoint is not behind it.
 LangGraphSnapshot ReplayRest::snapshotOf(const ReplayPlayer &player, std::size_t values)
 {
     const auto &events = player.thread().events;
@@ -173,46 +172,46 @@ LangGraphSnapshot ReplayRest::snapshotOf(const ReplayPlayer &player, std::size_t
 }
 
 std::optional<ServedAnswer> ReplayRest::stateAt(const ReplayRequest &request, const LangGraphRoute &route,
-                                                const std::string &checkpoint, const ReplayPlayer *player)
+                                                const std::string &checkpoint)
 {
     const auto match = mostLike(m_threads.requests(request.kind), request, ReplayThreads::kNone);
     if (match && match->differences.empty())
         return recorded(*match->exchange);
-    const LangGraphHistory history = historyOf(route.thread, nullptr, player);
+    const LangGraphHistory history = historyOf(route.thread, nullptr);
     const std::string *entry = history.find(checkpoint);
     return entry ? std::optional(json(*entry)) : std::nullopt;
 }
 
-/// Any page of what was recorded in pages; of one graph, be it the root or a sub-graph that the request names.
+/// Any page of what was recorded in pages, as far as the thread has got; of one graph, be it the root or a sub-graph
+/// that the request names.
 std::optional<ServedAnswer> ReplayRest::history(const ReplayRequest &request, const LangGraphRoute &route,
                                                 const ReplayPlayer *player)
 {
     const auto below = request.fields.find("checkpoint");
     const std::string graph = below == request.fields.end() ? std::string() : below->second;
-    const LangGraphHistory entries = historyOf(route.thread, &graph, player);
-    if (!entries.isEmpty())
+    const LangGraphHistory entries = historyOf(route.thread, &graph);
+    if (entries.isEmpty()) {
+        const auto match = mostLike(m_threads.requests(request.kind), request, ReplayThreads::kNone);
+        return match && match->differences.empty() ? std::optional(recorded(*match->exchange)) : std::nullopt;
+    }
+    const std::size_t all = player ? lastAtRoot(*player, "checkpoints", player->thread().events.size()) : 0;
+    const std::size_t last = all > 0 ? lastAtRoot(*player, "checkpoints", seen(*player)) : 0;
+    if (last == all)
         return json(entries.page(request));
-    const auto match = mostLike(m_threads.requests(request.kind), request, ReplayThreads::kNone);
-    if (match && match->differences.empty())
-        return recorded(*match->exchange);
-    return std::nullopt;
+    return json(last == 0 ? "[]"
+                          : entries.page(request, std::string(snapshotOf(*player, last).checkpoint())));
 }
 
 /// `below`: only answers to requests that named this checkpoint; nullptr: all.
-LangGraphHistory ReplayRest::historyOf(std::string_view thread, const std::string *below,
-                                       const ReplayPlayer *player)
+LangGraphHistory ReplayRest::historyOf(std::string_view thread, const std::string *below)
 {
-    const Exchanges &all = m_threads.requests("POST /threads/" + std::string(thread) + "/history");
     LangGraphHistory history;
-    const auto addBefore = [&](std::uint32_t horizon) {
-        for (const auto &exchange : all) {
-            const auto named = exchange.request.fields.find("checkpoint");
-            const std::string graph = named == exchange.request.fields.end() ? std::string() : named->second;
-            if (exchange.answer < horizon && exchange.status == 200 && (!below || graph == *below))
-                history.add(m_script.frame(m_script[exchange.answer]));
-        }
-    };
-    addBefore(player ? player->horizon() : ReplayThreads::kNone);
+    for (const auto &exchange : m_threads.requests("POST /threads/" + std::string(thread) + "/history")) {
+        const auto named = exchange.request.fields.find("checkpoint");
+        const std::string graph = named == exchange.request.fields.end() ? std::string() : named->second;
+        if (exchange.answer != ReplayThreads::kNone && exchange.status == 200 && (!below || graph == *below))
+            history.add(m_script.frame(m_script[exchange.answer]));
+    }
     return history;
 }
 

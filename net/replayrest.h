@@ -39,10 +39,10 @@ private:
     ServedAnswer headState(const ReplayRequest &request, const ReplayPlayer &player);
     LangGraphSnapshot snapshotOf(const ReplayPlayer &player, std::size_t values);
     std::optional<ServedAnswer> stateAt(const ReplayRequest &request, const LangGraphRoute &route,
-                                        const std::string &checkpoint, const ReplayPlayer *player);
+                                        const std::string &checkpoint);
     std::optional<ServedAnswer> history(const ReplayRequest &request, const LangGraphRoute &route,
                                         const ReplayPlayer *player);
-    LangGraphHistory historyOf(std::string_view thread, const std::string *below, const ReplayPlayer *player);
+    LangGraphHistory historyOf(std::string_view thread, const std::string *below);
     ServedAnswer threadsSearch(const ReplayRequest &request);
     std::optional<ServedAnswer> deduced(const ReplayRequest &request, const LangGraphRoute &route);
     std::string threadItem(const ReplayPlayer &player);

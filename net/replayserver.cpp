@@ -33,7 +33,7 @@ ReplayServer::ReplayServer(std::unique_ptr<RecordingScript> script, const Option
     m_http = new HttpServer(this);
     connect(m_http, &HttpServer::requested, this,
             [this](const ServedRequest &request, QTcpSocket *socket) { host().answer(request, socket); });
-    connect(m_http, &HttpServer::upgradeRequested, m_server, &QWebSocketServer::handleConnection);
+    connect(m_http, &HttpServer::upgradeRequested, this, &ReplayServer::upgrade);
 }
 
 ReplayServer::ReplayServer(std::unique_ptr<RecordingScript> script, QObject *parent)
@@ -78,6 +78,14 @@ ReplayHost &ReplayServer::host()
                 [this](const QString &kind, const QStringList &fields) { tellDifference(0, kind, fields); });
     }
     return *m_host;
+}
+
+void ReplayServer::upgrade(const QByteArray &path, const QByteArray &subprotocols, QTcpSocket *socket)
+{
+    if (subprotocols.contains(kObserverProtocol.toLatin1()) || host().hasStreamAt(path))
+        m_server->handleConnection(socket);
+    else
+        HttpServer::answer(*socket, ReplayRest::sorry(404, "this recording does not hold the thread"), {});
 }
 
 void ReplayServer::tellDifference(int client, const QString &kind, const QStringList &fields)

@@ -11,6 +11,7 @@
 #include <memory>
 #include <vector>
 
+class QTcpSocket;
 class QWebSocketServer;
 
 namespace tracedeck {
@@ -73,6 +74,7 @@ signals:
 
 private:
     void accept();
+    void upgrade(const QByteArray &path, const QByteArray &subprotocols, QTcpSocket *socket);
     void adopt(std::unique_ptr<ReplaySession> session, int client, ClientKind kind);
     std::unique_ptr<ReplaySession> makeClient(std::unique_ptr<ReplayOutlet> outlet, int client);
     ReplayHost &host();

@@ -39,15 +39,17 @@ void LangGraphHistory::add(std::string_view answer)
     }
 }
 
-std::string LangGraphHistory::page(const ReplayRequest &request) const
+std::string LangGraphHistory::page(const ReplayRequest &request, const std::string &newest) const
 {
     const auto limit = request.fields.find("limit");
     std::uint64_t left = kUsualPage;
     if (limit != request.fields.end())
         left = countFrom(limit->second).value_or(kUsualPage);
     const std::string before = langGraphCheckpointIn(request, "before");
-    // Newest first: what is behind `before` is older.
-    auto entry = before.empty() ? m_entries.begin() : m_entries.upper_bound(before);
+    // Ids go by time, and the newest is first: what is behind `before` is older.
+    auto entry = newest.empty() ? m_entries.begin() : m_entries.lower_bound(newest);
+    if (!before.empty() && entry != m_entries.end() && entry->first >= before)
+        entry = m_entries.upper_bound(before);
     JsonWriter json;
     json.beginArray();
     for (; entry != m_entries.end() && left > 0; ++entry, --left)

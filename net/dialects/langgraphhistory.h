@@ -16,8 +16,8 @@ class LangGraphHistory
 public:
     void add(std::string_view answer);
     bool isEmpty() const { return m_entries.empty(); }
-    /// The page that was asked for by "limit" and "before".
-    std::string page(const ReplayRequest &request) const;
+    /// The page that was asked for by "limit" and "before"; nothing newer than the checkpoint `newest`, if it is given.
+    std::string page(const ReplayRequest &request, const std::string &newest = {}) const;
     /// nullptr: it is not among them.
     const std::string *find(const std::string &checkpoint) const;
 

@@ -293,6 +293,16 @@ void TestReplayRest::cutsHistoryIntoPages()
     QCOMPARE(client.ask("POST", kState + "/checkpoint", R"({"checkpoint":{"checkpoint_id":"c2"}})").body,
              entry("c2"));
     QCOMPARE(client.ask("GET", kState + "/c9").status, 404);
+    // Once it is played, as far as it has got: the first run's only checkpoint is c1.
+    client.ask("POST", kCommands, runStart(1, "1"));
+    EventStreamPeer stream(server->url(), kStream, kAll);
+    QTRY_COMPARE_WITH_TIMEOUT(stream.events().size(), 4, kPatience);
+    QCOMPARE(page("{}"), QByteArrayList{"c1"});
+    QCOMPARE(page(R"({"before":"c4"})"), QByteArrayList{"c1"});
+    QCOMPARE(page(R"({"before":"c1"})"), QByteArrayList());
+    client.ask("POST", kCommands, runStart(2, "2"));
+    QTRY_COMPARE_WITH_TIMEOUT(stream.events().size(), 8, kPatience);
+    QCOMPARE(page(R"({"limit":2})"), (QByteArrayList{"c4", "c3"}));
 }
 
 void TestReplayRest::listsItsThreadsAndAssistants()

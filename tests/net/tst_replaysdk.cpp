@@ -75,7 +75,7 @@ private:
     }
     void write(const QByteArray &method, const QByteArray &path, int status, const QByteArray &body)
     {
-        const HttpHead head{textOf(method), textOf(path), static_cast<std::uint16_t>(status)};
+        const HttpLine head{textOf(method), textOf(path), static_cast<std::uint16_t>(status)};
         FrameContext context{status == 0 ? Direction::Out : Direction::In,
                              path.endsWith("/stream/events") ? "sse" : "http", Via::Http};
         context.http = &head;
