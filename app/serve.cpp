@@ -61,7 +61,8 @@ void tellOf(ReplayServer &server)
 {
     QObject::connect(&server, &ReplayServer::requestDiffers, &server,
                      [](int client, const QString &kind, const QStringList &fields) {
-                         say("client " + std::to_string(client) + ": " + kind.toStdString()
+                         say((client == 0 ? std::string() : "client " + std::to_string(client) + ": ")
+                             + kind.toStdString()
                              + " differs from the recorded request in "
                              + fields.join(QLatin1String(", ")).toStdString());
                      });
@@ -97,7 +98,9 @@ int runReplay(const CommandLine &line, int &argc, char **argv)
         return fail(why.toStdString());
     if (line.speed.kind == ReplaySpeed::Kind::Step)
         stepByLines(server);
-    say("listening on " + (throughProxy ? proxy.url() : server.url()).toString().toStdString());
+    QUrl url = throughProxy ? proxy.url() : server.url();
+    url.setScheme(server.url().scheme());
+    say("listening on " + url.toString().toStdString());
     return app.exec();
 }
 

@@ -3,8 +3,6 @@
 
 #include "dialect.h"
 
-#include <QWebSocket>
-
 namespace tracedeck {
 
 namespace {
@@ -12,8 +10,9 @@ constexpr std::size_t kMostWaiting = 1000; // requests
 } // namespace
 
 ReplayClient::ReplayClient(RecordingScript &script, ReplayDialect &dialect, ReplayAnswers &answers,
-                           QWebSocket *socket, const ReplaySpeed &speed, const Ending &ending)
-    : ReplaySession(socket, speed, ending)
+                           std::unique_ptr<ReplayOutlet> outlet, const ReplaySpeed &speed,
+                           const Ending &ending)
+    : ReplaySession(std::move(outlet), speed, ending)
     , m_script(script)
     , m_dialect(dialect)
     , m_answers(answers)

@@ -18,8 +18,8 @@ class ReplayClient final : public ReplaySession
 
 public:
     /// All must outlive this object.
-    ReplayClient(RecordingScript &script, ReplayDialect &dialect, ReplayAnswers &answers, QWebSocket *socket,
-                 const ReplaySpeed &speed, const Ending &ending);
+    ReplayClient(RecordingScript &script, ReplayDialect &dialect, ReplayAnswers &answers,
+                 std::unique_ptr<ReplayOutlet> outlet, const ReplaySpeed &speed, const Ending &ending);
 
 signals:
     /// A request was answered by a recorded one that has other values in these fields.

@@ -2,13 +2,13 @@
 #include "replayobserver.h"
 
 #include <QDateTime>
-#include <QWebSocket>
 
 namespace tracedeck {
 
-ReplayObserver::ReplayObserver(RecordingScript &script, ReplayDialect *dialect, QWebSocket *socket,
-                               const ReplaySpeed &speed, const Ending &ending)
-    : ReplaySession(socket, speed, ending)
+ReplayObserver::ReplayObserver(RecordingScript &script, ReplayDialect *dialect,
+                               std::unique_ptr<ReplayOutlet> outlet, const ReplaySpeed &speed,
+                               const Ending &ending)
+    : ReplaySession(std::move(outlet), speed, ending)
     , m_script(script)
     , m_dialect(dialect)
     , m_begun(now())
@@ -41,8 +41,9 @@ std::string_view ReplayObserver::take()
 std::string ReplayObserver::header() const
 {
     std::string line;
-    RecordingLines::appendHeader(line, {1, std::string(m_script.dialect().name()), m_script.name(),
-                                        QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs).toStdString()});
+    RecordingLines::appendHeader(line,
+                                 {1, std::string(m_script.dialect().name()), m_script.name(),
+                                  QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs).toStdString()});
     line.pop_back(); // its newline
     return line;
 }

@@ -17,7 +17,7 @@ class ReplayObserver final : public ReplaySession
 
 public:
     /// `script` must outlive this object; `dialect` may be nullptr, or must too.
-    ReplayObserver(RecordingScript &script, ReplayDialect *dialect, QWebSocket *socket,
+    ReplayObserver(RecordingScript &script, ReplayDialect *dialect, std::unique_ptr<ReplayOutlet> outlet,
                    const ReplaySpeed &speed, const Ending &ending);
 
 protected:

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "replayserver.h"
 
+#include "httpserver.h"
 #include "listening.h"
 #include "localorigin.h"
 #include "observing.h"
 #include "replayanswers.h"
 #include "replayclient.h"
+#include "replayhost.h"
 #include "replayobserver.h"
 
 #include <QWebSocket>
@@ -26,6 +28,12 @@ ReplayServer::ReplayServer(std::unique_ptr<RecordingScript> script, const Option
     connect(m_server, &QWebSocketServer::newConnection, this, &ReplayServer::accept);
     connect(m_server, &QWebSocketServer::originAuthenticationRequired, this,
             [](QWebSocketCorsAuthenticator *asked) { asked->setAllowed(isLocalOrigin(asked->origin())); });
+    if (m_script->dialect().name() != "langgraph")
+        return;
+    m_http = new HttpServer(this);
+    connect(m_http, &HttpServer::requested, this,
+            [this](const ServedRequest &request, QTcpSocket *socket) { host().answer(request, socket); });
+    connect(m_http, &HttpServer::upgradeRequested, this, &ReplayServer::upgrade);
 }
 
 ReplayServer::ReplayServer(std::unique_ptr<RecordingScript> script, QObject *parent)
@@ -36,7 +44,8 @@ ReplayServer::~ReplayServer() = default;
 
 bool ReplayServer::listen(const QHostAddress &address, quint16 port)
 {
-    const QString why = listenOn(*m_server, address, port, m_options.beyondLoopback);
+    const QString why = m_http ? listenOn(*m_http, address, port, m_options.beyondLoopback)
+                               : listenOn(*m_server, address, port, m_options.beyondLoopback);
     if (!why.isEmpty())
         emit failed(why);
     return why.isEmpty();
@@ -44,58 +53,97 @@ bool ReplayServer::listen(const QHostAddress &address, quint16 port)
 
 QUrl ReplayServer::url() const
 {
-    return m_server->serverUrl();
+    if (!m_http)
+        return m_server->serverUrl();
+    QUrl url;
+    url.setScheme(QStringLiteral("http"));
+    url.setHost(m_http->address().toString());
+    url.setPort(m_http->port());
+    return url;
 }
 
 quint16 ReplayServer::port() const
 {
-    return m_server->serverPort();
+    return m_http ? m_http->port() : m_server->serverPort();
+}
+
+ReplayHost &ReplayServer::host()
+{
+    if (!m_host) {
+        m_host = std::make_unique<ReplayHost>(
+            *m_script, m_options.speed, m_paused, [this](std::unique_ptr<ReplaySession> session) {
+                adopt(std::move(session), ++m_lastClient, ClientKind::Plain);
+            });
+        connect(m_host.get(), &ReplayHost::requestDiffers, this,
+                [this](const QString &kind, const QStringList &fields) { tellDifference(0, kind, fields); });
+    }
+    return *m_host;
+}
+
+void ReplayServer::upgrade(const QByteArray &path, const QByteArray &subprotocols, QTcpSocket *socket)
+{
+    if (subprotocols.contains(kObserverProtocol.toLatin1()) || host().hasStreamAt(path))
+        m_server->handleConnection(socket);
+    else
+        HttpServer::answer(*socket, ReplayRest::sorry(404, "this recording does not hold the thread"), {});
+}
+
+void ReplayServer::tellDifference(int client, const QString &kind, const QStringList &fields)
+{
+    ++m_differingRequests;
+    emit requestDiffers(client, kind, fields);
 }
 
 void ReplayServer::accept()
 {
     while (QWebSocket *socket = m_server->nextPendingConnection()) {
-        const int client = ++m_lastClient;
         const bool observes = socket->subprotocol() == kObserverProtocol;
-        if (!observes && !m_dialect) {
+        if (!observes && m_http) {
+            host().accept(socket);
+        } else if (!observes && !m_dialect) {
             connect(socket, &QWebSocket::disconnected, socket, &QObject::deleteLater);
             socket->close(QWebSocketProtocol::CloseCodePolicyViolated,
                           QStringLiteral("this recording can only be watched"));
-            continue;
+        } else {
+            const int client = ++m_lastClient;
+            auto outlet = std::make_unique<WebSocketOutlet>(socket);
+            const ReplaySession::Ending ending{m_options.keepOpen, m_options.closeCode};
+            if (observes)
+                adopt(std::make_unique<ReplayObserver>(*m_script, m_dialect.get(), std::move(outlet),
+                                                       m_options.speed, ending),
+                      client, ClientKind::Observer);
+            else
+                adopt(makeClient(std::move(outlet), client), client, ClientKind::Plain);
         }
-        if (!observes && !m_answers)
-            m_answers = std::make_unique<ReplayAnswers>(*m_script, *m_dialect);
-        ReplaySession *session = m_sessions.emplace(client, makeSession(socket, client)).first->second.get();
-        connect(session, &ReplaySession::progressed, this,
-                [this, client](qint64 sent, qint64 total) { emit progressed(client, sent, total); });
-        connect(session, &ReplaySession::finished, this, [this, client] { emit finished(client); });
-        connect(session, &ReplaySession::gone, this, [this, client] { remove(client); });
-        emit clientConnected(client, observes ? ClientKind::Observer : ClientKind::Plain);
-        if (!socket->isValid()) // it went before it could tell
-            remove(client);
     }
 }
 
-std::unique_ptr<ReplaySession> ReplayServer::makeSession(QWebSocket *socket, int client)
+std::unique_ptr<ReplaySession> ReplayServer::makeClient(std::unique_ptr<ReplayOutlet> outlet, int client)
 {
-    const ReplaySession::Ending ending{m_options.keepOpen, m_options.closeCode};
-    std::unique_ptr<ReplaySession> session;
-    if (socket->subprotocol() == kObserverProtocol) {
-        session =
-            std::make_unique<ReplayObserver>(*m_script, m_dialect.get(), socket, m_options.speed, ending);
-    } else {
-        auto plain = std::make_unique<ReplayClient>(*m_script, *m_dialect, *m_answers, socket,
-                                                    m_options.speed, ending);
-        connect(plain.get(), &ReplayClient::requestDiffers, this,
-                [this, client](const QString &kind, const QStringList &fields) {
-                    ++m_differingRequests;
-                    emit requestDiffers(client, kind, fields);
-                });
-        session = std::move(plain);
-    }
-    if (m_paused)
+    if (!m_answers)
+        m_answers = std::make_unique<ReplayAnswers>(*m_script, *m_dialect);
+    auto plain =
+        std::make_unique<ReplayClient>(*m_script, *m_dialect, *m_answers, std::move(outlet), m_options.speed,
+                                       ReplaySession::Ending{m_options.keepOpen, m_options.closeCode});
+    connect(plain.get(), &ReplayClient::requestDiffers, this,
+            [this, client](const QString &kind, const QStringList &fields) {
+                tellDifference(client, kind, fields);
+            });
+    return plain;
+}
+
+void ReplayServer::adopt(std::unique_ptr<ReplaySession> adopted, int client, ClientKind kind)
+{
+    ReplaySession *session = m_sessions.emplace(client, std::move(adopted)).first->second.get();
+    if (m_paused && session->hasTime())
         session->setPaused(true);
-    return session;
+    connect(session, &ReplaySession::progressed, this,
+            [this, client](qint64 sent, qint64 total) { emit progressed(client, sent, total); });
+    connect(session, &ReplaySession::finished, this, [this, client] { emit finished(client); });
+    connect(session, &ReplaySession::gone, this, [this, client] { remove(client); });
+    emit clientConnected(client, kind);
+    if (!session->isOpen()) // it went before it could tell
+        remove(client);
 }
 
 void ReplayServer::remove(int client)
@@ -108,12 +156,14 @@ void ReplayServer::remove(int client)
     emit clientGone(client);
 }
 
-/// A copy: what they do may end them.
+/// Those with a time of their own. A copy: what they do may end them.
 std::vector<ReplaySession *> ReplayServer::sessions() const
 {
     std::vector<ReplaySession *> all;
-    for (const auto &[client, session] : m_sessions)
-        all.push_back(session.get());
+    for (const auto &[client, session] : m_sessions) {
+        if (session->hasTime())
+            all.push_back(session.get());
+    }
     return all;
 }
 
@@ -122,6 +172,8 @@ void ReplayServer::setSpeed(const ReplaySpeed &speed)
     m_options.speed = speed;
     for (ReplaySession *session : sessions())
         session->setSpeed(speed);
+    if (m_host)
+        m_host->setSpeed(speed);
 }
 
 void ReplayServer::pause()
@@ -129,6 +181,8 @@ void ReplayServer::pause()
     m_paused = true;
     for (ReplaySession *session : sessions())
         session->setPaused(true);
+    if (m_host)
+        m_host->setPaused(true);
 }
 
 void ReplayServer::resume()
@@ -136,12 +190,16 @@ void ReplayServer::resume()
     m_paused = false;
     for (ReplaySession *session : sessions())
         session->setPaused(false);
+    if (m_host)
+        m_host->setPaused(false);
 }
 
 void ReplayServer::step()
 {
     for (ReplaySession *session : sessions())
         session->step();
+    if (m_host)
+        m_host->step();
 }
 
 } // namespace tracedeck

@@ -11,17 +11,20 @@
 #include <memory>
 #include <vector>
 
+class QTcpSocket;
 class QWebSocketServer;
 
 namespace tracedeck {
 
+class HttpServer;
+class ReplayHost;
 class RecordingScript;
 class ReplayAnswers;
 class ReplayDialect;
 
-/// A recording as its own server, for several clients at once, each with its own position. A client that offers the
-/// subprotocol kObserverProtocol watches the recording; any other takes it for the recorded server. Web
-/// pages of other machines are refused.
+/// A recording as its own server, for several clients at once, each with its own position; where the recorded server
+/// had threads, theirs are those of the threads. A client that offers the subprotocol kObserverProtocol watches the
+/// recording; any other takes it for the recorded server. Web pages of other machines are refused.
 class ReplayServer : public QObject
 {
     Q_OBJECT
@@ -30,7 +33,7 @@ public:
     struct Options
     {
         ReplaySpeed speed;
-        /// Goes on listening to a client that has got everything.
+        /// Goes on listening to a client that has got everything. Streams of LangGraph always stay open.
         bool keepOpen = false;
         int closeCode = 1000; ///< for clients that have got everything
         bool beyondLoopback = false;
@@ -65,12 +68,17 @@ signals:
     /// The client has got everything that there is for it.
     void finished(int client);
     void progressed(int client, qint64 sent, qint64 total);
+    /// Client 0: a request of HTTP.
     void requestDiffers(int client, const QString &kind, const QStringList &fields);
     void failed(const QString &why);
 
 private:
     void accept();
-    std::unique_ptr<ReplaySession> makeSession(QWebSocket *socket, int client);
+    void upgrade(const QByteArray &path, const QByteArray &subprotocols, QTcpSocket *socket);
+    void adopt(std::unique_ptr<ReplaySession> session, int client, ClientKind kind);
+    std::unique_ptr<ReplaySession> makeClient(std::unique_ptr<ReplayOutlet> outlet, int client);
+    ReplayHost &host();
+    void tellDifference(int client, const QString &kind, const QStringList &fields);
     std::vector<ReplaySession *> sessions() const;
     void remove(int client);
 
@@ -79,6 +87,8 @@ private:
     std::unique_ptr<ReplayAnswers> m_answers; // made for the first who is none
     Options m_options;
     QWebSocketServer *m_server;
+    HttpServer *m_http = nullptr; // listens in its place, where the dialect speaks HTTP
+    std::unique_ptr<ReplayHost> m_host; // made for the first who asks; outlives the sessions
     std::map<int, std::unique_ptr<ReplaySession>> m_sessions; // read from the above
     int m_lastClient = 0;
     int m_differingRequests = 0;

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "replaysession.h"
 
-#include "websockettext.h"
-
-#include <QWebSocket>
-
 #include <algorithm>
 
 namespace tracedeck {
@@ -12,33 +8,23 @@ namespace tracedeck {
 namespace {
 constexpr qint64 kMostUnsent = 4 << 20;
 constexpr int kMostAtOnce = 64; // frames, before others have their turn
-constexpr quint64 kLargestRequest = 64 << 20;
 constexpr std::chrono::milliseconds kLongestWait = std::chrono::hours(1);
 } // namespace
 
-ReplaySession::ReplaySession(QWebSocket *socket, const ReplaySpeed &speed, const Ending &ending)
-    : m_socket(socket)
+ReplaySession::ReplaySession(std::unique_ptr<ReplayOutlet> outlet, const ReplaySpeed &speed,
+                             const Ending &ending)
+    : m_outlet(std::move(outlet))
     , m_cadence(speed)
     , m_ending(ending)
 {
-    m_socket->setParent(this);
-    m_socket->setMaxAllowedIncomingFrameSize(kLargestRequest);
-    m_socket->setMaxAllowedIncomingMessageSize(kLargestRequest);
     m_timer.setSingleShot(true);
     m_timer.setTimerType(Qt::PreciseTimer);
     connect(&m_timer, &QTimer::timeout, this, &ReplaySession::pump);
-    connect(m_socket, &QWebSocket::bytesWritten, this, &ReplaySession::pump);
-    connect(m_socket, &QWebSocket::disconnected, this, &ReplaySession::gone);
-    connect(m_socket, &QWebSocket::textMessageReceived, this,
-            [this](const QString &text) { messageReceived(text.toUtf8()); });
-    connect(m_socket, &QWebSocket::binaryMessageReceived, this, &ReplaySession::messageReceived);
+    connect(m_outlet.get(), &ReplayOutlet::written, this, &ReplaySession::pump);
+    connect(m_outlet.get(), &ReplayOutlet::gone, this, &ReplaySession::gone);
+    connect(m_outlet.get(), &ReplayOutlet::received, this, &ReplaySession::messageReceived);
     // What is next is known to subclasses only.
     m_timer.start(0);
-}
-
-ReplaySession::~ReplaySession()
-{
-    m_socket->disconnect(this); // it would tell us while it goes
 }
 
 void ReplaySession::setSpeed(const ReplaySpeed &speed)
@@ -56,27 +42,22 @@ void ReplaySession::setPaused(bool paused)
 void ReplaySession::step()
 {
     const Next coming = next();
-    if (!coming.exists || m_finished || !m_socket->isValid())
+    if (!coming.exists || m_finished || !m_outlet->isOpen())
         return;
     sendNext(coming);
     emit progressed(m_sent, total());
     pump();
 }
 
-void ReplaySession::close()
-{
-    m_socket->close();
-}
-
 void ReplaySession::pump()
 {
     m_timer.stop();
-    if (m_finished || !m_socket->isValid())
+    if (m_finished || !m_outlet->isOpen())
         return;
     const qint64 before = m_sent;
     Next coming;
     while ((coming = next()).exists) {
-        if (m_socket->bytesToWrite() > kMostUnsent)
+        if (m_outlet->unsent() > kMostUnsent)
             break; // goes on with bytesWritten
         const auto wait = m_cadence.wait(coming.time, now());
         if (!wait)
@@ -103,8 +84,8 @@ void ReplaySession::sendNext(const Next &coming)
 
 void ReplaySession::send(std::string_view bytes)
 {
-    if (m_socket->isValid())
-        sendWhole(*m_socket, bytes);
+    if (m_outlet->isOpen())
+        m_outlet->send(bytes);
 }
 
 void ReplaySession::finish()
@@ -117,7 +98,7 @@ void ReplaySession::finish()
 
 void ReplaySession::refuse(int code, const QString &reason)
 {
-    m_socket->close(static_cast<QWebSocketProtocol::CloseCode>(code), reason);
+    m_outlet->close(code, reason);
 }
 
 Cadence::Time ReplaySession::now() const

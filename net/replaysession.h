@@ -2,14 +2,14 @@
 #pragma once
 
 #include "cadence.h"
+#include "replayoutlet.h"
 
 #include <QObject>
 #include <QTimer>
 
 #include <cstdint>
+#include <memory>
 #include <string>
-
-class QWebSocket;
 
 namespace tracedeck {
 
@@ -26,15 +26,15 @@ public:
         int code = 1000;
     };
 
-    /// Takes over the socket.
-    ReplaySession(QWebSocket *socket, const ReplaySpeed &speed, const Ending &ending);
-    ~ReplaySession() override;
+    ReplaySession(std::unique_ptr<ReplayOutlet> outlet, const ReplaySpeed &speed, const Ending &ending);
 
     void setSpeed(const ReplaySpeed &speed);
     void setPaused(bool paused);
     /// Sends one more frame, whatever its time.
     void step();
-    void close();
+    bool isOpen() const { return m_outlet->isOpen(); }
+    /// Whether it goes by its own clock; false: by one that it shares.
+    virtual bool hasTime() const { return true; }
 
 signals:
     void progressed(qint64 sent, qint64 total);
@@ -66,7 +66,7 @@ private:
     void sendNext(const Next &next);
     void finish();
 
-    QWebSocket *m_socket;
+    std::unique_ptr<ReplayOutlet> m_outlet;
     Cadence m_cadence;
     Ending m_ending;
     QTimer m_timer;

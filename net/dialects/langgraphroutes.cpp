@@ -70,6 +70,14 @@ LangGraphResource resourceOfThread(const std::vector<std::string_view> &segments
 
 } // namespace
 
+std::string langGraphPath(std::string_view path)
+{
+    std::string below;
+    for (const std::string_view segment : segmentsOf(path))
+        below.append("/").append(segment);
+    return below;
+}
+
 LangGraphRoute langGraphRoute(std::string_view method, std::string_view path)
 {
     const std::vector<std::string_view> segments = segmentsOf(path);

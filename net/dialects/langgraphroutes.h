@@ -32,4 +32,7 @@ struct LangGraphRoute
 
 LangGraphRoute langGraphRoute(std::string_view method, std::string_view path);
 
+/// The path below where the server lives, in one way of writing: "/threads/x/state", without its query.
+std::string langGraphPath(std::string_view path);
+
 } // namespace tracedeck

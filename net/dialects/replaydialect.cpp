@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "replaydialect.h"
 
+#include "langgraphreplay.h"
 #include "loomreplay.h"
 
 namespace tracedeck {
@@ -24,7 +25,11 @@ RequestDifference differenceOf(const ReplayRequest &a, const ReplayRequest &b)
 
 std::unique_ptr<ReplayDialect> makeReplayDialect(std::string_view dialect)
 {
-    return dialect == "loom" ? std::make_unique<LoomReplay>() : nullptr;
+    if (dialect == "loom")
+        return std::make_unique<LoomReplay>();
+    if (dialect == "langgraph")
+        return std::make_unique<LangGraphReplay>();
+    return nullptr;
 }
 
 } // namespace tracedeck

@@ -131,4 +131,18 @@ std::string_view RecordingScript::frame(const Line &line)
     return m_reader.readAny(whole, m_scratch, &read, &error) ? read.frame.bytes() : std::string_view();
 }
 
+RecordingLine RecordingScript::whole(const Line &line)
+{
+    RecordingLine read;
+    std::string error;
+    m_scratch.clear();
+    if (m_file.form != LineForm::Recording) {
+        const std::string_view bytes = frame(line);
+        read.frame = {bytes.data(), static_cast<std::uint32_t>(bytes.size()) & 0x7FFFFFFFu, 0};
+    } else if (!line.isReadable || !m_reader.readAny(text(line), m_scratch, &read, &error)) {
+        read = {};
+    }
+    return read;
+}
+
 } // namespace tracedeck

@@ -58,6 +58,8 @@ public:
     /// What was on the wire; Decoder::kPadding readable bytes follow it. Holds until the next call. Null for lines
     /// without a frame.
     std::string_view frame(const Line &line);
+    /// All that the line says; a line of none of the forms has no frame. Holds until the next call.
+    RecordingLine whole(const Line &line);
 
 private:
     RecordingScript() = default;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "httppeer.h"
 #include "websocketpeer.h"
 
 #include <QCoreApplication>
@@ -29,6 +30,7 @@ class TestReplayCommand : public QObject
 private slots:
     void init();
     void servesUntilInterrupted();
+    void servesLangGraph();
     void stepsByLinesOfItsInput();
     void doesWrongWhatItIsToldTo_data();
     void doesWrongWhatItIsToldTo();
@@ -37,7 +39,7 @@ private slots:
 
 private:
     /// Starts it; returns where it listens.
-    QUrl start(QProcess &process, const QStringList &options);
+    QUrl start(QProcess &process, const QStringList &options, const QString &file = kGot);
 };
 
 void TestReplayCommand::init()
@@ -46,14 +48,14 @@ void TestReplayCommand::init()
     QVERIFY2(QFileInfo(program()).isExecutable(), qPrintable(program()));
 }
 
-QUrl TestReplayCommand::start(QProcess &process, const QStringList &options)
+QUrl TestReplayCommand::start(QProcess &process, const QStringList &options, const QString &file)
 {
     process.setReadChannel(QProcess::StandardError);
-    process.start(program(), QStringList{QStringLiteral("replay"), kGot} + options);
+    process.start(program(), QStringList{QStringLiteral("replay"), file} + options);
     QByteArray said;
     while (!said.contains('\n') && process.waitForReadyRead(kPatience))
         said += process.readAllStandardError();
-    static const QRegularExpression place(QStringLiteral("^listening on (ws://127\\.0\\.0\\.1:\\d+)\n$"));
+    static const QRegularExpression place(QStringLiteral("^listening on ((?:ws|http)://127\\.0\\.0\\.1:\\d+)\n$"));
     return QUrl(place.match(QString::fromUtf8(said)).captured(1));
 }
 
@@ -74,6 +76,23 @@ void TestReplayCommand::servesUntilInterrupted()
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
     QCOMPARE(process.exitCode(), 0);
     QCOMPARE(process.readAllStandardOutput(), QByteArray());
+}
+
+void TestReplayCommand::servesLangGraph()
+{
+    const auto file = QStringLiteral(TRACEDECK_TEST_DATA "/langgraph/custom.ndjson");
+    const QByteArray path = "/threads/a8971b35-3dd1-4143-9717-caf37e042d1f/stream/events";
+    QProcess process;
+    // Through the proxy that cuts everything into pieces.
+    const QUrl url =
+        start(process, {QStringLiteral("--speed=max"), QStringLiteral("--fault"), QStringLiteral("split=7")}, file);
+    QCOMPARE(url.scheme(), QStringLiteral("http"));
+    EventStreamPeer stream(url, path, R"({"channels":["custom"]})");
+    QTRY_COMPARE_WITH_TIMEOUT(stream.events().size(), 13, kPatience);
+    QCOMPARE(HttpPeer(url).ask("GET", "/ok").body, QByteArray("{\"ok\":true}"));
+    process.terminate();
+    QVERIFY(process.waitForFinished(kPatience));
+    QCOMPARE(process.exitCode(), 0);
 }
 
 void TestReplayCommand::stepsByLinesOfItsInput()

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "langgraphhistory.h"
+
+#include "dialect.h"
+#include "jsonobject.h"
+#include "jsonwriter.h"
+#include "slice.h"
+
+namespace tracedeck {
+
+namespace {
+
+constexpr std::uint64_t kUsualPage = 10;
+constexpr JsonShape kEntry[] = {{"checkpoint"}};
+constexpr JsonShape kNamed[] = {{"configurable"}};
+
+std::string textIn(const JsonObject &object, JsonKey key)
+{
+    const JsonToken *token = object.find(key);
+    return token && token->kind == JsonKind::String ? textOf(object.textOf(*token)) : std::string();
+}
+
+} // namespace
+
+void LangGraphHistory::add(std::string_view answer)
+{
+    JsonReader reader;
+    EventBatch batch;
+    std::vector<JsonToken> entries;
+    if (!answer.starts_with('[') || !reader.readArray(answer, entries))
+        return;
+    for (const JsonToken &entry : entries) {
+        if (entry.kind != JsonKind::Object || !reader.read(entry.text(), kEntry))
+            continue;
+        const JsonObject root(reader, reader.first(), "state", batch);
+        const std::string id = textIn(root.object("checkpoint", "checkpoint"), "checkpoint_id");
+        if (!id.empty())
+            m_entries.insert_or_assign(id, std::string(entry.text()));
+    }
+}
+
+std::string LangGraphHistory::page(const ReplayRequest &request, const std::string &newest) const
+{
+    const auto limit = request.fields.find("limit");
+    std::uint64_t left = kUsualPage;
+    if (limit != request.fields.end())
+        left = countFrom(limit->second).value_or(kUsualPage);
+    const std::string before = langGraphCheckpointIn(request, "before");
+    // Ids go by time, and the newest is first: what is behind `before` is older.
+    auto entry = newest.empty() ? m_entries.begin() : m_entries.lower_bound(newest);
+    if (!before.empty() && entry != m_entries.end() && entry->first >= before)
+        entry = m_entries.upper_bound(before);
+    JsonWriter json;
+    json.beginArray();
+    for (; entry != m_entries.end() && left > 0; ++entry, --left)
+        json.raw(entry->second);
+    return json.endArray().take();
+}
+
+const std::string *LangGraphHistory::find(const std::string &checkpoint) const
+{
+    const auto found = m_entries.find(checkpoint);
+    return found == m_entries.end() ? nullptr : &found->second;
+}
+
+std::string langGraphCheckpointIn(const ReplayRequest &request, const std::string &field)
+{
+    const auto found = request.fields.find(field);
+    if (found == request.fields.end())
+        return {};
+    // One way to read texts and objects, which may have the id at the top or below "configurable".
+    std::string padded = "{\"checkpoint_id\":" + found->second + '}';
+    if (found->second.starts_with('{'))
+        padded = found->second;
+    const std::size_t size = padded.size();
+    padded.resize(size + Decoder::kPadding);
+    JsonReader reader;
+    EventBatch batch;
+    if (!reader.read(std::string_view(padded).substr(0, size), kNamed))
+        return {};
+    const JsonObject root(reader, reader.first(), "checkpoint", batch);
+    const std::string id = textIn(root, "checkpoint_id");
+    return id.empty() ? textIn(root.object("configurable", "configurable"), "checkpoint_id") : id;
+}
+
+} // namespace tracedeck
