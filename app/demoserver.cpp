@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "demoserver.h"
 
+#include "dialect.h"
+
 #include "recordingscript.h"
 #include "replayserver.h"
 #include "samples.h"
@@ -29,6 +31,7 @@ std::optional<ConnectionForm> DemoServer::serve(const Samples &samples, const QS
         emit failed(QString::fromStdString(opened.error));
         return std::nullopt;
     }
+    const bool isLangGraph = opened.script->dialect().name() == "langgraph";
     ReplayServer::Options options;
     options.speed = atOnce ? ReplaySpeed{ReplaySpeed::Kind::Max} : ReplaySpeed{ReplaySpeed::Kind::Factor, kDemoSpeed};
     m_server = std::make_unique<ReplayServer>(std::move(opened.script), options);
@@ -38,6 +41,7 @@ std::optional<ConnectionForm> DemoServer::serve(const Samples &samples, const QS
     ConnectionForm form;
     form.address = m_server->url().toString();
     form.name = Samples::title(sample);
+    form.protocol = isLangGraph ? ConnectionForm::Protocol::LangGraph : ConnectionForm::Protocol::Loom;
     return form;
 }
 

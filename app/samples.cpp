@@ -35,6 +35,13 @@ constexpr std::array kSamples{
     Entry{"live_thread", "loom", QT_TRANSLATE_NOOP("tracedeck::Samples", "A whole connection"),
           QT_TRANSLATE_NOOP("tracedeck::Samples",
                             "Requests and answers of a real server, in both directions.")},
+    Entry{"supervisor", "langgraph", QT_TRANSLATE_NOOP("tracedeck::Samples", "A supervisor and her team"),
+          QT_TRANSLATE_NOOP("tracedeck::Samples", "LangGraph: work goes to three subgraphs at once.")},
+    Entry{"forks", "langgraph", QT_TRANSLATE_NOOP("tracedeck::Samples", "A history with branches"),
+          QT_TRANSLATE_NOOP("tracedeck::Samples", "LangGraph: a loop that went on from the past three times.")},
+    Entry{"approval", "langgraph", QT_TRANSLATE_NOOP("tracedeck::Samples", "A question and its answer"),
+          QT_TRANSLATE_NOOP("tracedeck::Samples",
+                            "LangGraph: a run waits for an answer, and goes on with it.")},
 };
 
 } // namespace

@@ -21,6 +21,7 @@ constexpr auto kAnswerWithin = 30s;
 constexpr auto kLookEvery = 2s;
 constexpr auto kHealEvery = 1s;
 constexpr int kMostHealing = 600; // times
+constexpr std::size_t kShownAtFirst = 3; // threads that changed last: what their user just worked with
 constexpr int kMostShown = 2000; // characters of an answer that is no JSON
 
 std::string_view viewOf(const QByteArray &bytes)
@@ -203,12 +204,14 @@ void LangGraphClient::onThreads(const ServerRequest &request, const HttpAnswer &
     record(request, nullptr);
     record(request, &answer);
     const bool isFirst = !std::exchange(m_hasLooked, true);
+    std::size_t newest = 0;
     for (const AnswerEntry &thread : readLangGraphAnswer(viewOf(answer.body)).entries) {
         std::string &updated = m_updated[thread.name];
         const bool isNew = updated != thread.detail;
         updated = thread.detail;
         const bool isBusy = thread.text == "busy" || thread.text == "interrupted";
-        if (m_options.thread.isEmpty() && (isBusy || (isNew && !isFirst)))
+        const bool isShown = isFirst && newest++ < kShownAtFirst;
+        if (m_options.thread.isEmpty() && (isBusy || isShown || (isNew && !isFirst)))
             watch(thread.name, true);
     }
 }
