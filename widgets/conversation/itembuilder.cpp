@@ -3,6 +3,7 @@
 
 #include "conversationtexts.h"
 #include "displaytext.h"
+#include "jsonscan.h"
 #include "rowbuilder.h"
 #include "safemarkdown.h"
 
@@ -200,6 +201,30 @@ void ItemBuilder::addMessageText(const TextBlock &block, int section, bool isFor
         add(Part::Note, section, tr("There is more than this. The frames have all of it."));
 }
 
+/// What it is, by the words at its begin; the bytes themselves may be many.
+QString ItemBuilder::attachmentText(const TextBlock &block, const TextLog *log) const
+{
+    constexpr std::size_t kLookedAt = 1024;
+    QString type;
+    QString format;
+    if (log && log->isJson && m_view.chunkCount(*log) > 0) {
+        const std::string_view json = m_view.trace().slice(log->chunks[0]).bytes().substr(0, kLookedAt);
+        for (const json::Item &item : json::scanContainer(json, 0, {8, 0}).items) {
+            const std::string_view key = json::contents(json.substr(item.keyOffset, item.keyLength));
+            if (item.kind != json::Kind::String || item.offset + item.length >= json.size())
+                continue;
+            const QString value = oneLine(json::contents(json.substr(item.offset, item.length)), 64);
+            if (key == "type")
+                type = value;
+            else if (key == "mimeType" || key == "mime_type")
+                format = value;
+        }
+    }
+    const QString name = type.isEmpty() ? oneLine(m_view.text(block.key), 128) : type;
+    const QString named = name.isEmpty() ? tr("Attachment without a name") : tr("Attachment %1").arg(name);
+    return format.isEmpty() ? named : tr("%1 (%2)").arg(named, format);
+}
+
 void ItemBuilder::addMessage(MessageId id, const ItemFolds &folds)
 {
     const Message &message = m_view.at(id);
@@ -225,10 +250,8 @@ void ItemBuilder::addMessage(MessageId id, const ItemFolds &folds)
             break;
         case BlockKind::Other: {
             const TextLog *log = m_view.log(block.logs);
-            const QString name = oneLine(m_view.text(block.key), 128);
             add(Part::Note, section,
-                tr("Attachment %1, %2 bytes. It is not loaded.")
-                    .arg(name.isEmpty() ? tr("without a name") : name, number(log ? sizeOf(*log) : 0)));
+                tr("%1, %2 bytes. It is not loaded.").arg(attachmentText(block, log), number(log ? sizeOf(*log) : 0)));
             break;
         }
         }

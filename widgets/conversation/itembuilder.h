@@ -31,6 +31,7 @@ private:
     using Part = ItemPart::Kind;
 
     void addRule(const ConversationRow &row, const ItemFolds &folds);
+    QString attachmentText(const TextBlock &block, const TextLog *log) const;
     void addMessage(MessageId id, const ItemFolds &folds);
     void addTool(ToolId id, const ItemFolds &folds);
     void addApproval(ApprovalId id, const ItemFolds &folds);
