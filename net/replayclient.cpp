@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "replayclient.h"
 
-#include "dialect.h"
+#include "paddedtext.h"
 
 namespace tracedeck {
 
@@ -47,10 +47,8 @@ std::string_view ReplayClient::take()
 
 void ReplayClient::messageReceived(const QByteArray &bytes)
 {
-    std::string padded(bytes.constData(), static_cast<std::size_t>(bytes.size()));
-    const std::size_t size = padded.size();
-    padded.resize(size + Decoder::kPadding);
-    const ReplayRequest request = m_dialect.readRequest({std::string_view(padded).substr(0, size), {}, {}});
+    const PaddedText padded(bytes.toStdString());
+    const ReplayRequest request = m_dialect.readRequest({padded.text(), {}, {}});
     if (!request.error.empty()) {
         send(m_dialect.refusal(request, {}));
     } else if (const std::string own = m_dialect.ownAnswer(request); !own.empty()) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "replayhost.h"
 
-#include "dialect.h"
 #include "jsonwriter.h"
 #include "langgraphanswers.h"
 #include "langgraphroutes.h"
+#include "paddedtext.h"
 
 #include <QTcpSocket>
 #include <QUrl>
@@ -28,23 +28,6 @@ constexpr std::array<std::string_view, 10> kCommands = {"run.start",
                                                         "state.get",
                                                         "state.fork",
                                                         "state.listCheckpoints"};
-
-/// Text with the bytes behind it that readers need.
-class Padded
-{
-public:
-    explicit Padded(const QByteArray &bytes)
-        : m_text(bytes.toStdString())
-        , m_size(m_text.size())
-    {
-        m_text.resize(m_size + Decoder::kPadding);
-    }
-    std::string_view text() const { return std::string_view(m_text).substr(0, m_size); }
-
-private:
-    std::string m_text;
-    std::size_t m_size;
-};
 
 QByteArray bytesOf(const std::string &text)
 {
@@ -105,7 +88,7 @@ void ReplayHost::answer(const ServedRequest &request, QTcpSocket *socket)
 void ReplayHost::openStream(const ServedRequest &request, std::string_view thread, QTcpSocket *socket)
 {
     const auto refuse = [&](const ServedAnswer &why) { HttpServer::answer(*socket, why, request.origin); };
-    const Padded body(request.body);
+    const PaddedText body(request.body.toStdString());
     if (!isJson(body.text()))
         return refuse(ReplayRest::sorry(400, "Malformed JSON in request body"));
     LangGraphFilter::Refusal refusal;
@@ -121,7 +104,7 @@ void ReplayHost::openStream(const ServedRequest &request, std::string_view threa
 
 ServedAnswer ReplayHost::commandOverHttp(const ServedRequest &request, std::string_view thread)
 {
-    const Padded body(request.body);
+    const PaddedText body(request.body.toStdString());
     if (!isJson(body.text()))
         return ReplayRest::sorry(400, "Malformed JSON in request body");
     const ReplayRequest read = m_dialect.readRequest({body.text(), {}, {}});
@@ -139,7 +122,7 @@ ServedAnswer ReplayHost::command(ReplayPlayer &player, const ReplayRequest &requ
         if (!match->differences.empty())
             tell(request, match->differences);
         ServedAnswer answer = m_requests.recorded(*match->exchange);
-        const Padded recorded(answer.body);
+        const PaddedText recorded(answer.body.toStdString());
         answer.body = bytesOf(m_dialect.readdress(recorded.text(), match->exchange->request, request));
         return answer;
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "replaylistener.h"
 
-#include "dialect.h"
 #include "langgraphanswers.h"
+#include "paddedtext.h"
 
 #include <algorithm>
 
@@ -123,10 +123,8 @@ std::string_view ReplaySocket::take()
 
 void ReplaySocket::messageReceived(const QByteArray &bytes)
 {
-    std::string padded(bytes.constData(), static_cast<std::size_t>(bytes.size()));
-    const std::size_t size = padded.size();
-    padded.resize(size + Decoder::kPadding);
-    const ReplayRequest request = m_dialect.readRequest({std::string_view(padded).substr(0, size), {}, {}});
+    const PaddedText padded(bytes.toStdString());
+    const ReplayRequest request = m_dialect.readRequest({padded.text(), {}, {}});
     if (!request.error.empty())
         send(m_dialect.refusal(request, {}));
     else if (request.kind == "subscription.subscribe")
@@ -139,11 +137,9 @@ void ReplaySocket::messageReceived(const QByteArray &bytes)
 
 void ReplaySocket::subscribe(const ReplayRequest &request)
 {
-    std::string params = langGraphParams(request);
-    const std::size_t size = params.size();
-    params.resize(size + Decoder::kPadding);
+    const PaddedText params(langGraphParams(request));
     LangGraphFilter::Refusal refusal;
-    auto filter = LangGraphFilter::readSubscription(std::string_view(params).substr(0, size), &refusal);
+    auto filter = LangGraphFilter::readSubscription(params.text(), &refusal);
     if (!filter)
         return send(langGraphError(request.id, "invalid_argument", refusal.why));
     if (m_subscriptions.size() == kMostSubscriptions)

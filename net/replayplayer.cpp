@@ -90,8 +90,9 @@ std::optional<std::size_t> ReplayPlayer::nextStart(std::size_t first, const std:
 std::optional<ReplayPlayer::Match> ReplayPlayer::start(const ReplayRequest &request)
 {
     auto next = nextStart(m_startsTaken, request.kind);
-    if (!next && m_listeners == 0 && request.kind == kRunStart && (next = nextStart(0, request.kind)))
-        m_played = m_limit = 0;
+    const bool beginsAnew = !next && m_listeners == 0 && request.kind == kRunStart;
+    if (beginsAnew)
+        next = nextStart(0, request.kind);
     const auto matchOf = [&](const Exchange &exchange) {
         return Match{&exchange, differenceOf(request, exchange.request).fields};
     };
@@ -109,6 +110,8 @@ std::optional<ReplayPlayer::Match> ReplayPlayer::start(const ReplayRequest &requ
                 return matchOf(command);
         }
     }
+    if (next && beginsAnew)
+        m_played = 0;
     if (next)
         take(*next);
     return match;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "replayrest.h"
 
-#include "dialect.h"
 #include "emit.h"
 #include "langgraphanswers.h"
 #include "langgraphhistory.h"
 #include "langgraphroutes.h"
 #include "langgraphsnapshot.h"
+#include "paddedtext.h"
 
 #include <algorithm>
 
@@ -64,13 +64,10 @@ ServedAnswer ReplayRest::recorded(const ReplayThreads::Exchange &exchange)
 
 ServedAnswer ReplayRest::answer(const ServedRequest &asked)
 {
-    std::string body = asked.body.toStdString();
-    const std::size_t size = body.size();
-    body.resize(size + Decoder::kPadding);
+    const PaddedText body(asked.body.toStdString());
     const std::string method = asked.method.toStdString();
     const std::string path = asked.path.toStdString();
-    const ReplayRequest request =
-        m_dialect.readRequest({std::string_view(body).substr(0, size), method, path});
+    const ReplayRequest request = m_dialect.readRequest({body.text(), method, path});
     if (!request.error.empty())
         return sorry(400, request.error);
     if (request.kind == "GET /ok")

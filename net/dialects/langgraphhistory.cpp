@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "langgraphhistory.h"
 
-#include "dialect.h"
 #include "jsonobject.h"
 #include "jsonwriter.h"
+#include "paddedtext.h"
 #include "slice.h"
 
 namespace tracedeck {
@@ -69,14 +69,11 @@ std::string langGraphCheckpointIn(const ReplayRequest &request, const std::strin
     if (found == request.fields.end())
         return {};
     // One way to read texts and objects, which may have the id at the top or below "configurable".
-    std::string padded = "{\"checkpoint_id\":" + found->second + '}';
-    if (found->second.starts_with('{'))
-        padded = found->second;
-    const std::size_t size = padded.size();
-    padded.resize(size + Decoder::kPadding);
+    const bool isObject = found->second.starts_with('{');
+    const PaddedText json(isObject ? found->second : "{\"checkpoint_id\":" + found->second + '}');
     JsonReader reader;
     EventBatch batch;
-    if (!reader.read(std::string_view(padded).substr(0, size), kNamed))
+    if (!reader.read(json.text(), kNamed))
         return {};
     const JsonObject root(reader, reader.first(), "checkpoint", batch);
     const std::string id = textIn(root, "checkpoint_id");

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "langgraphreplay.h"
 
-#include "dialect.h"
 #include "langgraphanswers.h"
 #include "langgraphhistory.h"
 #include "langgraphroutes.h"
 #include "langgraphsnapshot.h"
+#include "paddedtext.h"
 
 #include <gtest/gtest.h>
 
@@ -14,26 +14,9 @@ namespace {
 
 using Space = std::vector<std::string>;
 
-/// Text with the bytes behind it that readers need.
-class Padded
-{
-public:
-    explicit Padded(std::string_view text)
-        : m_text(text)
-        , m_size(text.size())
-    {
-        m_text.resize(m_size + Decoder::kPadding);
-    }
-    std::string_view text() const { return std::string_view(m_text).substr(0, m_size); }
-
-private:
-    std::string m_text;
-    std::size_t m_size;
-};
-
 bool matches(std::string_view body, const LangGraphPlace &place)
 {
-    const Padded padded(body);
+    const PaddedText padded(body);
     LangGraphFilter::Refusal refusal;
     const auto filter = LangGraphFilter::readStream(padded.text(), &refusal);
     EXPECT_TRUE(filter) << refusal.field << ": " << refusal.why;
@@ -86,7 +69,7 @@ class LangGraphReplayTest : public testing::Test
 protected:
     ReplayRequest read(std::string_view body, std::string_view method = {}, std::string_view path = {})
     {
-        return dialect.readRequest({Padded(body).text(), method, path});
+        return dialect.readRequest({PaddedText(body).text(), method, path});
     }
 
     LangGraphReplay dialect;
@@ -121,27 +104,27 @@ TEST_F(LangGraphReplayTest, PutsTheAskedIdIntoTheAnswer)
 {
     const ReplayRequest recorded = read(R"({"id":1,"method":"x"})");
     const ReplayRequest asked = read(R"({"id":4711,"method":"x"})");
-    const Padded answer(R"({ "result":{"id":1},"id" : 1,"type":"success"})");
+    const PaddedText answer(R"({ "result":{"id":1},"id" : 1,"type":"success"})");
     EXPECT_EQ(dialect.readdress(answer.text(), recorded, asked),
               R"({ "result":{"id":1},"id" : 4711,"type":"success"})");
-    const Padded other(R"({"type":"success","id":2})");
+    const PaddedText other(R"({"type":"success","id":2})");
     EXPECT_EQ(dialect.readdress(other.text(), recorded, asked), R"({"type":"success","id":2})");
-    const Padded text("not found");
+    const PaddedText text("not found");
     EXPECT_EQ(dialect.readdress(text.text(), recorded, asked), "not found");
 }
 
 TEST_F(LangGraphReplayTest, KnowsARequestWithoutADirection)
 {
-    EXPECT_TRUE(dialect.isRequest(Padded(R"({"id":1,"method":"run.start","params":{}})").text()));
-    EXPECT_FALSE(dialect.isRequest(Padded(R"({"type":"event","method":"values","params":{}})").text()));
-    EXPECT_FALSE(dialect.isRequest(Padded(R"({"method":"values","params":{}})").text()));
-    EXPECT_FALSE(dialect.isRequest(Padded(R"({"type":"success","id":1,"result":{}})").text()));
-    EXPECT_FALSE(dialect.isRequest(Padded("[]").text()));
+    EXPECT_TRUE(dialect.isRequest(PaddedText(R"({"id":1,"method":"run.start","params":{}})").text()));
+    EXPECT_FALSE(dialect.isRequest(PaddedText(R"({"type":"event","method":"values","params":{}})").text()));
+    EXPECT_FALSE(dialect.isRequest(PaddedText(R"({"method":"values","params":{}})").text()));
+    EXPECT_FALSE(dialect.isRequest(PaddedText(R"({"type":"success","id":1,"result":{}})").text()));
+    EXPECT_FALSE(dialect.isRequest(PaddedText("[]").text()));
 }
 
 TEST_F(LangGraphReplayTest, ReadsWhereAnEventStands)
 {
-    const Padded custom(
+    const PaddedText custom(
         R"({"type":"event","seq":7,"method":"custom","params":{"namespace":["a:1","b\"2"],"timestamp":5,"data":{"name":"x:y"}}})");
     const auto head = dialect.readEvent(custom.text());
     ASSERT_TRUE(head);
@@ -150,19 +133,19 @@ TEST_F(LangGraphReplayTest, ReadsWhereAnEventStands)
     EXPECT_EQ(head->id, "7");
     EXPECT_EQ(head->sequence, 7u);
     EXPECT_EQ(head->timestamp, 5);
-    const Padded input(R"({"eventId":"12","method":"input.requested","params":{}})");
+    const PaddedText input(R"({"eventId":"12","method":"input.requested","params":{}})");
     const auto asked = dialect.readEvent(input.text());
     ASSERT_TRUE(asked);
     EXPECT_EQ(asked->place, (LangGraphPlace{"input", {}}));
     EXPECT_EQ(asked->sequence, 12u);
-    EXPECT_FALSE(dialect.readEvent(Padded(R"({"type":"success","id":1,"result":{}})").text()));
-    EXPECT_FALSE(dialect.readEvent(Padded(R"({"id":1,"method":"run.start"})").text()));
-    EXPECT_FALSE(dialect.readEvent(Padded("{").text()));
+    EXPECT_FALSE(dialect.readEvent(PaddedText(R"({"type":"success","id":1,"result":{}})").text()));
+    EXPECT_FALSE(dialect.readEvent(PaddedText(R"({"id":1,"method":"run.start"})").text()));
+    EXPECT_FALSE(dialect.readEvent(PaddedText("{").text()));
 }
 
 TEST_F(LangGraphReplayTest, EventsOfUnknownChannelsHaveNone)
 {
-    const Padded unknown(R"({"type":"event","seq":1,"method":"valuesque","params":{}})");
+    const PaddedText unknown(R"({"type":"event","seq":1,"method":"valuesque","params":{}})");
     EXPECT_EQ(dialect.readEvent(unknown.text())->place.channel, "");
 }
 
@@ -186,10 +169,10 @@ TEST(LangGraphAnswersTest, GivesTextsBackAsTheyWere)
 TEST(LangGraphHistoryTest, KeepsTheLastOfEachCheckpoint)
 {
     LangGraphHistory history;
-    history.add(Padded(R"([{"n":1,"checkpoint":{"checkpoint_id":"a"}},{"n":2},7])").text());
-    history.add(Padded(R"([{"n":3,"checkpoint":{"checkpoint_id":"a"}}])").text());
-    history.add(Padded(R"({"n":4,"checkpoint":{"checkpoint_id":"b"}})").text());
-    history.add(Padded("\"Thread not found\"").text());
+    history.add(PaddedText(R"([{"n":1,"checkpoint":{"checkpoint_id":"a"}},{"n":2},7])").text());
+    history.add(PaddedText(R"([{"n":3,"checkpoint":{"checkpoint_id":"a"}}])").text());
+    history.add(PaddedText(R"({"n":4,"checkpoint":{"checkpoint_id":"b"}})").text());
+    history.add(PaddedText("\"Thread not found\"").text());
     EXPECT_EQ(history.page({}), R"([{"n":3,"checkpoint":{"checkpoint_id":"a"}}])");
     EXPECT_EQ(history.find("b"), nullptr);
 }
