@@ -66,7 +66,10 @@ void describe(RowBuilder &rows, RunId id)
     const View &view = rows.view();
     const Run &run = view.at(id);
     const Position end = view.end(id);
-    rows.chain(InspectorModel::tr("Id"), run.id);
+    if (run.id[0].value == *view.value(run.id))
+        rows.symbol(InspectorModel::tr("Id"), run.id[0].value);
+    else
+        rows.chain(InspectorModel::tr("Id"), run.id); // the server's came later
     rows.chain(InspectorModel::tr("Agent"), run.agent);
     rows.chain(InspectorModel::tr("Model"), run.model);
     rows.status(rowStatus(view, SpanRow::of(id)));

@@ -16,16 +16,16 @@ struct RunCommand
     std::string message;
     std::string agent;
     std::string session; ///< goes on with it; empty: one that nothing remembers
-    std::string input; ///< JSON, instead of a message; "null": goes on with what is there
-    std::string config; ///< JSON object
-    std::string checkpoint; ///< begins there, not at the session's newest one
-    std::string space; ///< namespace of the checkpoint
-    std::string state; ///< JSON: written over the checkpoint's state before it goes on
     std::string workspace;
     std::string workingFolder; ///< on the server
     std::string model;
     std::optional<bool> adaptive; ///< graph of thoughts: may add nodes while it runs
     std::optional<bool> verbose;
+    std::string input; ///< JSON, instead of a message; "null": goes on with what is there
+    std::string config; ///< JSON object
+    std::string checkpoint; ///< begins there, not at the session's newest one
+    std::string space; ///< namespace of the checkpoint
+    std::string state; ///< JSON: written over the checkpoint's state before it goes on
 };
 
 struct CancelCommand

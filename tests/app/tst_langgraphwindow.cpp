@@ -122,7 +122,7 @@ void TestLangGraphWindow::keep(const char *name)
             f->preferences().setLanguage(QLatin1String(language));
             f->preferences().setTheme(theme);
             QCoreApplication::sendPostedEvents();
-            QTest::qWaitForWindowExposed(f->window());
+            QVERIFY(QTest::qWaitForWindowExposed(f->window()));
             const QString file = QStringLiteral("%1/%2-%3-%4.png")
                                      .arg(folder, QLatin1String(name), QString::fromLatin1(language).left(2),
                                           theme == Theme::Dark ? QStringLiteral("dark") : QStringLiteral("light"));

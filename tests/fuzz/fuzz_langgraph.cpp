@@ -10,6 +10,7 @@
 #include <array>
 #include <cstdint>
 #include <cstdlib>
+#include <deque>
 #include <string>
 #include <string_view>
 
@@ -38,9 +39,9 @@ void describe(DecodedFrame &frame, unsigned char kind)
 
 void feed(std::string_view data)
 {
+    std::deque<std::string> frames; // outlive the trace
     Trace trace;
     Writer writer(trace);
-    trace.bytes.openSpool({});
     const auto decoder = findDialect("langgraph")->makeDecoder();
     while (data.size() > 1) {
         const std::size_t end = std::min(data.find('\n'), data.size());
@@ -48,11 +49,10 @@ void feed(std::string_view data)
         data.remove_prefix(std::min(end + 1, data.size()));
         if (line.size() < 2)
             continue;
-        std::string error;
-        const std::string_view kept = trace.bytes.append(line.substr(1), &error);
+        const std::string &kept = frames.emplace_back(std::string(line.substr(1)) + std::string(Decoder::kPadding, '\0'));
         EventBatch batch;
         DecodedFrame &frame = batch.frames.emplace_back();
-        frame.frame = {kept.data(), static_cast<std::uint32_t>(kept.size()), 0};
+        frame.frame = {kept.data(), static_cast<std::uint32_t>(line.size() - 1), 0};
         describe(frame, static_cast<unsigned char>(line.front()));
         decoder->decode(frame, batch);
         writer.append(batch);

@@ -388,7 +388,7 @@ void TestGraphActivity::findsGraphsByAgent()
     QCOMPARE(notes.of(one, 1).note, NoteId{2});
     QVERIFY(notes.of(one, 1).isFromLater);
     QCOMPARE(notes.of(view.at(NoteId{1}).request, 1).note, NoteId{1});
-    QVERIFY(!notes.of(view.at(RunId{0}).id, 5).note);
+    QVERIFY(!notes.of(*view.value(view.at(RunId{0}).id), 5).note);
 }
 
 void TestGraphActivity::looksThroughManyNotesInSteps()

@@ -83,10 +83,16 @@ void TestShownState::agreesWithInspectEverywhere()
             checkpoints.setSession(SessionId{id});
             const QJsonArray all = said.value(QStringLiteral("checkpoints")).toArray();
             QCOMPARE(checkpoints.rowCount(), int(all.size()));
+            // The history is in an order of its own.
+            QHash<QString, int> positions;
             for (int row = 0; row < checkpoints.rowCount(); ++row) {
-                const QModelIndex index = checkpoints.index(checkpoints.rowCount() - 1 - row, 0);
-                QCOMPARE(checkpoints.nameOf(checkpoints.checkpointAt(index)).id, all[row][u"id"].toString());
-                QCOMPARE(index.data(FactRole::StandAt).toInt(), all[row][u"position"].toInt());
+                const QModelIndex index = checkpoints.index(row, 0);
+                const CheckpointName name = checkpoints.nameOf(checkpoints.checkpointAt(index));
+                positions.insert(name.space + u'\n' + name.id, index.data(FactRole::StandAt).toInt());
+            }
+            for (const QJsonValue &one : all) {
+                const QString name = one[u"namespace"].toString() + u'\n' + one[u"id"].toString();
+                QCOMPARE(positions.value(name), one[u"position"].toInt());
             }
             const QJsonArray decisions = said.value(QStringLiteral("decisions")).toArray();
             QCOMPARE(decisions.size(), qsizetype(view.count(session.decisions)));
