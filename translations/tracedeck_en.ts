@@ -355,7 +355,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::ActionCard</name>
     <message>
-        <location filename="../widgets/actioncard.cpp" line="+118"></location>
+        <location filename="../widgets/actioncard.cpp" line="+119"></location>
         <source>Decide about “%1” first.</source>
         <translation>Decide about “%1” first.</translation>
     </message>
@@ -1057,7 +1057,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalEditor</name>
     <message>
-        <location filename="../widgets/approvaleditor.cpp" line="+196"></location>
+        <location filename="../widgets/approvaleditor.cpp" line="+201"></location>
         <source>Choose an answer first.</source>
         <translation>Choose an answer first.</translation>
     </message>
@@ -1181,7 +1181,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsPanel</name>
     <message>
-        <location filename="../widgets/approvalspanel.cpp" line="+168"></location>
+        <location filename="../widgets/approvalspanel.cpp" line="+164"></location>
         <source>Approvals</source>
         <translation>Approvals</translation>
     </message>
@@ -1211,7 +1211,7 @@ Column header: when something was made.</extracomment>
         <translation>No run has asked anything yet. When a run waits for a human, it is answered here.</translation>
     </message>
     <message>
-        <location line="+153"></location>
+        <location filename="../widgets/approvalspanel_answers.cpp" line="+63"></location>
         <source>Look at it first.</source>
         <translation>Look at it first.</translation>
     </message>
@@ -2758,7 +2758,7 @@ Column header: when something was made.</extracomment>
         <translation>Conversation</translation>
     </message>
     <message>
-        <location filename="../widgets/conversation/itembuilder.cpp" line="+108"></location>
+        <location filename="../widgets/conversation/itembuilder.cpp" line="+109"></location>
         <source>Show less</source>
         <translation>Show less</translation>
     </message>
@@ -2794,14 +2794,24 @@ Column header: when something was made.</extracomment>
         <translation>There is more than this. The frames have all of it.</translation>
     </message>
     <message>
-        <location line="+30"></location>
-        <source>Attachment %1, %2 bytes. It is not loaded.</source>
-        <translation>Attachment %1, %2 bytes. It is not loaded.</translation>
+        <location line="+23"></location>
+        <source>Attachment without a name</source>
+        <translation>Attachment without a name</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Attachment %1</source>
+        <translation>Attachment %1</translation>
     </message>
     <message>
         <location line="+1"></location>
-        <source>without a name</source>
-        <translation>without a name</translation>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <location line="+29"></location>
+        <source>%1, %2 bytes. It is not loaded.</source>
+        <translation>%1, %2 bytes. It is not loaded.</translation>
     </message>
     <message>
         <location line="+6"></location>
@@ -3736,7 +3746,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+121"></location>
+        <location filename="../models/inspectfacts.cpp" line="+124"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -3892,7 +3902,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-104"></location>
+        <location line="-107"></location>
         <source>Title</source>
         <translation>Title</translation>
     </message>
@@ -3952,7 +3962,7 @@ Column header: when something was made.</extracomment>
         <translation>Latest state</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+12"></location>
         <source>Agent</source>
         <translation>Agent</translation>
     </message>
@@ -4202,8 +4212,9 @@ Column header: when something was made.</extracomment>
         <translation>Arrived</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-49"></location>
-        <location line="+28"></location>
+        <location filename="../models/inspectfacts.cpp" line="-52"></location>
+        <location line="+29"></location>
+        <location line="+2"></location>
         <location line="+42"></location>
         <location filename="../models/inspectrecords.cpp" line="-51"></location>
         <location line="+19"></location>
@@ -4324,7 +4335,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 at %2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-92"></location>
+        <location filename="../models/inspectfacts.cpp" line="-95"></location>
         <location filename="../models/rowbuilder.cpp" line="+6"></location>
         <source>Began</source>
         <translation>Began</translation>
@@ -4562,7 +4573,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonEdit</name>
     <message>
-        <location filename="../models/jsonedit.cpp" line="+184"></location>
+        <location filename="../models/editablejson.cpp" line="+184"></location>
         <source>A JSON value is missing.</source>
         <translation>A JSON value is missing.</translation>
     </message>
@@ -4640,7 +4651,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonField</name>
     <message>
-        <location filename="../widgets/jsonfields.cpp" line="+35"></location>
+        <location filename="../widgets/jsonfields.cpp" line="+36"></location>
         <source>not set: %1 counts</source>
         <extracomment>In an empty field of a form. %1 is the value that counts then.</extracomment>
         <translation>not set: %1 counts</translation>
@@ -4758,7 +4769,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonForm</name>
     <message>
-        <location filename="../widgets/jsonform.cpp" line="+69"></location>
+        <location filename="../widgets/jsonform.cpp" line="+80"></location>
         <source>Nothing was pasted: it is longer than can be edited here.</source>
         <translation>Nothing was pasted: it is longer than can be edited here.</translation>
     </message>
@@ -4873,7 +4884,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonValue</name>
     <message>
-        <location filename="../models/jsonvalue.cpp" line="+124"></location>
+        <location filename="../models/jsonreader.cpp" line="+41"></location>
         <source>A value is expected: there is nothing.</source>
         <translation>A value is expected: there is nothing.</translation>
     </message>
@@ -4908,7 +4919,7 @@ Column header: when something was made.</extracomment>
         <translation>A name in quotes is expected.</translation>
     </message>
     <message>
-        <location line="+7"></location>
+        <location line="+10"></location>
         <source>A colon is expected.</source>
         <translation>A colon is expected.</translation>
     </message>
@@ -4945,7 +4956,7 @@ Column header: when something was made.</extracomment>
         <translation>A digit is expected.</translation>
     </message>
     <message>
-        <location line="+139"></location>
+        <location line="+34"></location>
         <source>This is longer than can be edited here.</source>
         <translation>This is longer than can be edited here.</translation>
     </message>
@@ -4953,7 +4964,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LangGraphClient</name>
     <message>
-        <location filename="../net/langgraphclient.cpp" line="+437"></location>
+        <location filename="../net/langgraphclient.cpp" line="+440"></location>
         <source>This protocol has no such command.</source>
         <translation>This protocol has no such command.</translation>
     </message>
@@ -6219,6 +6230,36 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+1"></location>
         <source>Requests and answers of a real server, in both directions.</source>
         <translation>Requests and answers of a real server, in both directions.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>A supervisor and her team</source>
+        <translation>A supervisor and her team</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>LangGraph: work goes to three subgraphs at once.</source>
+        <translation>LangGraph: work goes to three subgraphs at once.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>A history with branches</source>
+        <translation>A history with branches</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>LangGraph: a loop that went on from the past three times.</source>
+        <translation>LangGraph: a loop that went on from the past three times.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>A question and its answer</source>
+        <translation>A question and its answer</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>LangGraph: a run waits for an answer, and goes on with it.</source>
+        <translation>LangGraph: a run waits for an answer, and goes on with it.</translation>
     </message>
 </context>
 <context>

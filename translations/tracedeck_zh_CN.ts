@@ -355,7 +355,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::ActionCard</name>
     <message>
-        <location filename="../widgets/actioncard.cpp" line="+118"/>
+        <location filename="../widgets/actioncard.cpp" line="+119"/>
         <source>Decide about “%1” first.</source>
         <translation>请先对“%1”作出决定。</translation>
     </message>
@@ -1056,7 +1056,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalEditor</name>
     <message>
-        <location filename="../widgets/approvaleditor.cpp" line="+196"/>
+        <location filename="../widgets/approvaleditor.cpp" line="+201"/>
         <source>Choose an answer first.</source>
         <translation>请先选择一个答复。</translation>
     </message>
@@ -1180,7 +1180,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsPanel</name>
     <message>
-        <location filename="../widgets/approvalspanel.cpp" line="+168"/>
+        <location filename="../widgets/approvalspanel.cpp" line="+164"/>
         <source>Approvals</source>
         <translation>审批</translation>
     </message>
@@ -1210,7 +1210,7 @@ Column header: when something was made.</extracomment>
         <translation>还没有运行提过问题。当运行等待人工时，在此处答复。</translation>
     </message>
     <message>
-        <location line="+153"/>
+        <location filename="../widgets/approvalspanel_answers.cpp" line="+63"/>
         <source>Look at it first.</source>
         <translation>请先查看它。</translation>
     </message>
@@ -2751,7 +2751,7 @@ Column header: when something was made.</extracomment>
         <translation>对话</translation>
     </message>
     <message>
-        <location filename="../widgets/conversation/itembuilder.cpp" line="+108"/>
+        <location filename="../widgets/conversation/itembuilder.cpp" line="+109"/>
         <source>Show less</source>
         <translation>收起</translation>
     </message>
@@ -2787,14 +2787,24 @@ Column header: when something was made.</extracomment>
         <translation>此处未显示全部内容，完整内容见各帧。</translation>
     </message>
     <message>
-        <location line="+30"/>
-        <source>Attachment %1, %2 bytes. It is not loaded.</source>
-        <translation>附件 %1，%2 字节，未加载。</translation>
+        <location line="+23"/>
+        <source>Attachment without a name</source>
+        <translation>未命名附件</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Attachment %1</source>
+        <translation>附件 %1</translation>
     </message>
     <message>
         <location line="+1"/>
-        <source>without a name</source>
-        <translation>（未命名）</translation>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <location line="+29"/>
+        <source>%1, %2 bytes. It is not loaded.</source>
+        <translation>%1，%2 字节。不会加载。</translation>
     </message>
     <message>
         <location line="+6"/>
@@ -3722,7 +3732,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+121"/>
+        <location filename="../models/inspectfacts.cpp" line="+124"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -3877,7 +3887,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-104"/>
+        <location line="-107"/>
         <source>Title</source>
         <translation>标题</translation>
     </message>
@@ -3937,7 +3947,7 @@ Column header: when something was made.</extracomment>
         <translation>最新状态</translation>
     </message>
     <message>
-        <location line="+9"/>
+        <location line="+12"/>
         <source>Agent</source>
         <translation>Agent</translation>
     </message>
@@ -4187,8 +4197,9 @@ Column header: when something was made.</extracomment>
         <translation>到达于</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-49"/>
-        <location line="+28"/>
+        <location filename="../models/inspectfacts.cpp" line="-52"/>
+        <location line="+29"/>
+        <location line="+2"/>
         <location line="+42"/>
         <location filename="../models/inspectrecords.cpp" line="-51"/>
         <location line="+19"/>
@@ -4309,7 +4320,7 @@ Column header: when something was made.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-92"/>
+        <location filename="../models/inspectfacts.cpp" line="-95"/>
         <location filename="../models/rowbuilder.cpp" line="+6"/>
         <source>Began</source>
         <translation>开始于</translation>
@@ -4546,7 +4557,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonEdit</name>
     <message>
-        <location filename="../models/jsonedit.cpp" line="+184"/>
+        <location filename="../models/editablejson.cpp" line="+184"/>
         <source>A JSON value is missing.</source>
         <translation>缺少 JSON 值。</translation>
     </message>
@@ -4624,7 +4635,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonField</name>
     <message>
-        <location filename="../widgets/jsonfields.cpp" line="+35"/>
+        <location filename="../widgets/jsonfields.cpp" line="+36"/>
         <source>not set: %1 counts</source>
         <extracomment>In an empty field of a form. %1 is the value that counts then.</extracomment>
         <translation>未设置：以 %1 为准</translation>
@@ -4741,7 +4752,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonForm</name>
     <message>
-        <location filename="../widgets/jsonform.cpp" line="+69"/>
+        <location filename="../widgets/jsonform.cpp" line="+80"/>
         <source>Nothing was pasted: it is longer than can be edited here.</source>
         <translation>没有粘贴任何内容：它超出了此处可编辑的长度。</translation>
     </message>
@@ -4856,7 +4867,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonValue</name>
     <message>
-        <location filename="../models/jsonvalue.cpp" line="+124"/>
+        <location filename="../models/jsonreader.cpp" line="+41"/>
         <source>A value is expected: there is nothing.</source>
         <translation>此处应有一个值，但什么也没有。</translation>
     </message>
@@ -4891,7 +4902,7 @@ Column header: when something was made.</extracomment>
         <translation>此处应为带引号的名称。</translation>
     </message>
     <message>
-        <location line="+7"/>
+        <location line="+10"/>
         <source>A colon is expected.</source>
         <translation>此处应为冒号。</translation>
     </message>
@@ -4928,7 +4939,7 @@ Column header: when something was made.</extracomment>
         <translation>此处应为数字。</translation>
     </message>
     <message>
-        <location line="+139"/>
+        <location line="+34"/>
         <source>This is longer than can be edited here.</source>
         <translation>内容超出了此处可编辑的长度。</translation>
     </message>
@@ -4936,7 +4947,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LangGraphClient</name>
     <message>
-        <location filename="../net/langgraphclient.cpp" line="+437"/>
+        <location filename="../net/langgraphclient.cpp" line="+440"/>
         <source>This protocol has no such command.</source>
         <translation>该协议没有这个命令。</translation>
     </message>
@@ -6198,6 +6209,36 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+1"/>
         <source>Requests and answers of a real server, in both directions.</source>
         <translation>真实服务器的请求与答复，双向都有。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>A supervisor and her team</source>
+        <translation>主管和她的团队</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>LangGraph: work goes to three subgraphs at once.</source>
+        <translation>LangGraph：工作同时交给三个子图。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>A history with branches</source>
+        <translation>带分支的历史</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>LangGraph: a loop that went on from the past three times.</source>
+        <translation>LangGraph：一个循环三次从过去继续运行。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>A question and its answer</source>
+        <translation>一个问题和它的回答</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>LangGraph: a run waits for an answer, and goes on with it.</source>
+        <translation>LangGraph：运行等待回答，得到后继续。</translation>
     </message>
 </context>
 <context>
