@@ -144,7 +144,8 @@ void TestLangGraphWindow::forksFromTheHistory()
     std::uint32_t runs = 1;
     for (const int at : {8, 14, 21}) {
         run("loop", R"({"tag":"fork","n":25})", thread, main[at].toStdString());
-        QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, ++runs), RunStatus::Succeeded, kLongPatience);
+        ++runs;
+        QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, runs), RunStatus::Succeeded, kLongPatience);
     }
     f->selection().select(session(thread));
     f->trigger(ActionId::PerspectiveState);
@@ -165,7 +166,8 @@ void TestLangGraphWindow::forksFromTheHistory()
     QTRY_VERIFY_WITH_TIMEOUT(accept->isEnabled(), kLongPatience);
     keep("fork-dialog");
     QTest::keyClick(accept, Qt::Key_Space);
-    QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, ++runs), RunStatus::Succeeded, kLongPatience);
+    ++runs;
+    QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, runs), RunStatus::Succeeded, kLongPatience);
     QVERIFY(checkpointsOf(thread).size() > before);
     QVERIFY(f->cursor().isLive());
     QTRY_VERIFY_WITH_TIMEOUT(view->model()->rowCount() > before, kLongPatience);
