@@ -42,6 +42,8 @@
 #include "welcome.h"
 #include "welcomepage.h"
 
+#include <algorithm>
+
 #include <QAction>
 #include <QCloseEvent>
 #include <QDir>
@@ -143,7 +145,10 @@ void MainWindow::connectPanels()
     connect(m_welcomePage, &WelcomePage::connectRequested, this, [this] { m_connector->ask(); });
     connect(m_welcomePage, &WelcomePage::connectionChosen, m_connector, &Connector::connectTo);
     connect(m_connector, &Connector::connectRequested, this, &MainWindow::attach);
-    connect(m_connector, &Connector::failed, this, &MainWindow::showError);
+    connect(m_connector, &Connector::failed, this, [this](const QString &sentence) {
+        m_addressesAsked = std::max(0, m_addressesAsked - 1);
+        showError(sentence);
+    });
     connect(m_demo, &DemoServer::failed, this, &MainWindow::showError);
     connect(m_status, &StatusLine::problemsRequested, this,
             [this] { m_docks->raise(ActionId::ShowProblems); });
@@ -263,6 +268,7 @@ void MainWindow::openFiles(const QStringList &paths)
             showError(before); // what follows does not make it good
     }
     m_sources->setCurrent(first);
+    m_openedFirst = first;
 }
 
 /// A file, or the address of a server.
@@ -281,12 +287,20 @@ bool MainWindow::openDemo(const QString &sample, bool atOnce)
 
 void MainWindow::attach(const ConnectionForm &form, const QString &id)
 {
-    m_messages->hide();
+    // What was opened together comes one after another, as servers are recognised: the first stays in front.
+    const bool isOneOfSeveral = m_addressesAsked > 0 && m_openedFirst != 0;
+    m_addressesAsked = std::max(0, m_addressesAsked - 1);
+    if (!isOneOfSeveral)
+        m_messages->hide();
     m_sources->attach(form, id);
+    if (isOneOfSeveral)
+        m_sources->setCurrent(m_openedFirst);
 }
 
 bool MainWindow::attachTo(const QString &address)
 {
+    m_openedFirst = 0;
+    ++m_addressesAsked;
     m_connector->connectToAddress(address);
     return document() && document()->live();
 }

@@ -111,6 +111,8 @@ private:
     Saver *m_saver;
     DemoServer *m_demo;
     Sources *m_sources;
+    quint64 m_openedFirst = 0; ///< of what was opened together; 0: nothing was
+    int m_addressesAsked = 0; ///< servers that are to be attached to once it is known what they speak
     SessionsBinding *m_sessions;
     CheckpointsBinding *m_checkpoints;
     Notifier *m_notifier;

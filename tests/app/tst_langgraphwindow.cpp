@@ -5,6 +5,7 @@
 #include "checkpointsview.h"
 #include "forkdialog.h"
 #include "graphview.h"
+#include "jsonform.h"
 #include "langgraphserver.h"
 #include "livefixture.h"
 #include "questions.h"
@@ -195,13 +196,16 @@ void TestLangGraphWindow::answersTwoAtOnce()
     for (int row = 0; row < 2; ++row) {
         list->selectRow(row);
         // A number is asked for in a line, a text in a box: whichever is shown takes what is typed.
-        for (QWidget *field : panel->findChildren<QWidget *>()) {
-            const bool takesText = field->inherits("QLineEdit") || field->inherits("QPlainTextEdit");
-            if (takesText && field->isVisible() && field->isEnabled() && field->accessibleName() != QString()) {
-                QTest::keyClicks(field, QStringLiteral("42"));
-                break;
-            }
+        auto *form = panel->findChild<JsonForm *>(QStringLiteral("approvalAnswer"));
+        QTRY_VERIFY_WITH_TIMEOUT(form && form->isVisible(), kLongPatience);
+        QWidget *field = nullptr;
+        for (QWidget *one : form->findChildren<QWidget *>()) {
+            const bool takesText = one->inherits("QLineEdit") || one->inherits("QPlainTextEdit");
+            if (!field && takesText && one->isVisible() && one->isEnabled())
+                field = one;
         }
+        QVERIFY(field);
+        QTest::keyClicks(field, QStringLiteral("42"));
     }
     QTRY_VERIFY_WITH_TIMEOUT(send->isVisible() && send->isEnabled(), kLongPatience);
     QTest::keyClick(send, Qt::Key_Space);

@@ -171,7 +171,7 @@ void TestSessions::welcomePageListsConnections()
     };
     QTRY_VERIFY_WITH_TIMEOUT(said().contains(form.name), kPatience);
     emit page->connectionChosen(id);
-    QVERIFY(f->window()->document() && f->window()->document()->live());
+    QTRY_VERIFY_WITH_TIMEOUT(f->window()->document() && f->window()->document()->live(), kPatience);
     f->trigger(ActionId::CloseFile);
     emit page->connectionRemoved(id);
     QVERIFY(f->services().connections.all().isEmpty());
@@ -250,7 +250,8 @@ void TestSessions::keepsOnlySoMuch()
         if (auto *window = qobject_cast<MainWindow *>(widget); window && window != f->window())
             other = window;
     }
-    QVERIFY(other && other->document() && other->document()->live());
+    QVERIFY(other);
+    QTRY_VERIFY_WITH_TIMEOUT(other->document() && other->document()->live(), kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(!QFile::exists(oldest), kPatience);
     QVERIFY(QFile::exists(named));
     QVERIFY2(QFile::exists(newest), "it is shown");

@@ -236,7 +236,7 @@ void TestSources::opensAllThatIsGiven()
     f->window()->openFiles({WindowFixture::recording("got.ndjson"), server.url().toString(),
                             QStringLiteral("/nowhere/at/all"),
                             WindowFixture::recording("live_thread.ndjson")});
-    QCOMPARE(sources().count(), 3);
+    QTRY_COMPARE_WITH_TIMEOUT(sources().count(), 3, kPatience);
     QCOMPARE(others.count(), 0);
     QCOMPARE(f->window()->document()->path(), WindowFixture::recording("got.ndjson"));
     QVERIFY(f->window()->error().contains(QStringLiteral("/nowhere/at/all")));
