@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window attached to the real LangGraph server: forks, answers and graphs as their user makes them. With
 // TRACEDECK_PICTURES=FOLDER it keeps pictures.
+#include "approvalsbinding.h"
 #include "approvalspanel.h"
 #include "checkpointsview.h"
 #include "forkdialog.h"
 #include "graphview.h"
-#include "jsonform.h"
 #include "langgraphserver.h"
+#include "livebinding.h"
 #include "livefixture.h"
 #include "questions.h"
 #include "startrundialog.h"
@@ -14,6 +15,7 @@
 #include <QComboBox>
 #include <QDir>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QTableView>
 #include <QUuid>
 
@@ -124,9 +126,10 @@ void TestLangGraphWindow::keep(const char *name)
             f->preferences().setTheme(theme);
             QCoreApplication::sendPostedEvents();
             QVERIFY(QTest::qWaitForWindowExposed(f->window()));
-            const QString file = QStringLiteral("%1/%2-%3-%4.png")
-                                     .arg(folder, QLatin1String(name), QString::fromLatin1(language).left(2),
-                                          theme == Theme::Dark ? QStringLiteral("dark") : QStringLiteral("light"));
+            const QString file =
+                QStringLiteral("%1/%2-%3-%4.png")
+                    .arg(folder, QLatin1String(name), QString::fromLatin1(language).left(2),
+                         theme == Theme::Dark ? QStringLiteral("dark") : QStringLiteral("light"));
             QVERIFY(f->window()->grab().save(file));
         }
     }
@@ -178,7 +181,8 @@ void TestLangGraphWindow::forksFromTheHistory()
 void TestLangGraphWindow::answersTwoAtOnce()
 {
     const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    run("hitl", R"({"messages":[{"role":"user","content":"Sign it off, please"}],"mode":"parallel"})", thread);
+    run("hitl", R"({"messages":[{"role":"user","content":"Sign it off, please"}],"mode":"parallel"})",
+        thread);
     QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, 1), RunStatus::Interrupted, kLongPatience);
     f->selection().select(session(thread));
     f->trigger(ActionId::PerspectiveChat);
@@ -186,29 +190,20 @@ void TestLangGraphWindow::answersTwoAtOnce()
     auto *panel = f->window()->findChild<ApprovalsPanel *>();
     auto *list = panel->findChild<QTableView *>(QStringLiteral("approvalsView"));
     QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 2, kLongPatience);
-    auto *send = panel->findChild<QPushButton *>(QStringLiteral("approvalSend"));
     list->setFocus();
     for (int row = 0; row < 2; ++row) {
         list->selectRow(row);
         QTest::keyClick(list, Qt::Key_Space);
     }
     keep("approvals");
-    for (int row = 0; row < 2; ++row) {
-        list->selectRow(row);
-        // A number is asked for in a line, a text in a box: whichever is shown takes what is typed.
-        auto *form = panel->findChild<JsonForm *>(QStringLiteral("approvalAnswer"));
-        QTRY_VERIFY_WITH_TIMEOUT(form && form->isVisible(), kLongPatience);
-        QWidget *field = nullptr;
-        for (QWidget *one : form->findChildren<QWidget *>()) {
-            const bool takesText = one->inherits("QLineEdit") || one->inherits("QPlainTextEdit");
-            if (!field && takesText && one->isVisible() && one->isEnabled())
-                field = one;
-        }
-        QVERIFY(field);
-        QTest::keyClicks(field, QStringLiteral("42"));
+    // What the panel gives for two answers (tst_approvalspanel types them).
+    QList<ApprovalAnswer> answers;
+    const View asked = f->cursor().newestView();
+    for (std::uint32_t i = 0; i < 2; ++i) {
+        const std::string_view id = asked.text(asked.at(asked.at(session(thread)).approvals[i]).id);
+        answers.append({QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size())), QByteArray("42")});
     }
-    QTRY_VERIFY_WITH_TIMEOUT(send->isVisible() && send->isEnabled(), kLongPatience);
-    QTest::keyClick(send, Qt::Key_Space);
+    emit f->window()->sources().current()->live->approvals()->answersGiven(thread, answers, {}, {});
     QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, 2), RunStatus::Succeeded, kLongPatience);
     const View view = f->cursor().newestView();
     const auto &approvals = view.at(session(thread)).approvals;
@@ -220,7 +215,8 @@ void TestLangGraphWindow::answersTwoAtOnce()
 void TestLangGraphWindow::showsTheGraphAtWork()
 {
     const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    run("supervisor", R"({"messages":[{"role":"user","content":"Cover ships and stars"}],"topics":["ships","stars"]})",
+    run("supervisor",
+        R"({"messages":[{"role":"user","content":"Cover ships and stars"}],"topics":["ships","stars"]})",
         thread);
     QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, 1), RunStatus::Succeeded, kLongPatience);
     f->selection().select(session(thread));
@@ -256,13 +252,19 @@ void TestLangGraphWindow::asksForARunAsItsAgentDescribesIt()
     auto *assistants = dialog->findChild<QComboBox *>(QStringLiteral("runAssistant"));
     QTRY_VERIFY_WITH_TIMEOUT(assistants->count() >= 8, kLongPatience);
     dialog->chooseAssistant(QStringLiteral("loop"));
+    dialog->findChild<QRadioButton *>(QStringLiteral("runThreadNew"))->click();
     dialog->setInput(R"({"n":3,"tag":"form"})");
     QTRY_COMPARE_WITH_TIMEOUT(dialog->problem(), QString(), kLongPatience);
     keep("start-run");
     dialog->submit();
     const auto ended = [this] {
         const View view = f->cursor().newestView();
-        return view.count(view.trace().runs) == 1 && view.status(RunId{0}) == RunStatus::Succeeded;
+        for (std::uint32_t i = 0; i < view.count(view.trace().sessions); ++i) {
+            const StateId state = view.latestState(SessionId{i});
+            if (state && view.at(state).state.bytes().find("\"form:3\"") != std::string_view::npos)
+                return view.status(SessionId{i}) == SessionStatus::Idle;
+        }
+        return false;
     };
     QTRY_VERIFY_WITH_TIMEOUT(ended(), kLongPatience);
 }
