@@ -528,6 +528,17 @@ void LangGraphClient::detach(quint64 command)
 
 // --- What the frames said ----------------------------------------------------------------------------------------
 
+/// The thread that a frame is about; its channel tells where the frame itself does not.
+std::string_view LangGraphClient::threadOf(const DecodedFrame &frame) const
+{
+    if (!frame.address.session.empty())
+        return frame.address.session;
+    const auto watched = std::find_if(m_threads.begin(), m_threads.end(), [&frame](const auto &entry) {
+        return entry.second->channel() == frame.channel;
+    });
+    return watched == m_threads.end() ? std::string_view() : std::string_view(watched->first);
+}
+
 void LangGraphClient::onFolded(const EventBatch &batch)
 {
     for (const DecodedFrame &frame : batch.frames) {
@@ -535,21 +546,17 @@ void LangGraphClient::onFolded(const EventBatch &batch)
             continue;
         if (frame.via == Via::WebSocket)
             onSocketFrame(frame, batch);
-        std::string_view thread = frame.address.session;
-        for (const auto &[id, watched] : m_threads) {
-            if (thread.empty() && watched->channel() == frame.channel)
-                thread = id;
-        }
         for (std::uint32_t i = 0; i < frame.eventCount; ++i) {
             const Event &event = batch.events[frame.firstEvent + i];
             if (const auto *started = std::get_if<RunStarted>(&event)) {
-                m_busy.insert(std::string(thread));
+                const std::string thread(threadOf(frame));
+                m_busy.insert(thread);
                 if (!started->agent.empty())
-                    m_agents[std::string(thread)] = started->agent;
+                    m_agents[thread] = started->agent;
             } else if (const auto *ended = std::get_if<RunEnded>(&event)) {
-                endRuns(thread, ended->status == RunStatus::Failed ? Phase::Failed : Phase::Answered);
+                endRuns(threadOf(frame), ended->status == RunStatus::Failed ? Phase::Failed : Phase::Answered);
             } else if (const auto *settled = std::get_if<RunSettled>(&event); settled && settled->run.empty()) {
-                endRuns(thread, settled->status == RunStatus::Failed ? Phase::Failed : Phase::Answered);
+                endRuns(threadOf(frame), settled->status == RunStatus::Failed ? Phase::Failed : Phase::Answered);
             }
         }
     }

@@ -95,6 +95,7 @@ private:
                       const std::string &body);
     void settle(SentCommand state, const QElapsedTimer &since, const HttpAnswer &answer, const std::string &thread);
     void tell(SentCommand state, SentCommand::Phase phase, const QString &error = {});
+    std::string_view threadOf(const DecodedFrame &frame) const;
     void endRuns(std::string_view thread, SentCommand::Phase phase);
     void onSocketFrame(const DecodedFrame &frame, const EventBatch &batch);
     void checkTime();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jsonobject.h"
 
-#include "dialect.h"
 #include "ondemandtoken.h"
 #include "slice.h"
 
@@ -11,21 +10,7 @@ namespace tracedeck {
 
 namespace {
 
-/// Memory of a parser (about 6 bytes for each byte of the longest document) beyond which it is not kept.
-constexpr std::size_t kKeptCapacity = 16u << 20;
 constexpr std::size_t kShown = 40;
-
-simdjson::error_code start(ondemand::parser &parser, std::string_view json, ondemand::document &document)
-{
-    if (parser.capacity() < json.size()) {
-        // Grows in steps, or else every document a little longer than the last would allocate.
-        const std::size_t capacity = std::max<std::size_t>({json.size(), 2 * parser.capacity(), 4096});
-        if (const auto error = parser.allocate(std::min(capacity, parser.max_capacity()), parser.max_depth()))
-            return error;
-    }
-    const simdjson::padded_string_view padded(json.data(), json.size(), json.size() + simdjson::SIMDJSON_PADDING);
-    return parser.iterate(padded).get(document);
-}
 
 } // namespace
 
@@ -130,8 +115,7 @@ bool JsonReader::read(std::string_view json, std::span<const JsonShape> opened)
         error = walk.readFields(root, opened, 1);
     if (!error && document.current_location().error() != simdjson::OUT_OF_BOUNDS)
         error = simdjson::TRAILING_CONTENT;
-    if (m_parser->document.capacity() > kKeptCapacity)
-        m_parser->document = ondemand::parser();
+    forgetLarge(m_parser->document);
     if (error) {
         m_error = describe(error);
         m_errorOffset = static_cast<std::size_t>(walk.at - json.data());
@@ -141,26 +125,7 @@ bool JsonReader::read(std::string_view json, std::span<const JsonShape> opened)
 
 bool JsonReader::readArray(std::string_view json, std::vector<JsonToken> &into)
 {
-    into.clear();
-    ondemand::document document;
-    ondemand::array root;
-    if (start(m_parser->document, json, document) || document.get_array().get(root))
-        return false;
-    const char *end = json.data() + json.size();
-    for (auto item : root) {
-        ondemand::value value;
-        if (std::move(item).get(value))
-            return false;
-        const std::string_view text = value.raw_json_token();
-        if (text.data() >= end)
-            return false;
-        simdjson::error_code error = simdjson::SUCCESS;
-        const JsonToken token = valueToken(value, text, 1, error);
-        if (error)
-            return false;
-        into.push_back(token);
-    }
-    return true;
+    return readTokens(m_parser->document, json, 1, into);
 }
 
 std::optional<std::uint64_t> JsonObject::count(JsonKey key, Need need) const

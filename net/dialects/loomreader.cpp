@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "loomreader.h"
 
-#include "dialect.h"
 #include "ondemandtoken.h"
 #include "slice.h"
 
@@ -9,28 +8,6 @@
 #include <string>
 
 namespace tracedeck {
-
-static_assert(Decoder::kPadding >= simdjson::SIMDJSON_PADDING);
-
-namespace {
-
-/// Memory of a parser (about 6 bytes for each byte of the longest frame) beyond which it is not kept.
-constexpr std::size_t kKeptCapacity = 16u << 20;
-
-simdjson::error_code start(ondemand::parser &parser, std::string_view json, ondemand::document &document)
-{
-    if (parser.capacity() < json.size()) {
-        // Grows in steps, or else every frame a little longer than the last would allocate.
-        const std::size_t capacity = std::max<std::size_t>({json.size(), 2 * parser.capacity(), 4096});
-        if (const auto error = parser.allocate(std::min(capacity, parser.max_capacity()), parser.max_depth()))
-            return error;
-    }
-    const simdjson::padded_string_view padded(json.data(), json.size(),
-                                              json.size() + simdjson::SIMDJSON_PADDING);
-    return parser.iterate(padded).get(document);
-}
-
-} // namespace
 
 struct LoomReader::Parsers
 {
@@ -171,8 +148,7 @@ bool LoomReader::read(std::string_view frame)
         error = walk.readFields(root, m_outer, Walk::Level::Root, 1);
     if (!error && document.current_location().error() != simdjson::OUT_OF_BOUNDS)
         error = simdjson::TRAILING_CONTENT;
-    if (m_parsers->frame.capacity() > kKeptCapacity)
-        m_parsers->frame = ondemand::parser();
+    forgetLarge(m_parsers->frame);
     if (error)
         fail(describe(error), walk.at);
     return !error;
@@ -190,27 +166,7 @@ bool LoomReader::readObject(std::string_view object, LoomFields &into)
 
 bool LoomReader::readArray(std::string_view array, std::vector<JsonToken> &into)
 {
-    into.clear();
-    ondemand::document document;
-    ondemand::array root;
-    if (start(m_parsers->part, array, document) || document.get_array().get(root))
-        return false;
-    const char *end = array.data() + array.size();
-    for (auto item : root) {
-        ondemand::value value;
-        if (std::move(item).get(value))
-            return false;
-        const std::string_view text = value.raw_json_token();
-        // Where brackets do not match, simdjson may go on with the comma behind the array.
-        if (text.data() >= end)
-            return false;
-        simdjson::error_code error = simdjson::SUCCESS;
-        const JsonToken token = valueToken(value, text, 3, error);
-        if (error)
-            return false;
-        into.push_back(token);
-    }
-    return true;
+    return readTokens(m_parsers->part, array, 3, into);
 }
 
 bool LoomReader::readMembers(std::string_view object, std::span<const std::string_view> names,

@@ -1,9 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ondemandtoken.h"
 
+#include "dialect.h"
 #include "jsondepth.h"
 
+#include <algorithm>
+
 namespace tracedeck {
+
+static_assert(Decoder::kPadding >= simdjson::SIMDJSON_PADDING);
+
+namespace {
+
+/// Memory of a parser (about 6 bytes for each byte of the longest document) beyond which it is not kept.
+constexpr std::size_t kKeptCapacity = 16u << 20;
+
+} // namespace
 
 JsonToken containerToken(ondemand::value &value, char open, int depth, simdjson::error_code &error)
 {
@@ -26,6 +38,49 @@ JsonToken containerToken(ondemand::value &value, char open, int depth, simdjson:
         error = simdjson::DEPTH_ERROR;
     return {raw.data(), static_cast<std::uint32_t>(raw.size()),
             open == '{' ? JsonKind::Object : JsonKind::Array};
+}
+
+simdjson::error_code start(ondemand::parser &parser, std::string_view json, ondemand::document &document)
+{
+    if (parser.capacity() < json.size()) {
+        // Grows in steps, or else every document a little longer than the last would allocate.
+        const std::size_t capacity = std::max<std::size_t>({json.size(), 2 * parser.capacity(), 4096});
+        if (const auto error = parser.allocate(std::min(capacity, parser.max_capacity()), parser.max_depth()))
+            return error;
+    }
+    const simdjson::padded_string_view padded(json.data(), json.size(), json.size() + simdjson::SIMDJSON_PADDING);
+    return parser.iterate(padded).get(document);
+}
+
+void forgetLarge(ondemand::parser &parser)
+{
+    if (parser.capacity() > kKeptCapacity)
+        parser = ondemand::parser();
+}
+
+bool readTokens(ondemand::parser &parser, std::string_view array, int depth, std::vector<JsonToken> &into)
+{
+    into.clear();
+    ondemand::document document;
+    ondemand::array root;
+    if (start(parser, array, document) || document.get_array().get(root))
+        return false;
+    const char *end = array.data() + array.size();
+    for (auto item : root) {
+        ondemand::value value;
+        if (std::move(item).get(value))
+            return false;
+        const std::string_view text = value.raw_json_token();
+        // Where brackets do not match, simdjson may go on with the comma behind the array.
+        if (text.data() >= end)
+            return false;
+        simdjson::error_code error = simdjson::SUCCESS;
+        const JsonToken token = valueToken(value, text, depth, error);
+        if (error)
+            return false;
+        into.push_back(token);
+    }
+    return true;
 }
 
 std::string_view describe(simdjson::error_code error)

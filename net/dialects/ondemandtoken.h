@@ -5,6 +5,9 @@
 
 #include <simdjson.h>
 
+#include <string_view>
+#include <vector>
+
 /// Tokens from values of simdjson. Only for .cpp files: the library's header is large.
 namespace tracedeck {
 
@@ -44,6 +47,15 @@ inline JsonToken valueToken(ondemand::value &value, std::string_view text, int d
     error = token.kind == JsonKind::Invalid ? simdjson::TAPE_ERROR : simdjson::SUCCESS;
     return token;
 }
+
+/// Begins to read `json`, behind which Decoder::kPadding bytes may be read.
+simdjson::error_code start(ondemand::parser &parser, std::string_view json, ondemand::document &document);
+
+/// Gives back the memory of a parser that has read an unusually long document.
+void forgetLarge(ondemand::parser &parser);
+
+/// The items of `array`, which is `depth` levels down. False: it is no array, or not well formed.
+bool readTokens(ondemand::parser &parser, std::string_view array, int depth, std::vector<JsonToken> &into);
 
 std::string_view describe(simdjson::error_code error);
 
