@@ -9,14 +9,14 @@ namespace tracedeck::test {
 
 namespace {
 
-std::string quoted(std::string_view text)
+std::string inQuotes(std::string_view text)
 {
     return JsonWriter().string(text).take();
 }
 
-std::string quoted(Slice slice)
+std::string inQuotes(Slice slice)
 {
-    return slice.isNull() ? "none" : quoted(textOf(slice));
+    return slice.isNull() ? "none" : inQuotes(textOf(slice));
 }
 
 std::string number(std::uint64_t n)
@@ -42,7 +42,7 @@ std::string textOrJson(const View &view, const TextLogs &logs)
     const TextLog *log = view.log(logs);
     if (!log)
         return "none";
-    return (log->isJson ? "json" : "") + quoted(view.text(logs));
+    return (log->isJson ? "json" : "") + inQuotes(view.text(logs));
 }
 
 void printSpan(const View &view, SpanId id, int depth, std::string &out)
@@ -57,9 +57,9 @@ void printSpan(const View &view, SpanId id, int depth, std::string &out)
         .append(word(view.status(id)));
     out += " " + number(span.life.begin) + "-" + until(view.end(id));
     if (ended && !span.error.isNull())
-        out += " error " + quoted(span.error);
+        out += " error " + inQuotes(span.error);
     if (ended && !span.result.isNull())
-        out += " result " + quoted(span.result);
+        out += " result " + inQuotes(span.result);
     out += '\n';
     for (std::uint32_t row = 0, count = view.count(span.children); row < count; ++row)
         printSpan(view, view.child(span.children, row), depth + 1, out);
@@ -93,9 +93,9 @@ std::string printRuns(const View &view)
             out.append(" on ").append(view.text(run.model));
         const bool ended = view.end(id) != kOpen;
         if (ended && !run.error.isNull())
-            out += " error " + quoted(run.error);
+            out += " error " + inQuotes(run.error);
         if (ended && !run.reply.isNull())
-            out += " reply " + quoted(run.reply);
+            out += " reply " + inQuotes(run.reply);
         out += '\n';
     });
     return out;
@@ -116,9 +116,9 @@ std::string printMessages(const View &view)
 {
     std::string out;
     each<MessageId>(view, view.trace().messages, [&](MessageId id, const Message &message) {
-        out.append(word(message.role)).append(" ").append(quoted(view.text(id, BlockKind::Text)));
+        out.append(word(message.role)).append(" ").append(inQuotes(view.text(id, BlockKind::Text)));
         if (const std::string thought = view.text(id, BlockKind::Reasoning); !thought.empty())
-            out += " thinks " + quoted(thought);
+            out += " thinks " + inQuotes(thought);
         out.append(" ").append(word(view.status(id))).append(" @");
         out.append(view.run(id) ? view.text(view.at(view.run(id)).id) : "nobody").append("\n");
     });
@@ -132,7 +132,7 @@ std::string printTools(const View &view)
         const std::string_view call = view.text(tool.call);
         out.append(call.empty() ? "-" : call).append(" ").append(view.text(tool.name)).append(" ");
         out.append(word(view.status(id))).append(" args=").append(textOrJson(view, tool.arguments));
-        out.append(" output=").append(quoted(view.text(tool.output)));
+        out.append(" output=").append(inQuotes(view.text(tool.output)));
         out.append(" result=").append(textOrJson(view, tool.result));
         if (const SpanId *span = view.value(tool.span))
             out += " span " + number(span->index);
@@ -146,7 +146,7 @@ std::string printApprovals(const View &view)
     std::string out;
     each<ApprovalId>(view, view.trace().approvals, [&](ApprovalId id, const Approval &approval) {
         out.append(view.text(approval.id)).append(" ").append(view.text(approval.kind)).append(" ");
-        out.append(word(view.status(id))).append(" ").append(quoted(approval.payload));
+        out.append(word(view.status(id))).append(" ").append(inQuotes(approval.payload));
         if (approval.tool)
             out.append(" for ").append(view.text(view.at(approval.tool).name));
         out += '\n';
@@ -162,7 +162,7 @@ std::string printStates(const View &view)
         out.append(state.kind == StateKind::Values ? " values " : " updates ");
         if (!state.node.isEmpty())
             out.append(view.text(state.node)).append(" ");
-        out.append(quoted(state.state)).append(state.sameAsPrevious ? " same\n" : "\n");
+        out.append(inQuotes(state.state)).append(state.sameAsPrevious ? " same\n" : "\n");
     });
     return out;
 }
@@ -177,7 +177,7 @@ std::string printCheckpoints(const View &view)
         out.append(" after ").append(parent.empty() ? "nothing" : parent);
         out.append(" step ").append(checkpoint.hasStep ? std::to_string(checkpoint.step) : "none");
         out.append(" by ").append(view.text(checkpoint.source));
-        out += " state " + quoted(state ? *state : Slice{}) + " at " + number(checkpoint.begin) + "\n";
+        out += " state " + inQuotes(state ? *state : Slice{}) + " at " + number(checkpoint.begin) + "\n";
     });
     return out;
 }
@@ -219,7 +219,7 @@ std::string printChannels(const View &view)
         out.append(until(view.end(id)));
         if (!view.isOpen(id))
             out.append(channel.failed ? " failed" : "")
-                .append(channel.reason.isNull() ? "" : " " + quoted(channel.reason));
+                .append(channel.reason.isNull() ? "" : " " + inQuotes(channel.reason));
         out += '\n';
     });
     return out;

@@ -11,9 +11,9 @@ using namespace tracedeck::test;
 namespace {
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr std::uint64_t kSeeds = 75;
+constexpr std::uint64_t kSeeds = 40;
 #else
-constexpr std::uint64_t kSeeds = 300;
+constexpr std::uint64_t kSeeds = 120;
 #endif
 constexpr Position kFrames = 120;
 

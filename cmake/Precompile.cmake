@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The headers that most files of a room read anyway, read once: half of the time of a build is theirs.
+#
+# Only what rarely changes belongs here, so nothing of ours. Every file still includes all it needs: the check that
+# every header compiles alone does without, and so do the presets of clang (CMAKE_DISABLE_PRECOMPILE_HEADERS).
+
+set(TRACEDECK_PRECOMPILE_STD
+    <algorithm> <array> <chrono> <cstdint> <functional> <limits> <map> <memory> <optional> <string> <string_view>
+    <unordered_map> <utility> <variant> <vector>)
+set(TRACEDECK_PRECOMPILE_CORE ${TRACEDECK_PRECOMPILE_STD}
+    <QAbstractTableModel> <QByteArray> <QCoreApplication> <QElapsedTimer> <QHash> <QList> <QLocale> <QObject>
+    <QPointer> <QString> <QStringList> <QTimer>)
+set(TRACEDECK_PRECOMPILE_NETWORK ${TRACEDECK_PRECOMPILE_STD}
+    <QByteArray> <QElapsedTimer> <QHostAddress> <QObject> <QPointer> <QString> <QStringList> <QTcpSocket> <QTimer>
+    <QUrl> <QWebSocket>)
+set(TRACEDECK_PRECOMPILE_WIDGETS ${TRACEDECK_PRECOMPILE_CORE}
+    <QAction> <QApplication> <QComboBox> <QDialog> <QEvent> <QHBoxLayout> <QHeaderView> <QKeyEvent> <QLineEdit>
+    <QMenu> <QPainter> <QPlainTextEdit> <QPushButton> <QScrollBar> <QSplitter> <QStackedLayout> <QTableView>
+    <QToolButton> <QTreeView> <QVBoxLayout> <QWidget>)
+set(TRACEDECK_PRECOMPILE_GTEST ${TRACEDECK_PRECOMPILE_STD} <gtest/gtest.h>)
+set(TRACEDECK_PRECOMPILE_QTEST <QRegularExpression> <QSignalSpy> <QTest>)
+
+# By room, of the product and of the tests; a room that is not named here has none.
+set(TRACEDECK_PRECOMPILE_models ${TRACEDECK_PRECOMPILE_CORE})
+set(TRACEDECK_PRECOMPILE_net ${TRACEDECK_PRECOMPILE_NETWORK})
+set(TRACEDECK_PRECOMPILE_widgets ${TRACEDECK_PRECOMPILE_WIDGETS})
+set(TRACEDECK_PRECOMPILE_app ${TRACEDECK_PRECOMPILE_WIDGETS})
+
+# tracedeck_precompile(<target> <header>...)
+#
+# A second target with the same headers, options and kind (program or library) shares what the first one made.
+function(tracedeck_precompile target)
+    if(NOT ARGN)
+        return()
+    endif()
+    get_target_property(kind ${target} TYPE)
+    string(SHA1 key "${kind} ${ARGN}")
+    get_property(owner GLOBAL PROPERTY "TRACEDECK_PRECOMPILED_${key}")
+    if(owner)
+        target_precompile_headers(${target} REUSE_FROM ${owner})
+    else()
+        target_precompile_headers(${target} PRIVATE ${ARGN})
+        set_property(GLOBAL PROPERTY "TRACEDECK_PRECOMPILED_${key}" ${target})
+    endif()
+endfunction()
