@@ -23,9 +23,9 @@ function(tracedeck_room name)
         target_link_libraries(${target} PUBLIC tracedeck_common)
     endif()
     target_link_libraries(${target} PUBLIC ${arg_LINKS} PRIVATE ${arg_PRIVATE_LINKS})
-    set_target_properties(${target} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON)
 
     set(sources "")
+    set(sets_to_verify "")
     foreach(sub IN ITEMS . LISTS arg_SUBDIRS)
         cmake_path(SET dir NORMALIZE "${CMAKE_CURRENT_SOURCE_DIR}/${sub}")
         string(REGEX REPLACE "/$" "" dir "${dir}")
@@ -34,14 +34,21 @@ function(tracedeck_room name)
         list(APPEND sources ${dir_sources})
         target_include_directories(${target} PUBLIC "${dir}")
         if(dir_headers)
-            # A header set may not contain a directory below its base, so each directory has a set.
-            if(sub STREQUAL ".")
-                set(header_set HEADERS)
-            else()
-                string(MAKE_C_IDENTIFIER "${sub}" header_set)
-            endif()
+            # A source includes its own header first (check-source sees to it), which shows that this one compiles
+            # alone; those without a source are compiled for that.
+            set(lone_headers "")
+            foreach(header IN LISTS dir_headers)
+                string(REGEX REPLACE "[.]h$" ".cpp" source "${header}")
+                if(NOT source IN_LIST dir_sources)
+                    list(APPEND lone_headers "${header}")
+                endif()
+            endforeach()
+            # A header set may not contain a directory below its base, so each directory has sets of its own.
+            string(MAKE_C_IDENTIFIER "headers_${sub}" header_set)
             target_sources(${target} PUBLIC
-                FILE_SET ${header_set} TYPE HEADERS BASE_DIRS "${dir}" FILES ${dir_headers})
+                FILE_SET ${header_set} TYPE HEADERS BASE_DIRS "${dir}" FILES ${dir_headers}
+                FILE_SET ${header_set}_alone TYPE HEADERS BASE_DIRS "${dir}" FILES ${lone_headers})
+            list(APPEND sets_to_verify ${header_set}_alone)
             # Listed as sources too, so that moc sees a header that has no .cpp beside it.
             target_sources(${target} PRIVATE ${dir_headers})
         endif()
@@ -54,7 +61,11 @@ function(tracedeck_room name)
         file(CONFIGURE OUTPUT "${sources}" CONTENT "// This room has no source yet.\n")
     endif()
     target_sources(${target} PRIVATE ${sources})
-    tracedeck_precompile(${target} ${TRACEDECK_PRECOMPILE_${name}})
+    set_target_properties(${target} PROPERTIES
+        VERIFY_INTERFACE_HEADER_SETS ON INTERFACE_HEADER_SETS_TO_VERIFY "${sets_to_verify}")
+    if(TRACEDECK_PRECOMPILE_ROOMS)
+        tracedeck_precompile(${target} ${TRACEDECK_PRECOMPILE_${name}})
+    endif()
 endfunction()
 
 # tracedeck_test(<name> [QT] SOURCES <file>... [LINKS <target>...] [PRECOMPILE <header>...])

@@ -13,19 +13,25 @@ if(TRACEDECK_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
         "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros CCACHE_DEPEND=true "${TRACEDECK_CCACHE}")
 endif()
 
-# Debian installs lld with a version in its name; g++ only looks for "ld.lld" in its search path, so that
-# path needs -B. What counts is whether the flags link a program.
+# A linker that is faster than the default one, if the flags link a program. Debian installs lld with a version in its
+# name; g++ only looks for "ld.lld" in its search path, so that path needs -B.
 include(CheckCXXSourceCompiles)
+function(tracedeck_use_linker name)
+    set(CMAKE_REQUIRED_LINK_OPTIONS ${ARGN} -fuse-ld=${name})
+    check_cxx_source_compiles("int main() { return 0; }" TRACEDECK_LINKS_WITH_${name})
+    if(TRACEDECK_LINKS_WITH_${name})
+        add_link_options(${CMAKE_REQUIRED_LINK_OPTIONS})
+    endif()
+endfunction()
+
 find_program(TRACEDECK_LLD NAMES ld.lld ld.lld-19 ld.lld-18 ld.lld-17 ld.lld-16 ld.lld-15)
+find_program(TRACEDECK_GOLD NAMES ld.gold)
 if(TRACEDECK_LLD)
     file(REAL_PATH "${TRACEDECK_LLD}" _lld)
     cmake_path(GET _lld PARENT_PATH _lld_dir)
-    set(CMAKE_REQUIRED_LINK_OPTIONS "-B${_lld_dir}" -fuse-ld=lld)
-    check_cxx_source_compiles("int main() { return 0; }" TRACEDECK_LLD_WORKS)
-    if(TRACEDECK_LLD_WORKS)
-        add_link_options(${CMAKE_REQUIRED_LINK_OPTIONS})
-    endif()
-    unset(CMAKE_REQUIRED_LINK_OPTIONS)
+    tracedeck_use_linker(lld "-B${_lld_dir}")
+elseif(TRACEDECK_GOLD AND CMAKE_BUILD_TYPE STREQUAL "Debug")
+    tracedeck_use_linker(gold)
 endif()
 
 # Static rooms end up in position independent executables.

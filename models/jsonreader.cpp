@@ -2,6 +2,7 @@
 #include "jsonvalue.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include <algorithm>
 
@@ -32,12 +33,14 @@ public:
         : m_text(text)
     {}
 
-    JsonReading read()
+    JsonReading read(bool mustBeObject)
     {
         JsonReading reading;
         JsonValue value;
         skipSpace();
-        if (atEnd()) {
+        if (mustBeObject && !atEnd() && here() != '{') {
+            m_why = Texts::tr("An object in {} is needed here.");
+        } else if (atEnd()) {
             m_why = Texts::tr("A value is expected: there is nothing.");
         } else if (readValue(value, 0)) {
             skipSpace();
@@ -240,11 +243,31 @@ private:
 
 } // namespace
 
-JsonReading readJson(const QByteArray &utf8)
+static JsonReading readWhole(const QByteArray &utf8, bool mustBeObject)
 {
     if (utf8.size() > kMostJsonBytes)
         return {std::nullopt, {Texts::tr("This is longer than can be edited here."), 0, 0}};
-    return Reader(utf8).read();
+    return Reader(utf8).read(mustBeObject);
+}
+
+JsonReading readJson(const QByteArray &utf8)
+{
+    return readWhole(utf8, false);
+}
+
+JsonReading readJsonObject(const QByteArray &utf8)
+{
+    return readWhole(utf8, true);
+}
+
+QString faultText(const JsonFault &fault)
+{
+    if (fault.line == 0)
+        return fault.sentence;
+    const QLocale locale;
+    //: %1 and %2 are the line and the column of a mistake, %3 says what is wrong.
+    return Texts::tr("Line %1, column %2: %3")
+        .arg(locale.toString(fault.line), locale.toString(fault.column), fault.sentence);
 }
 
 } // namespace tracedeck

@@ -10,6 +10,7 @@ namespace tracedeck {
 namespace {
 
 constexpr int kMostMarks = 8; ///< on one letter, in an editor
+constexpr char32_t kNoBreakSpace = 0xa0; ///< looks like any other space
 constexpr int kIndent = 2;
 constexpr int kMostIndents = 20; ///< what is deeper is not moved further to the right
 
@@ -79,7 +80,7 @@ private:
             return;
         }
         m_marks = isCombiningMark(c) ? m_marks + 1 : 0;
-        if (c < 0x20 || (forEyes && (!isShownAsItIs(c) || m_marks > kMostMarks))) {
+        if (c < 0x20 || (forEyes && (c == kNoBreakSpace || !isShownAsItIs(c) || m_marks > kMostMarks))) {
             for (const QChar unit : piece)
                 escape(unit);
         } else {

@@ -50,6 +50,9 @@ struct JsonFault
     int column = 0; ///< in characters
 };
 
+/// A sentence with the place.
+QString faultText(const JsonFault &fault);
+
 struct JsonReading
 {
     std::optional<JsonValue> value; ///< nothing: `fault` says why not
@@ -58,6 +61,8 @@ struct JsonReading
 
 /// Strict: what this reads, any server can read. Deeper or longer than the limits is a fault.
 JsonReading readJson(const QByteArray &utf8);
+/// The same where anything but an object is a fault.
+JsonReading readJsonObject(const QByteArray &utf8);
 
 inline constexpr int kMostJsonLevels = 256;
 inline constexpr int kMostJsonValues = 200'000;

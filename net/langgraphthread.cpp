@@ -145,7 +145,7 @@ void LangGraphThread::openSocket()
     m_socket = new SocketLink(this);
     connect(m_socket, &SocketLink::opened, this, [this] {
         onAnswered(101);
-        send(langGraphSubscription("1"));
+        send(langGraphSubscription(std::to_string(kSubscriptionId)));
     });
     connect(m_socket, &SocketLink::received, this,
             [this](std::string_view bytes) { m_sink.frame({Direction::In, m_channel}, bytes); });

@@ -31,6 +31,8 @@ public:
         Transport transport = Transport::Sse;
         bool mayChange = true; ///< falls back to the other transport where the server refuses this one
     };
+    /// Id of the subscription on a socket; commands there have higher ones.
+    static constexpr quint64 kSubscriptionId = 1;
     /// Gives each attempt a name that no other channel has.
     using Naming = std::function<std::string(std::string_view prefix)>;
     /// Asks the server for the number of its last event of this thread, and hands it on: 0 if it knows none, nothing

@@ -3106,6 +3106,14 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::ExactTextEdit</name>
+    <message>
+        <location filename="../widgets/jsonedit.cpp" line="+76"></location>
+        <source>Nothing was pasted: it is longer than can be edited here.</source>
+        <translation>Nothing was pasted: it is longer than can be edited here.</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::FilterLine</name>
     <message>
         <location filename="../widgets/filterline.cpp" line="+230"></location>
@@ -3164,7 +3172,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkDialog</name>
     <message>
-        <location filename="../widgets/forkdialog.cpp" line="+139"></location>
+        <location filename="../widgets/forkdialog.cpp" line="+145"></location>
         <source>The graph starts on top of this checkpoint with this input, a JSON value.</source>
         <translation>The graph starts on top of this checkpoint with this input, a JSON value.</translation>
     </message>
@@ -4571,68 +4579,9 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
-    <name>tracedeck::JsonEdit</name>
-    <message>
-        <location filename="../models/editablejson.cpp" line="+184"></location>
-        <source>A JSON value is missing.</source>
-        <translation>A JSON value is missing.</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
-        <source>An object in {} is needed here.</source>
-        <translation>An object in {} is needed here.</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
-        <source>A bracket or a quote is not closed.</source>
-        <translation>A bracket or a quote is not closed.</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
-        <source>This is not a JSON value.</source>
-        <translation>This is not a JSON value.</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
-        <source>A key in quotes is missing.</source>
-        <translation>A key in quotes is missing.</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
-        <source>A colon is missing behind the key.</source>
-        <translation>A colon is missing behind the key.</translation>
-    </message>
-    <message>
-        <location line="+3"></location>
-        <source>A comma or a closing bracket is missing.</source>
-        <translation>A comma or a closing bracket is missing.</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
-        <source>More text follows the JSON value.</source>
-        <translation>More text follows the JSON value.</translation>
-    </message>
-    <message>
-        <location line="+3"></location>
-        <source>This may not stand in a JSON text like this.</source>
-        <translation>This may not stand in a JSON text like this.</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
-        <source>This is nested too deep.</source>
-        <translation>This is nested too deep.</translation>
-    </message>
-    <message>
-        <location line="+91"></location>
-        <source>Line %1, column %2: %3</source>
-        <extracomment>%1 and %2 are the line and the column of a mistake, %3 says what is wrong.</extracomment>
-        <translation>Line %1, column %2: %3</translation>
-    </message>
-</context>
-<context>
     <name>tracedeck::JsonEditor</name>
     <message>
-        <location filename="../widgets/jsoneditor.cpp" line="+120"></location>
+        <location filename="../widgets/jsoneditor.cpp" line="+123"></location>
         <source>Nothing has been changed yet.</source>
         <translation>Nothing has been changed yet.</translation>
     </message>
@@ -4769,22 +4718,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonForm</name>
     <message>
-        <location filename="../widgets/jsonform.cpp" line="+80"></location>
-        <source>Nothing was pasted: it is longer than can be edited here.</source>
-        <translation>Nothing was pasted: it is longer than can be edited here.</translation>
-    </message>
-    <message>
-        <location line="+85"></location>
+        <location filename="../widgets/jsonform.cpp" line="+163"></location>
         <source>The value is longer than can be edited here.</source>
         <translation>The value is longer than can be edited here.</translation>
     </message>
     <message>
-        <location line="+61"></location>
-        <source>Line %1, column %2: %3</source>
-        <translation>Line %1, column %2: %3</translation>
-    </message>
-    <message>
-        <location line="+6"></location>
+        <location line="+63"></location>
         <source>Nothing has been written yet.</source>
         <translation>Nothing has been written yet.</translation>
     </message>
@@ -4884,7 +4823,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonValue</name>
     <message>
-        <location filename="../models/jsonreader.cpp" line="+41"></location>
+        <location filename="../models/jsonreader.cpp" line="+42"></location>
+        <source>An object in {} is needed here.</source>
+        <translation>An object in {} is needed here.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>A value is expected: there is nothing.</source>
         <translation>A value is expected: there is nothing.</translation>
     </message>
@@ -4960,11 +4904,17 @@ Column header: when something was made.</extracomment>
         <source>This is longer than can be edited here.</source>
         <translation>This is longer than can be edited here.</translation>
     </message>
+    <message>
+        <location line="+20"></location>
+        <source>Line %1, column %2: %3</source>
+        <extracomment>%1 and %2 are the line and the column of a mistake, %3 says what is wrong.</extracomment>
+        <translation>Line %1, column %2: %3</translation>
+    </message>
 </context>
 <context>
-    <name>tracedeck::LangGraphClient</name>
+    <name>tracedeck::LangGraphCommands</name>
     <message>
-        <location filename="../net/langgraphclient.cpp" line="+440"></location>
+        <location filename="../net/langgraphcommands.cpp" line="+140"></location>
         <source>This protocol has no such command.</source>
         <translation>This protocol has no such command.</translation>
     </message>
@@ -5130,7 +5080,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+185"></location>
+        <location filename="../app/mainwindow.cpp" line="+190"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -5148,7 +5098,7 @@ Column header: when something was made.</extracomment>
         <translation>The sample could not be unpacked: there is no room for it in the temporary folder.</translation>
     </message>
     <message>
-        <location line="+73"></location>
+        <location line="+82"></location>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>

@@ -3099,6 +3099,14 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::ExactTextEdit</name>
+    <message>
+        <location filename="../widgets/jsonedit.cpp" line="+76"/>
+        <source>Nothing was pasted: it is longer than can be edited here.</source>
+        <translation>没有粘贴任何内容：它超出了此处可编辑的长度。</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::FilterLine</name>
     <message>
         <location filename="../widgets/filterline.cpp" line="+230"/>
@@ -3157,7 +3165,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkDialog</name>
     <message>
-        <location filename="../widgets/forkdialog.cpp" line="+139"/>
+        <location filename="../widgets/forkdialog.cpp" line="+145"/>
         <source>The graph starts on top of this checkpoint with this input, a JSON value.</source>
         <translation>图将以此输入（一个 JSON 值）在此检查点之上启动。</translation>
     </message>
@@ -4555,68 +4563,9 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
-    <name>tracedeck::JsonEdit</name>
-    <message>
-        <location filename="../models/editablejson.cpp" line="+184"/>
-        <source>A JSON value is missing.</source>
-        <translation>缺少 JSON 值。</translation>
-    </message>
-    <message>
-        <location line="+2"/>
-        <source>An object in {} is needed here.</source>
-        <translation>此处需要一个用 {} 括起的对象。</translation>
-    </message>
-    <message>
-        <location line="+2"/>
-        <source>A bracket or a quote is not closed.</source>
-        <translation>括号或引号没有闭合。</translation>
-    </message>
-    <message>
-        <location line="+2"/>
-        <source>This is not a JSON value.</source>
-        <translation>这不是 JSON 值。</translation>
-    </message>
-    <message>
-        <location line="+2"/>
-        <source>A key in quotes is missing.</source>
-        <translation>缺少带引号的键。</translation>
-    </message>
-    <message>
-        <location line="+2"/>
-        <source>A colon is missing behind the key.</source>
-        <translation>键后面缺少冒号。</translation>
-    </message>
-    <message>
-        <location line="+3"/>
-        <source>A comma or a closing bracket is missing.</source>
-        <translation>缺少逗号或右括号。</translation>
-    </message>
-    <message>
-        <location line="+2"/>
-        <source>More text follows the JSON value.</source>
-        <translation>JSON 值后面还有其他文本。</translation>
-    </message>
-    <message>
-        <location line="+3"/>
-        <source>This may not stand in a JSON text like this.</source>
-        <translation>JSON 文本中不能这样书写。</translation>
-    </message>
-    <message>
-        <location line="+2"/>
-        <source>This is nested too deep.</source>
-        <translation>嵌套过深。</translation>
-    </message>
-    <message>
-        <location line="+91"/>
-        <source>Line %1, column %2: %3</source>
-        <extracomment>%1 and %2 are the line and the column of a mistake, %3 says what is wrong.</extracomment>
-        <translation>第 %1 行，第 %2 列：%3</translation>
-    </message>
-</context>
-<context>
     <name>tracedeck::JsonEditor</name>
     <message>
-        <location filename="../widgets/jsoneditor.cpp" line="+120"/>
+        <location filename="../widgets/jsoneditor.cpp" line="+123"/>
         <source>Nothing has been changed yet.</source>
         <translation>尚未作任何更改。</translation>
     </message>
@@ -4752,22 +4701,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonForm</name>
     <message>
-        <location filename="../widgets/jsonform.cpp" line="+80"/>
-        <source>Nothing was pasted: it is longer than can be edited here.</source>
-        <translation>没有粘贴任何内容：它超出了此处可编辑的长度。</translation>
-    </message>
-    <message>
-        <location line="+85"/>
+        <location filename="../widgets/jsonform.cpp" line="+163"/>
         <source>The value is longer than can be edited here.</source>
         <translation>该值超出了此处可编辑的长度。</translation>
     </message>
     <message>
-        <location line="+61"/>
-        <source>Line %1, column %2: %3</source>
-        <translation>第 %1 行，第 %2 列：%3</translation>
-    </message>
-    <message>
-        <location line="+6"/>
+        <location line="+63"/>
         <source>Nothing has been written yet.</source>
         <translation>还没有写任何内容。</translation>
     </message>
@@ -4867,7 +4806,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonValue</name>
     <message>
-        <location filename="../models/jsonreader.cpp" line="+41"/>
+        <location filename="../models/jsonreader.cpp" line="+42"/>
+        <source>An object in {} is needed here.</source>
+        <translation>此处需要一个用 {} 括起的对象。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>A value is expected: there is nothing.</source>
         <translation>此处应有一个值，但什么也没有。</translation>
     </message>
@@ -4943,11 +4887,17 @@ Column header: when something was made.</extracomment>
         <source>This is longer than can be edited here.</source>
         <translation>内容超出了此处可编辑的长度。</translation>
     </message>
+    <message>
+        <location line="+20"/>
+        <source>Line %1, column %2: %3</source>
+        <extracomment>%1 and %2 are the line and the column of a mistake, %3 says what is wrong.</extracomment>
+        <translation>第 %1 行，第 %2 列：%3</translation>
+    </message>
 </context>
 <context>
-    <name>tracedeck::LangGraphClient</name>
+    <name>tracedeck::LangGraphCommands</name>
     <message>
-        <location filename="../net/langgraphclient.cpp" line="+440"/>
+        <location filename="../net/langgraphcommands.cpp" line="+140"/>
         <source>This protocol has no such command.</source>
         <translation>该协议没有这个命令。</translation>
     </message>
@@ -5113,7 +5063,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+185"/>
+        <location filename="../app/mainwindow.cpp" line="+190"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -5130,7 +5080,7 @@ Column header: when something was made.</extracomment>
         <translation>无法解压示例：临时文件夹空间不足。</translation>
     </message>
     <message>
-        <location line="+73"/>
+        <location line="+82"/>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>

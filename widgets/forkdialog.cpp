@@ -4,13 +4,13 @@
 #include "fieldnote.h"
 #include "formarea.h"
 #include "formgrid.h"
+#include "jsonedit.h"
 #include "jsoneditor.h"
 #include "safetext.h"
 #include "textjob.h"
 
 #include <QDialogButtonBox>
 #include <QEvent>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QStackedWidget>
@@ -102,15 +102,22 @@ void ForkDialog::makeChoices()
 void ForkDialog::fillState()
 {
     m_state->setText(QStringLiteral("{}"));
-    if (!m_subject.state.data() || m_subject.state.size() > kMostEdited)
+    m_isStateTooLarge = m_subject.state.size() > kMostEdited;
+    if (!m_subject.state.data() || m_isStateTooLarge)
         return;
     m_state->edit()->setReadOnly(true);
-    makeText(
-        this, [owner = m_subject.owner, state = m_subject.state] { return json::editable(state); },
-        [this](const QString &text) {
+    const auto readable = [owner = m_subject.owner, state = m_subject.state] {
+        const JsonReading reading =
+            readJson(QByteArray::fromRawData(state.data(), static_cast<qsizetype>(state.size())));
+        return reading.value ? prettyJson(*reading.value) : QString();
+    };
+    makeText(this, readable, [this](const QString &text) {
+        m_isStateTooLarge = text.isEmpty(); // too deep, or of too many values
+        if (!m_isStateTooLarge)
             m_state->setText(text);
-            m_state->edit()->setReadOnly(false);
-        });
+        m_state->edit()->setReadOnly(false);
+        onModeChanged();
+    });
 }
 
 JsonEditor *ForkDialog::shownEditor() const
@@ -133,7 +140,6 @@ void ForkDialog::onModeChanged()
     m_editors->setVisible(editor);
     if (editor)
         m_editors->setCurrentWidget(editor);
-    const bool isHuge = m_subject.state.size() > kMostEdited;
     if (editor == m_input)
         m_explanation->say(FieldNote::Tone::Hint,
                            tr("The graph starts on top of this checkpoint with this input, a JSON value."));
@@ -142,7 +148,7 @@ void ForkDialog::onModeChanged()
             FieldNote::Tone::Hint,
             !m_subject.state.data()
                 ? tr("The state of this checkpoint is not known here. Write the keys that are to change.")
-            : isHuge ? tr(
+            : m_isStateTooLarge ? tr(
                   "The state of this checkpoint is too large to be edited here. Write the keys that are to "
                   "change.")
                      : tr("Only keys whose values you change are written. What the graph collects, such as a "

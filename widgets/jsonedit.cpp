@@ -72,8 +72,8 @@ void ExactTextEdit::changeEvent(QEvent *event)
 
 void ExactTextEdit::insertFromMimeData(const QMimeData *source)
 {
-    if (document()->characterCount() + source->text().size() > kMostCharacters) {
-        emit refused();
+    if (document()->characterCount() + source->text().size() > m_mostCharacters) {
+        emit refused(tr("Nothing was pasted: it is longer than can be edited here."));
         return;
     }
     wrapFor(source->text());

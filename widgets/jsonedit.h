@@ -11,7 +11,7 @@ class ExactTextEdit : public QPlainTextEdit
     Q_OBJECT
 
 public:
-    static constexpr qsizetype kMostCharacters = 256 << 10;
+    static constexpr qsizetype kMostCharacters = 256 << 10; ///< unless it was told otherwise
 
     explicit ExactTextEdit(QWidget *parent = nullptr);
 
@@ -19,12 +19,14 @@ public:
     QString exactText() const;
     /// In place of setPlainText(), for texts from outside.
     void showText(const QString &text);
+    /// More than that is not pasted.
+    void setMostCharacters(qsizetype most) { m_mostCharacters = most; }
     /// That many lines high.
     void setVisibleLines(int lines);
 
 signals:
-    /// More was pasted than there is room for; nothing was taken.
-    void refused();
+    /// More was pasted than there is room for; nothing was taken. `why` is a sentence for the user.
+    void refused(const QString &why);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -35,6 +37,7 @@ private:
     void wrapFor(const QString &text);
 
     int m_lines = 0;
+    qsizetype m_mostCharacters = kMostCharacters;
 };
 
 /// The same for JSON: in letters of one width, with the place of a mistake marked.

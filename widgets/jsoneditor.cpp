@@ -3,11 +3,10 @@
 
 #include "displaytext.h"
 #include "fieldnote.h"
+#include "jsonedit.h"
 
 #include <QEvent>
-#include <QFontDatabase>
 #include <QFutureWatcher>
-#include <QPlainTextEdit>
 #include <QTimer>
 #include <QVBoxLayout>
 #include <QtConcurrent>
@@ -35,15 +34,12 @@ QString named(const QStringList &keys)
 JsonEditor::JsonEditor(Kind kind, QWidget *parent)
     : QWidget(parent)
     , m_kind(kind)
-    , m_edit(new QPlainTextEdit(this))
+    , m_edit(new JsonEdit(this))
     , m_note(new FieldNote(this))
     , m_delay(new QTimer(this))
-    , m_before(std::make_shared<std::string>())
 {
-    m_edit->setTabChangesFocus(true);
-    m_edit->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_edit->setMinimumHeight(m_edit->fontMetrics().lineSpacing() * kLines);
-    m_edit->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_edit->setMostCharacters(kMostJsonBytes);
     m_note->setObjectName(QStringLiteral("jsonNote"));
     m_delay->setSingleShot(true);
     m_delay->setInterval(kDelay);
@@ -52,13 +48,15 @@ JsonEditor::JsonEditor(Kind kind, QWidget *parent)
     layout->addWidget(m_edit, 1);
     layout->addWidget(m_note);
     connect(m_edit, &QPlainTextEdit::textChanged, this, &JsonEditor::onEdited);
+    connect(m_edit, &ExactTextEdit::refused, this,
+            [this](const QString &why) { m_note->say(FieldNote::Tone::Warning, why); });
     connect(m_delay, &QTimer::timeout, this, &JsonEditor::check);
 }
 
 void JsonEditor::setText(const QString &text)
 {
-    m_before = std::make_shared<std::string>(text.toStdString());
-    m_edit->setPlainText(text);
+    m_before = text;
+    m_edit->showText(text);
     m_delay->stop();
     check();
 }
@@ -66,12 +64,6 @@ void JsonEditor::setText(const QString &text)
 void JsonEditor::setEditorName(const QString &name)
 {
     m_edit->setAccessibleName(name);
-}
-
-/// Unlike toPlainText() it leaves spaces that must not break as they are.
-QString JsonEditor::rawText() const
-{
-    return m_edit->document()->toRawText().replace(QChar::ParagraphSeparator, u'\n');
 }
 
 void JsonEditor::onEdited()
@@ -82,14 +74,25 @@ void JsonEditor::onEdited()
     emit checked();
 }
 
-JsonEditor::Result JsonEditor::checkedText(const QString &text, const std::string &before, Kind kind)
+JsonEditor::Result JsonEditor::checkedText(const QString &text, const QString &before, Kind kind)
 {
+    const bool isUpdate = kind == Kind::Update;
+    const QByteArray utf8 = text.toUtf8();
+    const JsonReading after = isUpdate ? readJsonObject(utf8) : readJson(utf8);
     Result result;
-    result.value = text.toUtf8();
-    result.mistake = json::findMistake(result.value, kind == Kind::Update);
-    if (!result.mistake && kind == Kind::Update)
-        result.changes = json::changesOf(
-            before, {result.value.constData(), static_cast<std::size_t>(result.value.size())});
+    result.isJson = after.value.has_value();
+    result.fault = after.fault;
+    if (!after.value)
+        return result;
+    if (!isUpdate) {
+        result.json = utf8;
+        return result;
+    }
+    const JsonChanges changes =
+        changesOf(readJsonObject(before.toUtf8()).value.value_or(JsonValue::object()), *after.value);
+    result.json = compactJson(changes.update);
+    result.changed = QStringList(changes.update.keys.begin(), changes.update.keys.end());
+    result.gone = changes.gone;
     return result;
 }
 
@@ -102,35 +105,35 @@ void JsonEditor::check()
             show(watcher->result());
     });
     watcher->setFuture(QtConcurrent::run(
-        [text = rawText(), before = m_before, kind = m_kind] { return checkedText(text, *before, kind); }));
+        [text = m_edit->exactText(), before = m_before, kind = m_kind] { return checkedText(text, before, kind); }));
 }
 
 void JsonEditor::show(const Result &result)
 {
-    m_result = result;
     m_json.reset();
-    if (result.mistake) {
-        m_note->say(FieldNote::Tone::Error, json::mistakeText(*result.mistake));
+    m_edit->markFault(result.fault.line, result.fault.column);
+    if (!result.isJson) {
+        m_note->say(FieldNote::Tone::Error, faultText(result.fault));
     } else if (m_kind == Kind::Value) {
-        m_json = result.value;
+        m_json = result.json;
         m_note->clearNote();
-    } else if (result.changes.keys.isEmpty()) {
+    } else if (result.changed.isEmpty()) {
         m_note->say(FieldNote::Tone::Hint,
-                    result.changes.gone.isEmpty()
+                    result.gone.isEmpty()
                         ? tr("Nothing has been changed yet.")
                         : tr("An update cannot take keys away. Nothing else has been changed yet."));
     } else {
-        m_json = result.changes.json;
+        m_json = result.json;
         //: %1 is a list of keys of a JSON object.
-        m_note->say(FieldNote::Tone::Good, tr("Is written: %1.").arg(named(result.changes.keys)));
+        m_note->say(FieldNote::Tone::Good, tr("Is written: %1.").arg(named(result.changed)));
     }
     emit checked();
 }
 
 void JsonEditor::changeEvent(QEvent *event)
 {
-    if (event->type() == QEvent::LanguageChange && (m_json || m_result.mistake))
-        show(m_result);
+    if (event->type() == QEvent::LanguageChange)
+        check();
     QWidget::changeEvent(event);
 }
 

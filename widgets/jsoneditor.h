@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "editablejson.h"
+#include "jsonchanges.h"
 
 #include <QWidget>
 
-#include <memory>
 #include <optional>
-#include <string>
 
-class QPlainTextEdit;
 class QTimer;
 
 namespace tracedeck {
 
 class FieldNote;
+class JsonEdit;
 
 /// JSON to be edited, checked in the background while its user types.
 class JsonEditor : public QWidget
@@ -29,12 +27,12 @@ public:
 
     explicit JsonEditor(Kind kind, QWidget *parent = nullptr);
 
-    /// The text as it may be edited (json::editable), from which an update takes its changes.
+    /// The text from which an update takes its changes.
     void setText(const QString &text);
     void setEditorName(const QString &name);
     /// The value, or the changes; nullopt while there is a mistake, nothing to send, or the check goes on.
     const std::optional<QByteArray> &json() const { return m_json; }
-    QPlainTextEdit *edit() const { return m_edit; }
+    JsonEdit *edit() const { return m_edit; }
 
 signals:
     /// json() may be another.
@@ -46,24 +44,24 @@ protected:
 private:
     struct Result
     {
-        std::optional<json::Mistake> mistake;
-        QByteArray value;
-        json::Changes changes;
+        bool isJson = false; ///< else `fault` says why not
+        JsonFault fault;
+        QByteArray json; ///< the value, or the changes
+        QStringList changed;
+        QStringList gone;
     };
-    static Result checkedText(const QString &text, const std::string &before, Kind kind);
+    static Result checkedText(const QString &text, const QString &before, Kind kind);
 
     void onEdited();
     void check();
     void show(const Result &result);
-    QString rawText() const;
 
     Kind m_kind;
-    QPlainTextEdit *m_edit;
+    JsonEdit *m_edit;
     FieldNote *m_note;
     QTimer *m_delay;
-    std::shared_ptr<const std::string> m_before;
+    QString m_before;
     std::optional<QByteArray> m_json;
-    Result m_result;
     quint64 m_edits = 0;
 };
 

@@ -75,10 +75,8 @@ QWidget *JsonForm::makeTextPage()
     layout->addWidget(m_text, 1);
     layout->addLayout(foot);
     connect(m_text, &QPlainTextEdit::textChanged, this, &JsonForm::onTextChanged);
-    connect(m_text, &ExactTextEdit::refused, this, [this] {
-        m_note->say(FieldNote::Tone::Warning,
-                    tr("Nothing was pasted: it is longer than can be edited here."));
-    });
+    connect(m_text, &ExactTextEdit::refused, this,
+            [this](const QString &why) { m_note->say(FieldNote::Tone::Warning, why); });
     connect(m_tidy, &QPushButton::clicked, this, &JsonForm::tidy);
     return page;
 }
@@ -221,12 +219,8 @@ void JsonForm::read()
         JsonReading reading = readJson(text.toUtf8());
         if (reading.value)
             m_value = std::move(*reading.value);
-        else if (fault = reading.fault; fault.line > 0)
-            m_error =
-                tr("Line %1, column %2: %3")
-                    .arg(QLocale().toString(fault.line), QLocale().toString(fault.column), fault.sentence);
         else
-            m_error = fault.sentence;
+            m_error = faultText(fault = reading.fault);
     }
     if (m_isEmpty && !m_error.isEmpty())
         m_error = tr("Nothing has been written yet.");

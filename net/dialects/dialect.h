@@ -35,6 +35,7 @@ struct ServerRequest
     std::string body; ///< a message on a socket, or the body of an HTTP request
     std::string method = {}; ///< of HTTP; empty: a message on a socket
     std::string path = {}; ///< with its query
+    bool isIdempotent = false; ///< a POST that only asks, and may reach the server twice
 
     bool exists() const { return !body.empty() || !method.empty(); }
 };

@@ -46,6 +46,12 @@ ServerRequest post(std::string path, JsonWriter &body)
     return {body.take(), "POST", std::move(path)};
 }
 
+/// What only asks, by POST since the question is too long for a path.
+ServerRequest search(std::string path, JsonWriter &body)
+{
+    return {body.take(), "POST", std::move(path), true};
+}
+
 void writeCheckpoint(JsonWriter &json, std::string_view checkpoint, std::string_view space)
 {
     json.beginObject().key("checkpoint_ns").string(space);
@@ -137,7 +143,7 @@ struct Encoder
         json.beginObject().key("checkpoint");
         writeCheckpoint(json, state.checkpoint, state.space);
         json.endObject();
-        return post(threadPath(state.session) + "/state/checkpoint", json);
+        return search(threadPath(state.session) + "/state/checkpoint", json);
     }
     ServerRequest operator()(const HistoryCommand &history) const
     {
@@ -150,7 +156,7 @@ struct Encoder
             writeCheckpoint(json, {}, history.space);
         }
         json.endObject();
-        return post(threadPath(history.session) + "/history", json);
+        return search(threadPath(history.session) + "/history", json);
     }
     ServerRequest operator()(const GraphCommand &graph) const
     {
@@ -164,7 +170,7 @@ struct Encoder
     {
         JsonWriter json;
         json.beginObject().key("limit").number(kMostListed).endObject();
-        return post("/assistants/search", json);
+        return search("/assistants/search", json);
     }
     ServerRequest operator()(const RunsCommand &runs) const { return get(threadPath(runs.session) + "/runs"); }
     ServerRequest operator()(const PingCommand &) const { return get("/ok"); }
@@ -314,7 +320,7 @@ ServerRequest langGraphThreadsRequest()
     JsonWriter json;
     json.beginObject().key("limit").number(kMostListed);
     json.key("sort_by").string("updated_at").key("sort_order").string("desc").endObject();
-    return post("/threads/search", json);
+    return search("/threads/search", json);
 }
 
 Answer readLangGraphAnswer(std::string_view body)

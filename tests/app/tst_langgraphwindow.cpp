@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window attached to the real LangGraph server: forks, answers and graphs as their user makes them. With
 // TRACEDECK_PICTURES=FOLDER it keeps pictures.
-#include "approvalsbinding.h"
 #include "approvalspanel.h"
 #include "checkpointsview.h"
 #include "forkdialog.h"
@@ -9,11 +8,11 @@
 #include "langgraphserver.h"
 #include "livebinding.h"
 #include "livefixture.h"
-#include "questions.h"
 #include "startrundialog.h"
 
 #include <QComboBox>
 #include <QDir>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QTableView>
@@ -190,20 +189,19 @@ void TestLangGraphWindow::answersTwoAtOnce()
     auto *panel = f->window()->findChild<ApprovalsPanel *>();
     auto *list = panel->findChild<QTableView *>(QStringLiteral("approvalsView"));
     QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 2, kLongPatience);
-    list->setFocus();
     for (int row = 0; row < 2; ++row) {
+        list->setFocus();
         list->selectRow(row);
-        QTest::keyClick(list, Qt::Key_Space);
+        QTest::keyClick(list, Qt::Key_Space); // to be answered with the others
+        auto *answer = panel->findChild<QPlainTextEdit *>(QStringLiteral("jsonText"));
+        QVERIFY(answer && answer->isVisible());
+        answer->setFocus();
+        QTest::keyClicks(answer, QStringLiteral("42"));
     }
     keep("approvals");
-    // What the panel gives for two answers (tst_approvalspanel types them).
-    QList<ApprovalAnswer> answers;
-    const View asked = f->cursor().newestView();
-    for (std::uint32_t i = 0; i < 2; ++i) {
-        const std::string_view id = asked.text(asked.at(asked.at(session(thread)).approvals[i]).id);
-        answers.append({QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size())), QByteArray("42")});
-    }
-    emit f->window()->sources().current()->live->approvals()->answersGiven(thread, answers, {}, {});
+    auto *send = panel->findChild<QPushButton *>(QStringLiteral("approvalSend"));
+    QVERIFY(send->isEnabled());
+    QTest::keyClick(send, Qt::Key_Space);
     QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, 2), RunStatus::Succeeded, kLongPatience);
     const View view = f->cursor().newestView();
     const auto &approvals = view.at(session(thread)).approvals;

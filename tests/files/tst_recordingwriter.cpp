@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <nlohmann/json.hpp>
 #include <random>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -183,7 +184,9 @@ TEST(RecordingWriter, survivesBeingKilled)
         ASSERT_TRUE(opened.source) << opened.error;
         opened.source->run();
         const auto trace = opened.source->trace();
-        ASSERT_EQ(trace->watermark(), linesIn(left) - 1);
+        // Killed just before a line's end, it is whole nevertheless.
+        const bool lacksOnlyItsEnd = nlohmann::json::accept(left.substr(whole));
+        ASSERT_EQ(trace->watermark(), linesIn(left) - 1 + (lacksOnlyItsEnd ? 1 : 0));
         for (Position p = 1; p <= trace->watermark(); ++p)
             ASSERT_EQ(trace->frame(p).bytes(), frameOf(p - 1));
         acknowledged += lines;

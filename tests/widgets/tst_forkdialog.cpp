@@ -155,7 +155,7 @@ void TestForkDialog::takesAnotherInput()
     QTRY_VERIFY(accept(*dialog)->isEnabled());
     input->setPlainText(QStringLiteral("{\"n\": 1,\n \"m\" 2}"));
     QVERIFY(!accept(*dialog)->isEnabled()); // at once
-    QTRY_VERIFY(says(*dialog, QStringLiteral("Line 2, column 6: A colon is missing")));
+    QTRY_VERIFY(says(*dialog, QStringLiteral("Line 2, column 6: A colon is expected")));
     QVERIFY(!accept(*dialog)->isEnabled());
     input->setPlainText(QStringLiteral("[1.50]"));
     QTRY_VERIFY(accept(*dialog)->isEnabled());

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "langgraphcommands.h"
+
+#include "langgraphrequests.h"
+
+#include <QUuid>
+
+#include <algorithm>
+
+namespace tracedeck {
+
+namespace {
+
+using namespace std::chrono_literals;
+using Phase = SentCommand::Phase;
+
+constexpr auto kAnswerWithin = 30s;
+constexpr int kMostShown = 2000; // characters of an answer that is no JSON
+
+/// The session that a command is about; empty: it is about none.
+std::string sessionOf(const ServerCommand &command)
+{
+    return std::visit(
+        [](const auto &one) -> std::string {
+            if constexpr (requires { one.session; })
+                return one.session;
+            else
+                return {};
+        },
+        command);
+}
+
+} // namespace
+
+QString errorOf(const HttpAnswer &answer, const Answer &read)
+{
+    if (!read.error.empty())
+        return QString::fromStdString(read.error);
+    if (answer.status < 400)
+        return {};
+    const QString said = QString::fromUtf8(answer.body.left(kMostShown)).trimmed();
+    return said.isEmpty() ? QString::number(answer.status) : QStringLiteral("%1: %2").arg(answer.status).arg(said);
+}
+
+LangGraphCommands::LangGraphCommands(LangGraphThreads &threads, RecordedCalls &calls, QObject *parent)
+    : QObject(parent)
+    , m_threads(threads)
+    , m_calls(calls)
+{}
+
+void LangGraphCommands::submit(const SentCommand &asked)
+{
+    if (const auto *run = std::get_if<RunCommand>(&asked.command)) {
+        if (!run->state.empty())
+            return writeState(asked);
+        return submitRun(asked);
+    }
+    if (const auto *wanted = std::get_if<WatchCommand>(&asked.command)) {
+        m_threads.watch(wanted->session, true);
+        return tell(asked, Phase::Answered);
+    }
+    if (std::holds_alternative<InjectCommand>(asked.command))
+        return inject(asked);
+    if (const auto *cancel = std::get_if<CancelCommand>(&asked.command); cancel && cancel->session.empty()) {
+        SentCommand of = asked;
+        for (const OpenRun &run : m_runs) {
+            if (run.state.run.toStdString() == cancel->run)
+                std::get<CancelCommand>(of.command).session = run.thread;
+        }
+        return ask(of, sessionOf(of.command));
+    }
+    ask(asked, sessionOf(asked.command));
+}
+
+void LangGraphCommands::submitRun(const SentCommand &asked)
+{
+    SentCommand run = asked;
+    auto &command = std::get<RunCommand>(run.command);
+    const bool isNew = command.session.empty();
+    if (isNew)
+        command.session = QUuid::createUuid().toString(QUuid::WithoutBraces).toStdString();
+    // Its events must not be missed: by SSE they come again, on a socket they do not.
+    LangGraphThread *thread = m_threads.watch(command.session, !isNew);
+    if (thread->transport() == LangGraphThread::Transport::Sse || thread->isOpen())
+        return ask(run, command.session);
+    tell(run, Phase::Pending);
+    connect(thread, &LangGraphThread::opened, this,
+            [this, run, session = command.session] { ask(run, session); }, Qt::SingleShotConnection);
+}
+
+/// A fork with another state: that makes a checkpoint, at which the run begins.
+void LangGraphCommands::writeState(const SentCommand &asked)
+{
+    tell(asked, Phase::Pending);
+    QElapsedTimer since;
+    since.start();
+    const auto &command = std::get<RunCommand>(asked.command);
+    m_calls.call(langGraphStateWrite(command), [this, asked, since](const HttpAnswer &answer) {
+        const Answer read = readLangGraphAnswer(bodyOf(answer));
+        if (answer.failure || answer.status >= 400 || read.checkpoint.empty())
+            return settle(asked, since, answer, {});
+        SentCommand next = asked;
+        auto &run = std::get<RunCommand>(next.command);
+        run.checkpoint = read.checkpoint;
+        run.state.clear();
+        if (run.input.empty() && run.message.empty())
+            run.input = "null";
+        submitRun(next);
+    });
+}
+
+/// Servers that know no input.inject take a run's input for it while one goes on.
+void LangGraphCommands::inject(const SentCommand &asked)
+{
+    tell(asked, Phase::Pending);
+    QElapsedTimer since;
+    since.start();
+    m_calls.call(encodeLangGraphCommand(asked.command, nextRequest()), [this, asked, since](const HttpAnswer &answer) {
+        const Answer read = readLangGraphAnswer(bodyOf(answer));
+        if (answer.failure || !read.error.starts_with("unknown_command"))
+            return settle(asked, since, answer, {});
+        const auto &command = std::get<InjectCommand>(asked.command);
+        SentCommand next = asked;
+        RunCommand run;
+        run.message = command.message;
+        run.agent = command.agent;
+        run.session = command.session;
+        next.command = run;
+        submitRun(next);
+    });
+}
+
+void LangGraphCommands::ask(const SentCommand &asked, const std::string &session)
+{
+    SentCommand state = asked;
+    const std::string id = nextRequest();
+    const ServerRequest request = encodeLangGraphCommand(state.command, id);
+    state.sentAt = QDateTime::currentDateTimeUtc();
+    if (!request.exists())
+        return tell(state, Phase::Failed, tr("This protocol has no such command."));
+    LangGraphThread *watched = m_threads.find(session);
+    if (request.path.ends_with("/commands") && watched
+        && watched->transport() == LangGraphThread::Transport::WebSocket && watched->isOpen())
+        return sendOnSocket(*watched, state, id, request.body);
+    state.channel = QStringLiteral("http");
+    tell(state, Phase::Pending);
+    QElapsedTimer since;
+    since.start();
+    m_calls.call(request, [this, state, since, session](const HttpAnswer &answer) { settle(state, since, answer, session); });
+}
+
+void LangGraphCommands::sendOnSocket(LangGraphThread &thread, const SentCommand &asked, const std::string &request,
+                                   const std::string &body)
+{
+    OnSocket sent;
+    sent.state = asked;
+    sent.state.channel = QString::fromStdString(thread.channel());
+    sent.since.start();
+    sent.channel = thread.channel();
+    sent.request = request;
+    sent.thread = thread.thread();
+    m_onSocket.push_back(sent);
+    thread.send(body);
+    tell(sent.state, Phase::Pending);
+}
+
+void LangGraphCommands::settle(SentCommand state, const QElapsedTimer &since, const HttpAnswer &answer,
+                             const std::string &session)
+{
+    state.latency = std::chrono::microseconds(since.nsecsElapsed() / 1000);
+    if (answer.failure) {
+        const bool isLate = answer.failure->kind == LinkEnd::Kind::TimedOut;
+        return tell(state, isLate ? Phase::TimedOut : Phase::Unknown, answer.failure->reason);
+    }
+    const Answer read = readLangGraphAnswer(bodyOf(answer));
+    const QString error = errorOf(answer, read);
+    state.answer = answer.body;
+    if (answerByRun(state, read.error))
+        return;
+    if (!error.isEmpty())
+        return tell(state, Phase::Failed, error);
+    if (const auto *history = std::get_if<HistoryCommand>(&state.command);
+        history && read.entries.size() >= history->limit)
+        state.next = QString::fromStdString(read.entries.back().name);
+    if (!std::holds_alternative<RunCommand>(state.command))
+        return tell(state, Phase::Answered);
+    state.run = QString::fromStdString(read.run);
+    m_runs.push_back({state, session});
+    tell(state, Phase::Running);
+}
+
+/// A server that was started again knows nothing of the run that asked, but its thread does: there a run's input is the
+/// answer.
+bool LangGraphCommands::answerByRun(const SentCommand &asked, const std::string &error)
+{
+    const auto *answer = std::get_if<AnswerCommand>(&asked.command);
+    if (!answer || !error.starts_with("no_such_run") || !m_agents.contains(answer->session))
+        return false;
+    SentCommand next = asked;
+    RunCommand run;
+    run.agent = m_agents[answer->session];
+    run.session = answer->session;
+    run.input = langGraphAnswers(*answer);
+    next.command = run;
+    submitRun(next);
+    return true;
+}
+
+void LangGraphCommands::tell(SentCommand state, SentCommand::Phase phase, const QString &error)
+{
+    state.phase = phase;
+    if (!error.isEmpty())
+        state.error = error;
+    emit changed(state);
+}
+
+void LangGraphCommands::detach(quint64 command)
+{
+    // A run of the server does not depend on us: we just wait for it no longer.
+    const auto run = std::find_if(m_runs.begin(), m_runs.end(),
+                                  [command](const OpenRun &one) { return one.state.id == command; });
+    if (run == m_runs.end())
+        return;
+    tell(run->state, Phase::Unknown);
+    m_runs.erase(run);
+}
+
+void LangGraphCommands::checkTime()
+{
+    for (OnSocket &sent : m_onSocket) {
+        const bool isLate = std::chrono::nanoseconds(sent.since.nsecsElapsed()) > kAnswerWithin;
+        if (isLate && sent.state.phase == Phase::Pending) {
+            sent.state.phase = Phase::TimedOut;
+            tell(sent.state, Phase::TimedOut);
+        }
+    }
+}
+
+// --- What the frames said ----------------------------------------------------------------------------------------
+
+void LangGraphCommands::onFolded(const EventBatch &batch)
+{
+    for (const DecodedFrame &frame : batch.frames) {
+        if (frame.direction != Direction::In)
+            continue;
+        if (frame.via == Via::WebSocket)
+            onSocketFrame(frame, batch);
+        for (std::uint32_t i = 0; i < frame.eventCount; ++i) {
+            const Event &event = batch.events[frame.firstEvent + i];
+            if (const auto *started = std::get_if<RunStarted>(&event)) {
+                if (!started->agent.empty())
+                    m_agents[std::string(m_threads.threadOf(frame))] = started->agent;
+            } else if (const auto *ended = std::get_if<RunEnded>(&event)) {
+                endRuns(m_threads.threadOf(frame), ended->status);
+            } else if (const auto *settled = std::get_if<RunSettled>(&event); settled && settled->run.empty()) {
+                endRuns(m_threads.threadOf(frame), settled->status);
+            }
+        }
+    }
+}
+
+/// A thread has one run at a time: the oldest that we began there is the one that ended.
+void LangGraphCommands::endRuns(std::string_view thread, RunStatus status)
+{
+    const auto run = std::find_if(m_runs.begin(), m_runs.end(),
+                                  [thread](const OpenRun &one) { return one.thread == thread; });
+    if (run == m_runs.end())
+        return;
+    tell(run->state, status == RunStatus::Failed ? Phase::Failed : Phase::Answered);
+    m_runs.erase(run);
+}
+
+void LangGraphCommands::onSocketFrame(const DecodedFrame &frame, const EventBatch &batch)
+{
+    for (std::uint32_t i = 0; i < frame.eventCount; ++i) {
+        const Event &event = batch.events[frame.firstEvent + i];
+        const auto *answered = std::get_if<CommandAnswered>(&event);
+        const auto *failed = std::get_if<RequestFailed>(&event);
+        const std::string_view request = answered ? answered->request : failed ? failed->request : std::string_view();
+        const auto sent = std::find_if(m_onSocket.begin(), m_onSocket.end(), [&](const OnSocket &one) {
+            return one.channel == frame.channel && one.request == request;
+        });
+        if (sent == m_onSocket.end())
+            continue;
+        const OnSocket done = *sent;
+        m_onSocket.erase(sent);
+        HttpAnswer answer;
+        answer.status = 200;
+        answer.body = QByteArray(frame.frame.data, static_cast<qsizetype>(frame.frame.length));
+        settle(done.state, done.since, answer, done.thread);
+    }
+}
+
+} // namespace tracedeck

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "answer.h"
+#include "clientstate.h"
+#include "events.h"
+#include "langgraphthreads.h"
+#include "recordedcalls.h"
+
+#include <QElapsedTimer>
+
+#include <deque>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace tracedeck {
+
+/// The commands sent to a LangGraph server, from the question until the run that one began is over. By HTTP, or on its
+/// thread's socket where that has one.
+class LangGraphCommands : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// `threads` and `calls` are not owned and outlive us.
+    LangGraphCommands(LangGraphThreads &threads, RecordedCalls &calls, QObject *parent = nullptr);
+
+    /// As Client has them.
+    void submit(const SentCommand &asked);
+    void detach(quint64 command);
+    void onFolded(const EventBatch &batch);
+    /// Says of what was not answered on a socket in time that it was not. Called again and again.
+    void checkTime();
+
+signals:
+    void changed(const tracedeck::SentCommand &state);
+
+private:
+    /// A run that a command of ours began, until its thread says that it ended.
+    struct OpenRun
+    {
+        SentCommand state;
+        std::string thread;
+    };
+    /// A command that went out on a socket.
+    struct OnSocket
+    {
+        SentCommand state;
+        QElapsedTimer since;
+        std::string channel;
+        std::string request;
+        std::string thread;
+    };
+
+    std::string nextRequest() { return std::to_string(++m_requests); }
+    void submitRun(const SentCommand &asked);
+    void writeState(const SentCommand &asked);
+    void inject(const SentCommand &asked);
+    void ask(const SentCommand &asked, const std::string &thread);
+    bool answerByRun(const SentCommand &asked, const std::string &error);
+    void sendOnSocket(LangGraphThread &thread, const SentCommand &asked, const std::string &request,
+                      const std::string &body);
+    void settle(SentCommand state, const QElapsedTimer &since, const HttpAnswer &answer, const std::string &thread);
+    void tell(SentCommand state, SentCommand::Phase phase, const QString &error = {});
+    void endRuns(std::string_view thread, RunStatus status);
+    void onSocketFrame(const DecodedFrame &frame, const EventBatch &batch);
+
+    LangGraphThreads &m_threads;
+    RecordedCalls &m_calls;
+    std::map<std::string, std::string, std::less<>> m_agents; ///< of the last run of each thread
+    std::vector<OpenRun> m_runs;
+    std::deque<OnSocket> m_onSocket;
+    quint64 m_requests = LangGraphThread::kSubscriptionId;
+};
+
+/// The server's words where an answer is an error, in whichever of its shapes; empty: it is none. Outside text.
+QString errorOf(const HttpAnswer &answer, const Answer &read);
+
+} // namespace tracedeck

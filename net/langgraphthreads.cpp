@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "langgraphthreads.h"
+
+#include "langgraphrequests.h"
+
+#include <algorithm>
+
+namespace tracedeck {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto kHealEvery = 1s;
+constexpr int kMostHealing = 600; // times
+constexpr std::uint32_t kPastCheckpoints = 20;
+constexpr std::uint32_t kHealedCheckpoints = 100;
+
+ServerRequest stateOf(const std::string &thread)
+{
+    return encodeLangGraphCommand(StateCommand{thread, {}, {}}, {});
+}
+
+ServerRequest historyOf(const std::string &thread, std::uint32_t limit)
+{
+    return encodeLangGraphCommand(HistoryCommand{thread, {}, {}, limit}, {});
+}
+
+} // namespace
+
+LangGraphThreads::LangGraphThreads(const Endpoint &endpoint, FrameSink &sink, RecordedCalls &calls,
+                                   const LangGraphThread::Options &options, QObject *parent)
+    : QObject(parent)
+    , m_endpoint(endpoint)
+    , m_sink(sink)
+    , m_calls(calls)
+    , m_options(options)
+{}
+
+void LangGraphThreads::stop()
+{
+    m_isStopped = true;
+    for (const auto &[id, thread] : m_threads)
+        thread->stop();
+}
+
+void LangGraphThreads::retryNow()
+{
+    m_isStopped = false;
+    for (const auto &[id, thread] : m_threads)
+        thread->retryNow();
+}
+
+void LangGraphThreads::probe()
+{
+    for (const auto &[id, thread] : m_threads)
+        thread->probe();
+}
+
+LangGraphThread *LangGraphThreads::find(const std::string &thread) const
+{
+    const auto known = m_threads.find(thread);
+    return known == m_threads.end() ? nullptr : known->second;
+}
+
+LangGraphThread *LangGraphThreads::watch(const std::string &thread, bool hasPast)
+{
+    if (LangGraphThread *known = find(thread))
+        return known;
+    letGoOfOldest();
+    auto *watched = new LangGraphThread(
+        thread, m_endpoint, m_sink, m_options,
+        [this](std::string_view prefix) {
+            return std::string(prefix) + '-' + std::to_string(++m_channels[std::string(prefix)]);
+        },
+        [this, thread](const auto &told) { askForSequence(thread, told); }, this);
+    m_threads.emplace(thread, watched);
+    m_order.push_back(thread);
+    connect(watched, &LangGraphThread::changed, this, &LangGraphThreads::changed);
+    connect(watched, &LangGraphThread::transportChanged, this, &LangGraphThreads::transportChanged);
+    connect(watched, &LangGraphThread::lost, this, [this, thread] { heal(thread); });
+    watched->start();
+    if (hasPast)
+        askForPast(thread);
+    return watched;
+}
+
+void LangGraphThreads::letGoOfOldest()
+{
+    if (m_threads.size() < kMostWatched)
+        return;
+    const auto idle = std::find_if(m_order.begin(), m_order.end(),
+                                   [this](const std::string &thread) { return !m_busy.contains(thread); });
+    if (idle == m_order.end())
+        return;
+    LangGraphThread *thread = m_threads.at(*idle);
+    m_threads.erase(*idle);
+    m_order.erase(idle);
+    thread->stop();
+    thread->deleteLater();
+}
+
+void LangGraphThreads::askForPast(const std::string &thread)
+{
+    m_calls.call(historyOf(thread, kPastCheckpoints));
+    m_calls.call(stateOf(thread));
+}
+
+/// What a broken socket has missed comes back from the thread's state, again and again until the run is over.
+void LangGraphThreads::heal(const std::string &thread)
+{
+    if (m_isStopped || !m_busy.contains(thread) || ++m_healing[thread] > kMostHealing) {
+        m_healing.erase(thread);
+        return;
+    }
+    m_calls.call(stateOf(thread), [this, thread](const HttpAnswer &) {
+        m_calls.call(historyOf(thread, kHealedCheckpoints), [this, thread](const HttpAnswer &) {
+            m_calls.call(encodeLangGraphCommand(RunsCommand{thread}, {}), [this, thread](const HttpAnswer &) {
+                m_sink.flush(); // whether the run is over
+                if (m_busy.contains(thread))
+                    QTimer::singleShot(kHealEvery, this, [this, thread] { heal(thread); });
+                else
+                    askForPast(thread);
+            });
+        });
+    });
+}
+
+void LangGraphThreads::askForSequence(const std::string &thread,
+                                      const std::function<void(std::optional<quint64>)> &told)
+{
+    constexpr std::string_view kAnyId = "1"; // HTTP says by itself which answer belongs to which question
+    m_calls.call(
+        encodeLangGraphCommand(TreeCommand{thread}, kAnyId),
+        [told](const HttpAnswer &answer) {
+            if (answer.failure || answer.status != 200)
+                return told(std::nullopt);
+            told(readLangGraphAnswer(bodyOf(answer)).sequence.value_or(0));
+        },
+        RecordedCalls::Record::No);
+}
+
+// --- What the frames said ----------------------------------------------------------------------------------------
+
+std::string_view LangGraphThreads::threadOf(const DecodedFrame &frame) const
+{
+    if (!frame.address.session.empty())
+        return frame.address.session;
+    const auto watched = std::find_if(m_threads.begin(), m_threads.end(), [&frame](const auto &entry) {
+        return entry.second->channel() == frame.channel;
+    });
+    return watched == m_threads.end() ? std::string_view() : std::string_view(watched->first);
+}
+
+const ConnectionState *LangGraphThreads::waiting() const
+{
+    const auto waits = std::find_if(m_threads.begin(), m_threads.end(), [](const auto &entry) {
+        return entry.second->state().phase == ConnectionState::Phase::Waiting;
+    });
+    return waits == m_threads.end() ? nullptr : &waits->second->state();
+}
+
+void LangGraphThreads::onFolded(const EventBatch &batch)
+{
+    for (const DecodedFrame &frame : batch.frames) {
+        if (frame.direction != Direction::In)
+            continue;
+        for (std::uint32_t i = 0; i < frame.eventCount; ++i) {
+            const Event &event = batch.events[frame.firstEvent + i];
+            const auto *settled = std::get_if<RunSettled>(&event);
+            if (std::holds_alternative<RunStarted>(event))
+                m_busy.emplace(threadOf(frame));
+            else if (std::holds_alternative<RunEnded>(event) || (settled && settled->run.empty()))
+                m_busy.erase(std::string(threadOf(frame)));
+        }
+    }
+}
+
+} // namespace tracedeck

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "events.h"
+#include "langgraphthread.h"
+#include "recordedcalls.h"
+
+#include <deque>
+#include <map>
+#include <set>
+#include <string>
+
+namespace tracedeck {
+
+/// The threads of a LangGraph server that are watched, each with a stream of its own; what a thread holds already is
+/// asked for when the watching begins, and what a broken stream has lost when it comes back.
+class LangGraphThreads : public QObject
+{
+    Q_OBJECT
+
+public:
+    static constexpr std::size_t kMostWatched = 24;
+
+    /// `calls` and `sink` are not owned and outlive us.
+    LangGraphThreads(const Endpoint &endpoint, FrameSink &sink, RecordedCalls &calls,
+                     const LangGraphThread::Options &options, QObject *parent = nullptr);
+
+    /// Watches it from now on; the thread that was idle for longest is let go of if there are too many.
+    LangGraphThread *watch(const std::string &thread, bool hasPast);
+    /// nullptr: it is not watched.
+    LangGraphThread *find(const std::string &thread) const;
+    /// The thread that a frame is about; its channel tells where the frame itself does not. Empty: none of ours.
+    std::string_view threadOf(const DecodedFrame &frame) const;
+    /// The state of a stream that waits for its next attempt, if there is one.
+    const ConnectionState *waiting() const;
+
+    void stop();
+    void retryNow();
+    void probe();
+    void onFolded(const EventBatch &batch);
+
+signals:
+    void changed();
+    /// The server refuses one transport for a thread; the other one is used from now on.
+    void transportChanged();
+
+private:
+    void letGoOfOldest();
+    void askForPast(const std::string &thread);
+    void heal(const std::string &thread);
+    void askForSequence(const std::string &thread, const std::function<void(std::optional<quint64>)> &told);
+
+    const Endpoint m_endpoint;
+    FrameSink &m_sink;
+    RecordedCalls &m_calls;
+    const LangGraphThread::Options m_options;
+    std::map<std::string, LangGraphThread *> m_threads; ///< children
+    std::deque<std::string> m_order; ///< of watching, the oldest first
+    std::map<std::string, int> m_healing; ///< how often a thread was asked that a broken socket has lost sight of
+    std::set<std::string> m_busy; ///< threads with a run that goes on
+    std::map<std::string, int> m_channels; ///< how many of each kind so far
+    bool m_isStopped = false;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recordedcalls.h"
+
+namespace tracedeck {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto kAnswerWithin = 30s;
+
+HttpCall callOf(const ServerRequest &request)
+{
+    const QString path = QString::fromStdString(request.path);
+    if (request.method == "GET")
+        return HttpCall::get(path);
+    HttpCall call = HttpCall::post(path, QByteArray::fromStdString(request.body));
+    call.isIdempotent = request.isIdempotent;
+    return call;
+}
+
+} // namespace
+
+std::string_view bodyOf(const HttpAnswer &answer)
+{
+    return {answer.body.constData(), static_cast<std::size_t>(answer.body.size())};
+}
+
+RecordedCalls::RecordedCalls(const Endpoint &endpoint, FrameSink &sink, QObject *parent)
+    : QObject(parent)
+    , m_sink(sink)
+    , m_pool(endpoint)
+{}
+
+void RecordedCalls::call(const ServerRequest &request, Then then, Record record)
+{
+    if (record == Record::Yes)
+        recordQuestion(request);
+    HttpRequest::Options options;
+    options.within = kAnswerWithin;
+    auto *asked = new HttpRequest(m_pool, callOf(request), options, this);
+    connect(asked, &HttpRequest::finished, this,
+            [this, asked, request, record, then = std::move(then)](const HttpAnswer &answer) {
+                asked->deleteLater();
+                if (record == Record::Yes && !answer.failure)
+                    recordAnswer(request, answer);
+                if (then)
+                    then(answer);
+            });
+    asked->start();
+}
+
+void RecordedCalls::record(const ServerRequest &request, const HttpAnswer &answer)
+{
+    recordQuestion(request);
+    recordAnswer(request, answer);
+}
+
+void RecordedCalls::recordQuestion(const ServerRequest &request)
+{
+    const HttpLine line{request.method, request.path, 0};
+    m_sink.frame({Direction::Out, "http", Via::Http, &line}, request.body.empty() ? "null" : request.body);
+}
+
+void RecordedCalls::recordAnswer(const ServerRequest &request, const HttpAnswer &answer)
+{
+    const HttpLine line{request.method, request.path, static_cast<std::uint16_t>(answer.status)};
+    const std::string_view body = bodyOf(answer);
+    m_sink.frame({Direction::In, "http", Via::Http, &line}, body.empty() ? "null" : body);
+}
+
+} // namespace tracedeck

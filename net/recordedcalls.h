@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "dialect.h"
+#include "framesink.h"
+#include "httppool.h"
+#include "httprequest.h"
+
+#include <functional>
+
+namespace tracedeck {
+
+/// Questions to a server by HTTP, each written down with its answer as frames of the channel "http".
+class RecordedCalls : public QObject
+{
+    Q_OBJECT
+
+public:
+    using Then = std::function<void(const HttpAnswer &)>;
+    enum class Record {
+        Yes,
+        No, ///< neither the question nor its answer
+    };
+
+    /// `sink` is not owned and outlives us.
+    RecordedCalls(const Endpoint &endpoint, FrameSink &sink, QObject *parent = nullptr);
+
+    /// `then` is called once, and not before this returned; never after we are gone. An answer that did not come whole
+    /// is not written down.
+    void call(const ServerRequest &request, Then then = {}, Record record = Record::Yes);
+    /// For answers of which only some are worth keeping.
+    void record(const ServerRequest &request, const HttpAnswer &answer);
+
+private:
+    void recordQuestion(const ServerRequest &request);
+    void recordAnswer(const ServerRequest &request, const HttpAnswer &answer);
+
+    FrameSink &m_sink;
+    HttpPool m_pool;
+};
+
+/// The bytes of an answer, for who reads them; they live as long as the answer does.
+std::string_view bodyOf(const HttpAnswer &answer);
+
+} // namespace tracedeck
