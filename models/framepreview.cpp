@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <string>
 
 namespace tracedeck {
@@ -26,9 +25,18 @@ struct KnownWords
     std::string_view type;
     std::array<std::string_view, 6> words;
 
+    /// Whether it is the type, or its part before the dot.
+    bool isType(std::string_view word) const
+    {
+        return !word.empty() && type.starts_with(word) && (word.size() == type.size() || type[word.size()] == '.');
+    }
     bool contains(std::string_view word) const
     {
-        return !word.empty() && std::find(words.begin(), words.end(), word) != words.end();
+        if (word.empty())
+            return false;
+        const bool isLastPart = type.ends_with(word) && word.size() < type.size()
+            && type[type.size() - word.size() - 1] == '.';
+        return isLastPart || std::find(words.begin(), words.end(), word) != words.end();
     }
 };
 
@@ -60,7 +68,7 @@ std::string_view valueOf(std::string_view json, const json::Item &item)
 bool saysType(std::string_view json, const json::Level &level, const KnownWords &known)
 {
     return std::any_of(level.items.begin(), level.items.end(), [&](const json::Item &item) {
-        return item.kind == json::Kind::String && !known.type.empty() && valueOf(json, item) == known.type;
+        return item.kind == json::Kind::String && known.isType(valueOf(json, item));
     });
 }
 
@@ -87,33 +95,60 @@ json::Level withoutEnvelope(std::string_view json, const KnownWords &known)
     return outer;
 }
 
-/// Where the first member begins that says something of its own. What comes before the type is mostly the
-/// envelope's: who, where, which number.
-std::optional<std::size_t> firstOwn(std::string_view json, const json::Level &level, const KnownWords &known)
+/// What protocols call the object that holds all they have to say.
+bool isEnvelope(std::string_view json, const json::Item &item)
 {
-    std::optional<std::size_t> own;
-    std::optional<std::size_t> number;
-    std::optional<std::size_t> before;
-    std::optional<std::size_t> last; // if all is said elsewhere: what follows the type
+    constexpr std::array<std::string_view, 3> kNames{"params", "data", "payload"};
+    const std::string_view key = json::contents(json.substr(item.keyOffset, item.keyLength));
+    return item.kind == json::Kind::Object && std::find(kNames.begin(), kNames.end(), key) != kNames.end();
+}
+
+bool isEmptyContainer(const json::Item &item)
+{
+    return (item.kind == json::Kind::Object || item.kind == json::Kind::Array) && item.count == 0;
+}
+
+/// The first member that says something of its own; nullptr: none does. What comes before the type is mostly the
+/// envelope's: who, where, which number.
+const json::Item *firstOwn(std::string_view json, const json::Level &level, const KnownWords &known)
+{
+    const json::Item *own = nullptr;
+    const json::Item *number = nullptr;
+    const json::Item *before = nullptr;
+    const json::Item *last = nullptr; // if all is said elsewhere: what follows the type
     bool typeSeen = false;
     for (const json::Item &item : level.items) {
         const bool isText = item.kind == json::Kind::String;
         const std::string_view value = isText ? valueOf(json, item) : std::string_view();
-        if (isText && !value.empty() && value == known.type) {
+        if (isText && known.isType(value)) {
             before = own;
-            own = number = last = std::nullopt;
+            own = number = last = nullptr;
             typeSeen = true;
             continue;
         }
         if (typeSeen && !last)
-            last = item.begin();
+            last = &item;
         if (item.kind == json::Kind::Number || item.kind == json::Kind::Literal) {
-            number = number ? number : item.begin();
-        } else if (!own && !known.contains(value)) {
-            own = item.begin();
+            number = number ? number : &item;
+        } else if (!own && !known.contains(value) && !isEmptyContainer(item)) {
+            own = &item;
         }
     }
     return own ? own : number ? number : last ? last : before;
+}
+
+/// Where what is particular about the frame begins.
+std::size_t beginOfOwn(std::string_view json, const KnownWords &known)
+{
+    std::size_t from = 0;
+    json::Level level = withoutEnvelope(json, known);
+    while (const json::Item *own = firstOwn(json, level, known)) {
+        from = own->begin();
+        if (!isEnvelope(json, *own))
+            break;
+        level = json::scanContainer(json, own->offset, {kMostMembers, 0});
+    }
+    return from;
 }
 
 } // namespace
@@ -123,10 +158,8 @@ QString framePreview(const Trace &trace, Position position)
     const std::string_view frame = trace.frame(position).bytes();
     const std::string_view head = frame.substr(0, kLookedAt);
     std::size_t from = 0;
-    if (head.starts_with('{')) {
-        const KnownWords known = knownWords(trace, position);
-        from = firstOwn(head, withoutEnvelope(head, known), known).value_or(0);
-    }
+    if (head.starts_with('{'))
+        from = beginOfOwn(head, knownWords(trace, position));
     const std::string_view raw = cutText(frame.substr(from), kMostBytes + kSlack);
     if (raw.find('\\') == std::string_view::npos)
         return oneLine(raw, kMostBytes);

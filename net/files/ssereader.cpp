@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstring>
 
 namespace tracedeck {
 
@@ -13,10 +14,25 @@ constexpr std::size_t kMarkOver = 4;
 // More than this is given back once it is not needed.
 constexpr std::size_t kKeptAtMost = 4 << 20;
 
+/// Whether one of eight bytes is `c`.
+bool holds(std::uint64_t eight, char c)
+{
+    constexpr std::uint64_t kOnes = 0x0101010101010101;
+    const std::uint64_t zeroWhereSame = eight ^ (kOnes * static_cast<unsigned char>(c));
+    return ((zeroWhereSame - kOnes) & ~zeroWhereSame & (kOnes << 7)) != 0;
+}
+
 /// Never goes back over bytes that it has seen, unlike two searches for two bytes.
 std::size_t lineEnd(std::string_view bytes)
 {
-    const auto end = std::find_if(bytes.begin(), bytes.end(), [](char c) { return c == '\n' || c == '\r'; });
+    std::size_t at = 0;
+    for (std::uint64_t eight = 0; at + sizeof(eight) <= bytes.size(); at += sizeof(eight)) {
+        std::memcpy(&eight, bytes.data() + at, sizeof(eight));
+        if (holds(eight, '\n') || holds(eight, '\r'))
+            break;
+    }
+    const auto end =
+        std::find_if(bytes.begin() + at, bytes.end(), [](char c) { return c == '\n' || c == '\r'; });
     return std::size_t(end - bytes.begin());
 }
 

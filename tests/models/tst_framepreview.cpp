@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "framepreview.h"
+#include "recordings.h"
+
+#include <QTest>
+
+using namespace tracedeck;
+
+/// What a row of the frames' list says of a frame, on recorded traffic.
+class TestFramePreview : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void beginsWithWhatIsParticular_data();
+    void beginsWithWhatIsParticular();
+    void neverBeginsWithAnEnvelope();
+};
+
+void TestFramePreview::beginsWithWhatIsParticular_data()
+{
+    QTest::addColumn<QString>("recording");
+    QTest::addColumn<QString>("type");
+    QTest::addColumn<QString>("begin"); // of the first frame of that type
+    QTest::newRow("a state") << "langgraph/agent_sse.ndjson" << "values" << "\"messages\":[";
+    QTest::newRow("a checkpoint") << "langgraph/agent_sse.ndjson" << "checkpoints" << "\"id\":\"";
+    QTest::newRow("a lifecycle event") << "langgraph/agent_sse.ndjson" << "lifecycle.running" << "\"graph_name\":\"agent\"";
+    QTest::newRow("a tool call") << "loom/react_tool_thread.ndjson" << "tool_call" << "\"";
+}
+
+void TestFramePreview::beginsWithWhatIsParticular()
+{
+    QFETCH(QString, recording);
+    QFETCH(QString, type);
+    QFETCH(QString, begin);
+    const auto trace = openWhole(TRACEDECK_TEST_DATA "/" + recording.toStdString());
+    QVERIFY(trace);
+    QStringList types;
+    for (Position at = 1; at <= trace->watermark(); ++at) {
+        const std::string_view word = trace->word(trace->frame(at).type);
+        types.append(QString::fromUtf8(word.data(), static_cast<int>(word.size())));
+        if (types.back() != type)
+            continue;
+        const QString preview = framePreview(*trace, at);
+        QVERIFY2(preview.startsWith(begin), qPrintable(preview));
+        return;
+    }
+    types.removeDuplicates();
+    QFAIL(qPrintable(QStringLiteral("only frames of these types: ") + types.join(u' ')));
+}
+
+void TestFramePreview::neverBeginsWithAnEnvelope()
+{
+    int frames = 0;
+    for (const Recording &recording : recordingsOf({})) {
+        const auto trace = openWhole(recording.path);
+        QVERIFY2(trace, recording.path.c_str());
+        for (Position at = 1; at <= trace->watermark(); ++at, ++frames) {
+            const QString preview = framePreview(*trace, at);
+            for (const char *envelope : {"\"params\":{", "\"data\":{", "\"payload\":{"}) {
+                const bool saysNothing =
+                    preview.contains(QStringLiteral("{}}")) || preview.contains(QStringLiteral("[]}}"));
+                if (!preview.startsWith(QLatin1String(envelope)) || saysNothing)
+                    continue;
+                QFAIL(qPrintable(QStringLiteral("%1, frame %2: %3")
+                                     .arg(QString::fromStdString(recording.name))
+                                     .arg(at)
+                                     .arg(preview)));
+            }
+        }
+    }
+    QVERIFY(frames > 1000);
+}
+
+QTEST_GUILESS_MAIN(TestFramePreview)
+#include "tst_framepreview.moc"
