@@ -83,6 +83,14 @@ void toolResult(const Block &block, const JsonObject &content)
     emitEvent<ToolEnded>(block.event.batch()) = ended;
 }
 
+/// What is neither text nor a tool, such as a picture, is kept as it came.
+void otherContent(const Block &block)
+{
+    auto &replaced = block.emit<TextReplaced>(BlockKind::Other);
+    replaced.text = block.event.data.json("content");
+    replaced.isJson = true;
+}
+
 void startBlock(const Block &block, const JsonObject &content)
 {
     switch (contentType(content.name("type"))) {
@@ -102,9 +110,7 @@ void startBlock(const Block &block, const JsonObject &content)
     case ContentType::InvalidTool:
         break;
     case ContentType::Other:
-        auto &replaced = block.emit<TextReplaced>(BlockKind::Other);
-        replaced.text = block.event.data.json("content");
-        replaced.isJson = true;
+        otherContent(block);
         break;
     }
 }
@@ -138,9 +144,7 @@ void finishBlock(const Block &block, const JsonObject &content)
         toolResult(block, content);
         break;
     case ContentType::Other:
-        auto &replaced = block.emit<TextReplaced>(BlockKind::Other);
-        replaced.text = block.event.data.json("content");
-        replaced.isJson = true;
+        otherContent(block);
         break;
     }
 }

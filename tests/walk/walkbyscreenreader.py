@@ -66,11 +66,24 @@ class Walk:
         self.select("tree", "Values of the state", number)
         self.report.step("the state there", " = ".join(cells[:2]))
 
-    def copy_value(self):
-        tree = self.window.wait("tree", "Values of the state")
-        if not reader.has(tree, Atspi.StateType.FOCUSED):  # else it would hide
+    def focus_state(self):
+        """The action hides the panel that has the focus already, which may just be on its way: then once more."""
+        def has_focus():
+            tree = self.window.find("tree", "Values of the state")
+            return tree and reader.has(tree, Atspi.StateType.FOCUSED)
+
+        for _ in range(3):
+            if has_focus():
+                return
             reader.act(self.window.menu("View", "Panels", "State"), "Press")
-        wait_for("the focus in the state", lambda: reader.has(tree, Atspi.StateType.FOCUSED))
+            try:
+                return wait_for("the focus in the state", has_focus, 10)
+            except AssertionError:
+                pass
+        wait_for("the focus in the state", has_focus)
+
+    def copy_value(self):
+        self.focus_state()
         reader.act(self.window.menu("Edit", "Copy"), "Press")
         copied = wait_for("a value on the clipboard", clipboard)
         expect(copied == "1", f"{copied!r} was copied, not what is selected")
