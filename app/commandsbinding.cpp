@@ -219,7 +219,6 @@ void CommandsBinding::refresh()
             assistants.append({agent, m_titles.value(agent)});
         m_starting->setAssistants(assistants);
         m_starting->setThreads(m_names.sessions);
-        m_starting->setThread(lookedAtSession(m_document));
         m_starting->setPast(isPast);
         m_starting->setObstacle(obstacle());
     }
@@ -275,6 +274,7 @@ void CommandsBinding::askToRun(Questions &questions, QWidget *window)
             });
     connect(m_starting, &StartRunDialog::startRequested, this, &CommandsBinding::start);
     refresh();
+    m_starting->setThread(lookedAtSession(m_document)); // once: from now on the choice is the user's
     m_starting->open();
 }
 

@@ -263,7 +263,15 @@ void TestLangGraphWindow::asksForARunAsItsAgentDescribesIt()
     auto *assistants = dialog->findChild<QComboBox *>(QStringLiteral("runAssistant"));
     QTRY_VERIFY_WITH_TIMEOUT(assistants->count() >= 8, kLongPatience);
     dialog->chooseAssistant(QStringLiteral("loop"));
-    dialog->findChild<QRadioButton *>(QStringLiteral("runThreadNew"))->click();
+    auto *newThread = dialog->findChild<QRadioButton *>(QStringLiteral("runThreadNew"));
+    newThread->click();
+    // What happens behind the dialog leaves the choice as it is.
+    const View seen = f->cursor().newestView();
+    for (std::uint32_t i = 0; i < seen.count(seen.trace().sessions); ++i)
+        f->selection().select(SessionId{i});
+    f->preferences().setLanguage(QStringLiteral("zh_CN"));
+    f->preferences().setLanguage(QStringLiteral("en"));
+    QVERIFY(newThread->isChecked());
     dialog->setInput(R"({"n":3,"tag":"form"})");
     QTRY_COMPARE_WITH_TIMEOUT(dialog->problem(), QString(), kLongPatience);
     keep("start-run");
