@@ -9,6 +9,7 @@
 #include "livebinding.h"
 #include "livefixture.h"
 #include "startrundialog.h"
+#include "surfaces.h"
 
 #include <QComboBox>
 #include <QDir>
@@ -137,8 +138,8 @@ void TestLangGraphWindow::keep(const char *name)
         for (const Theme theme : {Theme::Light, Theme::Dark}) {
             f->preferences().setLanguage(QLatin1String(language));
             f->preferences().setTheme(theme);
-            QCoreApplication::sendPostedEvents();
             QVERIFY(QTest::qWaitForWindowExposed(f->window()));
+            Surfaces::settle();
             const QString file =
                 QStringLiteral("%1/%2-%3-%4.png")
                     .arg(folder, QLatin1String(name), QString::fromLatin1(language).left(2),
