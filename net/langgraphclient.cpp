@@ -106,7 +106,7 @@ void LangGraphClient::onGreeted(const HttpAnswer &answer)
         m_calls.call(encodeLangGraphCommand(AgentsCommand(), {}));
         lookForThreads();
         if (!m_options.thread.isEmpty())
-            m_threads.watch(m_options.thread.toStdString(), true);
+            m_threads.watch(m_options.thread.toStdString(), LangGraphThreads::Past::Now);
         return;
     }
     state.end = answer.failure.value_or(LinkEnd());
@@ -169,7 +169,7 @@ void LangGraphClient::onThreads(const ServerRequest &request, const HttpAnswer &
         const bool isBusy = thread.text == "busy" || thread.text == "interrupted";
         const bool isShown = isFirst && newest++ < kShownAtFirst;
         if (m_options.thread.isEmpty() && (isBusy || isShown || (isNew && !isFirst)))
-            m_threads.watch(thread.name, true);
+            m_threads.watch(thread.name, LangGraphThreads::Past::Now);
     }
 }
 

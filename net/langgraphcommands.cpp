@@ -56,7 +56,7 @@ void LangGraphCommands::submit(const SentCommand &asked)
         return submitRun(asked);
     }
     if (const auto *wanted = std::get_if<WatchCommand>(&asked.command)) {
-        m_threads.watch(wanted->session, true);
+        m_threads.watch(wanted->session, LangGraphThreads::Past::Now);
         return tell(asked, Phase::Answered);
     }
     if (std::holds_alternative<InjectCommand>(asked.command))
@@ -80,7 +80,8 @@ void LangGraphCommands::submitRun(const SentCommand &asked)
     if (isNew)
         command.session = QUuid::createUuid().toString(QUuid::WithoutBraces).toStdString();
     // Its events must not be missed: by SSE they come again, on a socket they do not.
-    LangGraphThread *thread = m_threads.watch(command.session, !isNew);
+    LangGraphThread *thread = m_threads.watch(
+        command.session, isNew ? LangGraphThreads::Past::None : LangGraphThreads::Past::AtItsRun);
     if (thread->transport() == LangGraphThread::Transport::Sse || thread->isOpen())
         return ask(run, command.session);
     tell(run, Phase::Pending);

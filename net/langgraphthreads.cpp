@@ -63,7 +63,7 @@ LangGraphThread *LangGraphThreads::find(const std::string &thread) const
     return known == m_threads.end() ? nullptr : known->second;
 }
 
-LangGraphThread *LangGraphThreads::watch(const std::string &thread, bool hasPast)
+LangGraphThread *LangGraphThreads::watch(const std::string &thread, Past past)
 {
     if (LangGraphThread *known = find(thread))
         return known;
@@ -80,8 +80,10 @@ LangGraphThread *LangGraphThreads::watch(const std::string &thread, bool hasPast
     connect(watched, &LangGraphThread::transportChanged, this, &LangGraphThreads::transportChanged);
     connect(watched, &LangGraphThread::lost, this, [this, thread] { heal(thread); });
     watched->start();
-    if (hasPast)
+    if (past == Past::Now)
         askForPast(thread);
+    else if (past == Past::AtItsRun)
+        m_pastAtRun.insert(thread);
     return watched;
 }
 
@@ -94,6 +96,7 @@ void LangGraphThreads::letGoOfOldest()
     if (idle == m_order.end())
         return;
     LangGraphThread *thread = m_threads.at(*idle);
+    m_pastAtRun.erase(*idle);
     m_threads.erase(*idle);
     m_order.erase(idle);
     thread->stop();
@@ -169,11 +172,18 @@ void LangGraphThreads::onFolded(const EventBatch &batch)
             const Event &event = batch.events[frame.firstEvent + i];
             const auto *settled = std::get_if<RunSettled>(&event);
             if (std::holds_alternative<RunStarted>(event))
-                m_busy.emplace(threadOf(frame));
+                runBegins(std::string(threadOf(frame)));
             else if (std::holds_alternative<RunEnded>(event) || (settled && settled->run.empty()))
                 m_busy.erase(std::string(threadOf(frame)));
         }
     }
+}
+
+void LangGraphThreads::runBegins(const std::string &thread)
+{
+    m_busy.insert(thread);
+    if (m_pastAtRun.erase(thread) > 0)
+        askForPast(thread);
 }
 
 } // namespace tracedeck

@@ -25,8 +25,14 @@ public:
     LangGraphThreads(const Endpoint &endpoint, FrameSink &sink, RecordedCalls &calls,
                      const LangGraphThread::Options &options, QObject *parent = nullptr);
 
+    /// When to ask for what a thread holds already.
+    enum class Past {
+        None, ///< never: it is new
+        Now,
+        AtItsRun, ///< when its next run begins: until then the server may not know it
+    };
     /// Watches it from now on; the thread that was idle for longest is let go of if there are too many.
-    LangGraphThread *watch(const std::string &thread, bool hasPast);
+    LangGraphThread *watch(const std::string &thread, Past past);
     /// nullptr: it is not watched.
     LangGraphThread *find(const std::string &thread) const;
     /// The thread that a frame is about; its channel tells where the frame itself does not. Empty: none of ours.
@@ -48,6 +54,7 @@ private:
     void letGoOfOldest();
     void askForPast(const std::string &thread);
     void heal(const std::string &thread);
+    void runBegins(const std::string &thread);
     void askForSequence(const std::string &thread, const std::function<void(std::optional<quint64>)> &told);
 
     const Endpoint m_endpoint;
@@ -57,6 +64,7 @@ private:
     std::map<std::string, LangGraphThread *> m_threads; ///< children
     std::deque<std::string> m_order; ///< of watching, the oldest first
     std::map<std::string, int> m_healing; ///< how often a thread was asked that a broken socket has lost sight of
+    std::set<std::string> m_pastAtRun; ///< threads whose past is asked for when a run begins
     std::set<std::string> m_busy; ///< threads with a run that goes on
     std::map<std::string, int> m_channels; ///< how many of each kind so far
     bool m_isStopped = false;

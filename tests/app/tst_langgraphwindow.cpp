@@ -222,6 +222,7 @@ void TestLangGraphWindow::answersTwoAtOnce()
     QCOMPARE(view.count(approvals), 2u);
     for (std::uint32_t i = 0; i < 2; ++i)
         QCOMPARE(view.status(approvals[i]), ApprovalStatus::Answered);
+    QCOMPARE(view.count(view.trace().problems), 0u); // nothing was asked that the server could not know
 }
 
 void TestLangGraphWindow::showsTheGraphAtWork()
