@@ -99,7 +99,8 @@ void Connector::ask(const QString &id)
     form.proxy = m_settings.proxy();
     ConnectDialog *dialog = makeDialog(m_window);
     dialog->setForm(saved ? saved->form : form);
-    connect(dialog, &ConnectDialog::connectRequested, this, &Connector::connectWith);
+    connect(dialog, &ConnectDialog::connectRequested, this,
+            [this](const ConnectionForm &wanted) { connectWith({wanted}); });
     dialog->open();
 }
 
@@ -119,16 +120,16 @@ void Connector::edit(const QString &id, QWidget *parent)
 void Connector::connectTo(const QString &id)
 {
     if (const Connections::Saved *saved = m_connections.find(id))
-        connectWith(saved->form);
+        connectWith({saved->form});
 }
 
 /// Values that are missing are those that are kept for the same server under the same name.
-void Connector::connectWith(const ConnectionForm &form)
+void Connector::connectWith(const Wish &wish)
 {
-    const QString id = m_connections.remember(form);
-    if (!Connections::lacksSecrets(form))
-        return recognise(form, id);
-    m_pending.insert(id, form);
+    const QString id = m_connections.remember(wish.form);
+    if (!Connections::lacksSecrets(wish.form))
+        return recognise(wish, id);
+    m_pending.insert(id, wish);
     m_connections.secrets().read(id);
 }
 
@@ -137,33 +138,35 @@ void Connector::onSecretsRead(const QString &id, Secrets::Outcome outcome, const
     const auto pending = m_pending.constFind(id);
     if (pending == m_pending.constEnd())
         return;
-    ConnectionForm form = *pending;
+    Wish wish = *pending;
     m_pending.erase(pending);
-    fillIn(form, headers);
-    if (outcome != Secrets::Outcome::Done || Connections::lacksSecrets(form))
+    fillIn(wish.form, headers);
+    if (outcome != Secrets::Outcome::Done || Connections::lacksSecrets(wish.form))
         return ask(id); // they have to be typed again
-    recognise(form, id);
+    recognise(wish, id);
 }
 
 /// A connection speaks one protocol: which one shows before it is made. The user's wish stays as it was.
-void Connector::recognise(const ConnectionForm &form, const QString &id)
+void Connector::recognise(const Wish &wish, const QString &id)
 {
-    forget(m_probe); // who connects elsewhere meanwhile has changed their mind
-    if (form.protocol != ConnectionForm::Protocol::Automatic) {
-        emit connectRequested(form, id);
+    QPointer<ProtocolProbe> &probe = m_probes[id];
+    forget(probe); // the same server was asked for once more
+    if (wish.form.protocol != ConnectionForm::Protocol::Automatic) {
+        emit connectRequested(wish.form, id, wish.place);
         return;
     }
-    m_probe = new ProtocolProbe(Connections::endpointOf(form), this);
-    connect(m_probe, &ProtocolProbe::recognised, this, [this, form, id](const QString &dialect) {
-        ConnectionForm known = form;
+    probe = new ProtocolProbe(Connections::endpointOf(wish.form), this);
+    connect(probe, &ProtocolProbe::recognised, this, [this, wish, id](const QString &dialect) {
+        forget(m_probes[id]);
+        ConnectionForm known = wish.form;
         known.protocol = dialect == QLatin1String("langgraph") ? ConnectionForm::Protocol::LangGraph
                                                                : ConnectionForm::Protocol::Loom;
-        emit connectRequested(known, id);
+        emit connectRequested(known, id, wish.place);
     });
-    m_probe->start();
+    probe->start();
 }
 
-void Connector::connectToAddress(const QString &address)
+void Connector::connectToAddress(const QString &address, Place place)
 {
     const AddressCheck check = checkAddress(address);
     if (!check.isValid) {
@@ -175,7 +178,7 @@ void Connector::connectToAddress(const QString &address)
     form.proxy = m_settings.proxy();
     // One that is known keeps its name, its certificate and whatever else was said of it.
     const Connections::Saved *saved = m_connections.findAddress(form.address);
-    connectWith(saved ? saved->form : form);
+    connectWith({saved ? saved->form : form, place});
 }
 
 void Connector::check(const ConnectionForm &form, std::function<void(const Diagnosis &, bool isOver)> found)

@@ -19,6 +19,12 @@ class ConnectionCheck;
 class ProtocolProbe;
 class Settings;
 
+/// Where a connection goes.
+enum class Place {
+    InFront, ///< to be looked at
+    Beside, ///< one of several that were opened together: what is looked at stays in front
+};
+
 /// Leads from a wish to connect to the options of a connection: asks, checks, and gets secrets from the keychain.
 class Connector : public QObject
 {
@@ -34,18 +40,24 @@ public:
     /// Connects to one that is known.
     void connectTo(const QString &id);
     /// Connects to an address as it stands, on the command line.
-    void connectToAddress(const QString &address);
+    void connectToAddress(const QString &address, Place place);
     /// Goes the way to a server step by step; `found` is called as it goes on. One check at a time.
     void check(const ConnectionForm &form, std::function<void(const Diagnosis &, bool isOver)> found);
 
 signals:
-    void connectRequested(const tracedeck::ConnectionForm &form, const QString &id);
+    void connectRequested(const tracedeck::ConnectionForm &form, const QString &id, tracedeck::Place place);
     void failed(const QString &sentence);
 
 private:
+    struct Wish
+    {
+        ConnectionForm form;
+        Place place = Place::InFront;
+    };
+
     ConnectDialog *makeDialog(QWidget *parent);
-    void connectWith(const ConnectionForm &form);
-    void recognise(const ConnectionForm &form, const QString &id);
+    void connectWith(const Wish &wish);
+    void recognise(const Wish &wish, const QString &id);
     void onDialogCheck(const ConnectionForm &form);
     void onSecretsRead(const QString &id, Secrets::Outcome outcome, const SecretHeaders &headers);
 
@@ -54,9 +66,9 @@ private:
     const Settings &m_settings; // not owned, outlives us
     QPointer<ConnectDialog> m_dialog;
     QPointer<ConnectionCheck> m_check;
-    QPointer<ProtocolProbe> m_probe; ///< of the server to connect to
+    QHash<QString, QPointer<ProtocolProbe>> m_probes; ///< of the servers to connect to, by id
     QPointer<ProtocolProbe> m_checkProbe;
-    QHash<QString, ConnectionForm> m_pending; ///< by id, while their secrets are read
+    QHash<QString, Wish> m_pending; ///< by id, while their secrets are read
 };
 
 } // namespace tracedeck

@@ -7,7 +7,6 @@
 #include "commandpalette.h"
 #include "commandsbinding.h"
 #include "connections.h"
-#include "connector.h"
 #include "copyfrom.h"
 #include "demoserver.h"
 #include "docks.h"
@@ -41,8 +40,6 @@
 #include "statusline.h"
 #include "welcome.h"
 #include "welcomepage.h"
-
-#include <algorithm>
 
 #include <QAction>
 #include <QCloseEvent>
@@ -145,10 +142,7 @@ void MainWindow::connectPanels()
     connect(m_welcomePage, &WelcomePage::connectRequested, this, [this] { m_connector->ask(); });
     connect(m_welcomePage, &WelcomePage::connectionChosen, m_connector, &Connector::connectTo);
     connect(m_connector, &Connector::connectRequested, this, &MainWindow::attach);
-    connect(m_connector, &Connector::failed, this, [this](const QString &sentence) {
-        m_addressesAsked = std::max(0, m_addressesAsked - 1);
-        showError(sentence);
-    });
+    connect(m_connector, &Connector::failed, this, &MainWindow::showError);
     connect(m_demo, &DemoServer::failed, this, &MainWindow::showError);
     connect(m_status, &StatusLine::problemsRequested, this,
             [this] { m_docks->raise(ActionId::ShowProblems); });
@@ -262,19 +256,22 @@ void MainWindow::openFiles(const QStringList &paths)
     quint64 first = 0;
     for (const QString &path : paths) {
         const QString before = error();
-        if (open(path) && first == 0)
+        if (open(path, paths.size() == 1 ? Place::InFront : Place::Beside) && first == 0)
             first = m_sources->currentId();
         if (!before.isEmpty() && error().isEmpty())
             showError(before); // what follows does not make it good
     }
     m_sources->setCurrent(first);
-    m_openedFirst = first;
 }
 
-/// A file, or the address of a server.
-bool MainWindow::open(const QString &what)
+/// A file, or the address of a server. Whether it is open and in front by now.
+bool MainWindow::open(const QString &what, Place place)
 {
-    return what.contains(QLatin1String("://")) ? attachTo(what) : openFile(what);
+    if (!what.contains(QLatin1String("://")))
+        return openFile(what);
+    const quint64 before = m_sources->currentId();
+    attachTo(what, place);
+    return m_sources->currentId() != before;
 }
 
 bool MainWindow::openDemo(const QString &sample, bool atOnce)
@@ -285,24 +282,19 @@ bool MainWindow::openDemo(const QString &sample, bool atOnce)
     return form.has_value();
 }
 
-void MainWindow::attach(const ConnectionForm &form, const QString &id)
+void MainWindow::attach(const ConnectionForm &form, const QString &id, Place place)
 {
-    // What was opened together comes one after another, as servers are recognised: the first stays in front.
-    const bool isOneOfSeveral = m_addressesAsked > 0 && m_openedFirst != 0;
-    m_addressesAsked = std::max(0, m_addressesAsked - 1);
-    if (!isOneOfSeveral)
+    const quint64 before = m_sources->currentId();
+    if (place == Place::InFront)
         m_messages->hide();
     m_sources->attach(form, id);
-    if (isOneOfSeveral)
-        m_sources->setCurrent(m_openedFirst);
+    if (place == Place::Beside && before != 0)
+        m_sources->setCurrent(before);
 }
 
-bool MainWindow::attachTo(const QString &address)
+void MainWindow::attachTo(const QString &address, Place place)
 {
-    m_openedFirst = 0;
-    ++m_addressesAsked;
-    m_connector->connectToAddress(address);
-    return document() && document()->live();
+    m_connector->connectToAddress(address, place);
 }
 
 void MainWindow::closeFile()

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "connectionform.h"
+#include "connector.h"
 #include "services.h"
 
 #include <QMainWindow>
@@ -13,7 +14,6 @@ namespace tracedeck {
 class Actions;
 class CheckpointsBinding;
 class CommandPalette;
-class Connector;
 class Docks;
 class Document;
 class DemoServer;
@@ -48,9 +48,10 @@ public:
     /// Serves a sample as its own server and attaches to it; as fast as it goes, or slow enough to watch.
     bool openDemo(const QString &sample, bool atOnce);
     /// Attaches to a server. `id` is that of a saved connection, if it is one.
-    void attach(const ConnectionForm &form, const QString &id);
-    /// Attaches to an address as somebody types it; false: it is none, and the window says so.
-    bool attachTo(const QString &address);
+    void attach(const ConnectionForm &form, const QString &id, Place place = Place::InFront);
+    /// Attaches to an address as somebody types it, once it is known what its server speaks. The window says so if it is
+    /// none.
+    void attachTo(const QString &address, Place place = Place::InFront);
     /// Opens what was dropped or given together, files or addresses, and shows the first.
     void openFiles(const QStringList &paths);
     void closeFile();
@@ -84,7 +85,7 @@ private:
     void connectActions();
     void retranslate();
     void refreshTitle();
-    bool open(const QString &what);
+    bool open(const QString &what, Place place);
     void showSource();
     void showApprovals();
     void save(quint64 id);
@@ -111,8 +112,6 @@ private:
     Saver *m_saver;
     DemoServer *m_demo;
     Sources *m_sources;
-    quint64 m_openedFirst = 0; ///< of what was opened together; 0: nothing was
-    int m_addressesAsked = 0; ///< servers that are to be attached to once it is known what they speak
     SessionsBinding *m_sessions;
     CheckpointsBinding *m_checkpoints;
     Notifier *m_notifier;

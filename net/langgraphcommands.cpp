@@ -11,11 +11,7 @@ namespace tracedeck {
 
 namespace {
 
-using namespace std::chrono_literals;
 using Phase = SentCommand::Phase;
-
-constexpr auto kAnswerWithin = 30s;
-constexpr int kMostShown = 2000; // characters of an answer that is no JSON
 
 /// The session that a command is about; empty: it is about none.
 std::string sessionOf(const ServerCommand &command)
@@ -31,16 +27,6 @@ std::string sessionOf(const ServerCommand &command)
 }
 
 } // namespace
-
-QString errorOf(const HttpAnswer &answer, const Answer &read)
-{
-    if (!read.error.empty())
-        return QString::fromStdString(read.error);
-    if (answer.status < 400)
-        return {};
-    const QString said = QString::fromUtf8(answer.body.left(kMostShown)).trimmed();
-    return said.isEmpty() ? QString::number(answer.status) : QStringLiteral("%1: %2").arg(answer.status).arg(said);
-}
 
 LangGraphCommands::LangGraphCommands(LangGraphThreads &threads, RecordedCalls &calls, QObject *parent)
     : QObject(parent)
@@ -229,7 +215,7 @@ void LangGraphCommands::detach(quint64 command)
 void LangGraphCommands::checkTime()
 {
     for (OnSocket &sent : m_onSocket) {
-        const bool isLate = std::chrono::nanoseconds(sent.since.nsecsElapsed()) > kAnswerWithin;
+        const bool isLate = std::chrono::nanoseconds(sent.since.nsecsElapsed()) > RecordedCalls::kAnswerWithin;
         if (isLate && sent.state.phase == Phase::Pending) {
             sent.state.phase = Phase::TimedOut;
             tell(sent.state, Phase::TimedOut);

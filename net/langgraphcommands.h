@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "answer.h"
 #include "clientstate.h"
 #include "events.h"
 #include "langgraphthreads.h"
@@ -73,8 +72,5 @@ private:
     std::deque<OnSocket> m_onSocket;
     quint64 m_requests = LangGraphThread::kSubscriptionId;
 };
-
-/// The server's words where an answer is an error, in whichever of its shapes; empty: it is none. Outside text.
-QString errorOf(const HttpAnswer &answer, const Answer &read);
 
 } // namespace tracedeck

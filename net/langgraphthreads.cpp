@@ -65,8 +65,11 @@ LangGraphThread *LangGraphThreads::find(const std::string &thread) const
 
 LangGraphThread *LangGraphThreads::watch(const std::string &thread, Past past)
 {
-    if (LangGraphThread *known = find(thread))
+    if (LangGraphThread *known = find(thread)) {
+        if (past == Past::Now && m_pastAtRun.erase(thread) > 0)
+            askForPast(thread);
         return known;
+    }
     letGoOfOldest();
     auto *watched = new LangGraphThread(
         thread, m_endpoint, m_sink, m_options,

@@ -13,7 +13,7 @@
 namespace tracedeck {
 
 /// The threads of a LangGraph server that are watched, each with a stream of its own; what a thread holds already is
-/// asked for when the watching begins, and what a broken stream has lost when it comes back.
+/// asked for as Past says, and what a broken stream has lost when it comes back.
 class LangGraphThreads : public QObject
 {
     Q_OBJECT

@@ -5,9 +5,7 @@ namespace tracedeck {
 
 namespace {
 
-using namespace std::chrono_literals;
-
-constexpr auto kAnswerWithin = 30s;
+constexpr int kMostShown = 2000; // characters of an answer that is no JSON
 
 HttpCall callOf(const ServerRequest &request)
 {
@@ -24,6 +22,16 @@ HttpCall callOf(const ServerRequest &request)
 std::string_view bodyOf(const HttpAnswer &answer)
 {
     return {answer.body.constData(), static_cast<std::size_t>(answer.body.size())};
+}
+
+QString errorOf(const HttpAnswer &answer, const Answer &read)
+{
+    if (!read.error.empty())
+        return QString::fromStdString(read.error);
+    if (answer.status < 400)
+        return {};
+    const QString said = QString::fromUtf8(answer.body.left(kMostShown)).trimmed();
+    return said.isEmpty() ? QString::number(answer.status) : QStringLiteral("%1: %2").arg(answer.status).arg(said);
 }
 
 RecordedCalls::RecordedCalls(const Endpoint &endpoint, FrameSink &sink, QObject *parent)

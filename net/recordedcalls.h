@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "answer.h"
 #include "dialect.h"
 #include "framesink.h"
 #include "httppool.h"
 #include "httprequest.h"
 
+#include <chrono>
 #include <functional>
 
 namespace tracedeck {
@@ -16,6 +18,7 @@ class RecordedCalls : public QObject
     Q_OBJECT
 
 public:
+    static constexpr std::chrono::seconds kAnswerWithin{30};
     using Then = std::function<void(const HttpAnswer &)>;
     enum class Record {
         Yes,
@@ -41,5 +44,7 @@ private:
 
 /// The bytes of an answer, for who reads them; they live as long as the answer does.
 std::string_view bodyOf(const HttpAnswer &answer);
+/// The server's words where an answer is an error, in whichever of its shapes; empty: it is none. Outside text.
+QString errorOf(const HttpAnswer &answer, const Answer &read);
 
 } // namespace tracedeck

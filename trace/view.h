@@ -32,24 +32,32 @@ public:
     const Trace &trace() const { return *m_trace; }
     Position position() const { return m_position; }
 
-    const Session &at(SessionId id) const { return m_trace->sessions[id.index]; }
-    const Run &at(RunId id) const { return m_trace->runs[id.index]; }
-    const Span &at(SpanId id) const { return m_trace->spans[id.index]; }
-    const Message &at(MessageId id) const { return m_trace->messages[id.index]; }
-    const ToolCall &at(ToolId id) const { return m_trace->tools[id.index]; }
-    const StateVersion &at(StateId id) const { return m_trace->states[id.index]; }
-    const Checkpoint &at(CheckpointId id) const { return m_trace->checkpoints[id.index]; }
-    const Usage &at(UsageId id) const { return m_trace->usages[id.index]; }
-    const Decision &at(DecisionId id) const { return m_trace->decisions[id.index]; }
-    const Choice &at(ChoiceId id) const { return m_trace->choices[id.index]; }
-    const PlanStep &at(PlanStepId id) const { return m_trace->planSteps[id.index]; }
-    const PlanLink &at(PlanLinkId id) const { return m_trace->planLinks[id.index]; }
-    const Understanding &at(UnderstandingId id) const { return m_trace->understandings[id.index]; }
-    const Approval &at(ApprovalId id) const { return m_trace->approvals[id.index]; }
-    const Note &at(NoteId id) const { return m_trace->notes[id.index]; }
-    const Channel &at(ChannelId id) const { return m_trace->channels[id.index]; }
-    const Gap &at(GapId id) const { return m_trace->gaps[id.index]; }
-    const Problem &at(ProblemId id) const { return m_trace->problems[id.index]; }
+    /// The table that an id counts in.
+    const StableVector<Session> &tableOf(SessionId) const { return m_trace->sessions; }
+    const StableVector<Run> &tableOf(RunId) const { return m_trace->runs; }
+    const StableVector<Span> &tableOf(SpanId) const { return m_trace->spans; }
+    const StableVector<Message> &tableOf(MessageId) const { return m_trace->messages; }
+    const StableVector<ToolCall> &tableOf(ToolId) const { return m_trace->tools; }
+    const StableVector<StateVersion> &tableOf(StateId) const { return m_trace->states; }
+    const StableVector<Checkpoint> &tableOf(CheckpointId) const { return m_trace->checkpoints; }
+    const StableVector<Usage> &tableOf(UsageId) const { return m_trace->usages; }
+    const StableVector<Decision> &tableOf(DecisionId) const { return m_trace->decisions; }
+    const StableVector<Choice> &tableOf(ChoiceId) const { return m_trace->choices; }
+    const StableVector<PlanStep> &tableOf(PlanStepId) const { return m_trace->planSteps; }
+    const StableVector<PlanLink> &tableOf(PlanLinkId) const { return m_trace->planLinks; }
+    const StableVector<Understanding> &tableOf(UnderstandingId) const { return m_trace->understandings; }
+    const StableVector<Approval> &tableOf(ApprovalId) const { return m_trace->approvals; }
+    const StableVector<Note> &tableOf(NoteId) const { return m_trace->notes; }
+    const StableVector<Channel> &tableOf(ChannelId) const { return m_trace->channels; }
+    const StableVector<Gap> &tableOf(GapId) const { return m_trace->gaps; }
+    const StableVector<Problem> &tableOf(ProblemId) const { return m_trace->problems; }
+
+    /// Precondition: the trace has it.
+    template<class FactId>
+    const auto &at(FactId id) const
+    {
+        return tableOf(id)[id.index];
+    }
 
     /// Position at which a fact became true.
     template<class FactId>
@@ -63,10 +71,11 @@ public:
         else
             return fact.at;
     }
+    /// False for an id that the trace does not have, as one kept from another trace.
     template<class FactId>
     bool isVisible(FactId id) const
     {
-        return id.isValid() && begin(id) <= m_position;
+        return id.index < tableOf(id).size() && begin(id) <= m_position;
     }
     /// Whether it has begun and not ended.
     template<class FactId>

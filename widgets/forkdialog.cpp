@@ -6,6 +6,7 @@
 #include "formgrid.h"
 #include "jsonedit.h"
 #include "jsoneditor.h"
+#include "jsonvalue.h"
 #include "safetext.h"
 #include "textjob.h"
 

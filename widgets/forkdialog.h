@@ -72,8 +72,8 @@ private:
     FieldNote *m_explanation;
     QStackedWidget *m_editors;
     JsonEditor *m_input;
-    bool m_isStateTooLarge = false; ///< to be edited whole
     JsonEditor *m_state;
+    bool m_isStateTooLarge = false; ///< to be edited whole
     QPushButton *m_fork;
     QPushButton *m_cancel;
 };

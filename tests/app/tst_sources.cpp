@@ -232,16 +232,23 @@ void TestSources::closingTheWindowFinishesAllRecordings()
 void TestSources::opensAllThatIsGiven()
 {
     FakeServer server(loomAnswers);
+    FakeServer other(loomAnswers);
     QSignalSpy others(f->window(), &MainWindow::newWindowRequested);
-    f->window()->openFiles({WindowFixture::recording("got.ndjson"), server.url().toString(),
+    f->window()->openFiles({WindowFixture::recording("got.ndjson"), server.url().toString(), other.url().toString(),
                             QStringLiteral("/nowhere/at/all"),
                             WindowFixture::recording("live_thread.ndjson")});
-    QTRY_COMPARE_WITH_TIMEOUT(sources().count(), 3, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(sources().count(), 4, kPatience);
     QCOMPARE(others.count(), 0);
     QCOMPARE(f->window()->document()->path(), WindowFixture::recording("got.ndjson"));
     QVERIFY(f->window()->error().contains(QStringLiteral("/nowhere/at/all")));
     QTRY_COMPARE_WITH_TIMEOUT(server.openSockets(), 1, kPatience);
-    QCOMPARE(model().rowCount(), 3);
+    QTRY_COMPARE_WITH_TIMEOUT(other.openSockets(), 1, kPatience);
+    QCOMPARE(model().rowCount(), 4);
+    // Whoever connects afterwards looks at that.
+    FakeServer later(loomAnswers);
+    f->window()->attachTo(later.url().toString());
+    QTRY_COMPARE_WITH_TIMEOUT(sources().count(), 5, kPatience);
+    QVERIFY(f->window()->document()->live());
 }
 
 void TestSources::theListOfSessionsSwitches()

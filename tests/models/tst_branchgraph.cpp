@@ -2,7 +2,6 @@
 #include "branchgraph.h"
 #include "checkpointscripts.h"
 
-#include <QElapsedTimer>
 #include <QTest>
 
 #include <random>
@@ -49,7 +48,7 @@ private slots:
     void showsOneNamespaceOrAll();
     void obeysTheLaw_data();
     void obeysTheLaw();
-    void followsALiveTraceQuickly();
+    void growsWithALiveTrace();
 };
 
 void TestBranchGraph::draws_data()
@@ -172,7 +171,7 @@ void TestBranchGraph::obeysTheLaw()
     }
 }
 
-void TestBranchGraph::followsALiveTraceQuickly()
+void TestBranchGraph::growsWithALiveTrace()
 {
     constexpr int kCheckpoints = 10'000;
     std::deque<std::string> ids;
@@ -186,21 +185,13 @@ void TestBranchGraph::followsALiveTraceQuickly()
     made.append(script);
     BranchGraph graph;
     graph.reset(kSession, {});
-    QElapsedTimer timer;
-    timer.start();
     graph.moveTo(View(*made.trace()));
-    const double whole = double(timer.nsecsElapsed()) / 1e6;
     QCOMPARE(graph.count(), kCheckpoints);
-    timer.restart();
     for (int i = 0; i < 100; ++i) {
         ids.push_back(timedId(unsigned(kCheckpoints + i)));
         made.append(arrived(ids.back(), ids[ids.size() - 2]));
         QCOMPARE(graph.moveTo(View(*made.trace())), BranchGraph::Change::Grew);
     }
-    const double each = double(timer.nsecsElapsed()) / 1e8;
-    qInfo("10,000 checkpoints: %.2f ms at once, %.3f ms for one more", whole, each);
-    QVERIFY(whole < 200); // not optimised, perhaps sanitized
-    QVERIFY(each < 10);
 }
 
 QTEST_GUILESS_MAIN(TestBranchGraph)

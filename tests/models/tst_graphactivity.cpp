@@ -6,7 +6,6 @@
 #include "randomevents.h"
 #include "shownrun.h"
 
-#include <QElapsedTimer>
 #include <QFile>
 #include <QSet>
 #include <QSignalSpy>
@@ -442,11 +441,8 @@ void TestGraphActivity::readsLongRunsInTheBackground()
     Cursor cursor(made.trace());
     cursor.refresh();
     GraphFollower follower;
-    QElapsedTimer timer;
-    timer.start();
     follower.follow(cursor, RunId{0}, paths);
     QVERIFY(follower.isReading());
-    QVERIFY2(timer.elapsed() < 50, "reads a long run at once");
     QCOMPARE(follower.activity().parts.at(0).begun, 0u);
     // The latest is what comes, whatever was asked for meanwhile.
     cursor.goTo(3);
@@ -455,9 +451,6 @@ void TestGraphActivity::readsLongRunsInTheBackground()
     follower.follow(cursor, RunId{0}, paths);
     QTRY_COMPARE(follower.position(), 2u);
     QCOMPARE(follower.activity().parts.at(0).running, kSpans / 2);
-    timer.restart();
-    graphActivity(View(*made.trace()), RunId{0}, *paths);
-    qInfo("100,000 spans read in %lld ms", static_cast<long long>(timer.elapsed()));
     // What can be read at once is not overtaken by what was asked for before.
     cursor.goTo(3);
     follower.follow(cursor, RunId{0}, paths);

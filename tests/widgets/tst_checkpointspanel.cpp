@@ -166,7 +166,6 @@ private slots:
     void staysWhereItsUserScrolledTo();
     void paintsEveryShape_data();
     void paintsEveryShape();
-    void paintsManyLanesQuickly();
     void showsHostileTextAsItIs();
     void namesEverythingForAssistiveTools();
 };
@@ -497,24 +496,6 @@ void TestCheckpointsPanel::paintsEveryShape()
             isDrawn |= cells.pixel(x + dx, y) != ground;
         QVERIFY2(isDrawn, qPrintable(QString::number(y)));
     }
-}
-
-void TestCheckpointsPanel::paintsManyLanesQuickly()
-{
-    std::deque<std::string> names{"root"};
-    std::vector<HandmadeFrame> frames{stored("root", "", "input", 0)};
-    for (int i = 0; i < 3000; ++i) {
-        names.push_back("c" + std::to_string(i));
-        frames.push_back(stored(names.back(), "root", "fork", 1));
-    }
-    Document document(frames);
-    const auto panel = shown(document);
-    QTest::keyClick(viewOf(*panel), Qt::Key_End);
-    panel->grab();
-    QElapsedTimer timer;
-    timer.start();
-    panel->grab();
-    QVERIFY(timer.elapsed() < 500); // not optimised, perhaps sanitized
 }
 
 void TestCheckpointsPanel::showsHostileTextAsItIs()

@@ -10,7 +10,6 @@
 #include <QAbstractButton>
 #include <QApplication>
 #include <QClipboard>
-#include <QElapsedTimer>
 #include <QLabel>
 #include <QMenu>
 #include <QMimeData>
@@ -113,7 +112,6 @@ private slots:
     void standsWhereItsUserActivates();
     void offersAMenu();
     void sleepsWhileHidden();
-    void stepsFastAmong50000Rows();
     void inspectsTheSelection();
     void pinsAnItem();
     void walksThroughTheHistory();
@@ -278,33 +276,6 @@ void TestFactPanels::sleepsWhileHidden()
     QCOMPARE(model->rowCount(), 0);
     document.cursor.goLive();
     QCOMPARE(model->rowCount(), 1);
-}
-
-void TestFactPanels::stepsFastAmong50000Rows()
-{
-    constexpr int kSpans = 50000;
-    std::vector<HandmadeFrame> frames;
-    for (int i = 0; i < kSpans; ++i) {
-        frames.push_back(frame(SpanOpened{.name = "span"}));
-        frames.push_back(frame(SpanClosed{.name = "span"}));
-    }
-    Document document(frames);
-    const auto panel = shown<SpansPanel>(document);
-    QTreeView *view = treeOf(*panel);
-    view->expand(spanIndex(view, SessionId{0}));
-    view->expand(spanIndex(view, RunId{0}));
-    view->scrollToBottom();
-    view->grab();
-    QElapsedTimer timer;
-    timer.start();
-    constexpr int kSteps = 20;
-    for (int i = 0; i < kSteps; ++i) {
-        document.cursor.step(-1);
-        view->grab();
-    }
-    const double each = static_cast<double>(timer.nsecsElapsed()) / 1e6 / kSteps;
-    qInfo("one step, painted: %.2f ms", each);
-    QVERIFY(each < 100); // not optimised, perhaps sanitized
 }
 
 void TestFactPanels::inspectsTheSelection()

