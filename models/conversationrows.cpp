@@ -54,7 +54,7 @@ int rank(const View &view, const ConversationRow &row)
 bool isOfSpan(const View &view, const ConversationRow &row, SpanId span)
 {
     if (row.kind == Kind::Message)
-        return view.at(row.message()).span == span;
+        return view.span(row.message()) == span;
     if (row.kind != Kind::Tool)
         return false;
     const ToolCall &tool = view.at(row.tool());

@@ -152,7 +152,7 @@ QString rowOrigin(const View &view, const ConversationRow &row)
         return parts.join(QStringLiteral(" \u00b7 "));
     }
     case Kind::Message:
-        span = view.at(row.message()).span;
+        span = view.span(row.message());
         break;
     case Kind::Tool:
         span = view.at(row.tool()).calledIn;

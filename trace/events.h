@@ -61,6 +61,8 @@ struct RunRequested
     bool onAnyChannel = false;
     /// It begins somewhere in the past, and does not answer what waits for people.
     bool isFork = false;
+    /// A session has one run at a time: what was asked for there before and has not begun never will.
+    bool isAlone = false;
 };
 
 /// The server took a run on that was asked for on this channel.
@@ -114,6 +116,7 @@ struct ChannelOpened
 struct ReplayAsked
 {
     std::uint64_t since = 0;
+    bool isGranted = false; ///< the server said that it does, from where its last channel broke off
 };
 
 struct ChannelClosed
@@ -171,12 +174,14 @@ struct RunEnded
     bool isWaiting = false;
     /// Where no run is open, and one has ended, it says again that it ended (else a run begins and ends at once).
     bool mayRepeat = false;
+    std::optional<std::uint64_t> calls; ///< of models, as the server counted them
 };
 
 /// How a run ended, as the server said when it was asked; one that is still open ends so.
 struct RunSettled
 {
-    std::string_view run; ///< empty: whichever goes on though what carried it broke off
+    /// The server's name for it, or for what asked for it; empty: whichever goes on though what carried it broke off.
+    std::string_view run;
     RunStatus status = RunStatus::Succeeded;
 };
 
@@ -194,6 +199,9 @@ struct SpanOpened
     bool stacked = true;
     /// Several frames tell of it: where a span of that key is open, it is the one.
     bool mayRepeat = false;
+    /// Kind Llm: writes the message that was begun before it, if that still awaits its call.
+    bool takesMessage = false;
+    std::int64_t stamp = 0; ///< with it: when the call began, in microseconds since 1970; 0: not known
 };
 
 struct SpanClosed
@@ -222,6 +230,8 @@ struct MessageStarted
     Role role = Role::Assistant;
     /// What the frames that follow call it, until another message takes the name; empty: by its id.
     std::string_view alias;
+    /// A model call writes it: the open one of the session, else the next one, in whose run it then is.
+    bool awaitsCall = false;
 };
 
 /// A message, whole, as a state or a history has it. One that is known already is that one.
@@ -230,6 +240,10 @@ struct MessageSeen
     std::string_view message;
     Role role = Role::User;
     Slice text;
+    Slice reasoning;
+    /// Microseconds since 1970 at which the server stored it: the message of the call or run of that time is that one,
+    /// whatever it was called. 0: not known.
+    std::int64_t stamp = 0;
 };
 
 /// Text that goes on. Without a message id it belongs to the message of the span the address leads to.
@@ -265,6 +279,8 @@ struct MessageEnded
     std::string_view message;
     MessageStatus status = MessageStatus::Complete;
     Slice finalText; ///< null: not sent; else it wins over the deltas
+    /// The frame has finished all of its texts: what it streamed beyond them does not count.
+    bool isWhole = false;
 };
 
 // --- Tools -----------------------------------------------------------------------------------------------
@@ -311,15 +327,19 @@ struct ToolEnded
     ToolStatus status = ToolStatus::Succeeded;
     Slice result; ///< text; the whole one where the server sent both
     bool resultIsJson = false;
+    bool hasNotBegun = false; ///< without an id: the oldest call of that name that has not begun
 };
 
 /// What came of a call, as a state or a history has it, for who missed it.
 struct ToolSeen
 {
+    /// It may tell what nothing else does, of any call of the session, whenever that was.
+    bool isOnlySource = false;
     std::string_view call;
     std::string_view name;
-    ToolStatus status = ToolStatus::Succeeded;
+    ToolStatus status = ToolStatus::Succeeded; ///< Called: not told
     Slice result; ///< null: not told
+    Slice arguments; ///< JSON value; null: not told
 };
 
 struct ApprovalRequested
@@ -329,6 +349,7 @@ struct ApprovalRequested
     std::string_view call;
     std::string_view name;
     Slice payload; ///< JSON value
+    bool isArguments = true; ///< the payload; else it describes the call
 };
 
 struct ApprovalResolved
@@ -342,6 +363,7 @@ struct ApprovalAnswered
 {
     std::string_view id;
     std::string_view request;
+    std::string_view call; ///< where the id is that of a tool call
 };
 
 /// What waits for people in the frame's session, all of it, by the server's own account. Each was requested before.
@@ -390,6 +412,29 @@ struct DecisionMade
     std::string_view kind;
     Slice chosen; ///< JSON value; null: none
     Slice detail; ///< JSON value
+    std::string_view model; ///< with which the run goes on, if that was decided
+};
+
+// --- Workers -----------------------------------------------------------------------------------------------
+
+/// The frame's session gave work to another one.
+struct WorkerStarted
+{
+    std::string_view call; ///< the tool call that asked for it
+    std::string_view worker; ///< session; empty: none
+    std::string_view tier;
+    std::string_view model;
+    Slice terms; ///< JSON value
+};
+
+struct WorkerEnded
+{
+    std::string_view call;
+    std::string_view worker; ///< empty: none took the work
+    SpanStatus status = SpanStatus::Ok;
+    std::string_view failure; ///< what went wrong, in a word
+    Slice error;
+    Slice report; ///< JSON value
 };
 
 // --- Thinking ----------------------------------------------------------------------------------------------
@@ -473,7 +518,8 @@ using Event = std::variant<RunRequested, RunAccepted, RunNamed, CommandSent, Com
                            RunStarted, RunEnded, RunSettled, SpanOpened, SpanClosed, SpanMoved, MessageStarted, MessageSeen,
                            TextDelta, TextReplaced, TextFinished, MessageEnded, ToolArgumentsDelta, ToolCalled,
                            ToolStarted, ToolOutput, ToolEnded, ToolSeen, ApprovalRequested, ApprovalResolved, ApprovalAnswered,
-                           ApprovalsListed, StateArrived, CheckpointArrived, UsageReported, DecisionMade, OptionsOffered, OptionsRated, OptionTaken,
+                           ApprovalsListed, StateArrived, CheckpointArrived, UsageReported, DecisionMade,
+                           WorkerStarted, WorkerEnded, OptionsOffered, OptionsRated, OptionTaken,
                            OptionAbandoned, PlanStepSeen, PlanLinkSeen, Understood, Noted, ProblemFound>;
 
 /// What reading a frame came to.
@@ -494,6 +540,10 @@ struct Address
     bool isPath = false;
     /// It speaks of the session, and is part of none of its runs (an answer to a question).
     bool isAside = false;
+    /// `run` is the run's own name, too.
+    bool isRunsName = false;
+    /// It says something of a run that has begun; if that is not known, it is as if it were aside.
+    bool isAfterthought = false;
 };
 
 /// What HTTP says around a frame: its request line, or that of what it answers.
@@ -510,7 +560,7 @@ struct FrameOrder
     std::string_view stream; ///< what the numbers count within; empty: the frame's session
     std::uint64_t sequence = 0;
     std::string_view id; ///< for ById
-    std::int64_t stamp = 0; ///< for Epochal: when the server made it, by any clock of its own; 0: not known
+    std::int64_t stamp = 0; ///< when the server made it: Epochal by any clock, ById in us since 1970; 0: not known
 };
 
 struct DecodedFrame

@@ -75,6 +75,7 @@ struct Session
     Chain<StateId, 2> states; ///< its versions
     Chain<StateId, 1> writes; ///< and what is none: kinds Write and Inner
     Chain<ApprovalId, 1> approvals;
+    Chain<DelegationId, 1> delegations; ///< work that it gave away
     Chain<DecisionId, 1> decisions;
     Chain<NoteId, 1> notes;
     Chain<ChoiceId, 1> choices;
@@ -126,8 +127,8 @@ struct Message
     Role role = Role::Assistant;
     MessageStatus status = MessageStatus::Streaming; ///< outcome
     Lifetime life;
-    SpanId span;
-    Values<RunId> run; ///< may be learnt late
+    Values<SpanId> span; ///< may be learnt late
+    Values<RunId> run; ///< likewise
     Chain<TextBlock, 1> blocks;
 };
 
@@ -253,6 +254,24 @@ struct Understanding
     Slice goal;
     SliceList constraints;
     Slice context;
+};
+
+/// Work that a session gave to another one.
+struct Delegation
+{
+    SessionId session;
+    RunId run;
+    SpanId span; ///< of kind Worker
+    ToolId tool; ///< the call that asked for it; invalid: not known
+    SessionId worker; ///< invalid: there was none to take it
+    Symbol tier;
+    Symbol model;
+    Lifetime life;
+    Slice terms; ///< under which it was given, JSON; null: not told
+    // Outcome:
+    SpanStatus status = SpanStatus::Running;
+    Symbol failure; ///< what went wrong, in the server's word
+    Slice report; ///< JSON
 };
 
 struct Approval

@@ -43,6 +43,7 @@ using ChoiceId = Id<struct Choice>;
 using PlanStepId = Id<struct PlanStep>;
 using PlanLinkId = Id<struct PlanLink>;
 using UnderstandingId = Id<struct Understanding>;
+using DelegationId = Id<struct Delegation>;
 using ApprovalId = Id<struct Approval>;
 using NoteId = Id<struct Note>;
 using ChannelId = Id<struct Channel>;

@@ -84,7 +84,28 @@ private:
         json(state ? m_view.at(state).state : Slice{});
         list("approvals", session.approvals, [this](ApprovalId approval) { writeApproval(approval); });
         list("decisions", session.decisions, [this](DecisionId decision) { writeDecision(decision); });
+        if (m_view.count(session.delegations) > 0)
+            list("delegations", session.delegations, [this](DelegationId delegation) { writeDelegation(delegation); });
         usage(m_view.usage(id));
+        m_json.endObject();
+    }
+
+    void writeDelegation(DelegationId id)
+    {
+        const Delegation &delegation = m_view.at(id);
+        const bool ended = m_view.end(id) != kOpen;
+        m_json.beginObject();
+        stringOrNull("worker", delegation.worker ? m_view.text(m_view.at(delegation.worker).id) : std::string_view());
+        stringOrNull("tier", m_view.text(delegation.tier));
+        stringOrNull("model", m_view.text(delegation.model));
+        m_json.key("status").string(word(ended ? delegation.status : SpanStatus::Running));
+        stringOrNull("failure", ended ? m_view.text(delegation.failure) : std::string_view());
+        m_json.key("begin").number(delegation.life.begin);
+        m_json.key("end");
+        if (ended)
+            m_json.number(m_view.end(id));
+        else
+            m_json.null();
         m_json.endObject();
     }
 

@@ -11,9 +11,10 @@ namespace tracedeck {
 namespace {
 constexpr int kPicoDigits = 12;
 constexpr int kMostExponent = 400;
-} // namespace
+/// What to do with digits beyond the twelfth.
+enum class Finer { Refuse, Round };
 
-std::optional<std::int64_t> picoDollars(std::string_view decimal)
+std::optional<std::int64_t> readPicoDollars(std::string_view decimal, Finer finer)
 {
     if (!isJson(decimal))
         return std::nullopt;
@@ -54,14 +55,38 @@ std::optional<std::int64_t> picoDollars(std::string_view decimal)
     }
     if (digits.find_first_not_of('0') == digits.npos)
         return 0;
-    if (scale < 0)
+    if (scale < 0 && finer == Finer::Refuse)
         return std::nullopt;
+    bool roundsUp = false;
+    if (scale < 0) {
+        const auto cut = static_cast<std::size_t>(-scale);
+        if (cut > digits.size())
+            return 0;
+        roundsUp = digits[digits.size() - cut] >= '5';
+        digits.resize(digits.size() - cut);
+        digits.insert(0, 1, '0');
+        scale = 0;
+    }
     digits.append(static_cast<std::size_t>(scale), '0');
     std::int64_t value = 0;
     const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
     if (read.ec != std::errc())
         return std::nullopt;
+    if (roundsUp && __builtin_add_overflow(value, 1, &value))
+        return std::nullopt;
     return negative ? -value : value;
+}
+
+} // namespace
+
+std::optional<std::int64_t> picoDollars(std::string_view decimal)
+{
+    return readPicoDollars(decimal, Finer::Refuse);
+}
+
+std::optional<std::int64_t> nearestPicoDollars(std::string_view decimal)
+{
+    return readPicoDollars(decimal, Finer::Round);
 }
 
 std::string dollars(std::int64_t pico)

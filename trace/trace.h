@@ -70,6 +70,7 @@ public:
     StableVector<PlanStep> planSteps;
     StableVector<PlanLink> planLinks;
     StableVector<Understanding> understandings;
+    StableVector<Delegation> delegations;
     StableVector<Approval> approvals;
     StableVector<Note> notes;
     StableVector<Channel> channels;

@@ -73,6 +73,12 @@ RunId View::run(MessageId id) const
     return run ? *run : RunId{};
 }
 
+SpanId View::span(MessageId id) const
+{
+    const SpanId *span = value(at(id).span);
+    return span ? *span : SpanId{};
+}
+
 const TextLog *View::log(const TextLogs &logs) const
 {
     const std::uint32_t begun = logs.partitionPoint([this](const TextLog &l) { return l.begin <= m_position; });

@@ -46,6 +46,7 @@ public:
     const StableVector<PlanStep> &tableOf(PlanStepId) const { return m_trace->planSteps; }
     const StableVector<PlanLink> &tableOf(PlanLinkId) const { return m_trace->planLinks; }
     const StableVector<Understanding> &tableOf(UnderstandingId) const { return m_trace->understandings; }
+    const StableVector<Delegation> &tableOf(DelegationId) const { return m_trace->delegations; }
     const StableVector<Approval> &tableOf(ApprovalId) const { return m_trace->approvals; }
     const StableVector<Note> &tableOf(NoteId) const { return m_trace->notes; }
     const StableVector<Channel> &tableOf(ChannelId) const { return m_trace->channels; }
@@ -184,6 +185,8 @@ public:
     /// Invalid: directly under its run.
     SpanId parent(SpanId id) const;
     RunId run(MessageId id) const;
+    /// The one that wrote it, or in which it came; invalid: none, or not known yet.
+    SpanId span(MessageId id) const;
 
     /// The log that holds, or nullptr where the text has not begun.
     const TextLog *log(const TextLogs &logs) const;

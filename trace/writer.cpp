@@ -51,8 +51,12 @@ void Writer::fold(const EventBatch &batch, const DecodedFrame &frame)
     if (isNew) {
         for (std::uint32_t i = 0; i < frame.eventCount; ++i)
             std::visit([this](const auto &event) { on(event); }, batch.events[frame.firstEvent + i]);
-        if (m_runsCutOff > 0 && m_now.run && (m_now.isNext || m_now.channel->heals))
-            resume(m_now.run);
+        if (m_runsCutOff > 0 && m_now.run) {
+            if (m_now.isNext || m_now.channel->heals)
+                resume(m_now.run);
+            else if (frame.order.rule == OrderRule::ById || frame.order.rule == OrderRule::Owned)
+                carryOn(m_now.run);
+        }
     } else {
         ++m_counts.duplicates;
     }

@@ -43,6 +43,7 @@ private:
         Symbol request;
         Symbol run; // id that the server gave it already
         bool isFork = false;
+        MessageId said; // the message, where it is a fact already
     };
     /// An answer to an approval that was sent.
     struct SentAnswer
@@ -67,6 +68,20 @@ private:
         ChannelId channel;
         std::string_view answer; // id under which the server answers, if any
     };
+    /// A run, and when the server says that it began.
+    struct StampedRun
+    {
+        std::int64_t stamp = 0;
+        RunId run;
+        MessageId said; // by its user
+    };
+    /// A model call, and when the server says that it began.
+    struct StampedCall
+    {
+        std::int64_t stamp = 0;
+        SpanId span;
+        bool isStored = false; // what it wrote was seen among what the server has stored
+    };
     struct SessionState
     {
         std::vector<OpenRun> openRuns; // oldest first
@@ -80,6 +95,10 @@ private:
         std::vector<SentAnswer> answers; // sent, and neither taken nor refused
         bool wasAnswered = false; // an answer was taken since
         MessageId unnamed; // the user's message that came without the id it has in the state
+        std::vector<MessageId> awaiting; // messages that a model call will turn out to write
+        std::vector<StampedRun> stampedRuns; // in the order of their stamps
+        std::vector<StampedCall> stampedCalls; // likewise
+        StampedRun unanswered; // what a user said last, if no run has begun since
         std::uint64_t lastNumber = 0; // of its stream
         std::uint64_t lastEnd = 0; // the number that ended its last run
         std::uint64_t lastStateNumber = 0;
@@ -119,11 +138,14 @@ private:
         std::vector<MessageId> messages; // assistant messages, in order
         std::vector<ToolId> openTools;
         std::vector<ApprovalId> openApprovals;
+        std::vector<DelegationId> openDelegations;
         std::string_view lastCall; // the call id that came last, and its tool
         ToolId lastTool;
         ToolId streamingTool; // whose arguments came last
         LastText lastText;
         bool nodeFailed = false;
+        bool callFailed = false; // the last model call
+        bool isNamed = false; // by its server, from the start
         bool tooDeep = false;
         bool wasAsked = false; // by a request that we have seen
         ChoiceId lastChoice;
@@ -135,6 +157,7 @@ private:
     {
         MessageId message;
         std::uint32_t openIndex = 0; // in RunState::openSpans
+        bool isCall = false; // of a model; the end of its message is told apart
     };
     struct ToolState
     {
@@ -175,8 +198,9 @@ private:
     RunId run();
     const OpenRun *openRunHere() const;
     bool isLate() const;
-    RunId runHere() { return m_now.frame->address.isAside ? (session(), RunId()) : run(); }
-    SpanId spanHere() { return m_now.frame->address.isAside ? SpanId() : span(); }
+    bool isOutsideRuns();
+    RunId runHere() { return isOutsideRuns() ? (session(), RunId()) : run(); }
+    SpanId spanHere() { return isOutsideRuns() ? SpanId() : span(); }
     RunState &stateOf(RunId run)
     {
         std::unique_ptr<RunState> &state = m_runs[run.index];
@@ -193,11 +217,16 @@ private:
     void nameRun(RunId run, Symbol id);
     void claim(RunId run, const PendingRun &asked);
     void say(RunId run, Slice message);
+    void say(RunId run, const PendingRun &asked);
+    MessageId addSaid(RunId run, Slice message);
+    void noteSaid(RunId run, MessageId said);
     std::string_view nameOf(RunId run) const;
     void takeUpWaiting(RunId run, const PendingRun *asked);
     void cutOff(RunId run);
     RunId cutRun();
     void resume(RunId run);
+    void carryOn(RunId run);
+    void rebind(RunId run);
     void endCut(RunId run);
     void noteOpenRuns(SessionId session);
     void countClosingUsage(RunId run, const RunEnded &event);
@@ -220,16 +249,45 @@ private:
     Chunk chunkOf(Slice text);
     void appendTo(TextLogs &logs, Slice text, bool isJson, bool replace);
     std::string textOfMessage(MessageId message, BlockKind kind) const;
+    std::string textOfLogs(const TextLogs &logs) const;
     bool isSaid(const std::vector<MessageId> &messages, std::string_view wanted) const;
     void addReply(RunId run, Slice reply, Slice reasoning);
     void claimLoose(RunId run);
+    void moveTo(RunId run, MessageId message);
+    void takeAwaiting(SpanId call);
+    void writtenBy(SpanId call, MessageId message);
+    SpanId openCall() const;
+    void cutMessage(MessageId message);
+    void endMessageGap(MessageId message);
+    void replaceTexts(MessageId message, BlockKind kind, Slice text);
+    void reportDifference(std::string_view message);
+    void dropUnfinished(MessageId message);
+    SpanId spanOf(MessageId message) const
+    {
+        const Values<SpanId> &chain = m_trace.messages[message.index].span;
+        return chain.isEmpty() ? SpanId() : chain.back().value;
+    }
     void appendNamed(const TextDelta &event);
     void ownedBy(MessageId message);
     void endMessagesOf(SpanId span, MessageStatus status);
     void countSoFar(MessageId message);
     std::string_view firstTextBlock(MessageId message) const;
 
+    // writer_stored.cpp: what a server has stored, and what of it was heard of
+    void seeWritten(const MessageSeen &event);
+    void seeSaid(const MessageSeen &event);
+    void seeApart(const MessageSeen &event, RunId run, SpanId span);
+    bool agrees(MessageId message, const MessageSeen &event) const;
+    void seeOutcome(const ToolSeen &event);
+    void answerSaid(RunId run);
+
+    // writer_workers.cpp
+    void adopt(SessionId child, SessionId parent);
+    DelegationId delegate(const WorkerStarted &event);
+    void endDelegation(DelegationId delegation, SpanStatus status, Symbol failure, Slice error, Slice report);
+
     // writer_tools.cpp
+    void nameTool(ToolId tool, RunId run, Symbol call);
     ToolId toolByCall(std::string_view call);
     ToolId toolFor(std::string_view call, std::string_view name, bool isStreaming);
     ToolId startedTool(std::string_view call, std::string_view name);
@@ -240,6 +298,7 @@ private:
     void endTool(ToolId tool, ToolStatus status, Slice result, bool isJson);
     void resolveApproval(ApprovalId approval, ApprovalStatus status);
     void resolveApprovalsOf(ToolId tool);
+    ApprovalId approvalOf(ToolId tool);
     void setPendingApprovals(SessionId session, int change);
 
     // writer_events.cpp: one overload an event
@@ -281,6 +340,8 @@ private:
     void on(const CheckpointArrived &event);
     void on(const UsageReported &event);
     void on(const DecisionMade &event);
+    void on(const WorkerStarted &event);
+    void on(const WorkerEnded &event);
     void on(const Noted &event);
     // writer_thoughts.cpp
     void on(const OptionsOffered &event);
@@ -343,6 +404,10 @@ private:
     FlatMap m_toolByBlock;      // run, message and block
     FlatMap m_lastCheckpoint;   // session, namespace
     std::unordered_map<std::uint32_t, UsageAmounts> m_usageSoFar; // message
+    FlatMap m_toolOfCall;       // session, call id; the last one
+    FlatMap m_delegationByName; // session, worker or call id
+    std::unordered_map<std::uint32_t, GapId> m_cutMessages; // whose end did not come
+    std::vector<const TextBlock *> m_finished; // by the frame that is being folded
     FlatMap m_planStepByKey;    // run, key
     FlatMap m_planLinkByEnds;   // step, step
 };

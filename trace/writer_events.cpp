@@ -12,15 +12,22 @@ namespace tracedeck {
 void Writer::on(const RunRequested &event)
 {
     auto &pending = event.onAnyChannel ? m_sessions[session().index].pending : m_now.channel->pending;
+    while (event.isAlone && !pending.empty()) {
+        failPending(pending.begin(), keepText("the server took it and never began it"));
+        m_now.run = {};
+        m_now.spanKnown = false;
+    }
     pending.push_back({intern(event.session), intern(event.agent), intern(event.model), keep(event.message),
-                       m_now.channel->id, intern(event.request), {}, event.isFork});
+                       m_now.channel->id, intern(event.request), {}, event.isFork, {}});
+    if (event.isAlone && !event.message.isNull())
+        pending.back().said = addSaid({}, event.message);
 }
 
 void Writer::on(const RunAccepted &event)
 {
     const Symbol request = intern(event.request);
     const Symbol id = intern(event.run);
-    if (const RunId begun = findId<RunId>(m_runByRequest, m_now.channel->id.index, request)) {
+    if (const RunId begun = findId<RunId>(m_runByRequest, m_now.channel->id.index, request); begun && !request.isEmpty()) {
         nameRun(begun, id);
         m_now.session = m_trace.runs[begun.index].session;
         m_now.run = begun;
@@ -127,7 +134,7 @@ void Writer::on(const ChannelOpened &)
 
 void Writer::on(const ReplayAsked &event)
 {
-    m_now.channel->heals = event.since <= m_sessions[session().index].lastNumber;
+    m_now.channel->heals = event.isGranted || event.since <= m_sessions[session().index].lastNumber;
 }
 
 void Writer::on(const ChannelClosed &event)
@@ -147,32 +154,6 @@ void Writer::on(const ChannelClosed &event)
 
 // --- Sessions and runs ---------------------------------------------------------------------------------------
 
-void Writer::on(const SessionStarted &event)
-{
-    const SessionId child = session();
-    if (!event.title.empty())
-        m_trace.sessions.at(child.index).title.append(m_arena, m_position, intern(event.title));
-    if (event.parent.empty())
-        return;
-    const SessionId parent = sessionNamed(intern(event.parent));
-    for (SessionId above = parent; above;) {
-        if (above == child) {
-            problem(Severity::Warning, "parent_cycle", "a session cannot work for itself");
-            return;
-        }
-        const Values<SessionId> &chain = m_trace.sessions[above.index].parent;
-        above = chain.isEmpty() ? SessionId{} : chain.back().value;
-    }
-    Session &fact = m_trace.sessions.at(child.index);
-    if (!fact.parent.isEmpty()) {
-        if (fact.parent.back().value == parent)
-            return;
-        m_trace.sessions.at(fact.parent.back().value.index).workers.leave(child, m_position);
-    }
-    fact.parent.append(m_arena, m_position, parent);
-    m_trace.sessions.at(parent.index).workers.all.append(m_arena, child, m_position);
-}
-
 void Writer::on(const SessionEnded &)
 {
     Session &fact = m_trace.sessions.at(session().index);
@@ -191,8 +172,12 @@ void Writer::on(const RunStarted &event)
         return;
     }
     const OpenRun *open = openRunHere();
-    if (open && (event.isAlone || open->channel == m_now.channel->id))
-        overtake(open->run);
+    if (open && (event.isAlone || open->channel == m_now.channel->id)) {
+        const RunId before = open->run;
+        for (const MessageId message : m_sessions[in.index].awaiting) // it is of the run that begins
+            std::erase(stateOf(before).messages, message);
+        overtake(before);
+    }
     const RunId begun = beginRun(id, answerId, intern(event.agent), intern(event.model), event.message);
     if (event.adoptsLoose)
         claimLoose(begun);
@@ -231,9 +216,15 @@ void Writer::on(const RunEnded &event)
 
 void Writer::on(const RunSettled &event)
 {
-    const RunId known = event.run.empty()
-        ? cutRun()
-        : findId<RunId>(m_runById, session().index, m_trace.symbols.find(event.run));
+    const Symbol id = m_trace.symbols.find(event.run);
+    const RunId known = event.run.empty() ? cutRun() : findId<RunId>(m_runById, session().index, id);
+    std::deque<PendingRun> &pending = m_sessions[session().index].pending;
+    if (!known && !id.isEmpty() && event.status == RunStatus::Failed) {
+        const auto asked = std::find_if(pending.begin(), pending.end(),
+                                        [id](const PendingRun &one) { return one.run == id; });
+        if (asked != pending.end())
+            return failPending(asked, keepText("the server took it and never began it"));
+    }
     if (known && m_trace.runs[known.index].life.end.load(std::memory_order_relaxed) == kOpen)
         endRun(m_now.run = known, event.status, {}, {});
 }
@@ -356,6 +347,8 @@ void Writer::on(const DecisionMade &event)
 {
     const RunId in = run();
     const SpanId of = span();
+    if (!event.model.empty())
+        m_trace.runs.at(in.index).model.append(m_arena, m_position, intern(event.model));
     const DecisionId decision{m_trace.decisions.size()};
     m_trace.decisions.append(m_position, intern(event.kind), session(), in, of, keep(event.chosen), keep(event.detail));
     m_trace.sessions.at(m_now.session.index).decisions.append(m_arena, decision);
@@ -374,7 +367,7 @@ Note &Writer::addNote(Symbol kind, Symbol request, Slice payload)
 void Writer::on(const Noted &event)
 {
     if (!m_now.frame->address.session.empty() || m_now.channel->lastSession) {
-        runHere();
+        m_now.run = runHere();
         spanHere();
     }
     addNote(intern(event.kind), {}, event.payload);

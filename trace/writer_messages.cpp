@@ -34,6 +34,8 @@ MessageId Writer::messageFor(std::string_view id, Role role)
         const RunId open = here ? here->run : m_now.frame->address.run.empty() ? RunId{} : run();
         m_now.run = open;
         const MessageId message = addMessage(symbol, role, open, open ? span() : SpanId{});
+        if (!open)
+            m_sessions[in.index].loose.push_back(message);
         m_messageById.set(in.index, symbol, message.index);
         return message;
     }
@@ -53,14 +55,14 @@ MessageId Writer::messageFor(std::string_view id, Role role)
 MessageId Writer::addMessage(Symbol id, Role role, RunId run, SpanId span)
 {
     const MessageId message{m_trace.messages.size()};
-    Message &fact = m_trace.messages.append(id, session(), role, MessageStatus::Streaming, m_position, span);
+    Message &fact = m_trace.messages.append(id, session(), role, MessageStatus::Streaming, m_position);
+    if (span)
+        fact.span.append(m_arena, m_position, span);
     m_trace.sessions.at(m_now.session.index).messages.append(m_arena, message);
     if (run) {
         fact.run.append(m_arena, m_position, run);
         if (role == Role::Assistant)
             stateOf(run).messages.push_back(message);
-    } else {
-        m_sessions[m_now.session.index].loose.push_back(message);
     }
     return message;
 }
@@ -107,17 +109,25 @@ Chunk Writer::chunkOf(Slice text)
     return Chunk::apart(m_position, m_trace.apart.size() - 1);
 }
 
+std::string Writer::textOfLogs(const TextLogs &logs) const
+{
+    std::string text;
+    if (logs.isEmpty())
+        return text;
+    TextDecoder decoder(text);
+    const auto &chunks = logs.back().chunks;
+    chunks.forEach(chunks.size(), [&](const Chunk &chunk) { decoder.append(m_trace.slice(chunk)); });
+    decoder.finish();
+    return text;
+}
+
 std::string Writer::textOfMessage(MessageId message, BlockKind kind) const
 {
     std::string text;
-    TextDecoder decoder(text);
     const Message &fact = m_trace.messages[message.index];
     fact.blocks.forEach(fact.blocks.size(), [&](const TextBlock &block) {
-        if (block.kind == kind && !block.logs.isEmpty()) {
-            const TextLog &log = block.logs.back();
-            log.chunks.forEach(log.chunks.size(), [&](const Chunk &chunk) { decoder.append(m_trace.slice(chunk)); });
-            decoder.finish();
-        }
+        if (block.kind == kind)
+            text += textOfLogs(block.logs);
     });
     return text;
 }
@@ -187,24 +197,99 @@ void Writer::addReply(RunId run, Slice reply, Slice reasoning)
         appendTo(block.logs, reasoning, false, false);
 }
 
-/// What came without a run since the session's last one ended belongs to this one.
+/// What came without a run since the session's last one ended belongs to this one, as does what awaits its call.
 void Writer::claimLoose(RunId run)
 {
-    std::vector<MessageId> &loose = m_sessions[m_trace.runs[run.index].session.index].loose;
-    for (const MessageId message : loose) {
-        Message &fact = m_trace.messages.at(message.index);
-        fact.run.append(m_arena, m_position, run);
-        if (fact.role == Role::Assistant)
-            stateOf(run).messages.push_back(message);
+    SessionState &state = m_sessions[m_trace.runs[run.index].session.index];
+    for (const MessageId message : state.loose)
+        moveTo(run, message);
+    state.loose.clear();
+    for (const MessageId message : state.awaiting)
+        moveTo(run, message);
+}
+
+void Writer::moveTo(RunId run, MessageId message)
+{
+    Message &fact = m_trace.messages.at(message.index);
+    const RunId old = fact.run.isEmpty() ? RunId() : fact.run.back().value;
+    if (old == run)
+        return;
+    if (old && m_runs[old.index])
+        std::erase(stateOf(old).messages, message);
+    fact.run.append(m_arena, m_position, run);
+    if (fact.role == Role::Assistant)
+        stateOf(run).messages.push_back(message);
+}
+
+/// The model call of the frame's session that goes on and has written nothing yet; invalid: none.
+SpanId Writer::openCall() const
+{
+    const std::vector<StampedCall> &calls = m_sessions[m_now.session.index].stampedCalls;
+    if (calls.empty())
+        return {};
+    const SpanId last = calls.back().span;
+    const bool isOpen = m_trace.spans[last.index].life.end.load(std::memory_order_relaxed) == kOpen;
+    return isOpen && !m_spans[last.index].message ? last : SpanId();
+}
+
+void Writer::writtenBy(SpanId call, MessageId message)
+{
+    moveTo(m_trace.spans[call.index].run, message);
+    m_trace.messages.at(message.index).span.append(m_arena, m_position, call);
+    m_spans.at(call.index).message = message;
+}
+
+/// A model call began: it writes the message that awaits it.
+void Writer::takeAwaiting(SpanId call)
+{
+    std::vector<MessageId> &awaiting = m_sessions[m_now.session.index].awaiting;
+    if (awaiting.empty())
+        return;
+    writtenBy(call, awaiting.back());
+    awaiting.clear();
+}
+
+/// The call that wrote it is over, and its end has not come: some of it may be missing.
+void Writer::cutMessage(MessageId message)
+{
+    const Message &fact = m_trace.messages[message.index];
+    m_cutMessages[message.index] = {m_trace.gaps.size()};
+    m_trace.gaps.append(fact.id, std::uint64_t(0), std::uint64_t(0), fact.session, m_position);
+    problem(Severity::Warning, "gap",
+            "the end of message " + std::string(m_trace.symbols.text(fact.id))
+                + " did not come; some of its text may be missing");
+}
+
+void Writer::endMessageGap(MessageId message)
+{
+    const auto cut = m_cutMessages.find(message.index);
+    if (cut == m_cutMessages.end())
+        return;
+    m_trace.gaps.at(cut->second.index).life.end.store(m_position, std::memory_order_release);
+    m_cutMessages.erase(cut);
+}
+
+/// The text stands for all blocks of that kind: the first one has it, the others are emptied.
+void Writer::replaceTexts(MessageId message, BlockKind kind, Slice text)
+{
+    Message &fact = m_trace.messages.at(message.index);
+    bool placed = false;
+    for (std::uint32_t i = 0; i < fact.blocks.size(); ++i) {
+        TextBlock &block = fact.blocks.at(i);
+        if (block.kind != kind)
+            continue;
+        appendTo(block.logs, placed ? Slice{} : text, false, true);
+        placed = true;
     }
-    loose.clear();
+    if (!placed && text.length > 0)
+        appendTo(blockOf(message, kind, {}).logs, text, false, true);
 }
 
 /// The messages of a span that failed or was cancelled do not go on.
 void Writer::endMessagesOf(SpanId span, MessageStatus status)
 {
     for (const MessageId message : stateOf(m_now.run).messages) {
-        if (m_trace.messages[message.index].span == span) {
+        if (spanOf(message) == span) {
             countSoFar(message);
             endMessage(message, status);
         }
@@ -218,7 +303,7 @@ void Writer::countSoFar(MessageId message)
     if (soFar == m_usageSoFar.end())
         return;
     const Message &fact = m_trace.messages[message.index];
-    addUsage(fact.run.back().value, soFar->second, {}, false, fact.span);
+    addUsage(fact.run.back().value, soFar->second, {}, false, spanOf(message));
     m_usageSoFar.erase(soFar);
 }
 
@@ -228,6 +313,12 @@ void Writer::on(const MessageStarted &event)
     if (!event.alias.empty()) {
         m_messageById.set(session().index, intern(event.alias), message.index);
         ++m_aliases;
+    }
+    if (event.awaitsCall && m_trace.messages[message.index].span.isEmpty()) {
+        if (const SpanId call = openCall())
+            writtenBy(call, message);
+        else
+            m_sessions[m_now.session.index].awaiting = {message};
     }
     ownedBy(message);
     // What comes again under the same id is said anew.
@@ -249,42 +340,10 @@ std::string_view Writer::firstTextBlock(MessageId message) const
     return {};
 }
 
-void Writer::on(const MessageSeen &event)
-{
-    const SessionId in = session();
-    const Symbol id = intern(event.message);
-    if (const auto known = findId<MessageId>(m_messageById, in.index, id)) {
-        // What broke off is made whole; what goes on is heard of as it happens.
-        const RunId of = m_trace.messages[known.index].run.isEmpty() ? RunId{}
-                                                                     : m_trace.messages[known.index].run.back().value;
-        if (m_trace.messages[known.index].life.end.load(std::memory_order_relaxed) != kOpen || !of || of != cutRun())
-            return;
-        if (event.text.length > 0) {
-            TextBlock &block = blockOf(known, BlockKind::Text, firstTextBlock(known));
-            appendTo(block.logs, event.text, false, true);
-        }
-        endMessage(known, MessageStatus::Complete);
-        return;
-    }
-    if (event.text.length == 0)
-        return;
-    MessageId &unnamed = m_sessions[in.index].unnamed;
-    if (unnamed && event.role == Role::User && textOf(event.text) == textOfMessage(unnamed, BlockKind::Text)) {
-        m_messageById.set(in.index, id, unnamed.index);
-        unnamed = {};
-        return;
-    }
-    const RunId cut = m_now.frame->address.isAside ? cutRun() : RunId();
-    const MessageId message = addMessage(id, event.role, cut ? cut : runHere(), spanHere());
-    m_messageById.set(in.index, id, message.index);
-    appendTo(blockOf(message, BlockKind::Text, {}).logs, event.text, false, false);
-    endMessage(message, MessageStatus::Complete);
-}
-
 /// The frame belongs where its message does.
 void Writer::ownedBy(MessageId message)
 {
-    const SpanId span = m_trace.messages[message.index].span;
+    const SpanId span = spanOf(message);
     if (span && !m_now.spanKnown) {
         m_now.span = span;
         m_now.spanKnown = true;
@@ -307,7 +366,7 @@ void Writer::appendNamed(const TextDelta &event)
     ownedBy(message);
     TextBlock &block = blockOf(message, event.kind, event.block);
     appendTo(block.logs, event.text, false, false);
-    last = {&block.logs.last(), m_now.run, m_trace.messages[message.index].span,
+    last = {&block.logs.last(), m_now.run, spanOf(message),
             m_trace.symbols.text(intern(event.message)), m_trace.symbols.text(block.key), event.kind, m_replacements,
             m_aliases};
 }
@@ -338,15 +397,35 @@ void Writer::on(const TextFinished &event)
     const MessageId message = messageFor(event.message, Role::Assistant);
     ownedBy(message);
     TextBlock &block = blockOf(message, event.kind, event.block);
-    std::string held;
-    if (!block.logs.isEmpty()) {
-        TextDecoder decoder(held);
-        const TextLog &log = block.logs.back();
-        log.chunks.forEach(log.chunks.size(), [&](const Chunk &chunk) { decoder.append(m_trace.slice(chunk)); });
-        decoder.finish();
+    const std::string held = textOfLogs(block.logs);
+    m_finished.push_back(&block);
+    const std::string text = textOf(event.text);
+    if (!block.logs.isEmpty() && held == text)
+        return;
+    if (trimmed(held) != trimmed(text) && !held.empty())
+        reportDifference(event.message);
+    appendTo(block.logs, event.text, false, true);
+}
+
+void Writer::reportDifference(std::string_view message)
+{
+    problem(Severity::Warning, "final_text_differs",
+            "the final text of message " + std::string(message)
+                + " is not what its deltas add up to; the final text is shown");
+}
+
+/// What was streamed and is not among the texts that the frame has finished.
+void Writer::dropUnfinished(MessageId message)
+{
+    Message &fact = m_trace.messages.at(message.index);
+    for (std::uint32_t i = 0; i < fact.blocks.size(); ++i) {
+        TextBlock &block = fact.blocks.at(i);
+        if (block.kind == BlockKind::Other || block.logs.isEmpty() || block.logs.back().chunks.isEmpty()
+            || std::find(m_finished.begin(), m_finished.end(), &block) != m_finished.end())
+            continue;
+        reportDifference(m_trace.symbols.text(fact.id));
+        appendTo(block.logs, {}, false, true);
     }
-    if (block.logs.isEmpty() || held != textOf(event.text))
-        appendTo(block.logs, event.text, false, true);
 }
 
 void Writer::on(const MessageEnded &event)
@@ -357,23 +436,15 @@ void Writer::on(const MessageEnded &event)
         const std::string streamed = textOfMessage(message, BlockKind::Text);
         if (textOf(event.finalText) != streamed) {
             if (!streamed.empty())
-                problem(Severity::Warning, "final_text_differs",
-                        "the final text of message " + std::string(event.message)
-                            + " is not what its deltas add up to; the final text is shown");
-            // The final text stands for the whole message: its first text block has it, the others are emptied.
-            Message &fact = m_trace.messages.at(message.index);
-            bool placed = false;
-            for (std::uint32_t i = 0; i < fact.blocks.size(); ++i) {
-                TextBlock &block = fact.blocks.at(i);
-                if (block.kind != BlockKind::Text)
-                    continue;
-                appendTo(block.logs, placed ? Slice{} : event.finalText, false, true);
-                placed = true;
-            }
-            if (!placed)
-                appendTo(blockOf(message, BlockKind::Text, {}).logs, event.finalText, false, true);
+                reportDifference(event.message);
+            replaceTexts(message, BlockKind::Text, event.finalText);
         }
     }
+    if (event.isWhole)
+        dropUnfinished(message);
+    m_finished.clear();
+    std::erase(m_sessions[m_now.session.index].awaiting, message);
+    endMessageGap(message);
     endMessage(message, event.status);
 }
 

@@ -87,11 +87,24 @@ RunId Writer::run()
     if (open && open->answer.empty()) {
         const_cast<OpenRun *>(open)->answer = m_trace.symbols.text(answerId);
         m_runByAnswer.set(0, answerId, open->run.index);
+        if (m_now.frame->address.isRunsName)
+            nameRun(open->run, answerId);
         return m_now.run = open->run;
     }
     if (open && open->channel == m_now.channel->id)
         overtake(open->run);
     return beginRun(answerId, answerId, {}, {}, {});
+}
+
+/// Whether the frame speaks of its session only.
+bool Writer::isOutsideRuns()
+{
+    const Address &address = m_now.frame->address;
+    if (address.isAside || !address.isAfterthought)
+        return address.isAside;
+    session();
+    return address.run.empty() ? !openRunHere()
+                               : !findId<RunId>(m_runByAnswer, 0, m_trace.symbols.find(address.run));
 }
 
 /// Begins a run in the frame's session. What was asked for on this channel and not answered yet is this run.
@@ -106,11 +119,11 @@ RunId Writer::beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, S
         asked = pending.front();
         agent = agent.isEmpty() ? asked->agent : agent;
         model = model.isEmpty() ? asked->model : model;
-        message = message.isNull() ? asked->message : message;
         id = id.isEmpty() ? asked->run : id;
         pending.pop_front();
     }
     ++state.runCount;
+    const bool isNamed = !id.isEmpty();
     if (id.isEmpty())
         id = intern(std::string(m_trace.symbols.text(m_trace.sessions[in.index].id)) + "-run-"
                     + std::to_string(state.runCount));
@@ -122,12 +135,17 @@ RunId Writer::beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, S
     m_runs.emplace_back();
     stateOf(run).channel = m_now.channel->id;
     stateOf(run).wasAsked = asked.has_value();
+    stateOf(run).isNamed = isNamed;
+    if (m_now.frame->order.rule == OrderRule::ById)
+        answerSaid(run);
     if (!agent.isEmpty())
         fact.agent.append(m_arena, m_position, agent);
     if (!model.isEmpty())
         fact.model.append(m_arena, m_position, model);
     m_trace.sessions.at(in.index).runs.append(m_arena, run);
     m_runById.set(in.index, id, run.index);
+    if (asked && !asked->run.isEmpty())
+        m_runById.set(in.index, asked->run, run.index);
     if (!answerId.isEmpty())
         m_runByAnswer.set(0, answerId, run.index);
     state.openRuns.push_back({run, m_now.channel->id, m_trace.symbols.text(answerId)});
@@ -135,7 +153,10 @@ RunId Writer::beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, S
     noteOpenRuns(in);
     m_now.run = run;
     takeUpWaiting(run, asked ? &*asked : nullptr);
-    say(run, message);
+    if (asked && message.isNull())
+        say(run, *asked);
+    else
+        say(run, message);
     return run;
 }
 
@@ -144,10 +165,35 @@ void Writer::say(RunId run, Slice message)
 {
     if (message.isNull())
         return;
+    const std::vector<StampedRun> &stamped = m_sessions[m_trace.runs[run.index].session.index].stampedRuns;
+    const bool isSaidAlready = !stamped.empty() && stamped.back().run == run && stamped.back().said
+        && isSaid({stamped.back().said}, textOf(message));
+    if (!isSaidAlready)
+        noteSaid(run, addSaid(run, message));
+}
+
+void Writer::say(RunId run, const PendingRun &asked)
+{
+    if (!asked.said)
+        return say(run, asked.message);
+    moveTo(run, asked.said);
+    noteSaid(run, asked.said);
+}
+
+MessageId Writer::addSaid(RunId run, Slice message)
+{
     const MessageId said = addMessage({}, Role::User, run, {});
     appendTo(blockOf(said, BlockKind::Text, {}).logs, message, false, false);
     endMessage(said, MessageStatus::Complete);
-    m_sessions[m_trace.runs[run.index].session.index].unnamed = said;
+    return said;
+}
+
+void Writer::noteSaid(RunId run, MessageId said)
+{
+    SessionState &state = m_sessions[m_trace.runs[run.index].session.index];
+    state.unnamed = said;
+    if (!state.stampedRuns.empty() && state.stampedRuns.back().run == run)
+        state.stampedRuns.back().said = said;
 }
 
 /// A request turns out to be the one that an open run answers.
@@ -155,11 +201,15 @@ void Writer::claim(RunId run, const PendingRun &asked)
 {
     Run &fact = m_trace.runs.at(run.index);
     stateOf(run).wasAsked = true;
-    m_runByRequest.set(asked.channel.index, asked.request, run.index);
-    nameRun(run, asked.run);
+    if (!asked.request.isEmpty())
+        m_runByRequest.set(asked.channel.index, asked.request, run.index);
+    if (stateOf(run).isNamed && !asked.run.isEmpty())
+        m_runById.set(fact.session.index, asked.run, run.index);
+    else
+        nameRun(run, asked.run);
     if (fact.agent.isEmpty() && !asked.agent.isEmpty())
         fact.agent.append(m_arena, m_position, asked.agent);
-    say(run, asked.message);
+    say(run, asked);
 }
 
 /// A run goes on with what its session's last run left open for people: tool calls that wait, and approvals. Those are
@@ -171,7 +221,7 @@ void Writer::takeUpWaiting(RunId run, const PendingRun *asked)
         m_tools.at(tool.index).run = run;
         stateOf(run).openTools.push_back(tool);
         if (const auto &call = m_trace.tools[tool.index].call; !call.isEmpty())
-            m_toolByCall.set(run.index, call.back().value, tool.index);
+            nameTool(tool, run, call.back().value);
     }
     state.waitingTools.clear();
     if (state.waiting.empty())
@@ -210,7 +260,7 @@ std::string_view Writer::nameOf(RunId run) const
 /// A run that a new start in its session and channel overtakes: failed if a node of it failed.
 void Writer::overtake(RunId run)
 {
-    endRun(run, stateOf(run).nodeFailed ? RunStatus::Failed : RunStatus::Interrupted, {}, {});
+    endRun(run, stateOf(run).nodeFailed || stateOf(run).callFailed ? RunStatus::Failed : RunStatus::Interrupted, {}, {});
 }
 
 /// Ends a run and closes what it finds open.
@@ -222,6 +272,8 @@ void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
         resolveApproval(state.openApprovals.back(), ApprovalStatus::Expired);
     while (!state.openTools.empty())
         endTool(state.openTools.back(), ToolStatus::Cancelled, {}, false);
+    while (!state.openDelegations.empty())
+        endDelegation(state.openDelegations.back(), SpanStatus::Cancelled, {}, {}, {});
     while (!state.openSpans.empty())
         closeSpan(state.openSpans.back(), SpanStatus::Cancelled, {}, {});
     const MessageStatus ofMessages = status == RunStatus::Succeeded ? MessageStatus::Complete
@@ -344,6 +396,22 @@ void Writer::resume(RunId run)
     if (!m_runs[run.index] || !m_runs[run.index]->cut)
         return;
     endCut(run);
+    rebind(run);
+}
+
+/// A run that was cut off goes on, on another channel, with nothing to tell what is missing: that stays marked.
+void Writer::carryOn(RunId run)
+{
+    if (!m_runs[run.index] || !m_runs[run.index]->cut || m_runs[run.index]->channel == m_now.channel->id)
+        return;
+    stateOf(run).cut = {};
+    --m_runsCutOff;
+    rebind(run);
+}
+
+/// From now on the frame's channel carries the run.
+void Writer::rebind(RunId run)
+{
     RunState &state = stateOf(run);
     std::erase(m_channels[state.channel.index].openRuns, run);
     state.channel = m_now.channel->id;
@@ -366,9 +434,15 @@ void Writer::endCut(RunId run)
 void Writer::countClosingUsage(RunId run, const RunEnded &event)
 {
     const auto &closing = event.totalUsage ? event.totalUsage : event.lastUsage;
-    if (!closing)
+    if (!closing && !event.calls)
         return;
     const UsageTotals sum = lastSum(m_trace.runs.at(run.index).usages, &Usage::ofRun);
+    if (event.calls && *event.calls != sum.calls)
+        problem(Severity::Warning, "calls_missing",
+                "the server counted " + std::to_string(*event.calls) + " model calls in this run, of which "
+                    + std::to_string(sum.calls) + " were seen");
+    if (!closing)
+        return;
     if (sum.calls == 0) {
         addUsage(run, *closing, {}, true, span());
         return;

@@ -116,7 +116,9 @@ void Writer::closeSpan(SpanId span, SpanStatus status, Slice error, Slice result
     fact.result = keep(result);
     fact.life.end.store(m_position, std::memory_order_release);
     m_now.isError |= status == SpanStatus::Error;
-    if (const MessageId message = m_spans.at(span.index).message)
+    const SpanState &work = m_spans.at(span.index);
+    const bool endIsTold = work.isCall && status == SpanStatus::Ok;
+    if (const MessageId message = work.message; message && !endIsTold)
         endMessage(message, status == SpanStatus::Ok      ? MessageStatus::Complete
                        : status == SpanStatus::Error      ? MessageStatus::Error
                                                           : MessageStatus::Cancelled);
@@ -163,6 +165,13 @@ void Writer::on(const SpanOpened &event)
     else if (!parent)
         parent = span();
     const SpanId opened = openSpan(event.kind, name, key, parent, {});
+    if (event.takesMessage) {
+        SessionState &inSession = m_sessions[m_now.session.index];
+        m_spans.at(opened.index).isCall = true;
+        inSession.stampedCalls.push_back({event.stamp, opened});
+        stateOf(m_now.run).callFailed = false;
+        takeAwaiting(opened);
+    }
     if (event.stacked)
         push(opened, m_trace.symbols.text(key), m_trace.symbols.text(name));
     if (!key.isEmpty())
@@ -202,6 +211,13 @@ void Writer::on(const SpanClosed &event)
         return;
     }
     state.nodeFailed |= event.kind == SpanKind::Node && event.status == SpanStatus::Error;
+    if (SpanState &call = m_spans.at(closing.index); call.isCall) {
+        state.callFailed = event.status == SpanStatus::Error;
+        const bool isOpen = call.message
+            && m_trace.messages[call.message.index].life.end.load(std::memory_order_relaxed) == kOpen;
+        if (isOpen && event.status == SpanStatus::Ok)
+            cutMessage(call.message);
+    }
     m_now.span = closing;
     m_now.spanKnown = true;
     // Without an error it may just have been cancelled, which its run's end will tell.

@@ -58,11 +58,18 @@ ToolId Writer::startedTool(std::string_view call, std::string_view name)
     if (!call.empty()) {
         const Symbol symbol = intern(call);
         m_trace.tools.at(found.index).call.append(m_arena, m_position, symbol);
-        m_toolByCall.set(m_now.run.index, symbol, found.index);
+        nameTool(found, m_now.run, symbol);
         stateOf(m_now.run).lastTool = found;
         stateOf(m_now.run).lastCall = m_trace.symbols.text(symbol);
     }
     return found;
+}
+
+/// From here on the call of that id is this one.
+void Writer::nameTool(ToolId tool, RunId run, Symbol call)
+{
+    m_toolByCall.set(run.index, call, tool.index);
+    m_toolOfCall.set(m_trace.runs[run.index].session.index, call, tool.index);
 }
 
 ToolId Writer::addTool(std::string_view call, std::string_view name)
@@ -75,7 +82,7 @@ ToolId Writer::addTool(std::string_view call, std::string_view name)
     if (!call.empty()) {
         const Symbol symbol = intern(call);
         fact.call.append(m_arena, m_position, symbol);
-        m_toolByCall.set(in.index, symbol, tool.index);
+        nameTool(tool, in, symbol);
         stateOf(in).lastTool = tool;
         stateOf(in).lastCall = m_trace.symbols.text(symbol);
     }
@@ -143,6 +150,19 @@ void Writer::resolveApprovalsOf(ToolId tool)
     }
 }
 
+/// The open approval that a call waits for; invalid: none.
+ApprovalId Writer::approvalOf(ToolId tool)
+{
+    const RunId run = m_tools.at(tool.index).run;
+    if (!m_runs[run.index])
+        return {};
+    for (const ApprovalId approval : stateOf(run).openApprovals) {
+        if (m_trace.approvals[approval.index].tool == tool)
+            return approval;
+    }
+    return {};
+}
+
 /// The call that a block of a message asks for: by its id, else the one that the block asked for before.
 ToolId Writer::toolOfBlock(std::string_view call, std::string_view name, std::string_view message,
                            std::string_view block, bool isStreaming)
@@ -158,7 +178,7 @@ ToolId Writer::toolOfBlock(std::string_view call, std::string_view name, std::st
         if (!call.empty() && m_trace.tools[known.index].call.isEmpty()) {
             const Symbol id = intern(call);
             m_trace.tools.at(known.index).call.append(m_arena, m_position, id);
-            m_toolByCall.set(m_now.run.index, id, known.index);
+            nameTool(known, m_now.run, id);
         }
         return known;
     }
@@ -222,7 +242,14 @@ void Writer::on(const ToolEnded &event)
     ToolId tool;
     // Without an id it ends the innermost execution of that name.
     const RunState &state = stateOf(run());
-    if (event.call.empty()) {
+    if (event.call.empty() && event.hasNotBegun) {
+        const auto waiting = std::find_if(state.openTools.begin(), state.openTools.end(), [&](ToolId open) {
+            return !m_tools.at(open.index).started
+                && m_trace.symbols.text(m_trace.tools[open.index].name) == event.name;
+        });
+        if (waiting != state.openTools.end())
+            tool = *waiting;
+    } else if (event.call.empty()) {
         const auto running = std::find_if(state.openTools.rbegin(), state.openTools.rend(), [&](ToolId open) {
             return m_tools.at(open.index).started
                 && m_trace.symbols.text(m_trace.tools[open.index].name) == event.name;
@@ -237,20 +264,6 @@ void Writer::on(const ToolEnded &event)
     endTool(tool, event.status, event.result, event.resultIsJson);
 }
 
-void Writer::on(const ToolSeen &event)
-{
-    const RunId cut = cutRun();
-    if (!cut)
-        return; // it is heard of as it happens
-    m_now.run = cut;
-    m_now.spanKnown = true;
-    ToolId tool = toolByCall(event.call);
-    if (!tool)
-        tool = addTool(event.call, event.name);
-    if (m_trace.tools[tool.index].life.end.load(std::memory_order_relaxed) == kOpen)
-        endTool(tool, event.status, event.result, false);
-}
-
 void Writer::on(const ApprovalRequested &event)
 {
     ToolId tool;
@@ -259,7 +272,7 @@ void Writer::on(const ApprovalRequested &event)
         if (m_trace.tools[tool.index].life.end.load(std::memory_order_relaxed) != kOpen)
             tool = addTool(event.call, event.name);
         ToolCall &fact = m_trace.tools.at(tool.index);
-        if (fact.arguments.isEmpty() && !event.payload.isNull())
+        if (event.isArguments && fact.arguments.isEmpty() && !event.payload.isNull())
             appendTo(fact.arguments, event.payload, true, true);
         setStatus(tool, ToolStatus::AwaitingApproval);
     }
@@ -298,7 +311,12 @@ void Writer::on(const ApprovalResolved &event)
 
 void Writer::on(const ApprovalAnswered &event)
 {
-    const ApprovalId approval = findId<ApprovalId>(m_approvalById, session().index, m_trace.symbols.find(event.id));
+    const SessionId in = session();
+    ApprovalId approval = findId<ApprovalId>(m_approvalById, in.index, m_trace.symbols.find(event.id));
+    if (!approval && !event.call.empty()) {
+        const ToolId tool = findId<ToolId>(m_toolOfCall, in.index, m_trace.symbols.find(event.call));
+        approval = tool ? approvalOf(tool) : ApprovalId();
+    }
     if (approval && m_trace.approvals[approval.index].life.end.load(std::memory_order_relaxed) == kOpen)
         m_sessions[m_now.session.index].answers.push_back({approval, m_now.channel->id, intern(event.request)});
 }

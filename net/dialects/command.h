@@ -43,6 +43,7 @@ struct AnswerCommand
         std::string response; ///< JSON
     };
     std::string session;
+    std::string run; ///< that asks, for servers that want to be told
     std::vector<Reply> replies;
     std::string update; ///< JSON object that is written over the state; empty: none
     std::string goTo; ///< node to go on at; empty: as the graph says
@@ -137,6 +138,29 @@ struct ModelsCommand
 {
 };
 
+/// The sessions that the server knows.
+struct SessionsCommand
+{
+};
+
+struct NewSessionCommand
+{
+    std::string workspacePath; ///< a folder on the server
+    std::string model;
+};
+
+/// The model that the session goes on with.
+struct SessionModelCommand
+{
+    std::string session;
+    std::string model; ///< empty: as the server chooses
+};
+
+struct EndSessionCommand
+{
+    std::string session;
+};
+
 struct WorkspacesCommand
 {
 };
@@ -162,6 +186,7 @@ struct WorkspaceSessionCommand
 using ServerCommand = std::variant<RunCommand, CancelCommand, ToolsCommand, ToolCommand, StoredMessagesCommand, PingCommand,
                              AgentsCommand, ModelsCommand, WorkspacesCommand, NewWorkspaceCommand,
                              WorkspaceSessionsCommand, WorkspaceSessionCommand, AnswerCommand, InjectCommand,
-                             WatchCommand, StateCommand, HistoryCommand, GraphCommand, SchemasCommand, TreeCommand, RunsCommand>;
+                             WatchCommand, StateCommand, HistoryCommand, GraphCommand, SchemasCommand, TreeCommand, RunsCommand,
+                             SessionsCommand, NewSessionCommand, SessionModelCommand, EndSessionCommand>;
 
 } // namespace tracedeck

@@ -3,6 +3,7 @@
 
 #include "langgraphdialect.h"
 #include "loomdialect.h"
+#include "metisdialect.h"
 
 #include <array>
 
@@ -14,7 +15,8 @@ const auto &allDialects()
 {
     static const LoomDialect loom;
     static const LangGraphDialect langGraph;
-    static const std::array<const Dialect *, 2> all = {&loom, &langGraph};
+    static const MetisDialect metis;
+    static const std::array<const Dialect *, 3> all = {&loom, &langGraph, &metis};
     return all;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "emit.h"
 
+#include "dialect.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -49,6 +51,15 @@ void reportProblem(EventBatch &batch, Severity severity, std::string_view code,
 {
     const std::string_view text = scratchText(batch, message);
     emitEvent<ProblemFound>(batch) = {severity, code, text};
+}
+
+std::string_view paddedBegin(std::string_view text, std::size_t most, EventBatch &batch)
+{
+    if (text.size() > most)
+        for (text = text.substr(0, most); !text.empty() && (text.back() & 0xC0) == 0x80;)
+            text.remove_suffix(1);
+    const std::string padded = std::string(text) + std::string(Decoder::kPadding, '\0');
+    return batch.scratch.copy(padded).substr(0, text.size());
 }
 
 std::string_view nameFrom(std::string_view contents, EventBatch &batch)

@@ -28,6 +28,9 @@ void reportProblem(EventBatch &batch, Severity severity, std::string_view code,
 /// Contents of a JSON string as a name: where they hold escapes, unescaped into scratch memory.
 std::string_view nameFrom(std::string_view contents, EventBatch &batch);
 
+/// The begin of a text, cut where a character begins, as scratch memory with Decoder::kPadding behind it.
+std::string_view paddedBegin(std::string_view text, std::size_t most, EventBatch &batch);
+
 /// A JSON value as it stands in the frame. Frames are far shorter than a Slice can be (Decoder::kMaxFrame).
 inline Slice jsonSlice(std::string_view json)
 {

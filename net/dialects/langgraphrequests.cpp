@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "langgraphrequests.h"
 
+#include "httppath.h"
 #include "jsonwriter.h"
 #include "langgraphmessage.h"
 
@@ -14,26 +15,9 @@ constexpr std::uint64_t kMostListed = 100;
 constexpr std::string_view kChannels =
     R"(["values","updates","messages","tools","lifecycle","input","checkpoints","tasks","custom"])";
 
-/// A part of a path, whatever it holds.
-std::string segment(std::string_view text)
-{
-    constexpr char kHex[] = "0123456789ABCDEF";
-    std::string escaped;
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        const bool isPlain = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z')
-            || (byte >= '0' && byte <= '9') || c == '-' || c == '_' || c == '.' || c == '~';
-        if (isPlain)
-            escaped += c;
-        else
-            escaped.append({'%', kHex[byte >> 4], kHex[byte & 15]});
-    }
-    return escaped;
-}
-
 std::string threadPath(std::string_view thread)
 {
-    return "/threads/" + segment(thread);
+    return "/threads/" + escapedSegment(thread);
 }
 
 ServerRequest get(std::string path)
@@ -98,7 +82,7 @@ struct Encoder
     }
     ServerRequest operator()(const CancelCommand &cancel) const
     {
-        return {{}, "POST", threadPath(cancel.session) + "/runs/" + segment(cancel.run) + "/cancel?action=interrupt"};
+        return {{}, "POST", threadPath(cancel.session) + "/runs/" + escapedSegment(cancel.run) + "/cancel?action=interrupt"};
     }
     ServerRequest operator()(const AnswerCommand &answer) const
     {
@@ -160,11 +144,11 @@ struct Encoder
     }
     ServerRequest operator()(const GraphCommand &graph) const
     {
-        return get("/assistants/" + segment(graph.agent) + "/graph?xray=true");
+        return get("/assistants/" + escapedSegment(graph.agent) + "/graph?xray=true");
     }
     ServerRequest operator()(const SchemasCommand &schemas) const
     {
-        return get("/assistants/" + segment(schemas.agent) + "/schemas");
+        return get("/assistants/" + escapedSegment(schemas.agent) + "/schemas");
     }
     ServerRequest operator()(const AgentsCommand &) const
     {

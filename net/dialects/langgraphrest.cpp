@@ -225,11 +225,7 @@ Slice readLangGraphText(const JsonObject &message, JsonReader &part, EventBatch 
 /// {"error","message"}, {"message","name"}, {"error":{...}}, {"detail"}, a JSON string, or plain text.
 Slice readLangGraphError(std::string_view body, JsonReader &reader, EventBatch &batch)
 {
-    if (body.size() > kMostShown) // cut where a character begins
-        for (body = body.substr(0, kMostShown); !body.empty() && (body.back() & 0xC0) == 0x80;)
-            body.remove_suffix(1);
-    const std::string padded = std::string(body) + std::string(Decoder::kPadding, '\0');
-    const std::string_view copy = batch.scratch.copy(padded).substr(0, body.size());
+    const std::string_view copy = paddedBegin(body, kMostShown, batch);
     if (copy.size() >= 2 && copy.front() == '"' && copy.back() == '"')
         return jsonSlice(nameFrom(copy.substr(1, copy.size() - 2), batch));
     if (copy.empty() || copy == "null")

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "langgraphroutes.h"
 
+#include "httppath.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -10,24 +12,12 @@ namespace tracedeck {
 
 namespace {
 
-constexpr std::size_t kMostSegments = 16;
+// What is before them: a server may live below a path of its own.
 constexpr std::array<std::string_view, 6> kRoots = {"threads", "assistants", "runs", "store", "info", "ok"};
 
 std::vector<std::string_view> segmentsOf(std::string_view path)
 {
-    path = path.substr(0, path.find_first_of("?#"));
-    std::vector<std::string_view> segments;
-    while (!path.empty() && segments.size() < kMostSegments) {
-        const std::size_t slash = std::min(path.find('/'), path.size());
-        if (slash > 0)
-            segments.push_back(path.substr(0, slash));
-        path.remove_prefix(std::min(slash + 1, path.size()));
-    }
-    // A server may live below a path of its own.
-    const auto root = std::find_first_of(segments.begin(), segments.end(), kRoots.begin(), kRoots.end());
-    if (root != segments.end())
-        segments.erase(segments.begin(), root);
-    return segments;
+    return pathSegments(path, kRoots);
 }
 
 /// Words of the interface are lower-case letters; whatever else stands in a path is somebody's name.

@@ -2,11 +2,9 @@
 // What LangGraph servers do that clients stumble over, each as a few frames, and what they come to. Every script is
 // held to the core law.
 
-#include "chunkdecoder.h"
-#include "factdump.h"
+#include "foldscript.h"
 #include "inspect.h"
 #include "recordings.h"
-#include "writer.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -83,30 +81,7 @@ public:
     }
 
     /// What it comes to; checks the law on the way.
-    json fold() const
-    {
-        const TemporaryFile file(m_text);
-        const auto whole = openWhole(file.path());
-        EXPECT_TRUE(whole);
-        if (!whole)
-            return {};
-        Trace growing;
-        Writer writer(growing);
-        growing.dialect = whole->dialect;
-        EXPECT_EQ(growing.bytes.openSpool({}), "");
-        const Recording recording{"script", file.path(), LineForm::Recording, m_text, "langgraph"};
-        Position at = 0;
-        forEachLine(recording, [&](std::string_view text) {
-            std::string error;
-            EventBatch batch;
-            ChunkDecoder(*findDialect("langgraph"), LineForm::Recording)
-                .decode(growing.bytes.append(text, &error), 0, batch);
-            writer.append(batch);
-            ++at;
-            EXPECT_EQ(dumpFacts(View(*whole, at)), dumpFacts(View(growing))) << "at " << at;
-        });
-        return json::parse(inspectJson(View(*whole)));
-    }
+    json fold() const { return foldScript(m_text, "langgraph"); }
 
 private:
     std::string m_text;
@@ -124,14 +99,6 @@ constexpr const char *kAgent = R"(["agent:1"])";
 std::string message(const std::string &what, const std::string &more, const std::string &call = "C")
 {
     return R"({"event":")" + what + R"(",)" + more + R"("run_id":")" + call + "\"}";
-}
-
-std::size_t countOf(const json &folded, const std::string &code)
-{
-    std::size_t count = 0;
-    for (const json &problem : folded["problems"])
-        count += problem["code"] == code;
-    return count;
 }
 
 const json &theSession(const json &folded)
@@ -186,7 +153,7 @@ TEST(LangGraph, noticesANewEpoch)
     script.stream("sse2").numbered(1, 9001, "lifecycle", "[]", R"({"event":"running","graph_name":"g"})");
     script.numbered(2, 9002, "values", "[]", R"({"n":2})");
     const json folded = script.fold();
-    EXPECT_EQ(countOf(folded, "new_epoch"), 1u);
+    EXPECT_EQ(problemCount(folded, "new_epoch"), 1u);
     EXPECT_EQ(folded["source"]["duplicates"], 0);
     EXPECT_EQ(theSession(folded)["runs"].size(), 2u);
     EXPECT_EQ(theSession(folded)["state"], json({{"n", 2}}));
@@ -201,7 +168,7 @@ TEST(LangGraph, placesOlderEventsInTheRunTheyBelongTo)
     script.numbered(3, 1003, "tasks", "[]", R"({"id":"1","name":"agent","input":{},"triggers":[]})");
     script.numbered(4, 1004, "values", "[]", R"({"n":4})");
     const json folded = script.fold();
-    EXPECT_EQ(countOf(folded, "new_epoch"), 0u);
+    EXPECT_EQ(problemCount(folded, "new_epoch"), 0u);
     ASSERT_EQ(theSession(folded)["runs"].size(), 1u);
     EXPECT_EQ(theSession(folded)["runs"][0]["spans"].size(), 1u);
     EXPECT_EQ(theSession(folded)["state"], json({{"n", 5}})); // not what it was before
@@ -227,7 +194,7 @@ TEST(LangGraph, doesNotEndARunThatHasNotBegun)
     EXPECT_EQ(runs[0]["error"], "Run not found");
     EXPECT_EQ(runs[1]["id"], "R");
     EXPECT_EQ(runs[1]["status"], "succeeded");
-    EXPECT_EQ(countOf(folded, "ended_twice"), 1u);
+    EXPECT_EQ(problemCount(folded, "ended_twice"), 1u);
 }
 
 // Quirk 22: a second run in a busy thread ends the first one's story.
@@ -461,7 +428,7 @@ TEST(LangGraph, showsWhatItDoesNotKnow)
     const json folded = script.fold();
     EXPECT_EQ(folded["source"]["unrecognised"], 3);
     EXPECT_EQ(folded["source"]["malformed"], 0);
-    EXPECT_EQ(countOf(folded, "unknown_type"), 3u);
+    EXPECT_EQ(problemCount(folded, "unknown_type"), 3u);
     EXPECT_EQ(theSession(folded)["decisions"][0]["detail"]["type"], "teleport");
 }
 

@@ -78,7 +78,7 @@ private:
     {
         each(m_view.trace().messages, [&](std::uint32_t i, const Message &m) {
             m_out << "message " << i << ' ' << m_view.text(m.id) << " run " << m_view.run(MessageId{i}).index << " span "
-                  << m.span.index << " end " << m.life.endAt(m_view.position()) << ' '
+                  << m_view.span(MessageId{i}).index << " end " << m.life.endAt(m_view.position()) << ' '
                   << m_view.text(MessageId{i}, BlockKind::Other) << '\n';
         });
     }
@@ -115,6 +115,15 @@ private:
             m_out << "decision " << i << ' ' << d.run.index << ' ' << d.span.index << '\n';
         });
         thoughts();
+        each(m_view.trace().delegations, [&](std::uint32_t i, const Delegation &d) {
+            const bool isOver = d.life.endAt(m_view.position()) != kOpen;
+            m_out << "delegation " << i << ' ' << d.session.index << ' ' << d.run.index << ' ' << d.span.index << ' '
+                  << d.tool.index << " to " << d.worker.index << ' ' << m_view.text(d.tier) << ' '
+                  << m_view.text(d.model) << ' ' << d.terms.bytes();
+            if (isOver)
+                m_out << ' ' << int(d.status) << ' ' << m_view.text(d.failure) << ' ' << d.report.bytes();
+            m_out << '\n';
+        });
         each(m_view.trace().approvals, [&](std::uint32_t i, const Approval &a) {
             m_out << "approval " << i << " tool " << a.tool.index << " end " << a.life.endAt(m_view.position()) << '\n';
         });

@@ -170,7 +170,7 @@ private:
         each(m_view.trace().messages, [&](std::uint32_t i, const Message &m) {
             m_out << "message " << i << ' ' << m_view.text(m.id);
             id("session", m.session);
-            id("span", m.span);
+            history("spans", m.span, [&](SpanId span) { m_out << static_cast<std::int32_t>(span.index); });
             life(m.life);
             history("runs", m.run, [&](RunId run) { m_out << run.index; });
             m.blocks.forEach(m.blocks.size(), [&](const TextBlock &block) {

@@ -12,7 +12,7 @@ namespace tracedeck {
 std::vector<Recording> recordingsOf(const std::string &dialect)
 {
     std::vector<Recording> recordings;
-    for (const char *known : {"loom", "langgraph"}) {
+    for (const char *known : {"loom", "langgraph", "metis"}) {
         if (!dialect.empty() && dialect != known)
             continue;
         for (const auto &entry : std::filesystem::directory_iterator(std::string(TRACEDECK_TEST_DATA "/") + known)) {

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "metisdecoder.h"
+
+#include "metismessage.h"
+
+#include <charconv>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr JsonShape kEvent[] = {{"payload"}};
+constexpr JsonShape kRoot[] = {{"event", kEvent}, {"session"}, {"resolved_filter"}, {"payload"}};
+
+void reject(DecodedFrame &frame, EventBatch &batch, std::string_view code, std::string_view why, std::size_t at)
+{
+    char digits[20];
+    const auto end = std::to_chars(digits, digits + sizeof digits, at).ptr;
+    frame.nature = FrameNature::Malformed;
+    reportProblem(batch, Severity::Error, code,
+                  {"The frame cannot be read: ",
+                   why,
+                   ", near byte ",
+                   {digits, static_cast<std::size_t>(end - digits)}});
+}
+
+void presume(Direction direction, DecodedFrame &frame)
+{
+    if (frame.direction == Direction::Unknown)
+        frame.direction = direction;
+}
+
+void unrecognised(DecodedFrame &frame, EventBatch &batch, std::string_view what)
+{
+    frame.nature = FrameNature::Unrecognised;
+    reportProblem(batch, Severity::Info, "unknown_type", {"unknown ", what});
+    emitEvent<Noted>(batch) = {frame.type, jsonSlice(frame.frame.bytes())};
+}
+
+/// What the server will send, and whether it kept what it was asked for (3.2).
+void decodeAck(DecodedFrame &frame, const JsonObject &root, EventBatch &batch)
+{
+    const JsonObject filter = root.object("resolved_filter", "resolved_filter");
+    // A server that replays says how much; one that does not tells 0, and knows no worker sessions.
+    const bool replays = root.count("replay_event_count").value_or(0) > 0 || filter.has("include_worker_sessions");
+    if (root.has("since") && replays)
+        emitEvent<ReplayAsked>(batch).isGranted = true;
+    emitEvent<CommandAnswered>(batch) = {"subscribe", {}, jsonSlice(frame.frame.bytes())};
+}
+
+/// {"type":"subscribe_error"} (4.2).
+void decodeRefusal(const JsonObject &root, EventBatch &batch)
+{
+    const std::string_view code = root.name("code");
+    const std::string_view message = root.name("message");
+    reportProblem(batch, Severity::Warning, code.empty() ? std::string_view("subscribe_error") : code,
+                  {"The server refused the subscription: ", message.empty() ? code : message});
+}
+
+} // namespace
+
+const std::span<const JsonShape> kMetisShape = kRoot;
+
+void MetisDecoder::decode(DecodedFrame &frame, EventBatch &batch)
+{
+    const std::size_t first = batch.events.size();
+    frame.nature = FrameNature::Understood;
+    frame.firstEvent = static_cast<std::uint32_t>(first);
+    if (frame.frame.bytes().size() > kMaxFrame)
+        reject(frame, batch, "frame_too_large", "it is larger than 256 MiB", kMaxFrame);
+    else if (frame.via == Via::Http && frame.http)
+        decodeMetisHttp(frame, m_reader, m_part, batch);
+    else
+        decodeMessage(frame, batch);
+    frame.eventCount = static_cast<std::uint32_t>(batch.events.size() - first);
+}
+
+void MetisDecoder::decodeMessage(DecodedFrame &frame, EventBatch &batch)
+{
+    if (!m_reader.read(frame.frame.bytes(), kRoot)) {
+        if (frame.direction != Direction::Out)
+            return reject(frame, batch, "malformed", m_reader.error(), m_reader.errorOffset());
+        frame.address.isAside = true;
+        return reportProblem(batch, Severity::Warning, "bad_command",
+                             {"The client sent what is no frame: ", m_reader.error()});
+    }
+    const JsonObject root(m_reader, m_reader.first(), "frame", batch);
+    const std::string_view type = root.name("type", Need::Required);
+    frame.type = type;
+    if (type == "event") {
+        presume(Direction::In, frame);
+        return decodeEvent(frame, root.object("event", "event"), batch);
+    }
+    if (root.has("payload") && root.has("session_id")) { // an event without its frame, as exports have it
+        presume(Direction::In, frame);
+        return decodeEvent(frame, root, batch);
+    }
+    frame.address.isAside = true;
+    const bool isRequest = type == "subscribe" || type == "cancel";
+    if (type == "ping" || type == "pong")
+        return;
+    presume(isRequest ? Direction::Out : Direction::In, frame);
+    if (type == "subscribe")
+        emitEvent<CommandSent>(batch) = {"subscribe", {}};
+    else if (type == "cancel")
+        emitEvent<CommandSent>(batch) = {"cancel", root.name("turn_id")};
+    else if (type == "subscribe_ack")
+        decodeAck(frame, root, batch);
+    else if (type == "subscribe_error")
+        decodeRefusal(root, batch);
+    else if (type == "snapshot") {
+        const JsonObject session = root.object("session", "session");
+        frame.address.session = session.name({"id", "session_id"}, Need::Required);
+        readMetisSession(session, batch);
+        if (const JsonToken *messages = root.find("messages"); messages && messages->kind == JsonKind::Array)
+            readMetisMessages(messages->text(), m_part, batch);
+    } else {
+        unrecognised(frame, batch, "form of a frame");
+    }
+}
+
+void MetisDecoder::decodeEvent(DecodedFrame &frame, const JsonObject &envelope, EventBatch &batch)
+{
+    const std::string_view type = envelope.name("type", Need::Required);
+    MetisEvent event{frame,     batch, m_part, envelope, envelope.object("payload", type), envelope.json("payload"),
+                     type};
+    frame.type = type;
+    frame.address.session = envelope.name("session_id", Need::Required);
+    frame.address.run = envelope.name("turn_id");
+    frame.address.isRunsName = true;
+    if (const std::string_view id = envelope.name("id"); !id.empty())
+        frame.order = {OrderRule::ById, {}, 0, id, metisStamp(envelope.name("timestamp"))};
+    else if (const std::string_view message = event.payload.name("message_id"); !message.empty())
+        frame.order = {OrderRule::Owned, {}, 0, message};
+    if (decodeMetisStreamEvent(event) || decodeMetisBusEvent(event))
+        return;
+    frame.address.isAfterthought = true;
+    unrecognised(frame, batch, scratchText(batch, {"event ", type}));
+}
+
+} // namespace tracedeck

@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "metismessage.h"
+
+#include "nametable.h"
+
+#include <array>
+#include <utility>
+
+/// Events of the catalogue, which the server stores (metis streaming protocol 5.1).
+namespace tracedeck {
+
+namespace {
+
+constexpr std::int64_t kMicrosecondsInAMillisecond = 1000;
+
+/// Works for the session that the payload names, if it does.
+void readParent(const MetisEvent &event)
+{
+    if (const std::string_view parent = event.payload.name("parent_session_id"); !parent.empty())
+        emitEvent<SessionStarted>(event.batch).parent = parent;
+}
+
+void sessionBegan(const MetisEvent &event)
+{
+    event.frame.address.isAfterthought = true;
+    emitEvent<SessionStarted>(event.batch);
+    emitEvent<Noted>(event.batch) = {event.type, event.whole};
+}
+
+void sessionEnded(const MetisEvent &event)
+{
+    event.frame.address.isAfterthought = true;
+    emitEvent<Noted>(event.batch) = {event.type, event.whole};
+    emitEvent<SessionEnded>(event.batch);
+}
+
+void turnStarted(const MetisEvent &event)
+{
+    RunStarted started;
+    started.run = event.frame.address.run;
+    started.message = event.payload.text("user_message_text_redacted");
+    started.adoptsLoose = true;
+    started.isAlone = true;
+    emitEvent<RunStarted>(event.batch) = started;
+}
+
+void turnCompleted(const MetisEvent &event)
+{
+    readParent(event);
+    UsageAmounts total;
+    total.input = event.payload.count("total_input_tokens").value_or(0);
+    total.output = event.payload.count("total_output_tokens").value_or(0);
+    total.total = total.input + total.output;
+    total.costPico = metisMoney(event.payload, "total_cost_usd");
+    RunEnded ended;
+    ended.run = event.frame.address.run;
+    ended.calls = event.payload.count("llm_call_count");
+    ended.lastUsage = total; // less what was cached: good enough where no call was seen
+    emitEvent<RunEnded>(event.batch) = ended;
+}
+
+void turnCancelled(const MetisEvent &event)
+{
+    RunEnded ended;
+    ended.run = event.frame.address.run;
+    ended.status = RunStatus::Cancelled;
+    ended.error = event.payload.text("reason");
+    emitEvent<RunEnded>(event.batch) = ended;
+}
+
+/// The call that an event is about is the one that it has as its parent.
+void openCall(const MetisEvent &event, std::string_view key, std::int64_t began)
+{
+    SpanOpened opened;
+    opened.name = event.payload.name("model");
+    opened.kind = SpanKind::Llm;
+    opened.key = key;
+    opened.stacked = false;
+    opened.mayRepeat = true;
+    opened.takesMessage = true;
+    opened.stamp = began;
+    event.frame.node = opened.name;
+    emitEvent<SpanOpened>(event.batch) = opened;
+}
+
+void callStarted(const MetisEvent &event)
+{
+    readParent(event);
+    openCall(event, event.frame.order.id, event.frame.order.stamp);
+}
+
+/// Opens the call where its begin was not seen.
+std::string_view endedCall(const MetisEvent &event)
+{
+    const std::string_view started = event.envelope.name("parent_event_id");
+    const std::string_view key = started.empty() ? event.frame.order.id : started;
+    const auto took = static_cast<std::int64_t>(event.payload.count("latency_ms").value_or(0) & 0xFFFFFFFFu);
+    openCall(event, key, event.frame.order.stamp - took * kMicrosecondsInAMillisecond);
+    return key;
+}
+
+void callCompleted(const MetisEvent &event)
+{
+    readParent(event);
+    const std::string_view key = endedCall(event);
+    UsageReported usage;
+    usage.model = event.payload.name("model");
+    usage.call = key;
+    usage.amounts.cached = event.payload.count("cached_input_tokens").value_or(0);
+    usage.amounts.input = event.payload.count("input_tokens").value_or(0) + usage.amounts.cached
+        + event.payload.count("cache_creation_input_tokens").value_or(0);
+    usage.amounts.output = event.payload.count("output_tokens").value_or(0);
+    usage.amounts.total = usage.amounts.input + usage.amounts.output;
+    usage.amounts.costPico = metisMoney(event.payload, "cost_usd");
+    emitEvent<UsageReported>(event.batch) = usage;
+    SpanClosed closed;
+    closed.kind = SpanKind::Llm;
+    closed.key = key;
+    closed.result = event.whole;
+    emitEvent<SpanClosed>(event.batch) = closed;
+}
+
+void callFailed(const MetisEvent &event)
+{
+    const std::string_view key = endedCall(event);
+    const std::string_view reason = event.payload.name("error_class");
+    SpanClosed closed;
+    closed.kind = SpanKind::Llm;
+    closed.key = key;
+    closed.status = reason == "cancelled" ? SpanStatus::Cancelled : SpanStatus::Error;
+    closed.error = event.payload.text("error_message_redacted");
+    if (closed.error.isNull())
+        closed.error = jsonSlice(reason);
+    closed.result = event.whole;
+    emitEvent<SpanClosed>(event.batch) = closed;
+}
+
+void toolCalled(const MetisEvent &event)
+{
+    event.frame.node = event.payload.name("tool_name");
+    emitEvent<ToolStarted>(event.batch) = {event.payload.name("tool_use_id", Need::Required), event.frame.node, {}};
+}
+
+void toolCompleted(const MetisEvent &event)
+{
+    const JsonToken *success = event.payload.find("success");
+    ToolEnded ended;
+    ended.call = event.payload.name("tool_use_id", Need::Required);
+    ended.status = success && success->text() == "false" ? ToolStatus::Failed : ToolStatus::Succeeded;
+    emitEvent<ToolEnded>(event.batch) = ended;
+}
+
+void toolFailed(const MetisEvent &event)
+{
+    const std::string_view reason = event.payload.name("error_class");
+    ToolEnded ended;
+    ended.call = event.payload.name("tool_use_id", Need::Required);
+    ended.status = reason == "cancelled" ? ToolStatus::Cancelled : ToolStatus::Failed;
+    ended.result = event.payload.text("error_message");
+    emitEvent<ToolEnded>(event.batch) = ended;
+}
+
+void toolInputInvalid(const MetisEvent &event)
+{
+    ToolEnded ended;
+    ended.name = event.frame.node = event.payload.name("tool_name", Need::Required);
+    ended.status = ToolStatus::Failed;
+    ended.result = event.payload.json("validation_errors");
+    ended.resultIsJson = true;
+    ended.hasNotBegun = true;
+    emitEvent<ToolEnded>(event.batch) = ended;
+}
+
+void confirmationRequested(const MetisEvent &event)
+{
+    ApprovalRequested asked;
+    asked.id = event.payload.name("confirmation_request_id", Need::Required);
+    asked.kind = "tool";
+    asked.call = event.payload.name("tool_use_id", Need::Required);
+    asked.name = event.frame.node = event.payload.name("tool_name");
+    asked.payload = event.whole;
+    asked.isArguments = false;
+    emitEvent<ApprovalRequested>(event.batch) = asked;
+}
+
+void confirmationResolved(const MetisEvent &event)
+{
+    const bool isLate = event.payload.name("decision") == "timeout";
+    emitEvent<ApprovalResolved>(event.batch) = {event.payload.name("confirmation_request_id", Need::Required),
+                                                isLate ? ApprovalStatus::Expired : ApprovalStatus::Answered};
+}
+
+void routeDecided(const MetisEvent &event)
+{
+    DecisionMade decision;
+    decision.kind = "route";
+    decision.chosen = event.payload.json("chosen_model");
+    decision.detail = event.whole;
+    decision.model = event.payload.name("chosen_model");
+    emitEvent<DecisionMade>(event.batch) = decision;
+}
+
+void delegateStarted(const MetisEvent &event)
+{
+    WorkerStarted started;
+    started.call = event.payload.name("tool_use_id");
+    started.worker = event.payload.name("worker_session_id", Need::Required);
+    started.tier = event.frame.node = event.payload.name("tier");
+    started.model = event.payload.name("resolved_model");
+    started.terms = event.whole;
+    emitEvent<WorkerStarted>(event.batch) = started;
+}
+
+void delegateEnded(const MetisEvent &event, SpanStatus status)
+{
+    WorkerEnded ended;
+    ended.call = event.payload.name("tool_use_id");
+    ended.worker = event.payload.name("worker_session_id");
+    ended.failure = event.payload.name("failure_mode");
+    ended.status = ended.failure == "cancelled_by_user" ? SpanStatus::Cancelled : status;
+    ended.error = event.payload.text("error_message");
+    ended.report = event.whole;
+    emitEvent<WorkerEnded>(event.batch) = ended;
+}
+
+void delegateCompleted(const MetisEvent &event)
+{
+    const JsonToken *success = event.payload.find("success");
+    delegateEnded(event, success && success->text() == "false" ? SpanStatus::Error : SpanStatus::Ok);
+}
+
+void delegateFailed(const MetisEvent &event)
+{
+    delegateEnded(event, SpanStatus::Error);
+}
+
+/// Shown and kept, and no other fact.
+void note(const MetisEvent &event)
+{
+    event.frame.address.isAfterthought = true;
+    emitEvent<Noted>(event.batch) = {event.type, event.whole};
+}
+
+using Handler = void (*)(const MetisEvent &);
+constexpr std::pair<std::string_view, Handler> kHandlers[] = {
+    {"session.created", sessionBegan},
+    {"session.resumed", sessionBegan},
+    {"session.ended", sessionEnded},
+    {"turn.started", turnStarted},
+    {"turn.completed", turnCompleted},
+    {"turn.cancelled", turnCancelled},
+    {"llm.call_started", callStarted},
+    {"llm.call_completed", callCompleted},
+    {"llm.call_failed", callFailed},
+    {"tool.called", toolCalled},
+    {"tool.completed", toolCompleted},
+    {"tool.failed", toolFailed},
+    {"tool.input_invalid", toolInputInvalid},
+    {"tool.confirmation_requested", confirmationRequested},
+    {"tool.confirmation_resolved", confirmationResolved},
+    {"route.decided", routeDecided},
+    {"delegate.started", delegateStarted},
+    {"delegate.completed", delegateCompleted},
+    {"delegate.failed", delegateFailed},
+    {"routing.policy_invalid", note},
+    {"routing.provider_unavailable", note},
+    {"routing.provider_recovered", note},
+    {"skill.loaded", note},
+    {"skill.created", note},
+    {"memory.updated", note},
+    {"memory.eviction", note},
+    {"pattern.recorded", note},
+    {"pattern.matched", note},
+    {"pattern.evicted", note},
+    {"eval.started", note},
+    {"eval.completed", note},
+    {"eval.failed", note},
+    {"quota.alert", note},
+    {"gateway.quota_exceeded", note},
+    {"gateway.auth_failed", note},
+    {"gateway.key_issued", note},
+    {"gateway.key_revoked", note},
+    {"gateway.key_rotated", note},
+    {"analytics.user_exported", note},
+    {"analytics.user_forgotten", note},
+    {"billing.customer_created", note},
+    {"billing.subscription_created", note},
+    {"billing.subscription_updated", note},
+    {"billing.subscription_canceled", note},
+    {"billing.invoice_paid", note},
+    {"billing.invoice_payment_failed", note},
+    {"bus.subscriber_registered", note},
+    {"bus.subscriber_unregistered", note},
+    {"bus.gap_detected", note},
+    {"trace.swept", note},
+    // Named by the specifications, and not in the catalogue.
+    {"feedback.explicit", note},
+    {"feedback.implicit", note},
+    {"bus.handler_warning", note},
+    {"route.overridden", note},
+    {"pattern.override_dismissed", note},
+    {"skill.modified", note},
+    {"skill.search", note},
+    {"provider.degraded", note},
+};
+
+constexpr auto kNames = [] {
+    std::array<std::string_view, std::size(kHandlers)> names;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        names[i] = kHandlers[i].first;
+    return names;
+}();
+
+} // namespace
+
+bool decodeMetisBusEvent(const MetisEvent &event)
+{
+    static const NameTable<kNames.size()> table(kNames);
+    const int index = table.find(event.type);
+    if (index < 0)
+        return false;
+    kHandlers[index].second(event);
+    return true;
+}
+
+} // namespace tracedeck

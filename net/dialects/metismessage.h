@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "jsonobject.h"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace tracedeck {
+
+struct MetisRoute;
+
+/// One event of a stream, on its way from JSON to events (metis streaming protocol 4.2, EventFrame).
+struct MetisEvent
+{
+    DecodedFrame &frame;
+    EventBatch &batch;
+    JsonReader &part; ///< for what is read a second time
+    JsonObject envelope;
+    JsonObject payload;
+    Slice whole; ///< the payload
+    std::string_view type;
+};
+
+/// What of a frame is taken apart (metisdecoder.cpp).
+extern const std::span<const JsonShape> kMetisShape;
+
+/// Events of the catalogue, which are stored. False: of a type that is not known.
+bool decodeMetisBusEvent(const MetisEvent &event);
+/// Events that are only streamed (5.3). False: it is none.
+bool decodeMetisStreamEvent(const MetisEvent &event);
+
+/// Requests of HTTP and their answers (3.1, 3.5, 4.3).
+void decodeMetisHttp(DecodedFrame &frame, JsonReader &reader, JsonReader &part, EventBatch &batch);
+
+/// What a session object says that a trace keeps.
+void readMetisSession(const JsonObject &session, EventBatch &batch);
+/// A stored message (canonical message format), which is a JSON object.
+void readMetisMessage(std::string_view json, JsonReader &part, EventBatch &batch);
+/// All of a list of them.
+void readMetisMessages(std::string_view list, JsonReader &part, EventBatch &batch);
+/// The texts of an array of content blocks that have the key `text` and that type, joined; null: there is none.
+Slice readMetisTexts(std::string_view content, std::string_view type, std::string_view between, JsonReader &part,
+                     EventBatch &batch);
+/// {"error":{"code","message"}}, or whatever else a server answers with when it refuses. Null: nothing.
+Slice readMetisError(std::string_view body, JsonReader &reader, EventBatch &batch);
+
+/// Microseconds since 1970 of "2026-11-21T20:13:20.828915+00:00" (or with 'Z', without a fraction); 0: it is no time.
+std::int64_t metisStamp(std::string_view time);
+/// US dollars, as a number or as a string.
+std::optional<std::int64_t> metisMoney(const JsonObject &object, JsonKey key);
+
+} // namespace tracedeck

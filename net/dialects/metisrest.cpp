@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "metismessage.h"
+
+#include "metisroutes.h"
+
+#include <string>
+
+/// The HTTP interface beside the stream: sessions, turns, confirmations, stored messages.
+namespace tracedeck {
+
+namespace {
+
+constexpr JsonShape kErrorShape[] = {{"error"}};
+constexpr std::size_t kMostShown = 2000; // of an error
+constexpr std::string_view kCallConfirmation = "conf_"; // before the id of a call: how real servers name it
+
+struct Exchange
+{
+    DecodedFrame &frame;
+    const MetisRoute &route;
+    JsonReader &reader;
+    JsonReader &part;
+    EventBatch &batch;
+
+    std::string_view body() const { return frame.frame.bytes(); }
+    bool isRequest() const { return frame.direction == Direction::Out; }
+    bool read() const { return reader.read(body(), {}); }
+    JsonObject root(std::string_view name) const { return {reader, reader.first(), name, batch}; }
+};
+
+void answered(const Exchange &exchange, std::string_view verb)
+{
+    if (exchange.body() != "null")
+        emitEvent<CommandAnswered>(exchange.batch) = {verb, {}, jsonSlice(exchange.body())};
+}
+
+void askForTurn(const Exchange &exchange)
+{
+    if (!exchange.read())
+        return;
+    const JsonObject turn = exchange.root("turn");
+    const std::string_view model = turn.name("per_message_override");
+    const JsonToken *content = turn.find("content");
+    Slice text;
+    if (content && content->kind == JsonKind::Array)
+        text = readMetisTexts(content->text(), "text", "\\n", exchange.part, exchange.batch);
+    if (!text.isNull() && !model.empty()) { // as the server puts it before the text
+        const std::string_view whole = scratchText(exchange.batch, {"@", model, " ", text.bytes()});
+        text = {whole.data(), static_cast<std::uint32_t>(whole.size()) & 0x7FFFFFFFu, text.escaped};
+    }
+    RunRequested asked;
+    asked.session = exchange.route.session;
+    asked.message = text;
+    asked.onAnyChannel = true;
+    asked.isAlone = true;
+    emitEvent<RunRequested>(exchange.batch) = asked;
+}
+
+void takeTurn(const Exchange &exchange)
+{
+    if (exchange.read())
+        emitEvent<RunAccepted>(exchange.batch).run = exchange.root("turn").name("turn_id");
+    answered(exchange, "turns");
+}
+
+/// Whether the turn that the client asked about goes on; what ended without saying so has failed.
+void settle(const Exchange &exchange)
+{
+    if (!exchange.read())
+        return;
+    const JsonObject session = exchange.root("session");
+    readMetisSession(session, exchange.batch);
+    if (!exchange.route.settled.empty() && !session.has("current_turn_status"))
+        emitEvent<RunSettled>(exchange.batch) = {exchange.route.settled, RunStatus::Failed};
+}
+
+void messages(const Exchange &exchange)
+{
+    if (!exchange.read())
+        return;
+    const JsonToken *list = exchange.root("messages").find("messages");
+    if (list && list->kind == JsonKind::Array)
+        readMetisMessages(list->text(), exchange.part, exchange.batch);
+}
+
+void confirm(const Exchange &exchange)
+{
+    ApprovalAnswered answer;
+    answer.id = exchange.route.confirmation;
+    if (answer.id.starts_with(kCallConfirmation))
+        answer.call = answer.id.substr(kCallConfirmation.size());
+    emitEvent<ApprovalAnswered>(exchange.batch) = answer;
+}
+
+void request(const Exchange &exchange)
+{
+    switch (exchange.route.resource) {
+    case MetisResource::Turns:
+        return askForTurn(exchange);
+    case MetisResource::Confirmation:
+        return confirm(exchange);
+    case MetisResource::Cancel:
+        emitEvent<CommandSent>(exchange.batch) = {"cancel", exchange.route.turn};
+        return;
+    default:
+        return;
+    }
+}
+
+void failure(const Exchange &exchange)
+{
+    const Slice said = readMetisError(exchange.body(), exchange.reader, exchange.batch);
+    if (exchange.route.resource == MetisResource::Turns || exchange.route.resource == MetisResource::Confirmation) {
+        const Slice why = said.isNull() ? jsonSlice(exchange.frame.type) : said;
+        emitEvent<RequestFailed>(exchange.batch) = {{}, why};
+        return;
+    }
+    reportProblem(exchange.batch, Severity::Warning, "http_error",
+                  {exchange.frame.type, " was answered with ", std::to_string(exchange.frame.http->status),
+                   said.isNull() ? "" : ": ", said.isNull() ? std::string_view() : said.bytes()});
+}
+
+void answer(const Exchange &exchange)
+{
+    const bool isReading = exchange.frame.http->method == "GET";
+    switch (exchange.route.resource) {
+    case MetisResource::Turns:
+        return takeTurn(exchange);
+    case MetisResource::Session:
+        return isReading ? settle(exchange) : answered(exchange, "session");
+    case MetisResource::Messages:
+        return messages(exchange);
+    case MetisResource::Confirmation:
+        return answered(exchange, "confirmation");
+    case MetisResource::Cancel:
+        return answered(exchange, "cancel");
+    case MetisResource::Sessions:
+        if (!isReading && exchange.read()) {
+            const JsonObject session = exchange.root("session");
+            exchange.frame.address.session = session.name("id");
+            readMetisSession(session, exchange.batch);
+        }
+        return answered(exchange, isReading ? "sessions" : "session");
+    default:
+        return answered(exchange, exchange.frame.type);
+    }
+}
+
+} // namespace
+
+void decodeMetisHttp(DecodedFrame &frame, JsonReader &reader, JsonReader &part, EventBatch &batch)
+{
+    const MetisRoute route = metisRoute(frame.http->method, frame.http->path);
+    frame.type = batch.scratch.copy(route.name);
+    frame.address.session = route.session;
+    frame.address.isAside = true;
+    if (frame.direction == Direction::Unknown)
+        frame.direction = frame.http->status == 0 ? Direction::Out : Direction::In;
+    const Exchange exchange{frame, route, reader, part, batch};
+    if (exchange.isRequest())
+        return request(exchange);
+    if (frame.http->status >= 400)
+        return failure(exchange);
+    answer(exchange);
+}
+
+Slice readMetisError(std::string_view body, JsonReader &reader, EventBatch &batch)
+{
+    if (body.empty() || body == "null")
+        return {};
+    const std::string_view copy = paddedBegin(body, kMostShown, batch);
+    if (copy.size() >= 2 && copy.front() == '"' && copy.back() == '"')
+        return jsonSlice(nameFrom(copy.substr(1, copy.size() - 2), batch));
+    if (copy.front() != '{' || !reader.read(copy, kErrorShape))
+        return jsonSlice(copy);
+    const JsonObject error = JsonObject(reader, reader.first(), "error", batch).object("error", "error");
+    const std::string_view code = error.name("code");
+    const std::string_view message = error.name("message");
+    if (code.empty() && message.empty())
+        return jsonSlice(copy);
+    return jsonSlice(scratchText(batch, {code, code.empty() || message.empty() ? "" : ": ", message}));
+}
+
+} // namespace tracedeck

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "metismessage.h"
+
+#include <vector>
+
+/// Sessions and messages as a server keeps them (canonical message format).
+namespace tracedeck {
+
+namespace {
+
+constexpr JsonShape kMessageShape[] = {{"metadata"}};
+
+/// The contents of a tool's result: texts of its blocks.
+Slice resultOf(const JsonObject &block, JsonReader &part, EventBatch &batch)
+{
+    const JsonToken *content = block.find("content");
+    if (!content)
+        return {};
+    if (content->kind == JsonKind::String)
+        return block.textOf(*content);
+    const std::string_view list = content->text();
+    const Slice texts = content->kind == JsonKind::Array ? readMetisTexts(list, "text", "\\n", part, batch) : Slice();
+    return texts.isNull() ? jsonSlice(list) : texts;
+}
+
+/// What a stored message tells of calls: their arguments, or what came of them.
+void readCalls(std::string_view content, JsonReader &part, EventBatch &batch)
+{
+    std::vector<JsonToken> blocks;
+    part.readArray(content, blocks);
+    for (const JsonToken &one : blocks) {
+        if (one.kind != JsonKind::Object || !part.read(one.text(), {}))
+            continue;
+        const JsonObject block(part, part.first(), "content", batch);
+        const std::string_view type = block.name("type");
+        ToolSeen tool;
+        tool.isOnlySource = true;
+        tool.status = ToolStatus::Called;
+        if (type == "tool_use") {
+            tool.call = block.name("id");
+            tool.name = block.name("name");
+            tool.arguments = block.json("input");
+        } else if (type == "tool_result") {
+            const JsonToken *isError = block.find("is_error");
+            tool.call = block.name("tool_use_id");
+            tool.status = isError && isError->text() == "true" ? ToolStatus::Failed : ToolStatus::Succeeded;
+            tool.result = resultOf(block, part, batch);
+        }
+        if (!tool.call.empty())
+            emitEvent<ToolSeen>(batch) = tool;
+    }
+}
+
+Role roleOf(std::string_view role)
+{
+    if (role == "user")
+        return Role::User;
+    if (role == "system")
+        return Role::System;
+    return role == "tool" ? Role::Tool : Role::Assistant;
+}
+
+} // namespace
+
+void readMetisSession(const JsonObject &session, EventBatch &batch)
+{
+    SessionStarted started;
+    started.parent = session.name("parent_session_id");
+    emitEvent<SessionStarted>(batch) = started;
+}
+
+Slice readMetisTexts(std::string_view content, std::string_view type, std::string_view between, JsonReader &part,
+                     EventBatch &batch)
+{
+    std::vector<JsonToken> blocks;
+    part.readArray(content, blocks);
+    Slice joined;
+    for (const JsonToken &one : blocks) {
+        if (one.kind != JsonKind::Object || !part.read(one.text(), {}))
+            continue;
+        const JsonObject block(part, part.first(), "content", batch);
+        if (block.name("type") != type)
+            continue;
+        const Slice text = block.text("text");
+        if (text.isNull())
+            continue;
+        if (joined.isNull()) {
+            joined = text;
+            continue;
+        }
+        const std::string_view both = scratchText(batch, {joined.bytes(), between, text.bytes()});
+        joined = {both.data(), static_cast<std::uint32_t>(both.size()) & 0x7FFFFFFFu, 1};
+    }
+    return joined;
+}
+
+void readMetisMessage(std::string_view json, JsonReader &part, EventBatch &batch)
+{
+    if (!part.read(json, kMessageShape))
+        return;
+    const JsonObject message(part, part.first(), "message", batch);
+    MessageSeen seen;
+    seen.message = message.name("id", Need::Required);
+    seen.role = roleOf(message.name("role", Need::Required));
+    seen.stamp = metisStamp(message.name("created_at"));
+    const JsonToken *list = message.find("content");
+    if (!list || list->kind != JsonKind::Array || seen.message.empty())
+        return;
+    const std::string_view content = list->text(); // the reader goes on to it
+    seen.text = readMetisTexts(content, "text", "\\n", part, batch);
+    seen.reasoning = readMetisTexts(content, "thinking", "\\n", part, batch);
+    if (seen.role != Role::Tool)
+        emitEvent<MessageSeen>(batch) = seen;
+    readCalls(content, part, batch);
+}
+
+void readMetisMessages(std::string_view list, JsonReader &part, EventBatch &batch)
+{
+    std::vector<JsonToken> all;
+    part.readArray(list, all);
+    for (const JsonToken &one : all) {
+        if (one.kind == JsonKind::Object)
+            readMetisMessage(one.text(), part, batch);
+    }
+}
+
+} // namespace tracedeck

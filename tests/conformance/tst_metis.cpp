@@ -1,0 +1,475 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What metis servers do that clients stumble over, each as a few frames, and what they come to. Every script is held
+// to the core law.
+
+#include "foldscript.h"
+#include "inspect.h"
+#include "money.h"
+#include "recordings.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <cstdio>
+#include <map>
+#include <set>
+#include <string>
+
+using namespace tracedeck;
+using nlohmann::json;
+
+namespace {
+
+/// A recording, line by line. Each event is a second later than the one before.
+class Script
+{
+public:
+    Script() { m_text = R"({"tracedeck":1,"dialect":"metis","source":"","started":""})" "\n"; }
+
+    Script &on(const std::string &channel)
+    {
+        m_channel = channel;
+        return *this;
+    }
+    /// An event of the catalogue. Its id is returned by last().
+    Script &bus(const std::string &type, const std::string &turn, const std::string &payload,
+                const std::string &parent = {}, const std::string &session = "S")
+    {
+        m_last = "E" + std::to_string(1000 + ++m_events);
+        return busAgain(m_last, type, turn, payload, parent, session);
+    }
+    Script &busAgain(const std::string &id, const std::string &type, const std::string &turn,
+                     const std::string &payload, const std::string &parent = {}, const std::string &session = "S")
+    {
+        return frame(R"({"type":"event","event":{"id":")" + id + R"(","timestamp":")" + time("+00:00")
+                     + R"(","session_id":")" + session + R"(","turn_id":)" + quoted(turn) + R"(,"parent_event_id":)"
+                     + quoted(parent) + R"(,"type":")" + type + R"(","actor":"agent","payload":)" + payload
+                     + R"(,"sensitivity":"private"}})");
+    }
+    /// An event that is only streamed, of message M or of another.
+    Script &stream(const std::string &type, const std::string &more, const std::string &message = "M")
+    {
+        return frame(R"({"type":"event","event":{"type":")" + type
+                     + R"(","session_id":"S","turn_id":null,"parent_event_id":null,"actor":"agent","payload":{"message_id":")"
+                     + message + "\"" + (more.empty() ? "" : ",") + more + "}}}");
+    }
+    Script &text(const std::string &text, const std::string &message = "M")
+    {
+        return stream("text.delta", R"("content_block_index":0,"text":")" + text + "\"", message);
+    }
+    Script &complete(const std::string &text, const std::string &message = "M")
+    {
+        return stream("message.complete",
+                      R"("stop_reason":"end_turn","final_content":[{"type":"text","text":")" + text + R"("}])", message);
+    }
+    /// A model call that begins; what follows tells of it by last().
+    Script &call(const std::string &turn) { return bus("llm.call_started", turn, R"({"model":"m"})"); }
+    Script &called(const std::string &turn, const std::string &call, const std::string &cost = "0.001")
+    {
+        return bus("llm.call_completed", turn,
+                   R"({"model":"m","input_tokens":1,"cached_input_tokens":2,"cache_creation_input_tokens":3,"output_tokens":4,"latency_ms":5,"cost_usd":)"
+                       + cost + "}",
+                   call);
+    }
+    Script &ask(const std::string &text)
+    {
+        return http("out", "POST", "/sessions/S/turns", 0, R"({"content":[{"type":"text","text":")" + text + R"("}]})");
+    }
+    Script &taken(const std::string &turn)
+    {
+        return http("in", "POST", "/sessions/S/turns", 202, R"({"turn_id":")" + turn + "\"}");
+    }
+    /// What the server has stored, each as "role", "text"; stored now, `ago` seconds before.
+    Script &stored(const std::string &id, const std::string &role, const std::string &text, int ago,
+                   const std::string &more = {})
+    {
+        m_second -= ago;
+        const std::string at = time("Z");
+        m_second += ago;
+        return http("in", "GET", "/sessions/S/messages", 200,
+                    R"({"messages":[{"id":")" + id + R"(","role":")" + role + R"(","created_at":")" + at
+                        + R"(","content":[{"type":"text","text":")" + text + "\"}" + more + R"(],"metadata":{}}]})");
+    }
+    Script &http(const std::string &dir, const std::string &method, const std::string &path, int status,
+                 const std::string &body)
+    {
+        return line(R"({"t":)" + std::to_string(++m_time) + R"(,"dir":")" + dir
+                    + R"(","ch":"http","via":"http","method":")" + method + R"(","path":")" + path + "\""
+                    + (status ? ",\"status\":" + std::to_string(status) : "") + ",\"frame\":" + body + "}");
+    }
+    Script &frame(const std::string &json)
+    {
+        ++m_second;
+        return line(R"({"t":)" + std::to_string(++m_time) + R"(,"dir":"in","ch":")" + m_channel
+                    + R"(","via":"ws","frame":)" + json + "}");
+    }
+    Script &cut()
+    {
+        return line(R"({"t":)" + std::to_string(++m_time) + R"(,"dir":"in","ch":")" + m_channel
+                    + R"(","via":"ws","event":"failed","reason":"cut","frame":null})");
+    }
+    std::string last() const { return m_last; }
+    json fold() const { return foldScript(m_text, "metis"); }
+
+private:
+    Script &line(const std::string &text)
+    {
+        m_text += text + "\n";
+        return *this;
+    }
+    static std::string quoted(const std::string &text) { return text.empty() ? "null" : "\"" + text + "\""; }
+    std::string time(const std::string &zone) const
+    {
+        char text[40];
+        std::snprintf(text, sizeof text, "2026-11-21T20:%02d:%02d.500000", m_second / 60, m_second % 60);
+        return text + zone;
+    }
+
+    std::string m_text;
+    std::string m_channel = "A";
+    std::string m_last;
+    int m_time = 0;
+    int m_second = 0;
+    int m_events = 0;
+};
+
+/// A turn that wrote one message, as real servers send it.
+Script &turn(Script &script, const std::string &id, const std::string &message, const std::string &text)
+{
+    script.stream("message.start", R"("role":"assistant")", message).bus("turn.started", id, "{}").call(id);
+    const std::string call = script.last();
+    return script.text(text, message).complete(text, message).called(id, call).bus("turn.completed", id,
+                                                                                  R"({"llm_call_count":1})");
+}
+
+const json &theSession(const json &folded)
+{
+    EXPECT_EQ(folded["sessions"].size(), 1u) << folded["sessions"].dump(1);
+    return folded["sessions"][0];
+}
+
+// Fact 7: the message begins before its turn and its call.
+TEST(Metis, putsAMessageIntoTheTurnThatFollows)
+{
+    Script script;
+    turn(script, "T1", "M1", "one");
+    script.stream("message.start", R"("role":"assistant")", "M2").bus("turn.started", "T2", "{}").call("T2");
+    const json folded = script.text("two", "M2").bus("turn.cancelled", "T2", R"({"reason":"user_cancel"})").fold();
+    const json &session = theSession(folded);
+    EXPECT_EQ(session["runs"][0]["id"], "T1");
+    EXPECT_EQ(session["runs"][0]["status"], "succeeded");
+    EXPECT_EQ(session["runs"][1]["status"], "cancelled");
+    EXPECT_EQ(session["messages"][0]["status"], "complete");
+    EXPECT_EQ(session["messages"][1]["status"], "cancelled");
+    EXPECT_EQ(session["runs"][1]["spans"][0]["status"], "cancelled");
+}
+
+// Fact 8: a failed turn has no end, and the next one's message begins while it is open.
+TEST(Metis, endsAFailedTurnWithTheNextOne)
+{
+    Script script;
+    script.stream("message.start", R"("role":"assistant")", "M1").bus("turn.started", "T1", "{}").call("T1");
+    script.bus("llm.call_failed", "T1", R"({"model":"m","error_class":"rate_limit","error_message_redacted":"429"})",
+               script.last());
+    const json folded = turn(script, "T2", "M2", "two").fold();
+    const json &session = theSession(folded);
+    EXPECT_EQ(session["runs"][0]["status"], "failed");
+    EXPECT_EQ(session["runs"][0]["spans"][0]["error"], "429");
+    EXPECT_EQ(session["runs"][1]["status"], "succeeded");
+    EXPECT_EQ(session["messages"][0]["status"], "error");
+    EXPECT_EQ(session["messages"][1]["status"], "complete");
+    EXPECT_EQ(session["messages"][1]["text"], "two");
+}
+
+TEST(Metis, endsATurnThatTheServerKnowsNoMore)
+{
+    Script script;
+    script.bus("turn.started", "T1", "{}");
+    script.http("in", "GET", "/sessions/S", 200, R"({"id":"S","current_turn_status":null})");
+    json session = theSession(script.fold());
+    EXPECT_EQ(session["runs"][0]["status"], "running") << "it was not asked about";
+    script.http("in", "GET", "/sessions/S?turn=T1", 200, R"({"id":"S","current_turn_status":"in_flight"})");
+    EXPECT_EQ(theSession(script.fold())["runs"][0]["status"], "running");
+    script.http("in", "GET", "/sessions/S?turn=T1", 200, R"({"id":"S","current_turn_status":null})");
+    EXPECT_EQ(theSession(script.fold())["runs"][0]["status"], "failed");
+}
+
+// Fact 4: the server takes a turn under one id and speaks of it under another.
+TEST(Metis, knowsATurnByBothItsIds)
+{
+    Script script;
+    script.ask("hi").taken("P1").bus("turn.started", "T1", "{}");
+    script.http("in", "GET", "/sessions/S?turn=P1", 200, R"({"id":"S","current_turn_status":null})");
+    const json folded = script.fold();
+    const json &session = theSession(folded);
+    ASSERT_EQ(session["runs"].size(), 1u);
+    EXPECT_EQ(session["runs"][0]["id"], "T1");
+    EXPECT_EQ(session["runs"][0]["status"], "failed");
+    EXPECT_EQ(session["messages"][0]["text"], "hi");
+}
+
+TEST(Metis, failsATurnThatNeverBegan)
+{
+    Script script;
+    script.ask("@nosuch hi").taken("P1");
+    EXPECT_EQ(theSession(script.fold())["messages"][0]["text"], "@nosuch hi");
+    Script settled = script;
+    settled.http("in", "GET", "/sessions/S?turn=P1", 200, R"({"id":"S","current_turn_status":null})");
+    EXPECT_EQ(theSession(settled.fold())["runs"][0]["status"], "failed");
+    // The next one is not taken for it.
+    script.ask("again").taken("P2");
+    const json folded = turn(script, "T2", "M", "yes").fold();
+    const json &session = theSession(folded);
+    ASSERT_EQ(session["runs"].size(), 2u);
+    EXPECT_EQ(session["runs"][0]["status"], "failed");
+    EXPECT_EQ(session["runs"][1]["id"], "T2");
+    EXPECT_EQ(session["runs"][1]["status"], "succeeded");
+    EXPECT_EQ(session["messages"].size(), 3u) << session["messages"].dump(1);
+}
+
+TEST(Metis, trustsTheFinalContent)
+{
+    Script script;
+    script.bus("turn.started", "T", "{}").call("T");
+    script.stream("message.start", R"("role":"assistant")").text("Helo ");
+    script.stream("thinking.delta", R"("content_block_index":1,"text":"lost")");
+    script.stream("message.complete", R"("stop_reason":"end_turn","final_content":[{"type":"text","text":"Hello"}])");
+    const json folded = script.fold();
+    const json &message = theSession(folded)["messages"][0];
+    EXPECT_EQ(message["text"], "Hello");
+    EXPECT_EQ(message["reasoning"], "");
+    EXPECT_EQ(problemCount(folded, "final_text_differs"), 2u);
+}
+
+TEST(Metis, takesWhiteSpaceAtTheEndForNoDifference)
+{
+    Script script;
+    script.bus("turn.started", "T", "{}").call("T").stream("message.start", R"("role":"assistant")");
+    const json folded = script.text("Hello ").complete("Hello").fold();
+    EXPECT_EQ(theSession(folded)["messages"][0]["text"], "Hello");
+    EXPECT_EQ(folded["problems"].size(), 0u) << folded["problems"].dump(1);
+}
+
+// Fact 9: a full queue drops frames without a word.
+TEST(Metis, marksAMessageWhoseEndIsMissingAndHealsIt)
+{
+    Script script;
+    script.bus("turn.started", "T", "{}").call("T");
+    const std::string call = script.last();
+    script.stream("message.start", R"("role":"assistant")").text("Hel").called("T", call);
+    json folded = script.fold();
+    EXPECT_EQ(problemCount(folded, "gap"), 1u);
+    EXPECT_EQ(theSession(folded)["messages"][0]["status"], "streaming");
+    folded = script.bus("turn.completed", "T", R"({"llm_call_count":1})").stored("X", "assistant", "Hello", 2).fold();
+    const json &session = theSession(folded);
+    ASSERT_EQ(session["messages"].size(), 1u);
+    EXPECT_EQ(session["messages"][0]["text"], "Hello");
+    EXPECT_EQ(session["messages"][0]["status"], "complete");
+}
+
+TEST(Metis, noticesCallsThatItMissed)
+{
+    Script script;
+    script.bus("turn.started", "T", "{}");
+    const json folded = script.bus("turn.completed", "T", R"({"llm_call_count":2,"total_input_tokens":7})").fold();
+    EXPECT_EQ(problemCount(folded, "calls_missing"), 1u);
+    EXPECT_EQ(theSession(folded)["usage"]["input"], 7) << "what the turn says, where no call was seen";
+}
+
+// Fact 3: workers stream nothing; what they wrote is only in their stored messages.
+TEST(Metis, findsStoredMessagesTheirCallsByTime)
+{
+    Script script;
+    script.bus("turn.started", "T", "{}").call("T");
+    const std::string first = script.last();
+    script.called("T", first).bus("tool.called", "T", R"({"tool_use_id":"tu","tool_name":"read"})");
+    script.bus("tool.completed", "T", R"({"tool_use_id":"tu","success":true})").call("T");
+    const std::string second = script.last();
+    script.called("T", second).bus("turn.completed", "T", R"({"llm_call_count":2})");
+    const std::string use = R"(,{"type":"tool_use","id":"tu","name":"read","input":{"path":"x"}})";
+    script.stored("U", "user", "do it", 7).stored("A1", "assistant", "reading", 5, use);
+    script.http("in", "GET", "/sessions/S/messages", 200,
+                R"({"messages":[{"id":"R","role":"tool","created_at":"","content":[{"type":"tool_result","tool_use_id":"tu","is_error":false,"content":[{"type":"text","text":"found"}]}],"metadata":{}}]})");
+    script.stored("A2", "assistant", "done", 1).stored("A2", "assistant", "done", 1);
+    const json folded = script.fold();
+    const json &session = theSession(folded);
+    ASSERT_EQ(session["messages"].size(), 3u) << session["messages"].dump(1);
+    EXPECT_EQ(session["messages"][0]["role"], "user");
+    EXPECT_EQ(session["messages"][2]["text"], "done");
+    ASSERT_EQ(session["tools"].size(), 1u);
+    EXPECT_EQ(session["tools"][0]["arguments"]["path"], "x");
+    EXPECT_EQ(session["tools"][0]["result"], "found");
+    EXPECT_EQ(folded["problems"].size(), 0u) << folded["problems"].dump(1);
+}
+
+TEST(Metis, doublesNothingThatItHeardAndSeesStored)
+{
+    Script script;
+    script.ask("hi").taken("P");
+    turn(script, "T", "M", "hello");
+    script.stored("U", "user", "hi", 8).stored("X", "assistant", "hello", 3).stored("X", "assistant", "hello", 3);
+    const json folded = script.fold();
+    EXPECT_EQ(theSession(folded)["messages"].size(), 2u) << theSession(folded)["messages"].dump(1);
+}
+
+TEST(Metis, keepsWhatHappenedBeforeItCame)
+{
+    Script script;
+    script.stored("U0", "user", "long ago", -60).stored("A0", "assistant", "old", -59);
+    for (int i = 0; i < 100; ++i)
+        script.frame(R"({"type":"ping","nonce":"n"})");
+    const json folded = turn(script, "T", "M", "new").fold();
+    const json &session = theSession(folded);
+    EXPECT_EQ(session["messages"].size(), 3u);
+    EXPECT_EQ(session["messages"][0]["text"], "long ago");
+    EXPECT_EQ(session["messages"][2]["text"], "new");
+}
+
+// Two sockets of one session: bus events by id, streamed ones by whom they came through first.
+TEST(Metis, takesWhatComesTwiceOnce)
+{
+    Script script;
+    script.on("A").bus("turn.started", "T", "{}");
+    const std::string started = script.last();
+    script.on("B").busAgain(started, "turn.started", "T", "{}");
+    script.on("A").call("T");
+    script.stream("message.start", R"("role":"assistant")").text("Hel");
+    script.on("B").stream("message.start", R"("role":"assistant")").text("Hel").text("lo");
+    const json folded = script.on("A").text("lo").complete("Hello").fold();
+    EXPECT_EQ(theSession(folded)["messages"][0]["text"], "Hello");
+    EXPECT_EQ(folded["source"]["duplicates"], 4);
+    EXPECT_EQ(folded["problems"].size(), 0u) << folded["problems"].dump(1);
+}
+
+TEST(Metis, marksWhatABrokenSocketLost)
+{
+    Script script;
+    script.bus("turn.started", "T", "{}").call("T");
+    const std::string call = script.last();
+    script.cut().on("B");
+    script.frame(R"({"type":"subscribe_ack","resolved_filter":{"session_ids":["S"]},"since":"E1002","replay_event_count":0})");
+    json folded = script.called("T", call).fold();
+    EXPECT_EQ(problemCount(folded, "gap"), 1u);
+    EXPECT_EQ(theSession(folded)["runs"][0]["status"], "running");
+    folded = script.cut().fold();
+    EXPECT_EQ(problemCount(folded, "gap"), 2u) << "the second socket carried the turn";
+}
+
+// Fact 5: the id that a confirmation is answered under is that of the call.
+TEST(Metis, knowsAnApprovalByItsCall)
+{
+    Script script;
+    script.bus("turn.started", "T", "{}");
+    script.stream("tool.use_start", R"("content_block_index":0,"tool_use_id":"tu_1","tool_name":"shell")");
+    script.stream("tool.use_end", R"("content_block_index":0,"tool_use_id":"tu_1","final_input":{"command":"ls"})");
+    script.bus("tool.confirmation_requested", "T",
+               R"({"tool_use_id":"tu_1","tool_name":"shell","confirmation_request_id":"C","expires_at":"2026-11-21T20:18:25Z"})");
+    json folded = script.fold();
+    EXPECT_EQ(theSession(folded)["status"], "waiting");
+    EXPECT_EQ(theSession(folded)["tools"][0]["status"], "awaiting_approval");
+    EXPECT_EQ(theSession(folded)["tools"][0]["arguments"]["command"], "ls") << "the request describes the call";
+    script.bus("tool.confirmation_resolved", "T", R"({"tool_use_id":"tu_1","confirmation_request_id":"C","decision":"timeout"})");
+    script.bus("tool.failed", "T", R"({"tool_use_id":"tu_1","error_class":"confirmation_timeout","error_message":"late"})");
+    folded = script.fold();
+    EXPECT_EQ(theSession(folded)["approvals"][0]["status"], "expired");
+    EXPECT_EQ(theSession(folded)["tools"][0]["result"], "late");
+}
+
+// Quirk 41: no id, and no end follows.
+TEST(Metis, failsACallWhoseInputIsInvalid)
+{
+    Script script;
+    script.bus("turn.started", "T", "{}");
+    for (const char *call : {"tu_1", "tu_2"})
+        script.stream("tool.use_start", std::string(R"("content_block_index":0,"tool_use_id":")") + call
+                                            + R"(","tool_name":"read")");
+    script.bus("tool.called", "T", R"({"tool_use_id":"tu_1","tool_name":"read"})");
+    script.bus("tool.input_invalid", "T", R"({"tool_name":"read","validation_errors":["no path"]})");
+    const json folded = script.fold();
+    EXPECT_EQ(theSession(folded)["tools"][0]["status"], "running");
+    EXPECT_EQ(theSession(folded)["tools"][1]["status"], "failed");
+}
+
+TEST(Metis, linksWorkersWithWhoeverGaveThemWork)
+{
+    Script script;
+    script.bus("turn.started", "T", "{}").bus("tool.called", "T", R"({"tool_use_id":"tu","tool_name":"delegate"})");
+    script.bus("delegate.started", "", R"({"tool_use_id":"tu","worker_session_id":"W","tier":"fast","resolved_model":"haiku"})");
+    script.on("W").bus("turn.started", "TW", "{}", {}, "W");
+    script.on("A").bus("delegate.failed", "T",
+                       R"({"tool_use_id":"tu","worker_session_id":"W","failure_mode":"timeout","error_message":"late"})");
+    script.bus("delegate.failed", "T",
+               R"({"tool_use_id":"tu2","worker_session_id":"","failure_mode":"no_model_available_for_tier","error_message":"none"})");
+    const json folded = script.fold();
+    ASSERT_EQ(folded["sessions"].size(), 2u);
+    const json &planner = folded["sessions"][0];
+    EXPECT_EQ(folded["sessions"][1]["parent"], "S");
+    ASSERT_EQ(planner["delegations"].size(), 2u);
+    EXPECT_EQ(planner["delegations"][0]["worker"], "W");
+    EXPECT_EQ(planner["delegations"][0]["model"], "haiku");
+    EXPECT_EQ(planner["delegations"][0]["status"], "error");
+    EXPECT_EQ(planner["delegations"][0]["failure"], "timeout");
+    EXPECT_EQ(planner["delegations"][1]["worker"], nullptr);
+    const json &work = planner["runs"][0]["spans"][0]["children"][0];
+    EXPECT_EQ(work["kind"], "worker");
+    EXPECT_EQ(work["error"], "late");
+    EXPECT_EQ(folded["problems"].size(), 0u) << folded["problems"].dump(1);
+}
+
+TEST(Metis, endsWorkWithTheTurnThatGaveIt)
+{
+    Script script;
+    script.bus("turn.started", "T", "{}");
+    script.bus("delegate.started", "", R"({"tool_use_id":"tu","worker_session_id":"W","tier":"deep"})");
+    const json folded = script.bus("turn.cancelled", "T", R"({"reason":"user_cancel"})").fold();
+    EXPECT_EQ(folded["sessions"][0]["delegations"][0]["status"], "cancelled");
+}
+
+TEST(Metis, reopensNoTurnWithWhatFollowsItsEnd)
+{
+    Script script;
+    turn(script, "T", "M", "x");
+    script.bus("eval.completed", "T", R"({"score":1})").bus("eval.completed", "T0", R"({"score":1})");
+    const json folded = script.bus("made.up", "T9", "{}").fold();
+    EXPECT_EQ(theSession(folded)["runs"].size(), 1u);
+    EXPECT_EQ(folded["source"]["unrecognised"], 1);
+}
+
+/// Everything a recording's frames say was paid, per session: added up from the tokens as they stand there.
+std::map<std::string, std::int64_t> paidIn(const Recording &recording)
+{
+    std::map<std::string, std::int64_t> paid;
+    std::set<std::string> seen;
+    forEachLine(recording, [&](std::string_view line) {
+        const json read = json::parse(line);
+        if (!read.contains("frame") || !read["frame"].is_object() || !read["frame"].contains("event"))
+            return;
+        const json &event = read["frame"]["event"];
+        if (event["type"] != "llm.call_completed" || !seen.insert(event["id"]).second)
+            return;
+        const std::size_t at = line.find("\"cost_usd\":") + 11;
+        const auto cost = picoDollars(line.substr(at, line.find_first_of(",}", at) - at));
+        ASSERT_TRUE(cost) << line;
+        paid[event["session_id"]] += *cost;
+    });
+    return paid;
+}
+
+TEST(Metis, costsWhatItsCallsCost)
+{
+    std::size_t sessions = 0;
+    for (const Recording &recording : recordingsOf("metis")) {
+        const json folded = json::parse(inspectJson(View(*openWhole(recording.path))));
+        std::map<std::string, std::int64_t> paid = paidIn(recording);
+        for (const json &session : folded["sessions"]) {
+            const json usd = session["cost"]["usd"];
+            const std::int64_t expected = paid[session["id"]];
+            EXPECT_EQ(usd.is_null() ? 0 : *picoDollars(usd.get<std::string>()), expected)
+                << recording.name << ' ' << session["id"];
+            sessions += expected != 0;
+        }
+    }
+    EXPECT_EQ(sessions, 9u);
+}
+
+} // namespace

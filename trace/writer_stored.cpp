@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "writer.h"
+
+#include "sametext.h"
+
+#include <algorithm>
+
+/// What a server has stored, as states and histories tell it: matched with what was heard of as it happened.
+namespace tracedeck {
+
+namespace {
+
+/// A run begins this soon after what its user said was stored, in microseconds.
+constexpr std::int64_t kSoon = 5'000'000;
+
+} // namespace
+
+void Writer::on(const MessageSeen &event)
+{
+    const SessionId in = session();
+    const Symbol id = intern(event.message);
+    const MessageId known = findId<MessageId>(m_messageById, in.index, id);
+    if (event.stamp != 0 && !(known && !m_cutMessages.contains(known.index)))
+        return event.role == Role::User ? seeSaid(event) : seeWritten(event);
+    if (known) {
+        // What broke off is made whole; what goes on is heard of as it happens.
+        const RunId of = m_trace.messages[known.index].run.isEmpty() ? RunId{}
+                                                                     : m_trace.messages[known.index].run.back().value;
+        if (m_trace.messages[known.index].life.end.load(std::memory_order_relaxed) != kOpen || !of || of != cutRun())
+            return;
+        if (event.text.length > 0) {
+            TextBlock &block = blockOf(known, BlockKind::Text, firstTextBlock(known));
+            appendTo(block.logs, event.text, false, true);
+        }
+        endMessage(known, MessageStatus::Complete);
+        return;
+    }
+    if (event.text.length == 0)
+        return;
+    MessageId &unnamed = m_sessions[in.index].unnamed;
+    if (unnamed && event.role == Role::User && textOf(event.text) == textOfMessage(unnamed, BlockKind::Text)) {
+        m_messageById.set(in.index, id, unnamed.index);
+        unnamed = {};
+        return;
+    }
+    const RunId cut = m_now.frame->address.isAside ? cutRun() : RunId();
+    seeApart(event, cut ? cut : runHere(), spanHere());
+}
+
+/// A message that was not heard of.
+void Writer::seeApart(const MessageSeen &event, RunId run, SpanId span)
+{
+    const MessageId message = addMessage(intern(event.message), event.role, run, span);
+    m_messageById.set(session().index, intern(event.message), message.index);
+    if (event.reasoning.length > 0)
+        appendTo(blockOf(message, BlockKind::Reasoning, {}).logs, event.reasoning, false, false);
+    if (event.text.length > 0)
+        appendTo(blockOf(message, BlockKind::Text, {}).logs, event.text, false, false);
+    endMessage(message, MessageStatus::Complete);
+}
+
+/// Whether the message may be the stored one: its end has not come, or it says the same.
+bool Writer::agrees(MessageId message, const MessageSeen &event) const
+{
+    return m_cutMessages.contains(message.index) || isSaid({message}, textOf(event.text));
+}
+
+/// What a model wrote. The call that began last before it was stored has written it.
+void Writer::seeWritten(const MessageSeen &event)
+{
+    const SessionId in = session();
+    std::vector<StampedCall> &calls = m_sessions[in.index].stampedCalls;
+    auto call = std::partition_point(calls.begin(), calls.end(),
+                                     [&](const StampedCall &one) { return one.stamp <= event.stamp; });
+    if (call == calls.begin())
+        return seeApart(event, {}, {});
+    --call;
+    const RunId run = m_trace.spans[call->span.index].run;
+    if (call->isStored)
+        return seeApart(event, run, {});
+    const MessageId written = m_spans.at(call->span.index).message;
+    if (!written) {
+        call->isStored = true;
+        seeApart(event, run, call->span);
+        m_spans.at(call->span.index).message = {m_trace.messages.size() - 1};
+        return;
+    }
+    if (!agrees(written, event))
+        return seeApart(event, run, {});
+    call->isStored = true;
+    m_messageById.set(in.index, intern(event.message), written.index);
+    if (!m_cutMessages.contains(written.index))
+        return;
+    replaceTexts(written, BlockKind::Reasoning, event.reasoning);
+    replaceTexts(written, BlockKind::Text, event.text);
+    endMessageGap(written);
+    endMessage(written, MessageStatus::Complete);
+}
+
+/// What a user said. The run that begins right after it was stored answers it.
+void Writer::seeSaid(const MessageSeen &event)
+{
+    SessionState &state = m_sessions[session().index];
+    const Symbol id = intern(event.message);
+    const auto run = std::partition_point(state.stampedRuns.begin(), state.stampedRuns.end(),
+                                          [&](const StampedRun &one) { return one.stamp < event.stamp; });
+    if (run == state.stampedRuns.end() || run->stamp - event.stamp > kSoon) {
+        seeApart(event, {}, {});
+        if (run == state.stampedRuns.end())
+            state.unanswered = {event.stamp, {}, {m_trace.messages.size() - 1}};
+        return;
+    }
+    if (run->said && isSaid({run->said}, textOf(event.text))) {
+        m_messageById.set(m_now.session.index, id, run->said.index);
+        return;
+    }
+    seeApart(event, run->run, {});
+    run->said = {m_trace.messages.size() - 1};
+}
+
+/// A run begins: it answers what its user said right before, if that was seen already.
+void Writer::answerSaid(RunId run)
+{
+    SessionState &state = m_sessions[m_trace.runs[run.index].session.index];
+    const std::int64_t now = m_now.frame->order.stamp;
+    StampedRun &begun = state.stampedRuns.emplace_back(now, run);
+    StampedRun &said = state.unanswered;
+    if (said.said && said.stamp <= now && now - said.stamp <= kSoon) {
+        moveTo(run, said.said);
+        begun.said = said.said;
+    }
+    said = {};
+}
+
+void Writer::on(const ToolSeen &event)
+{
+    if (event.isOnlySource)
+        return seeOutcome(event);
+    const RunId cut = cutRun();
+    if (!cut)
+        return; // it is heard of as it happens
+    m_now.run = cut;
+    m_now.spanKnown = true;
+    ToolId tool = toolByCall(event.call);
+    if (!tool)
+        tool = addTool(event.call, event.name);
+    if (m_trace.tools[tool.index].life.end.load(std::memory_order_relaxed) == kOpen)
+        endTool(tool, event.status, event.result, false);
+}
+
+void Writer::seeOutcome(const ToolSeen &event)
+{
+    const ToolId tool = findId<ToolId>(m_toolOfCall, session().index, m_trace.symbols.find(event.call));
+    if (!tool)
+        return;
+    ToolCall &fact = m_trace.tools.at(tool.index);
+    if (fact.arguments.isEmpty() && !event.arguments.isNull())
+        appendTo(fact.arguments, event.arguments, true, true);
+    if (event.status == ToolStatus::Called)
+        return;
+    if (fact.life.end.load(std::memory_order_relaxed) == kOpen)
+        endTool(tool, event.status, event.result, false);
+    else if (!event.result.isNull() && textOf(event.result) != textOfLogs(fact.result))
+        appendTo(fact.result, event.result, false, true);
+}
+
+} // namespace tracedeck
