@@ -54,7 +54,7 @@ ServerCommand serverCommand(const CommandForm &form)
     case CommandKind::ShowTool:
         return ToolCommand{form.tool.toStdString(), form.asYaml, folder, session};
     case CommandKind::StoredMessages:
-        return StoredMessagesCommand{session, form.before, form.limit};
+        return StoredMessagesCommand{session, form.before, {}, form.limit};
     case CommandKind::Ping:
         return PingCommand();
     case CommandKind::ListAgents:

@@ -27,6 +27,8 @@ QLatin1String protocolWord(Protocol protocol)
         return QLatin1String("langgraph");
     case Protocol::LangGraphSocket:
         return QLatin1String("langgraph-websocket");
+    case Protocol::Metis:
+        return QLatin1String("metis");
     case Protocol::Automatic:
         break;
     }
@@ -75,7 +77,7 @@ Connections::Saved fromJson(const QJsonObject &json)
     ConnectionForm &form = saved.form;
     form.address = text("address");
     form.name = text("name");
-    for (const auto protocol : {Protocol::Loom, Protocol::LangGraph, Protocol::LangGraphSocket}) {
+    for (const auto protocol : {Protocol::Loom, Protocol::LangGraph, Protocol::LangGraphSocket, Protocol::Metis}) {
         if (text("protocol") == protocolWord(protocol))
             form.protocol = protocol;
     }

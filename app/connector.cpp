@@ -40,15 +40,24 @@ void fillIn(ConnectionForm &form, const SecretHeaders &secrets)
     }
 }
 
+using Protocol = ConnectionForm::Protocol;
+
 /// What a server answers while it is idle.
-ConnectionCheck::Options checkOptions(bool isLangGraph)
+ConnectionCheck::Options checkOptions(Protocol protocol)
 {
     ConnectionCheck::Options options;
-    if (isLangGraph)
-        options.path = QStringLiteral("/ok");
-    else
+    if (protocol == Protocol::Loom)
         options.probe = R"({"type":"ping","id":"check"})";
+    else
+        options.path = protocol == Protocol::Metis ? QStringLiteral("/health") : QStringLiteral("/ok");
     return options;
+}
+
+Protocol protocolOf(const QString &dialect)
+{
+    if (dialect == QLatin1String("langgraph"))
+        return Protocol::LangGraph;
+    return dialect == QLatin1String("metis") ? Protocol::Metis : Protocol::Loom;
 }
 
 /// It may be the one that calls.
@@ -151,7 +160,7 @@ void Connector::recognise(const Wish &wish, const QString &id)
 {
     QPointer<ProtocolProbe> &probe = m_probes[id];
     forget(probe); // the same server was asked for once more
-    if (wish.form.protocol != ConnectionForm::Protocol::Automatic) {
+    if (wish.form.protocol != Protocol::Automatic) {
         emit connectRequested(wish.form, id, wish.place);
         return;
     }
@@ -159,8 +168,7 @@ void Connector::recognise(const Wish &wish, const QString &id)
     connect(probe, &ProtocolProbe::recognised, this, [this, wish, id](const QString &dialect) {
         forget(m_probes[id]);
         ConnectionForm known = wish.form;
-        known.protocol = dialect == QLatin1String("langgraph") ? ConnectionForm::Protocol::LangGraph
-                                                               : ConnectionForm::Protocol::Loom;
+        known.protocol = protocolOf(dialect);
         emit connectRequested(known, id, wish.place);
     });
     probe->start();
@@ -183,23 +191,24 @@ void Connector::connectToAddress(const QString &address, Place place)
 
 void Connector::check(const ConnectionForm &form, std::function<void(const Diagnosis &, bool isOver)> found)
 {
-    using Protocol = ConnectionForm::Protocol;
     delete m_check; // one that runs is of no use any more
     forget(m_checkProbe);
     if (form.protocol == Protocol::Automatic) {
         m_checkProbe = new ProtocolProbe(Connections::endpointOf(form), this);
         connect(m_checkProbe, &ProtocolProbe::recognised, this, [this, form, found](const QString &dialect) {
             ConnectionForm known = form;
-            known.protocol = dialect == QLatin1String("langgraph") ? Protocol::LangGraph : Protocol::Loom;
+            known.protocol = protocolOf(dialect);
             check(known, found);
         });
         m_checkProbe->start();
         return;
     }
     Endpoint endpoint = Connections::endpointOf(form);
-    if (form.protocol != Protocol::Loom)
+    if (form.protocol == Protocol::Metis)
+        sessionOf(endpoint);
+    else if (form.protocol != Protocol::Loom)
         threadOf(endpoint);
-    m_check = new ConnectionCheck(checkOptions(form.protocol != Protocol::Loom), this);
+    m_check = new ConnectionCheck(checkOptions(form.protocol), this);
     const auto tell = [this, found = std::move(found)](bool isOver) { found(diagnosisOf(m_check->result()), isOver); };
     connect(m_check, &ConnectionCheck::stepChanged, this, [tell] { tell(false); });
     connect(m_check, &ConnectionCheck::finished, this, [this, tell] {

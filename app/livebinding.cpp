@@ -42,8 +42,10 @@ ConnectionStatus::State stateOf(const ConnectionState &connection)
 
 QString protocolName(const Document &document, const ConnectionState &connection)
 {
-    const QString name = document.cursor()->trace()->dialect == "langgraph" ? QStringLiteral("LangGraph")
-                                                                            : QStringLiteral("Loom");
+    const QString dialect = QString::fromStdString(document.cursor()->trace()->dialect);
+    const QString name = dialect == QLatin1String("langgraph") ? QStringLiteral("LangGraph")
+        : dialect == QLatin1String("loom")                     ? QStringLiteral("Loom")
+                                                               : dialect;
     return connection.isReplay ? LiveBinding::tr("%1, replayed").arg(name) : name;
 }
 

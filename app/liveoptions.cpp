@@ -24,6 +24,10 @@ Ingest::Options liveOptions(const ConnectionForm &form, const Settings &settings
     }
     if (form.protocol == Protocol::LangGraphSocket)
         options.langGraph.stream.transport = LangGraphThread::Transport::WebSocket;
+    if (form.protocol == Protocol::Metis) {
+        options.dialect = QStringLiteral("metis");
+        options.metisSession = sessionOf(options.endpoint);
+    }
     return options;
 }
 

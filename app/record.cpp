@@ -7,6 +7,7 @@
 #include "interrupt.h"
 #include "langgraphclient.h"
 #include "loomclient.h"
+#include "metisclient.h"
 #include "protocolprobe.h"
 #include "recorder.h"
 #include "recordingproxy.h"
@@ -89,11 +90,16 @@ int recordAsClient(QCoreApplication &app, Endpoint endpoint, const std::string &
         LangGraphClient::Options options;
         options.thread = threadOf(endpoint);
         client = std::make_unique<LangGraphClient>(endpoint, recorder, options);
+    } else if (dialect == "metis") {
+        const QString session = sessionOf(endpoint);
+        client = std::make_unique<MetisClient>(endpoint, recorder, session);
     } else {
         LoomClient::Options options;
         options.isPassive = true;
         client = std::make_unique<LoomClient>(endpoint, recorder, options);
     }
+    if (dialect != "loom")
+        recorder.observe(*findDialect(dialect), [&client](const EventBatch &batch) { client->onFolded(batch); });
     Watcher watcher;
     QObject::connect(client.get(), &Client::connectionChanged, &app,
                      [&watcher](const ConnectionState &state) { watcher.onChanged(state); });
@@ -158,6 +164,7 @@ int runRecord(const CommandLine &line, int &argc, char **argv)
     std::uint64_t said = 0;
     QTimer writing;
     QObject::connect(&writing, &QTimer::timeout, &app, [&] {
+        recorder.tell();
         const bool goesOn = recorder.write();
         const std::uint64_t lines = recorder.status().lines;
         if (line.progress && lines != said)

@@ -47,6 +47,7 @@ struct SpanFinder
         return tool ? (*this)(tool) : view.spanOf(view.begin(id));
     }
     SpanId operator()(ProblemId) const { return {}; }
+    SpanId operator()(MessageId id) const { return view.span(id); }
     template<class FactId>
     SpanId operator()(FactId id) const
     {

@@ -2,6 +2,7 @@
 #include "ingest.h"
 
 #include "loomclient.h"
+#include "metisclient.h"
 #include "recordingfolder.h"
 #include "recordingproxy.h"
 
@@ -70,6 +71,8 @@ void Ingest::start()
 
 std::unique_ptr<Client> Ingest::makeClient()
 {
+    if (m_options.dialect == QLatin1String("metis"))
+        return std::make_unique<MetisClient>(m_options.endpoint, m_trace, m_options.metisSession);
     if (m_options.dialect == QLatin1String("langgraph"))
         return std::make_unique<LangGraphClient>(m_options.endpoint, m_trace, m_options.langGraph);
     return std::make_unique<LoomClient>(m_options.endpoint, m_trace, LoomClient::Options());

@@ -47,6 +47,7 @@ public:
         Endpoint endpoint;
         QString dialect = QStringLiteral("loom"); ///< Dialect::name()
         LangGraphClient::Options langGraph;
+        QString metisSession; ///< watched from the begin; empty: those that somebody works with
         QString recordingFolder; ///< empty: nothing is recorded
         quint64 stopBelow = RecordingWriter::kLeastFree; ///< bytes of free space at which recording stops
         qint64 warnBelow = 0; ///< bytes of free space below which RecordingState tells; 0: never

@@ -85,12 +85,27 @@ void LinkKeeper::attempt()
     m_wait.stop();
     m_isStopping = false;
     m_isAtEnd = false;
+    setPhase(Phase::Connecting);
+    const int number = ++m_attempts;
+    if (!m_askForTarget)
+        return open(m_endpoint);
+    m_askForTarget([this, number](const Target &target) {
+        if (number != m_attempts || m_isStopping)
+            return;
+        if (const auto *endpoint = std::get_if<Endpoint>(&target))
+            open(*endpoint);
+        else
+            onEnded(std::get<LinkEnd>(target));
+    });
+}
+
+void LinkKeeper::open(const Endpoint &endpoint)
+{
     m_link = new SocketLink(m_options, this);
     connect(m_link, &SocketLink::opened, this, &LinkKeeper::onOpened);
     connect(m_link, &SocketLink::received, this, &LinkKeeper::received);
     connect(m_link, &SocketLink::ended, this, &LinkKeeper::onEnded);
-    setPhase(Phase::Connecting);
-    m_link->open(m_endpoint);
+    m_link->open(endpoint);
 }
 
 void LinkKeeper::onOpened(const QString &subprotocol)
@@ -102,12 +117,15 @@ void LinkKeeper::onOpened(const QString &subprotocol)
 
 void LinkKeeper::onEnded(const LinkEnd &end)
 {
-    m_link->deleteLater();
+    if (m_link)
+        m_link->deleteLater();
     m_link = nullptr;
     if (end.wasOpen)
         emit ended(end);
     const bool wasLive = m_state.phase == Phase::Live;
-    const Reconnect::Step step = m_policy.after(end, circumstances(wasLive));
+    Reconnect::Circumstances at = circumstances(wasLive);
+    at.tooSlow = end.reason.contains(QLatin1String("client_too_slow")); // metis streaming protocol 8.2
+    const Reconnect::Step step = m_policy.after(end, at);
     m_state.end = end;
     m_state.why = step.why;
     m_state.latency.reset();

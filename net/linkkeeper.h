@@ -10,7 +10,9 @@
 #include <QPointer>
 #include <QTimer>
 
+#include <functional>
 #include <string_view>
+#include <variant>
 
 namespace tracedeck {
 
@@ -23,6 +25,12 @@ class LinkKeeper : public QObject
 public:
     LinkKeeper(const Endpoint &endpoint, const SocketLink::Options &options, QObject *parent = nullptr);
     ~LinkKeeper() override;
+
+    /// Where an attempt goes, or why there is none to make.
+    using Target = std::variant<Endpoint, LinkEnd>;
+    using Told = std::function<void(const Target &)>;
+    /// Asks before each attempt, for servers that want each made with another address.
+    void setTargets(std::function<void(Told)> ask) { m_askForTarget = std::move(ask); }
 
     void start();
     void stop();
@@ -48,6 +56,7 @@ signals:
 
 private:
     void attempt();
+    void open(const Endpoint &endpoint);
     void onOpened(const QString &subprotocol);
     void onEnded(const LinkEnd &end);
     void setPhase(ConnectionState::Phase phase);
@@ -55,6 +64,8 @@ private:
 
     const Endpoint m_endpoint;
     const SocketLink::Options m_options;
+    std::function<void(Told)> m_askForTarget;
+    int m_attempts = 0; ///< what is told of older ones is of no interest
     ConnectionState m_state;
     Reconnect m_policy;
     QTimer m_wait;

@@ -3,16 +3,22 @@
 
 #include "endpoint.h"
 #include "httppool.h"
+#include "httprequest.h"
 
 #include <QObject>
 #include <QString>
+
+#include <functional>
 
 namespace tracedeck {
 
 /// The thread that an address names, as in ".../threads/1234/stream"; it is cut off the address. Empty: none.
 QString threadOf(Endpoint &endpoint);
 
-/// Finds out which protocol a server speaks, by the way it answers a question that harms nobody. One server; used once.
+/// The session that an address names, as in ".../sessions/sess_1/stream"; likewise.
+QString sessionOf(Endpoint &endpoint);
+
+/// Finds out which protocol a server speaks, by the way it answers questions that harm nobody. One server; used once.
 class ProtocolProbe : public QObject
 {
     Q_OBJECT
@@ -28,6 +34,7 @@ signals:
     void recognised(const QString &dialect);
 
 private:
+    void ask(const QString &path, std::function<void(const HttpAnswer &)> answered);
     QString suggestion() const;
 
     const QUrl m_address;

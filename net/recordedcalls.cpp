@@ -13,6 +13,7 @@ HttpCall callOf(const ServerRequest &request)
     if (request.method == "GET")
         return HttpCall::get(path);
     HttpCall call = HttpCall::post(path, QByteArray::fromStdString(request.body));
+    call.method = QByteArray::fromStdString(request.method);
     call.isIdempotent = request.isIdempotent;
     return call;
 }

@@ -284,6 +284,7 @@ struct Approval
     Lifetime life;
     ApprovalStatus status = ApprovalStatus::Pending; ///< outcome
     Slice payload;
+    std::int64_t deadline = 0; ///< microseconds since 1970, by the server's clock; 0: it waits for ever
 };
 
 /// What is none of the other facts: answers to commands, custom events, unknown types.

@@ -285,7 +285,7 @@ void Writer::on(const ApprovalRequested &event)
     }
     const ApprovalId approval{m_trace.approvals.size()};
     m_trace.approvals.append(id, intern(event.kind), session(), in, tool, m_position, ApprovalStatus::Pending,
-                             keep(event.payload));
+                             keep(event.payload), event.deadline);
     m_trace.sessions.at(m_now.session.index).approvals.append(m_arena, approval);
     m_approvalById.set(m_now.session.index, id, approval.index);
     if (in)

@@ -69,7 +69,8 @@ void ConnectDialog::makeFields()
     m_name->setMaxLength(kLongestName);
     m_protocol = new QComboBox(m_fields);
     using Protocol = ConnectionForm::Protocol;
-    for (const auto protocol : {Protocol::Automatic, Protocol::Loom, Protocol::LangGraph, Protocol::LangGraphSocket})
+    for (const auto protocol : {Protocol::Automatic, Protocol::Loom, Protocol::LangGraph, Protocol::LangGraphSocket,
+                                Protocol::Metis})
         m_protocol->addItem({}, static_cast<int>(protocol));
     m_headers = new HeadersEditor(m_fields);
     m_fields->addRow(m_addressBox, m_address);
@@ -334,6 +335,7 @@ void ConnectDialog::retranslate()
     m_protocol->setItemText(1, QStringLiteral("Loom"));
     m_protocol->setItemText(2, QStringLiteral("LangGraph"));
     m_protocol->setItemText(3, tr("LangGraph over WebSocket"));
+    m_protocol->setItemText(4, QStringLiteral("metis"));
     m_fields->setRowText(m_headers, tr("Authentication"));
     m_more->setText(tr("&More options"));
     m_fields->setRowText(m_proxy, tr("Pro&xy"));

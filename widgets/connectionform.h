@@ -43,6 +43,7 @@ struct ConnectionForm
         Loom,
         LangGraph,       ///< over server-sent events, or whatever the server has
         LangGraphSocket, ///< over WebSocket
+        Metis,
     };
 
     struct Header

@@ -122,6 +122,7 @@ struct StoredMessagesCommand
 {
     std::string session;
     std::optional<std::uint64_t> before;
+    std::string beforeMessage; ///< the same, for servers that name messages
     std::optional<std::uint64_t> limit;
 };
 

@@ -40,10 +40,7 @@ void unrecognised(DecodedFrame &frame, EventBatch &batch, std::string_view what)
 /// What the server will send, and whether it kept what it was asked for (3.2).
 void decodeAck(DecodedFrame &frame, const JsonObject &root, EventBatch &batch)
 {
-    const JsonObject filter = root.object("resolved_filter", "resolved_filter");
-    // A server that replays says how much; one that does not tells 0, and knows no worker sessions.
-    const bool replays = root.count("replay_event_count").value_or(0) > 0 || filter.has("include_worker_sessions");
-    if (root.has("since") && replays)
+    if (root.has("since") && metisAck(root).replays)
         emitEvent<ReplayAsked>(batch).isGranted = true;
     emitEvent<CommandAnswered>(batch) = {"subscribe", {}, jsonSlice(frame.frame.bytes())};
 }
@@ -122,7 +119,7 @@ void MetisDecoder::decodeMessage(DecodedFrame &frame, EventBatch &batch)
 void MetisDecoder::decodeEvent(DecodedFrame &frame, const JsonObject &envelope, EventBatch &batch)
 {
     const std::string_view type = envelope.name("type", Need::Required);
-    MetisEvent event{frame,     batch, m_part, envelope, envelope.object("payload", type), envelope.json("payload"),
+    MetisEventParts event{frame,     batch, m_part, envelope, envelope.object("payload", type), envelope.json("payload"),
                      type};
     frame.type = type;
     frame.address.session = envelope.name("session_id", Need::Required);

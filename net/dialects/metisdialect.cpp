@@ -4,6 +4,7 @@
 #include "jsonwriter.h"
 #include "metisdecoder.h"
 #include "metismessage.h"
+#include "metisquestions.h"
 #include "metisroutes.h"
 
 #include <algorithm>
@@ -48,9 +49,9 @@ struct Encoder
     /// One decision a request: `response` is its body.
     ServerRequest operator()(const AnswerCommand &answer) const
     {
-        if (answer.replies.size() != 1)
+        if (answer.replies.size() > 1)
             return {};
-        const AnswerCommand::Reply &reply = answer.replies.front();
+        const AnswerCommand::Reply reply = answer.replies.empty() ? AnswerCommand::Reply() : answer.replies.front();
         return {reply.response, "POST", metisConfirmationPath(answer.session, answer.run, reply.approval)};
     }
     ServerRequest operator()(const NewSessionCommand &session) const
@@ -76,6 +77,10 @@ struct Encoder
     ServerRequest operator()(const EndSessionCommand &end) const
     {
         return {{}, "DELETE", metisSessionPath(end.session)};
+    }
+    ServerRequest operator()(const StoredMessagesCommand &stored) const
+    {
+        return metisMessages(stored.session, {}, stored.beforeMessage);
     }
     ServerRequest operator()(const SessionsCommand &) const { return get("/sessions"); }
     ServerRequest operator()(const ModelsCommand &) const { return get("/models"); }

@@ -14,27 +14,27 @@ namespace {
 constexpr std::int64_t kMicrosecondsInAMillisecond = 1000;
 
 /// Works for the session that the payload names, if it does.
-void readParent(const MetisEvent &event)
+void readParent(const MetisEventParts &event)
 {
     if (const std::string_view parent = event.payload.name("parent_session_id"); !parent.empty())
         emitEvent<SessionStarted>(event.batch).parent = parent;
 }
 
-void sessionBegan(const MetisEvent &event)
+void sessionBegan(const MetisEventParts &event)
 {
     event.frame.address.isAfterthought = true;
     emitEvent<SessionStarted>(event.batch);
     emitEvent<Noted>(event.batch) = {event.type, event.whole};
 }
 
-void sessionEnded(const MetisEvent &event)
+void sessionEnded(const MetisEventParts &event)
 {
     event.frame.address.isAfterthought = true;
     emitEvent<Noted>(event.batch) = {event.type, event.whole};
     emitEvent<SessionEnded>(event.batch);
 }
 
-void turnStarted(const MetisEvent &event)
+void turnStarted(const MetisEventParts &event)
 {
     RunStarted started;
     started.run = event.frame.address.run;
@@ -44,7 +44,7 @@ void turnStarted(const MetisEvent &event)
     emitEvent<RunStarted>(event.batch) = started;
 }
 
-void turnCompleted(const MetisEvent &event)
+void turnCompleted(const MetisEventParts &event)
 {
     readParent(event);
     UsageAmounts total;
@@ -59,7 +59,7 @@ void turnCompleted(const MetisEvent &event)
     emitEvent<RunEnded>(event.batch) = ended;
 }
 
-void turnCancelled(const MetisEvent &event)
+void turnCancelled(const MetisEventParts &event)
 {
     RunEnded ended;
     ended.run = event.frame.address.run;
@@ -69,7 +69,7 @@ void turnCancelled(const MetisEvent &event)
 }
 
 /// The call that an event is about is the one that it has as its parent.
-void openCall(const MetisEvent &event, std::string_view key, std::int64_t began)
+void openCall(const MetisEventParts &event, std::string_view key, std::int64_t began)
 {
     SpanOpened opened;
     opened.name = event.payload.name("model");
@@ -83,14 +83,14 @@ void openCall(const MetisEvent &event, std::string_view key, std::int64_t began)
     emitEvent<SpanOpened>(event.batch) = opened;
 }
 
-void callStarted(const MetisEvent &event)
+void callStarted(const MetisEventParts &event)
 {
     readParent(event);
     openCall(event, event.frame.order.id, event.frame.order.stamp);
 }
 
 /// Opens the call where its begin was not seen.
-std::string_view endedCall(const MetisEvent &event)
+std::string_view endedCall(const MetisEventParts &event)
 {
     const std::string_view started = event.envelope.name("parent_event_id");
     const std::string_view key = started.empty() ? event.frame.order.id : started;
@@ -99,7 +99,7 @@ std::string_view endedCall(const MetisEvent &event)
     return key;
 }
 
-void callCompleted(const MetisEvent &event)
+void callCompleted(const MetisEventParts &event)
 {
     readParent(event);
     const std::string_view key = endedCall(event);
@@ -120,7 +120,7 @@ void callCompleted(const MetisEvent &event)
     emitEvent<SpanClosed>(event.batch) = closed;
 }
 
-void callFailed(const MetisEvent &event)
+void callFailed(const MetisEventParts &event)
 {
     const std::string_view key = endedCall(event);
     const std::string_view reason = event.payload.name("error_class");
@@ -135,13 +135,13 @@ void callFailed(const MetisEvent &event)
     emitEvent<SpanClosed>(event.batch) = closed;
 }
 
-void toolCalled(const MetisEvent &event)
+void toolCalled(const MetisEventParts &event)
 {
     event.frame.node = event.payload.name("tool_name");
     emitEvent<ToolStarted>(event.batch) = {event.payload.name("tool_use_id", Need::Required), event.frame.node, {}};
 }
 
-void toolCompleted(const MetisEvent &event)
+void toolCompleted(const MetisEventParts &event)
 {
     const JsonToken *success = event.payload.find("success");
     ToolEnded ended;
@@ -150,7 +150,7 @@ void toolCompleted(const MetisEvent &event)
     emitEvent<ToolEnded>(event.batch) = ended;
 }
 
-void toolFailed(const MetisEvent &event)
+void toolFailed(const MetisEventParts &event)
 {
     const std::string_view reason = event.payload.name("error_class");
     ToolEnded ended;
@@ -160,7 +160,7 @@ void toolFailed(const MetisEvent &event)
     emitEvent<ToolEnded>(event.batch) = ended;
 }
 
-void toolInputInvalid(const MetisEvent &event)
+void toolInputInvalid(const MetisEventParts &event)
 {
     ToolEnded ended;
     ended.name = event.frame.node = event.payload.name("tool_name", Need::Required);
@@ -171,7 +171,7 @@ void toolInputInvalid(const MetisEvent &event)
     emitEvent<ToolEnded>(event.batch) = ended;
 }
 
-void confirmationRequested(const MetisEvent &event)
+void confirmationRequested(const MetisEventParts &event)
 {
     ApprovalRequested asked;
     asked.id = event.payload.name("confirmation_request_id", Need::Required);
@@ -180,17 +180,18 @@ void confirmationRequested(const MetisEvent &event)
     asked.name = event.frame.node = event.payload.name("tool_name");
     asked.payload = event.whole;
     asked.isArguments = false;
+    asked.deadline = metisStamp(event.payload.name("expires_at"));
     emitEvent<ApprovalRequested>(event.batch) = asked;
 }
 
-void confirmationResolved(const MetisEvent &event)
+void confirmationResolved(const MetisEventParts &event)
 {
     const bool isLate = event.payload.name("decision") == "timeout";
     emitEvent<ApprovalResolved>(event.batch) = {event.payload.name("confirmation_request_id", Need::Required),
                                                 isLate ? ApprovalStatus::Expired : ApprovalStatus::Answered};
 }
 
-void routeDecided(const MetisEvent &event)
+void routeDecided(const MetisEventParts &event)
 {
     DecisionMade decision;
     decision.kind = "route";
@@ -200,7 +201,7 @@ void routeDecided(const MetisEvent &event)
     emitEvent<DecisionMade>(event.batch) = decision;
 }
 
-void delegateStarted(const MetisEvent &event)
+void delegateStarted(const MetisEventParts &event)
 {
     WorkerStarted started;
     started.call = event.payload.name("tool_use_id");
@@ -211,7 +212,7 @@ void delegateStarted(const MetisEvent &event)
     emitEvent<WorkerStarted>(event.batch) = started;
 }
 
-void delegateEnded(const MetisEvent &event, SpanStatus status)
+void delegateEnded(const MetisEventParts &event, SpanStatus status)
 {
     WorkerEnded ended;
     ended.call = event.payload.name("tool_use_id");
@@ -223,25 +224,25 @@ void delegateEnded(const MetisEvent &event, SpanStatus status)
     emitEvent<WorkerEnded>(event.batch) = ended;
 }
 
-void delegateCompleted(const MetisEvent &event)
+void delegateCompleted(const MetisEventParts &event)
 {
     const JsonToken *success = event.payload.find("success");
     delegateEnded(event, success && success->text() == "false" ? SpanStatus::Error : SpanStatus::Ok);
 }
 
-void delegateFailed(const MetisEvent &event)
+void delegateFailed(const MetisEventParts &event)
 {
     delegateEnded(event, SpanStatus::Error);
 }
 
 /// Shown and kept, and no other fact.
-void note(const MetisEvent &event)
+void note(const MetisEventParts &event)
 {
     event.frame.address.isAfterthought = true;
     emitEvent<Noted>(event.batch) = {event.type, event.whole};
 }
 
-using Handler = void (*)(const MetisEvent &);
+using Handler = void (*)(const MetisEventParts &);
 constexpr std::pair<std::string_view, Handler> kHandlers[] = {
     {"session.created", sessionBegan},
     {"session.resumed", sessionBegan},
@@ -313,7 +314,7 @@ constexpr auto kNames = [] {
 
 } // namespace
 
-bool decodeMetisBusEvent(const MetisEvent &event)
+bool decodeMetisBusEvent(const MetisEventParts &event)
 {
     static const NameTable<kNames.size()> table(kNames);
     const int index = table.find(event.type);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "jsonobject.h"
+#include "metisquestions.h"
 
 #include <cstdint>
 #include <optional>
@@ -12,7 +13,7 @@ namespace tracedeck {
 struct MetisRoute;
 
 /// One event of a stream, on its way from JSON to events (metis streaming protocol 4.2, EventFrame).
-struct MetisEvent
+struct MetisEventParts
 {
     DecodedFrame &frame;
     EventBatch &batch;
@@ -23,13 +24,16 @@ struct MetisEvent
     std::string_view type;
 };
 
+/// A subscribe_ack (3.2), read with kMetisShape.
+MetisAck metisAck(const JsonObject &ack);
+
 /// What of a frame is taken apart (metisdecoder.cpp).
 extern const std::span<const JsonShape> kMetisShape;
 
 /// Events of the catalogue, which are stored. False: of a type that is not known.
-bool decodeMetisBusEvent(const MetisEvent &event);
+bool decodeMetisBusEvent(const MetisEventParts &event);
 /// Events that are only streamed (5.3). False: it is none.
-bool decodeMetisStreamEvent(const MetisEvent &event);
+bool decodeMetisStreamEvent(const MetisEventParts &event);
 
 /// Requests of HTTP and their answers (3.1, 3.5, 4.3).
 void decodeMetisHttp(DecodedFrame &frame, JsonReader &reader, JsonReader &part, EventBatch &batch);

@@ -79,6 +79,11 @@ std::string metisSettlePath(std::string_view session, std::string_view turn)
     return metisSessionPath(session) + "?turn=" + escapedSegment(turn);
 }
 
+std::string metisStreamPath(std::string_view session, std::string_view token)
+{
+    return metisSessionPath(session) + "/stream?attach=" + escapedSegment(token);
+}
+
 std::string metisTurnsPath(std::string_view session)
 {
     return metisSessionPath(session) + "/turns";

@@ -40,6 +40,8 @@ std::string metisSessionPath(std::string_view session);
 /// Asks for a session in order to learn whether a turn goes on, one that the client has seen begin. A server takes no
 /// notice of the query; who reads the answer learns from it which turn was meant.
 std::string metisSettlePath(std::string_view session, std::string_view turn);
+/// Of the socket; the token is good for one attempt.
+std::string metisStreamPath(std::string_view session, std::string_view token);
 std::string metisTurnsPath(std::string_view session);
 std::string metisCancelPath(std::string_view session, std::string_view turn);
 std::string metisConfirmationPath(std::string_view session, std::string_view turn, std::string_view confirmation);

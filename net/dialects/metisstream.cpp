@@ -9,13 +9,13 @@ namespace tracedeck {
 namespace {
 
 /// The block of the message that the event is about: its index, as it stands in the frame.
-std::string_view blockOf(const MetisEvent &event)
+std::string_view blockOf(const MetisEventParts &event)
 {
     const JsonToken *index = event.payload.find("content_block_index");
     return index && index->kind == JsonKind::Number ? index->text() : std::string_view("0");
 }
 
-std::string_view messageOf(const MetisEvent &event)
+std::string_view messageOf(const MetisEventParts &event)
 {
     return event.payload.name("message_id", Need::Required);
 }
@@ -25,7 +25,7 @@ std::string_view digits(std::size_t number, EventBatch &batch)
     return batch.scratch.copy(std::to_string(number));
 }
 
-void delta(const MetisEvent &event, BlockKind kind)
+void delta(const MetisEventParts &event, BlockKind kind)
 {
     TextDelta text;
     text.message = messageOf(event);
@@ -43,7 +43,7 @@ MessageStatus statusAfter(std::string_view reason)
 }
 
 /// A block of the final content, which wins over what was streamed of it.
-void finish(const MetisEvent &event, std::string_view message, std::string_view index, std::string_view json)
+void finish(const MetisEventParts &event, std::string_view message, std::string_view index, std::string_view json)
 {
     if (!event.part.read(json, {}))
         return;
@@ -67,7 +67,7 @@ void finish(const MetisEvent &event, std::string_view message, std::string_view 
     }
 }
 
-void complete(const MetisEvent &event)
+void complete(const MetisEventParts &event)
 {
     const std::string_view message = messageOf(event);
     const JsonToken *content = event.payload.find("final_content");
@@ -87,7 +87,7 @@ void complete(const MetisEvent &event)
 
 } // namespace
 
-bool decodeMetisStreamEvent(const MetisEvent &event)
+bool decodeMetisStreamEvent(const MetisEventParts &event)
 {
     const std::string_view type = event.type;
     if (type == "text.delta") {

@@ -211,7 +211,7 @@ TEST(LoomCommands, commandsBecomeRequests)
         {ToolsCommand{"/", "t"}, R"({"type":"tools_list","id":"7","working_folder":"/","thread_id":"t"})"},
         {ToolCommand{"read", false}, R"({"type":"tool_show","id":"7","name":"read","output":"json"})"},
         {ToolCommand{"read", true}, R"({"type":"tool_show","id":"7","name":"read","output":"yaml"})"},
-        {StoredMessagesCommand{"t", 50, 10},
+        {StoredMessagesCommand{"t", 50, {}, 10},
          R"({"type":"user_messages","id":"7","thread_id":"t","before":50,"limit":10})"},
         {PingCommand{}, R"({"type":"ping","id":"7"})"},
         {AgentsCommand{"user"}, R"({"type":"agent_list","id":"7","source_filter":"user"})"},

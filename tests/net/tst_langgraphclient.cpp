@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tracedeck's own client against the real LangGraph server: runs, approvals, forks, and connections that break.
-#include "livesource.h"
-
-#include "inspect.h"
 #include "langgraphserver.h"
+#include "livetest.h"
 #include "tcpcutter.h"
-#include "view.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRandomGenerator>
-#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
 #include <QUuid>
@@ -19,6 +15,7 @@
 #include <memory>
 
 using namespace tracedeck;
+using namespace tracedeck::livetest;
 
 namespace {
 
@@ -37,52 +34,11 @@ Ingest::Options optionsFor(const QUrl &server, Transport transport)
     return options;
 }
 
-QJsonObject inspected(const LiveSource &source)
-{
-    return QJsonDocument::fromJson(QByteArray::fromStdString(inspectJson(View(*source.trace())))).object();
-}
-
-QJsonObject sessionOf(const LiveSource &source, const QString &thread)
-{
-    for (const QJsonValue session : inspected(source).value(QStringLiteral("sessions")).toArray()) {
-        if (session[QStringLiteral("id")].toString() == thread)
-            return session.toObject();
-    }
-    return {};
-}
-
-/// What a session came to: the frames that told it, and when, aside.
 QByteArray outcomeOf(const LiveSource &source, const QString &thread)
 {
-    const QJsonObject session = sessionOf(source, thread);
-    QJsonObject outcome;
-    for (const char *part : {"messages", "tools", "checkpoints", "state", "usage"})
-        outcome.insert(QLatin1String(part), session.value(QLatin1String(part)));
-    QString text = QString::fromUtf8(QJsonDocument(outcome).toJson());
-    static const QRegularExpression positions(QStringLiteral("\"position\": \\d+"));
-    return text.replace(positions, QStringLiteral("\"position\": 0")).toUtf8();
-}
-
-/// The first line in which they differ; empty: they do not.
-QString firstDifference(const QByteArray &left, const QByteArray &right)
-{
-    const QByteArrayList here = left.split('\n');
-    const QByteArrayList there = right.split('\n');
-    for (qsizetype i = 0; i < qMax(here.size(), there.size()); ++i) {
-        if (here.value(i) != there.value(i))
-            return QStringLiteral("line %1: %2, not %3")
-                .arg(i + 1)
-                .arg(QString::fromUtf8(here.value(i)), QString::fromUtf8(there.value(i)));
-    }
-    return {};
-}
-
-QStringList runStatuses(const LiveSource &source, const QString &thread)
-{
-    QStringList statuses;
-    for (const QJsonValue run : sessionOf(source, thread).value(QStringLiteral("runs")).toArray())
-        statuses.append(run[QStringLiteral("status")].toString());
-    return statuses;
+    return livetest::outcomeOf(source, thread,
+                               {QStringLiteral("messages"), QStringLiteral("tools"), QStringLiteral("checkpoints"),
+                                QStringLiteral("state"), QStringLiteral("usage")});
 }
 
 RunCommand runOf(const char *agent, const char *input, const QString &thread = {})
@@ -94,32 +50,9 @@ RunCommand runOf(const char *agent, const char *input, const QString &thread = {
     return run;
 }
 
-/// Keeps what becomes of commands.
-class Commands
-{
-public:
-    explicit Commands(LiveSource &source)
-        : m_source(source)
-    {
-        QObject::connect(&source, &LiveSource::commandChanged, &source,
-                         [this](const SentCommand &state) { m_states.insert(state.id, state); });
-    }
-    quint64 send(const ServerCommand &command) { return m_source.submit(command); }
-    SentCommand::Phase phase(quint64 id) const { return m_states.value(id).phase; }
-    SentCommand state(quint64 id) const { return m_states.value(id); }
-    bool isAnswered(quint64 id) const { return phase(id) == SentCommand::Phase::Answered; }
-
-private:
-    LiveSource &m_source;
-    QHash<quint64, SentCommand> m_states;
-};
-
 std::unique_ptr<LiveSource> attach(const QUrl &server, Transport transport = Transport::Sse)
 {
-    auto source = std::make_unique<LiveSource>(optionsFor(server, transport));
-    QObject::connect(source.get(), &LiveSource::grew, source.get(), &LiveSource::setSeen);
-    source->start();
-    return source;
+    return start(optionsFor(server, transport));
 }
 
 } // namespace

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "metisclient.h"
+
+#include "metisquestions.h"
+
+#include <QRandomGenerator>
+
+#include <utility>
+
+namespace tracedeck {
+
+namespace {
+
+using namespace std::chrono_literals;
+using Phase = ConnectionState::Phase;
+
+constexpr auto kLookEvery = 2s;
+constexpr std::size_t kShownAtFirst = 3; // the newest ones: what their user just worked with
+
+} // namespace
+
+MetisClient::MetisClient(const Endpoint &endpoint, FrameSink &sink, const QString &session, QObject *parent)
+    : Client(parent)
+    , m_session(session)
+    , m_calls(endpoint, sink)
+    , m_sessions(endpoint, sink, m_calls)
+    , m_commands(m_sessions, m_calls)
+{
+    m_uptime.start();
+    m_clock.setInterval(500ms);
+    connect(&m_clock, &QTimer::timeout, this, &MetisClient::checkTime);
+    m_retry.setSingleShot(true);
+    connect(&m_retry, &QTimer::timeout, this, &MetisClient::look);
+    connect(&m_sessions, &MetisSessions::changed, this, &MetisClient::onSessionChanged);
+    connect(&m_sessions, &MetisSessions::latencyMeasured, this, [this](std::chrono::microseconds latency) {
+        ConnectionState state = m_state;
+        state.latency = latency;
+        setState(state);
+    });
+    connect(&m_commands, &MetisCommands::changed, this, &MetisClient::commandChanged);
+}
+
+MetisClient::~MetisClient() = default;
+
+void MetisClient::start()
+{
+    m_isStopped = false;
+    m_clock.start();
+    look();
+}
+
+void MetisClient::stop()
+{
+    m_isStopped = true;
+    m_clock.stop();
+    m_retry.stop();
+    m_sessions.stop();
+    ConnectionState state = m_state;
+    state.phase = Phase::Stopped;
+    state.end = {};
+    state.end.kind = LinkEnd::Kind::Ours;
+    state.why = Reconnect::Why::Ours;
+    setState(state);
+}
+
+void MetisClient::reconnect()
+{
+    m_isStopped = false;
+    m_clock.start();
+    m_policy.startAfresh();
+    m_sessions.retryNow();
+    if (m_state.phase != Phase::Live)
+        look();
+}
+
+void MetisClient::probe()
+{
+    m_sessions.probe();
+    if (m_state.phase == Phase::Waiting)
+        reconnect();
+    else
+        look();
+}
+
+// --- The server --------------------------------------------------------------------------------------------------
+
+/// Nothing tells of a session that somebody else works with, so we look, and write down only what is new.
+void MetisClient::look()
+{
+    if (m_isStopped || m_isLooking)
+        return;
+    m_isLooking = true;
+    m_lastLook.start();
+    if (m_state.phase != Phase::Live) {
+        ConnectionState state = m_state;
+        state.phase = Phase::Connecting;
+        setState(state);
+    }
+    const ServerRequest request{{}, "GET", "/sessions"};
+    m_calls.call(
+        request, [this, request](const HttpAnswer &answer) { onListed(request, answer); }, RecordedCalls::Record::No);
+}
+
+void MetisClient::onListed(const ServerRequest &request, const HttpAnswer &answer)
+{
+    m_isLooking = false;
+    if (m_isStopped)
+        return;
+    // The specification knows no list: who names a session needs none.
+    const bool isListed = answer.status == 200;
+    if (answer.failure || (!isListed && (m_session.isEmpty() || answer.status != 404)))
+        return onFailed(answer);
+    m_policy.startAfresh();
+    if (m_state.phase != Phase::Live) {
+        ConnectionState state = m_state;
+        state.phase = Phase::Live;
+        setState(state);
+    }
+    if (isListed && answer.body != m_lastListed) {
+        m_lastListed = answer.body;
+        m_calls.record(request, answer);
+    }
+    const bool isFirst = !std::exchange(m_hasLooked, true);
+    if (!m_session.isEmpty()) {
+        if (isFirst)
+            m_sessions.watch(m_session.toStdString());
+        return;
+    }
+    std::size_t newest = 0;
+    for (MetisListed &session : readMetisSessions(bodyOf(answer))) {
+        std::string &known = m_known[session.id];
+        const bool isNew = known != session.state;
+        known = std::move(session.state);
+        if (isFirst ? newest++ < kShownAtFirst : isNew)
+            m_sessions.watch(session.id);
+    }
+}
+
+void MetisClient::onFailed(const HttpAnswer &answer)
+{
+    ConnectionState state = m_state;
+    state.end = answer.failure.value_or(LinkEnd());
+    if (!answer.failure) {
+        state.end.kind = LinkEnd::Kind::UpgradeRefused;
+        state.end.code = answer.status;
+        state.end.reason = errorOf(answer, {});
+    }
+    Reconnect::Circumstances at;
+    at.now = std::chrono::milliseconds(m_uptime.elapsed());
+    at.random = QRandomGenerator::global()->generateDouble();
+    const Reconnect::Step step = m_policy.after(state.end, at);
+    state.why = step.why;
+    if (step.what == Reconnect::Do::Retry || step.what == Reconnect::Do::RefreshToken) {
+        state.phase = Phase::Waiting;
+        state.attempt = m_policy.failures() + 1;
+        state.retryAt = QDateTime::currentDateTimeUtc().addMSecs(step.wait.count());
+        m_retry.start(step.wait);
+    } else {
+        state.phase = Phase::Stopped;
+    }
+    setState(state);
+}
+
+/// A socket that waits says so for the whole connection; the others go on meanwhile.
+void MetisClient::onSessionChanged()
+{
+    if (m_isStopped || m_retry.isActive() || (m_state.phase != Phase::Live && m_state.phase != Phase::Waiting))
+        return;
+    ConnectionState state = m_state;
+    if (const ConnectionState *waiting = m_sessions.waiting()) {
+        state = *waiting;
+        state.latency = m_state.latency;
+    } else {
+        state.phase = Phase::Live;
+    }
+    setState(state);
+}
+
+// --- Commands ----------------------------------------------------------------------------------------------------
+
+void MetisClient::submit(const SentCommand &asked)
+{
+    m_commands.submit(asked);
+}
+
+void MetisClient::detach(quint64 command)
+{
+    m_commands.detach(command);
+}
+
+void MetisClient::onFolded(const EventBatch &batch)
+{
+    m_sessions.onFolded(batch);
+    m_commands.onFolded(batch);
+}
+
+void MetisClient::checkTime()
+{
+    m_sessions.checkTime();
+    const bool isTime = !m_lastLook.isValid() || std::chrono::milliseconds(m_lastLook.elapsed()) >= kLookEvery;
+    if (isTime && !m_retry.isActive() && m_state.phase != Phase::Stopped)
+        look();
+}
+
+void MetisClient::setState(const ConnectionState &state)
+{
+    m_state = state;
+    emit connectionChanged(state);
+}
+
+} // namespace tracedeck

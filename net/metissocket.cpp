@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "metissocket.h"
+
+#include "channelend.h"
+#include "metisroutes.h"
+
+#include <utility>
+
+namespace tracedeck {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto kPingEvery = 15s;
+
+} // namespace
+
+MetisSocket::MetisSocket(std::string session, const Endpoint &endpoint, FrameSink &sink, RecordedCalls &calls,
+                                 Naming naming, QObject *parent)
+    : QObject(parent)
+    , m_session(std::move(session))
+    , m_endpoint(endpoint)
+    , m_sink(sink)
+    , m_calls(calls)
+    , m_name(std::move(naming))
+    , m_keeper(endpoint, SocketLink::Options())
+{
+    m_keeper.setTargets([this](const LinkKeeper::Told &told) { askForTarget(told); });
+    connect(&m_keeper, &LinkKeeper::opened, this, &MetisSocket::onOpened);
+    connect(&m_keeper, &LinkKeeper::received, this,
+            [this](std::string_view bytes) { m_sink.frame({Direction::In, m_channel}, bytes); });
+    connect(&m_keeper, &LinkKeeper::ended, this, &MetisSocket::onEnded);
+    connect(&m_keeper, &LinkKeeper::changed, this, &MetisSocket::onChanged);
+    m_heartbeat.setInterval(kPingEvery);
+    connect(&m_heartbeat, &QTimer::timeout, this, &MetisSocket::beat);
+}
+
+void MetisSocket::start()
+{
+    m_keeper.start();
+}
+
+void MetisSocket::stop()
+{
+    m_heartbeat.stop();
+    m_keeper.stop();
+}
+
+void MetisSocket::retryNow()
+{
+    m_keeper.retryNow();
+}
+
+void MetisSocket::probe()
+{
+    m_keeper.probe();
+}
+
+/// A token is good for one attempt, whatever comes of it (3.1).
+void MetisSocket::askForTarget(const LinkKeeper::Told &told)
+{
+    m_calls.call({{}, "GET", metisSessionPath(m_session)}, [this, told](const HttpAnswer &answer) {
+        LinkEnd end = answer.failure.value_or(LinkEnd());
+        const std::string token = answer.failure ? std::string() : readMetisSessionAnswer(bodyOf(answer)).attachToken;
+        if (!token.empty()) {
+            Endpoint endpoint = m_endpoint;
+            endpoint.url = wsUrl(m_endpoint, QString::fromStdString(metisStreamPath(m_session, token)));
+            return told(endpoint);
+        }
+        if (!answer.failure) {
+            end.kind = LinkEnd::Kind::UpgradeRefused;
+            end.code = answer.status;
+            end.reason = errorOf(answer, {});
+        }
+        told(end);
+    });
+}
+
+void MetisSocket::onOpened()
+{
+    m_channel = m_name("stream");
+    m_sink.opened(m_channel, Via::WebSocket);
+    m_pinged.invalidate();
+    m_heartbeat.start();
+    send(metisSubscription(m_lastEvent, m_wantsSnapshot));
+}
+
+void MetisSocket::onEnded(const LinkEnd &end)
+{
+    m_heartbeat.stop();
+    m_isLive = false;
+    closeChannel(m_sink, m_channel, Via::WebSocket, end);
+}
+
+void MetisSocket::send(std::string_view frame)
+{
+    if (SocketLink *link = m_keeper.link()) {
+        m_sink.frame({Direction::Out, m_channel}, frame);
+        link->send(frame);
+    }
+}
+
+/// Real servers send no pings, and answer ours. One that answers nothing any more is gone.
+void MetisSocket::beat()
+{
+    if (m_pinged.isValid()) {
+        m_keeper.probe();
+        return;
+    }
+    m_pinged.start();
+    send(metisPing(m_channel));
+}
+
+void MetisSocket::onFrame(const DecodedFrame &frame)
+{
+    if (frame.order.rule == OrderRule::ById)
+        m_lastEvent = frame.order.id;
+    else if (frame.type == "subscribe_ack")
+        onAck(frame.frame.bytes());
+    else if (frame.type == "subscribe_error")
+        onRefusal(frame.frame.bytes());
+    else if (frame.type == "ping")
+        send(metisPong(frame.frame.bytes()));
+    else if (frame.type == "pong" && m_pinged.isValid()) {
+        emit latencyMeasured(std::chrono::microseconds(m_pinged.nsecsElapsed() / 1000));
+        m_pinged.invalidate();
+    }
+}
+
+void MetisSocket::onAck(std::string_view frame)
+{
+    m_ack = readMetisAck(frame);
+    m_isLive = true;
+    const bool hasMissed = std::exchange(m_hasBeenLive, true) && (!m_ack.replays || m_wantsSnapshot);
+    m_wantsSnapshot = !m_ack.replays; // the next time
+    m_keeper.setRecognised(false);
+    emit attached(hasMissed);
+}
+
+/// What is too old, or too much, to be sent again: from now on, with what the server has stored (3.6).
+void MetisSocket::onRefusal(std::string_view frame)
+{
+    const std::string code = metisRefusal(frame);
+    if (code != "cursor_expired" && code != "replay_too_large")
+        return; // the server closes
+    m_lastEvent.clear();
+    m_wantsSnapshot = true;
+    m_mustAskAgain = true;
+    if (SocketLink *link = m_keeper.link())
+        link->close();
+}
+
+void MetisSocket::onChanged()
+{
+    emit changed();
+    const bool isStopped = state().phase == ConnectionState::Phase::Stopped;
+    if (isStopped && std::exchange(m_mustAskAgain, false))
+        QTimer::singleShot(0, this, [this] { m_keeper.retryNow(); });
+}
+
+} // namespace tracedeck
