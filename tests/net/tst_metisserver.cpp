@@ -304,12 +304,12 @@ void TestMetisServer::tokensOpenOneSocket()
 void TestMetisServer::refusesSocketsWithoutToken_data()
 {
     QTest::addColumn<QString>("path");
-    QTest::newRow("none") << "/sessions/%1/stream";
-    QTest::newRow("wrong") << "/sessions/%1/stream?attach=atk_0";
-    QTest::newRow("of another session") << "/sessions/%2/stream?attach=%3";
-    QTest::newRow("elsewhere") << "/sessions/%1?attach=%3";
-    QTest::newRow("no session") << "/sessions//stream?attach=";
-    QTest::newRow("root") << "/";
+    QTest::newRow("none") << QStringLiteral("/sessions/SESSION/stream");
+    QTest::newRow("wrong") << QStringLiteral("/sessions/SESSION/stream?attach=atk_0");
+    QTest::newRow("of another session") << QStringLiteral("/sessions/OTHER/stream?attach=TOKEN");
+    QTest::newRow("elsewhere") << QStringLiteral("/sessions/SESSION?attach=TOKEN");
+    QTest::newRow("no session") << QStringLiteral("/sessions//stream?attach=");
+    QTest::newRow("root") << QStringLiteral("/");
 }
 
 void TestMetisServer::refusesSocketsWithoutToken()
@@ -320,8 +320,10 @@ void TestMetisServer::refusesSocketsWithoutToken()
     const QString token = metis.peer.get(metis.path()).body[QLatin1String("attach_token")].toString();
     QUrl url = metis.server.url();
     url.setScheme(QStringLiteral("ws"));
-    MetisStream stream(url.resolved(
-        QUrl(QString(path).replace(u"%1", metis.session).replace(u"%2", other).replace(u"%3", token))));
+    path.replace(QLatin1String("SESSION"), metis.session);
+    path.replace(QLatin1String("OTHER"), other);
+    path.replace(QLatin1String("TOKEN"), token);
+    MetisStream stream(url.resolved(QUrl(path)));
     QTRY_VERIFY(stream.isGone());
     QVERIFY(!stream.isOpen());
 }
