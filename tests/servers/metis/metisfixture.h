@@ -39,9 +39,8 @@ struct MetisFixture
     }
     bool receive(const MetisStream &stream)
     {
-        const std::string last = lastId();
-        return MetisPeer::waitFor(
-            [&] { return stream.isGone() || stream.eventIds().contains(QString::fromStdString(last)); });
+        const QString last = QString::fromStdString(lastId());
+        return MetisPeer::waitFor([&] { return stream.isGone() || stream.hasId(last); });
     }
     /// Of the session's latest event that has one.
     std::string lastId() const

@@ -17,7 +17,7 @@ std::string quoted(const QString &text)
     std::string out = "\"";
     qsizetype begin = 0;
     for (qsizetype i = 0; i < text.size(); ++i) {
-        if (!text[i].isSurrogate())
+        if (!text[i].isSurrogate() && text[i] != QChar::ByteOrderMark)
             continue;
         if (text[i].isHighSurrogate() && i + 1 < text.size() && text[i + 1].isLowSurrogate()) {
             ++i;

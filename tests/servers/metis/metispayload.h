@@ -10,7 +10,8 @@
 
 namespace tracedeck::test {
 
-/// Half a surrogate pair becomes an escape, so that any text can be cut anywhere.
+/// As a JSON string. Half a surrogate pair becomes an escape, so that any text can be cut anywhere; a byte order mark,
+/// too, since some readers drop it where a text begins.
 std::string quoted(const QString &text);
 
 /// A JSON object, key by key.

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "metispeer.h"
 
+#include <QEventLoop>
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QTest>
+#include <QTimer>
 
 namespace tracedeck::test {
 
@@ -43,8 +44,14 @@ void MetisStream::cancel(const QString &turn, const QString &reason)
 const QList<QJsonObject> &MetisStream::all() const
 {
     const QByteArrayList &received = m_socket.received();
-    for (qsizetype i = m_read.size(); i < received.size(); ++i)
+    for (qsizetype i = m_read.size(); i < received.size(); ++i) {
         m_read.append(QJsonDocument::fromJson(received[i]).object());
+        const QJsonObject event = m_read.last()[QLatin1String("event")].toObject();
+        if (m_read.last()[QLatin1String("type")].toString() != QLatin1String("event"))
+            continue;
+        m_events.append(event);
+        m_ids.insert(event[QLatin1String("id")].toString());
+    }
     return m_read;
 }
 
@@ -66,14 +73,16 @@ QStringList MetisStream::frameTypes() const
     return types;
 }
 
-QList<QJsonObject> MetisStream::events() const
+const QList<QJsonObject> &MetisStream::events() const
 {
-    QList<QJsonObject> found;
-    for (const QJsonObject &frame : all()) {
-        if (frame[QLatin1String("type")].toString() == QLatin1String("event"))
-            found.append(frame[QLatin1String("event")].toObject());
-    }
-    return found;
+    all();
+    return m_events;
+}
+
+bool MetisStream::hasId(const QString &id) const
+{
+    all();
+    return m_ids.contains(id);
 }
 
 QList<QJsonObject> MetisStream::events(const QString &type) const
@@ -87,7 +96,7 @@ QList<QJsonObject> MetisStream::events(const QString &type) const
 QStringList MetisStream::eventTypes() const
 {
     QStringList types;
-    const QList<QJsonObject> found = events();
+    const QList<QJsonObject> &found = events();
     for (const QJsonObject &event : found)
         types.append(event[QLatin1String("type")].toString());
     return types;
@@ -96,7 +105,7 @@ QStringList MetisStream::eventTypes() const
 QStringList MetisStream::eventIds() const
 {
     QStringList ids;
-    const QList<QJsonObject> found = events();
+    const QList<QJsonObject> &found = events();
     for (const QJsonObject &event : found)
         ids.append(event[QLatin1String("id")].toString());
     return ids;
@@ -152,7 +161,16 @@ QString MetisPeer::say(const QString &session, const QString &text)
 
 bool MetisPeer::waitFor(const std::function<bool()> &condition)
 {
-    return QTest::qWaitFor(condition, kPatience);
+    // QTest::qWaitFor sleeps between two looks, which a flood of small steps has no time for.
+    QEventLoop loop;
+    QTimer look;
+    QObject::connect(&look, &QTimer::timeout, &loop, [&] {
+        if (condition())
+            loop.quit();
+    });
+    QTimer::singleShot(kPatience, &loop, [&loop] { loop.exit(1); });
+    look.start(1);
+    return condition() || loop.exec() == 0;
 }
 
 QJsonObject rebuiltMessages(const QList<QJsonObject> &events)

@@ -5,6 +5,7 @@
 #include "websocketpeer.h"
 
 #include <QJsonObject>
+#include <QSet>
 
 #include <functional>
 #include <memory>
@@ -42,16 +43,21 @@ public:
     QJsonObject error() const { return frames(QStringLiteral("subscribe_error")).value(0); }
     QJsonObject snapshot() const { return frames(QStringLiteral("snapshot")).value(0); }
     /// What the event frames hold.
-    QList<QJsonObject> events() const;
+    const QList<QJsonObject> &events() const;
     QList<QJsonObject> events(const QString &type) const;
     QStringList eventTypes() const;
     QStringList eventIds() const;
     bool has(const QString &type) const { return !events(type).isEmpty(); }
+    bool hasId(const QString &id) const;
 
 private:
-    WebSocketPeer m_socket;
-    mutable QList<QJsonObject> m_read; // as many of the frames as were asked for
     const QList<QJsonObject> &all() const;
+
+    WebSocketPeer m_socket;
+    // As many of the frames as were asked for.
+    mutable QList<QJsonObject> m_read;
+    mutable QList<QJsonObject> m_events;
+    mutable QSet<QString> m_ids;
 };
 
 /// A client of metis as its protocol wants them: asks over HTTP, then listens.
