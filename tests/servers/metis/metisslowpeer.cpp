@@ -38,6 +38,11 @@ MetisSlowPeer::MetisSlowPeer(const QUrl &stream)
     m_socket.connectToHost(stream.host(), static_cast<quint16>(stream.port()));
 }
 
+MetisSlowPeer::~MetisSlowPeer()
+{
+    m_socket.disconnect(this); // it would tell us while it goes
+}
+
 void MetisSlowPeer::readOn()
 {
     m_reads = true;

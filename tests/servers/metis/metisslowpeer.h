@@ -14,6 +14,7 @@ class MetisSlowPeer : public QObject
 
 public:
     explicit MetisSlowPeer(const QUrl &stream);
+    ~MetisSlowPeer() override;
 
     /// The server has let it in.
     bool isOpen() const { return m_isOpen; }
