@@ -23,6 +23,10 @@ QByteArray reasonOf(int status)
     switch (status) {
     case 200:
         return "OK";
+    case 201:
+        return "Created";
+    case 202:
+        return "Accepted";
     case 204:
         return "No Content";
     case 400:
@@ -31,6 +35,10 @@ QByteArray reasonOf(int status)
         return "Forbidden";
     case 404:
         return "Not Found";
+    case 405:
+        return "Method Not Allowed";
+    case 409:
+        return "Conflict";
     case 413:
         return "Content Too Large";
     case 501:
