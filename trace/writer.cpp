@@ -148,6 +148,8 @@ bool Writer::admit(const DecodedFrame &frame)
                     + std::string(order.stream));
         return true;
     case Outcome::TakenOver:
+        if (const auto of = findId<MessageId>(m_messageById, session().index, m_trace.symbols.find(order.id)))
+            m_cutMessages.emplace(of.index, GapId{m_trace.gaps.size()});
         m_trace.gaps.append(stream, std::uint64_t(0), std::uint64_t(0), session(), m_position);
         problem(Severity::Warning, "gap", "the channel that carried " + std::string(frame.order.id)
                     + " closed; another goes on, and what came between may be missing");

@@ -154,8 +154,10 @@ void Writer::seeOutcome(const ToolSeen &event)
     if (!tool)
         return;
     ToolCall &fact = m_trace.tools.at(tool.index);
-    if (fact.arguments.isEmpty() && !event.arguments.isNull())
+    if (!m_tools.at(tool.index).announced && !event.arguments.isNull()) {
+        m_tools.at(tool.index).announced = true;
         appendTo(fact.arguments, event.arguments, true, true);
+    }
     if (event.status == ToolStatus::Called)
         return;
     if (fact.life.end.load(std::memory_order_relaxed) == kOpen)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "metismessage.h"
 
+#include "metiscatalogue.h"
 #include "nametable.h"
 
 #include <array>
@@ -263,46 +264,6 @@ constexpr std::pair<std::string_view, Handler> kHandlers[] = {
     {"delegate.started", delegateStarted},
     {"delegate.completed", delegateCompleted},
     {"delegate.failed", delegateFailed},
-    {"routing.policy_invalid", note},
-    {"routing.provider_unavailable", note},
-    {"routing.provider_recovered", note},
-    {"skill.loaded", note},
-    {"skill.created", note},
-    {"memory.updated", note},
-    {"memory.eviction", note},
-    {"pattern.recorded", note},
-    {"pattern.matched", note},
-    {"pattern.evicted", note},
-    {"eval.started", note},
-    {"eval.completed", note},
-    {"eval.failed", note},
-    {"quota.alert", note},
-    {"gateway.quota_exceeded", note},
-    {"gateway.auth_failed", note},
-    {"gateway.key_issued", note},
-    {"gateway.key_revoked", note},
-    {"gateway.key_rotated", note},
-    {"analytics.user_exported", note},
-    {"analytics.user_forgotten", note},
-    {"billing.customer_created", note},
-    {"billing.subscription_created", note},
-    {"billing.subscription_updated", note},
-    {"billing.subscription_canceled", note},
-    {"billing.invoice_paid", note},
-    {"billing.invoice_payment_failed", note},
-    {"bus.subscriber_registered", note},
-    {"bus.subscriber_unregistered", note},
-    {"bus.gap_detected", note},
-    {"trace.swept", note},
-    // Named by the specifications, and not in the catalogue.
-    {"feedback.explicit", note},
-    {"feedback.implicit", note},
-    {"bus.handler_warning", note},
-    {"route.overridden", note},
-    {"pattern.override_dismissed", note},
-    {"skill.modified", note},
-    {"skill.search", note},
-    {"provider.degraded", note},
 };
 
 constexpr auto kNames = [] {
@@ -318,9 +279,12 @@ bool decodeMetisBusEvent(const MetisEventParts &event)
 {
     static const NameTable<kNames.size()> table(kNames);
     const int index = table.find(event.type);
-    if (index < 0)
+    if (index >= 0)
+        kHandlers[index].second(event);
+    else if (metiscatalogue::isKnown(event.type, metiscatalogue::Edition::Documented))
+        note(event);
+    else
         return false;
-    kHandlers[index].second(event);
     return true;
 }
 
