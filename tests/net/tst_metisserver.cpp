@@ -31,6 +31,7 @@ private slots:
     void item16_betweenConnectingAndSubscribing();
     void snapshotsHoldTheLatestMessages();
     void snapshotsComeBeforeCursors();
+    void sessionsMayGoBeforeTheSubscribe();
     void tokensOpenOneSocket();
     void refusesSocketsWithoutToken_data();
     void refusesSocketsWithoutToken();
@@ -286,6 +287,22 @@ void TestMetisServer::snapshotsComeBeforeCursors()
     metis.agent.emitEvent(metis.id(), "skill.created");
     QVERIFY(metis.receive(*stream));
     QCOMPARE(stream->events().size(), 1);
+}
+
+void TestMetisServer::sessionsMayGoBeforeTheSubscribe()
+{
+    MetisFixture metis;
+    const auto early = metis.peer.attach(metis.session);
+    metis.agent.holdReads(true);
+    const auto late = metis.peer.attach(metis.session);
+    late->subscribe(QStringLiteral("preset:full"), {}, true);
+    QTRY_COMPARE(metis.agent.heldReads(), std::size_t(1));
+    metis.agent.forget(metis.id());
+    early->subscribe(QStringLiteral("preset:full"), {}, false);
+    QTRY_COMPARE(textAt(early->error(), "code"), QStringLiteral("session_not_found"));
+    metis.agent.holdReads(false); // its snapshot was made before
+    QTRY_VERIFY(!late->snapshot().isEmpty());
+    QCOMPARE(metis.peer.get(metis.path()).status, 404);
 }
 
 void TestMetisServer::tokensOpenOneSocket()
