@@ -27,6 +27,7 @@ private slots:
     void item05_cursorExpired();
     void item06_multiClientIdenticalStreams();
     void item16_snapshotSeam();
+    void item16_whatTheSnapshotHoldsDoesNotComeAgain();
     void item16_replaySeam();
     void item16_betweenConnectingAndSubscribing();
     void snapshotsHoldTheLatestMessages();
@@ -222,6 +223,20 @@ void TestMetisServer::item16_snapshotSeam()
     const std::string at = textAt(stream->snapshot(), "snapshot_at_event_id").toStdString();
     QVERIFY(!at.empty());
     QCOMPARE(stream->eventIds(), metis.idsAfter(at));
+}
+
+void TestMetisServer::item16_whatTheSnapshotHoldsDoesNotComeAgain()
+{
+    MetisFixture metis({{turnWithTool()}});
+    const auto stream = metis.peer.attach(metis.session);
+    metis.agent.say(metis.id(), QStringLiteral("Hello"));
+    QVERIFY(metis.agent.runUntil("text.delta"));
+    const std::string then = metis.lastId();
+    stream->subscribe(QStringLiteral("preset:full"), {}, true);
+    QTRY_VERIFY(!stream->snapshot().isEmpty());
+    QCOMPARE(textAt(stream->snapshot(), "snapshot_at_event_id").toStdString(), then);
+    QVERIFY(metis.runAndReceive(*stream));
+    QCOMPARE(stream->eventIds(), metis.idsAfter(then));
 }
 
 void TestMetisServer::item16_replaySeam()
