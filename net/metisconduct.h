@@ -27,7 +27,7 @@ struct MetisConduct
     bool tokensPassActors = false; ///< 3.2: `actors` is not asked about streaming-only events
     bool emptyCloseReasons =
         false; ///< 3.6, 8.2: closes without a reason, upon every refused subscribe too, and
-        ///< as if all were well (1000) upon frames it cannot read
+    ///< as if all were well (1000) upon frames it cannot read
     bool namesSessionId = false; ///< 3.1: GET /sessions/{id} says "id" for "session_id"
     bool keepsEnded = false; ///< DELETE closes no socket, and may be repeated
     bool noCancelledTurnError = false; ///< cancelling a turn that is over: as if there never was one
@@ -44,7 +44,7 @@ struct MetisConduct
     bool failedTurnsStayOpen = false; ///< 9.1: nothing follows `llm.call_failed`
     bool cancelsWithoutComplete =
         false; ///< 6.2.1: cancelling sends no `message.complete` and no `tool.use_end`,
-        ///< nor `tool.failed` for what waits for a confirmation; keeps no partial text
+    ///< nor `tool.failed` for what waits for a confirmation; keeps no partial text
     bool forgetsCancelReason = false; ///< 4.3: every cancel is a "user_cancel"
     bool usageWithoutCost = false; ///< 5.3: `message.complete.usage` has tokens only
     bool looseParents = false; ///< parents, and the ids of evaluations, are as the real server has them: null
