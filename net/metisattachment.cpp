@@ -167,9 +167,9 @@ void MetisAttachment::ask()
 {
     const QPointer<MetisAttachment> self(this);
     if (m_request.wantsSnapshot)
-        m_host.makeSnapshot(m_session, [self](const std::optional<MetisSnapshot> &snapshot) {
+        m_host.makeSnapshot(m_session, [self](std::optional<MetisSnapshot> snapshot) {
             if (self && self->m_stage == Stage::Asking)
-                self->beginWith(snapshot);
+                self->beginWith(std::move(snapshot));
         });
     else if (m_request.since && !m_conduct.noReplay)
         m_host.readPast(m_session, m_filter.includesWorkers && !m_conduct.ignoresWorkerFilter,
@@ -181,12 +181,15 @@ void MetisAttachment::ask()
         goLive(nullptr, {});
 }
 
-void MetisAttachment::beginWith(const std::optional<MetisSnapshot> &snapshot)
+void MetisAttachment::beginWith(std::optional<MetisSnapshot> snapshot)
 {
     if (!snapshot)
         return refuse("session_not_found", "There is no session " + m_session + '.');
     if (snapshot->at && !m_conduct.noSnapshotCursor)
         dropThrough(m_outbox.queue(), *snapshot->at);
+    auto &messages = snapshot->messages;
+    const std::size_t shown = std::min(messages.size(), m_limits.snapshotMessages);
+    messages.erase(messages.begin(), messages.end() - static_cast<std::ptrdiff_t>(shown));
     goLive(&*snapshot, {});
 }
 

@@ -48,7 +48,7 @@ private:
     /// Returns why not; empty: m_filter is what was meant.
     std::string resolve(const metisrequests::Subscribe &request);
     void ask();
-    void beginWith(const std::optional<MetisSnapshot> &snapshot);
+    void beginWith(std::optional<MetisSnapshot> snapshot);
     void beginAfter(MetisPast past);
     void goLive(const MetisSnapshot *snapshot, const Events &past);
     void refuse(const char *code, const std::string &message);

@@ -8,8 +8,6 @@ namespace tracedeck::test {
 
 namespace {
 
-constexpr std::ptrdiff_t kSnapshotMessages = 50;
-
 MetisRefusal noTurn()
 {
     return {404, "turn_not_found", "No such turn is in flight."};
@@ -42,8 +40,6 @@ std::optional<MetisSnapshot> MetisAgent::snapshotOf(const std::string &session) 
         snapshot.messages.push_back(metisMessage(
             {draft.storedId, session, "assistant", draft.content(), "partial", draft.model, {}, {}}, clock));
     }
-    if (snapshot.messages.size() > kSnapshotMessages)
-        snapshot.messages.erase(snapshot.messages.begin(), snapshot.messages.end() - kSnapshotMessages);
     return snapshot;
 }
 
