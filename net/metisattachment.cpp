@@ -2,10 +2,8 @@
 #include "metisattachment.h"
 
 #include "metisframes.h"
-#include "websockettext.h"
 
 #include <QPointer>
-#include <QScopedValueRollback>
 #include <QWebSocket>
 
 #include <algorithm>
@@ -16,7 +14,6 @@ namespace tracedeck {
 namespace {
 
 constexpr quint64 kLargestRequest = 1 << 20;
-constexpr std::size_t kMostAnswers = 1000; // to a client that does not read them
 constexpr int kMostGenerations = 64; // of workers
 
 /// Those of `past` that are not among `held`.
@@ -50,16 +47,18 @@ MetisAttachment::MetisAttachment(QWebSocket *socket, std::string session, MetisH
     , m_host(host)
     , m_conduct(conduct)
     , m_limits(limits)
+    , m_outbox(*socket, limits, this)
 {
     m_socket->setParent(this);
     m_socket->setMaxAllowedIncomingFrameSize(kLargestRequest);
     m_socket->setMaxAllowedIncomingMessageSize(kLargestRequest);
-    connect(m_socket, &QWebSocket::bytesWritten, this, &MetisAttachment::pump);
     connect(m_socket, &QWebSocket::disconnected, this, &MetisAttachment::gone);
     connect(m_socket, &QWebSocket::textMessageReceived, this,
             [this](const QString &text) { receive(text.toUtf8()); });
     connect(m_socket, &QWebSocket::binaryMessageReceived, this,
             [this] { take(metisrequests::Malformed{"expected text"}); });
+    connect(&m_outbox, &MetisOutbox::sent, this, [this] { m_silence.start(m_limits.pingInterval); });
+    connect(&m_outbox, &MetisOutbox::drained, this, &MetisAttachment::endIfTold);
     m_silence.setSingleShot(true);
     connect(&m_silence, &QTimer::timeout, this, &MetisAttachment::beat);
     m_silence.start(m_limits.pingInterval);
@@ -163,13 +162,14 @@ void MetisAttachment::refuse(const char *code, const std::string &message)
         endAfterLast(QWebSocketProtocol::CloseCodePolicyViolated);
 }
 
+/// A snapshot reflects what a replay would bring, so that its cursor is that of the snapshot (3.4).
 void MetisAttachment::ask()
 {
     const QPointer<MetisAttachment> self(this);
     if (m_request.wantsSnapshot)
-        m_host.makeSnapshot(m_session, [self](const std::optional<MetisSnapshot> &snapshot) {
+        m_host.makeSnapshot(m_session, [self](std::optional<MetisSnapshot> snapshot) {
             if (self && self->m_stage == Stage::Asking)
-                self->beginWith(snapshot);
+                self->beginWith(std::move(snapshot));
         });
     else if (m_request.since && !m_conduct.noReplay)
         m_host.readPast(m_session, m_filter.includesWorkers && !m_conduct.ignoresWorkerFilter,
@@ -181,12 +181,15 @@ void MetisAttachment::ask()
         goLive(nullptr, {});
 }
 
-void MetisAttachment::beginWith(const std::optional<MetisSnapshot> &snapshot)
+void MetisAttachment::beginWith(std::optional<MetisSnapshot> snapshot)
 {
     if (!snapshot)
         return refuse("session_not_found", "There is no session " + m_session + '.');
     if (snapshot->at && !m_conduct.noSnapshotCursor)
-        dropThrough(m_queue, *snapshot->at);
+        dropThrough(m_outbox.queue(), *snapshot->at);
+    auto &messages = snapshot->messages;
+    const std::size_t shown = std::min(messages.size(), m_limits.snapshotMessages);
+    messages.erase(messages.begin(), messages.end() - static_cast<std::ptrdiff_t>(shown));
     goLive(&*snapshot, {});
 }
 
@@ -197,7 +200,7 @@ void MetisAttachment::beginAfter(MetisPast past)
     std::erase_if(past.events, [this](const MetisEventPtr &event) { return !wants(*event); });
     if (past.events.size() > m_limits.replay)
         return refuse("replay_too_large", "More events were missed than are replayed. Ask for a snapshot.");
-    dropThrough(m_queue, *m_request.since);
+    dropThrough(m_outbox.queue(), *m_request.since);
     goLive(nullptr, past.events);
 }
 
@@ -211,14 +214,12 @@ void MetisAttachment::goLive(const MetisSnapshot *snapshot, const Events &past)
     ack.since = m_request.since;
     ack.hasSnapshot = m_request.wantsSnapshot;
     ack.replayed = past.size();
-    m_answers.push_back(metisframes::ack(ack, m_conduct));
+    say(metisframes::ack(ack, m_conduct));
     if (snapshot)
-        m_answers.push_back(metisframes::snapshot(*snapshot, m_conduct));
-    std::erase_if(m_queue, [this](const MetisEventPtr &event) { return !wants(*event); });
+        say(metisframes::snapshot(*snapshot, m_conduct));
+    std::erase_if(m_outbox.queue(), [this](const MetisEventPtr &event) { return !wants(*event); });
     // What came since the connection opened is in the queue, and perhaps in the past, too.
-    const Events missed = without(past, m_queue);
-    m_past.assign(missed.begin(), missed.end());
-    pump();
+    m_outbox.release(without(past, m_outbox.queue()));
 }
 
 bool MetisAttachment::concerns(const MetisEvent &event, bool withWorkers) const
@@ -266,14 +267,8 @@ void MetisAttachment::offer(const MetisEventPtr &event)
 
 void MetisAttachment::enqueue(const MetisEventPtr &event)
 {
-    if (m_codeAfterLast)
-        return;
-    if (m_queue.size() >= m_limits.queue)
-        pump();
-    if (m_queue.size() >= m_limits.queue)
-        return overflow();
-    m_queue.push_back(event);
-    pump();
+    if (!m_codeAfterLast && !m_outbox.enqueue(event))
+        overflow();
 }
 
 void MetisAttachment::overflow()
@@ -288,43 +283,8 @@ void MetisAttachment::overflow()
 
 void MetisAttachment::say(std::string frame)
 {
-    if (m_answers.size() >= kMostAnswers)
-        return overflow();
-    m_answers.push_back(std::move(frame));
-    pump();
-}
-
-std::string MetisAttachment::takeNext()
-{
-    if (!m_answers.empty()) {
-        std::string answer = std::move(m_answers.front());
-        m_answers.pop_front();
-        return answer;
-    }
-    auto &events = m_past.empty() ? m_queue : m_past;
-    std::string frame = metisframes::event(*events.front());
-    events.pop_front();
-    return frame;
-}
-
-void MetisAttachment::pump()
-{
-    if (m_isPumping || m_stage == Stage::Closing)
-        return;
-    const QScopedValueRollback<bool> pumping(m_isPumping, true); // a flush tells that bytes were written
-    const auto hasNext = [this] {
-        return !m_answers.empty() || (m_stage == Stage::Live && (!m_past.empty() || !m_queue.empty()));
-    };
-    while (hasNext()) {
-        if (m_socket->bytesToWrite() >= m_limits.unwritten)
-            m_socket->flush(); // so that a burst fills the kernel's buffer first, then the queue
-        if (m_socket->bytesToWrite() >= m_limits.unwritten || !m_socket->isValid())
-            return;
-        sendWhole(*m_socket, takeNext());
-        m_silence.start(m_limits.pingInterval);
-    }
-    if (m_codeAfterLast)
-        close(*m_codeAfterLast, "session_ended", "The session has ended.");
+    if (!m_outbox.say(std::move(frame)))
+        overflow();
 }
 
 void MetisAttachment::beat()
@@ -342,7 +302,14 @@ void MetisAttachment::beat()
 void MetisAttachment::endAfterLast(int code)
 {
     m_codeAfterLast = code;
-    pump();
+    if (m_outbox.isEmpty())
+        endIfTold();
+}
+
+void MetisAttachment::endIfTold()
+{
+    if (m_codeAfterLast)
+        close(*m_codeAfterLast, "session_ended", "The session has ended.");
 }
 
 void MetisAttachment::close(int code, const char *reason, const char *message)
@@ -350,9 +317,7 @@ void MetisAttachment::close(int code, const char *reason, const char *message)
     if (m_stage == Stage::Closing)
         return;
     m_stage = Stage::Closing;
-    m_answers.clear();
-    m_past.clear();
-    m_queue.clear();
+    m_outbox.shut();
     m_silence.stop();
     const std::string text =
         m_conduct.emptyCloseReasons ? std::string() : metisframes::closeReason(reason, message);

@@ -2,12 +2,10 @@
 #pragma once
 
 #include "metisconduct.h"
-#include "metishost.h"
+#include "metisoutbox.h"
 #include "metisrequests.h"
 
 #include <QTimer>
-
-#include <deque>
 
 class QWebSocket;
 
@@ -50,7 +48,7 @@ private:
     /// Returns why not; empty: m_filter is what was meant.
     std::string resolve(const metisrequests::Subscribe &request);
     void ask();
-    void beginWith(const std::optional<MetisSnapshot> &snapshot);
+    void beginWith(std::optional<MetisSnapshot> snapshot);
     void beginAfter(MetisPast past);
     void goLive(const MetisSnapshot *snapshot, const Events &past);
     void refuse(const char *code, const std::string &message);
@@ -60,8 +58,7 @@ private:
     void enqueue(const MetisEventPtr &event);
     void overflow();
     void say(std::string frame);
-    std::string takeNext();
-    void pump();
+    void endIfTold();
     void beat();
     void close(int code, const char *reason, const char *message);
 
@@ -74,16 +71,12 @@ private:
     metisrequests::Subscribe m_request;
     MetisFilter m_filter;
     bool m_wantsAll = false; // by no filter at all
-    /// What is sent before the queue: answers, and what the client missed.
-    std::deque<std::string> m_answers;
-    std::deque<MetisEventPtr> m_past;
-    std::deque<MetisEventPtr> m_queue; // unfiltered until it subscribes
+    MetisOutbox m_outbox; // its queue is unfiltered until the client subscribes
     QTimer m_silence;
     std::string m_nonce; // of the latest ping
     int m_unanswered = 0;
     int m_pings = 0;
     std::optional<int> m_codeAfterLast;
-    bool m_isPumping = false;
     bool m_warned = false;
 };
 

@@ -12,46 +12,72 @@ namespace tracedeck {
 struct MetisConduct
 {
     // How it speaks to clients.
-    bool noReplay = false; ///< 3.6: `since` is echoed and not used; no cursor is ever too old or too far
-    bool ignoresWorkerFilter = false; ///< 7.2: `include_worker_sessions` changes nothing
-    bool noServerPing = false; ///< 3.8: never pings; answers pings
-    bool dropsOnOverflow =
-        false; ///< 8.2: what does not fit the queue is lost without a word, and no socket closes
-    bool noSnapshotCursor = false; ///< 3.4: `snapshot_at_event_id` and the current turn are always null
-    bool lateSeam = false; ///< 3.7: nothing is kept for a client before its subscribe, and what happens
-        ///< while the snapshot is made comes again after it
-    bool chatWithoutDelegates = false; ///< 3.3: "preset:chat" as the real server has it
-    bool lacksCatalogueTypes = false; ///< 9.3: refuses filters with types that only the documents know
-    bool filterAsKept = false; ///< 3.3: `resolved_filter` has the session and the stored types only, and
-        ///< null for all; a missing `filter` is everything
-    bool tokensPassActors = false; ///< 3.2: `actors` is not asked about streaming-only events
-    bool emptyCloseReasons =
-        false; ///< 3.6, 8.2: closes without a reason, upon every refused subscribe too, and
-        ///< as if all were well (1000) upon frames it cannot read
-    bool namesSessionId = false; ///< 3.1: GET /sessions/{id} says "id" for "session_id"
-    bool keepsEnded = false; ///< DELETE closes no socket, and may be repeated
-    bool noCancelledTurnError = false; ///< cancelling a turn that is over: as if there never was one
+
+    /// 3.6: `since` is echoed and not used; no cursor is ever too old or too far
+    bool noReplay = false;
+    /// 7.2: `include_worker_sessions` changes nothing
+    bool ignoresWorkerFilter = false;
+    /// 3.8: never pings; answers pings
+    bool noServerPing = false;
+    /// 8.2: what does not fit the queue is lost without a word, and no socket closes
+    bool dropsOnOverflow = false;
+    /// 3.4: `snapshot_at_event_id` and the current turn are always null
+    bool noSnapshotCursor = false;
+    /// 3.7: nothing is kept for a client before its subscribe, and what happens while the snapshot is made
+    /// comes again after it
+    bool lateSeam = false;
+    /// 3.3: "preset:chat" as the real server has it
+    bool chatWithoutDelegates = false;
+    /// 9.3: refuses filters with types that only the documents know
+    bool lacksCatalogueTypes = false;
+    /// 3.3: `resolved_filter` has the session and the stored types only, and null for all; a missing `filter`
+    /// is everything
+    bool filterAsKept = false;
+    /// 3.2: `actors` is not asked about streaming-only events
+    bool tokensPassActors = false;
+    /// 3.6, 8.2: closes without a reason, upon every refused subscribe too, and as if all were well (1000)
+    /// upon frames it cannot read
+    bool emptyCloseReasons = false;
+    /// 3.1: GET /sessions/{id} says "id" for "session_id"
+    bool namesSessionId = false;
+    /// DELETE closes no socket, and may be repeated
+    bool keepsEnded = false;
+    /// Cancelling a turn that is over: as if there never was one
+    bool noCancelledTurnError = false;
 
     // How its agent behaves.
-    bool noWorkerTokens = false; ///< 7.3: workers send stored events only
-    bool twoTurnIds = false; ///< 4.3: the id that POST turns gives is not that of the events, and the only
-        ///< one to cancel by
-    bool confirmsByToolUse = false; ///< a confirmation is answered under "conf_" + tool_use_id, not under the
-        ///< `confirmation_request_id` of its event
-    bool bareTokenFrames = false; ///< 4.2: streaming-only events have no id, timestamp, turn and sensitivity
-    bool renamesMessages = false; ///< 5.3: a message is stored under another id than it was streamed with
-    bool messageStartFirst = false; ///< 5.3: `message.start` before `turn.started` and `llm.call_started`
-    bool failedTurnsStayOpen = false; ///< 9.1: nothing follows `llm.call_failed`
-    bool cancelsWithoutComplete =
-        false; ///< 6.2.1: cancelling sends no `message.complete` and no `tool.use_end`,
-        ///< nor `tool.failed` for what waits for a confirmation; keeps no partial text
-    bool forgetsCancelReason = false; ///< 4.3: every cancel is a "user_cancel"
-    bool usageWithoutCost = false; ///< 5.3: `message.complete.usage` has tokens only
-    bool looseParents = false; ///< parents, and the ids of evaluations, are as the real server has them: null
-        ///< for routes, delegations and cancels; `delegate.started` has no turn
-    bool routesStopAtWinner = false; ///< `route.decided.chain` ends with the policy that chose
-    bool noSessionCreated = false; ///< sessions begin without an event
-    bool swapsModelAtOnce = false; ///< PATCH changes the model of a turn in flight
+
+    /// 7.3: workers send stored events only
+    bool noWorkerTokens = false;
+    /// 4.3: the id that POST turns gives is not that of the events, and the only one to cancel by
+    bool twoTurnIds = false;
+    /// A confirmation is answered under "conf_" + tool_use_id, not under the `confirmation_request_id` of its
+    /// event
+    bool confirmsByToolUse = false;
+    /// 4.2: streaming-only events have no id, timestamp, turn and sensitivity
+    bool bareTokenFrames = false;
+    /// 5.3: a message is stored under another id than it was streamed with
+    bool renamesMessages = false;
+    /// 5.3: `message.start` before `turn.started` and `llm.call_started`
+    bool messageStartFirst = false;
+    /// 9.1: nothing follows `llm.call_failed`
+    bool failedTurnsStayOpen = false;
+    /// 6.2.1: cancelling sends no `message.complete` and no `tool.use_end`, nor `tool.failed` for what waits
+    /// for a confirmation; keeps no partial text
+    bool cancelsWithoutComplete = false;
+    /// 4.3: every cancel is a "user_cancel"
+    bool forgetsCancelReason = false;
+    /// 5.3: `message.complete.usage` has tokens only
+    bool usageWithoutCost = false;
+    /// Parents, and the ids of evaluations, are as the real server has them: null for routes, delegations and
+    /// cancels; `delegate.started` has no turn
+    bool looseParents = false;
+    /// `route.decided.chain` ends with the policy that chose
+    bool routesStopAtWinner = false;
+    /// Sessions begin without an event
+    bool noSessionCreated = false;
+    /// PATCH changes the model of a turn in flight
+    bool swapsModelAtOnce = false;
 
     static MetisConduct asSpecified() { return {}; }
     /// As the real server was seen to behave: all of the above.
@@ -63,15 +89,23 @@ struct MetisConduct
 /// Numbers that the protocol leaves to the server's settings; each is what it says.
 struct MetisLimits
 {
-    std::size_t queue = 1000; ///< events that wait for a client (8.1)
-    std::size_t replay = 10000; ///< events (3.6)
-    std::size_t snapshotMessages = 50; ///< the most recent ones (3.4)
-    std::chrono::milliseconds tokenLife{60000}; ///< (3.1)
-    std::chrono::milliseconds pingInterval{30000}; ///< of silence (3.8)
+    /// Events that wait for a client (8.1)
+    std::size_t queue = 1000;
+    /// Events of one replay (3.6)
+    std::size_t replay = 10000;
+    /// The most recent ones (3.4)
+    std::size_t snapshotMessages = 50;
+    /// Of a token (3.1).
+    std::chrono::milliseconds tokenLife{60000};
+    /// Of silence (3.8)
+    std::chrono::milliseconds pingInterval{30000};
     int unansweredPings = 3;
-    std::chrono::milliseconds closingPatience{30000}; ///< for a client to read what was sent before a close
-    int sendBuffer = 0; ///< bytes in the kernel, for each client; 0: the system decides
-    std::int64_t unwritten = 64 << 10; ///< bytes beyond those that wait outside of the queue
+    /// For a client to read what was sent before a close
+    std::chrono::milliseconds closingPatience{30000};
+    /// Bytes in the kernel, for each client; 0: the system decides
+    int sendBuffer = 0;
+    /// Bytes beyond those that wait outside of the queue
+    std::int64_t unwritten = 64 << 10;
 };
 
 } // namespace tracedeck

@@ -50,7 +50,7 @@ struct MetisMessage
 struct MetisSnapshot
 {
     MetisSession session;
-    std::vector<MetisMessage> messages; ///< oldest first
+    std::vector<MetisMessage> messages; ///< oldest first; only the latest are shown
     std::optional<std::string> at; ///< nothing: no event yet
 };
 

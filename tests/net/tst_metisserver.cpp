@@ -27,10 +27,12 @@ private slots:
     void item05_cursorExpired();
     void item06_multiClientIdenticalStreams();
     void item16_snapshotSeam();
+    void item16_whatTheSnapshotHoldsDoesNotComeAgain();
     void item16_replaySeam();
     void item16_betweenConnectingAndSubscribing();
     void snapshotsHoldTheLatestMessages();
     void snapshotsComeBeforeCursors();
+    void sessionsMayGoBeforeTheSubscribe();
     void tokensOpenOneSocket();
     void refusesSocketsWithoutToken_data();
     void refusesSocketsWithoutToken();
@@ -223,6 +225,20 @@ void TestMetisServer::item16_snapshotSeam()
     QCOMPARE(stream->eventIds(), metis.idsAfter(at));
 }
 
+void TestMetisServer::item16_whatTheSnapshotHoldsDoesNotComeAgain()
+{
+    MetisFixture metis({{turnWithTool()}});
+    const auto stream = metis.peer.attach(metis.session);
+    metis.agent.say(metis.id(), QStringLiteral("Hello"));
+    QVERIFY(metis.agent.runUntil("text.delta"));
+    const std::string then = metis.lastId();
+    stream->subscribe(QStringLiteral("preset:full"), {}, true);
+    QTRY_VERIFY(!stream->snapshot().isEmpty());
+    QCOMPARE(textAt(stream->snapshot(), "snapshot_at_event_id").toStdString(), then);
+    QVERIFY(metis.runAndReceive(*stream));
+    QCOMPARE(stream->eventIds(), metis.idsAfter(then));
+}
+
 void TestMetisServer::item16_replaySeam()
 {
     MetisFixture metis({{turnWithTool()}});
@@ -286,6 +302,22 @@ void TestMetisServer::snapshotsComeBeforeCursors()
     metis.agent.emitEvent(metis.id(), "skill.created");
     QVERIFY(metis.receive(*stream));
     QCOMPARE(stream->events().size(), 1);
+}
+
+void TestMetisServer::sessionsMayGoBeforeTheSubscribe()
+{
+    MetisFixture metis;
+    const auto early = metis.peer.attach(metis.session);
+    metis.agent.holdReads(true);
+    const auto late = metis.peer.attach(metis.session);
+    late->subscribe(QStringLiteral("preset:full"), {}, true);
+    QTRY_COMPARE(metis.agent.heldReads(), std::size_t(1));
+    metis.agent.forget(metis.id());
+    early->subscribe(QStringLiteral("preset:full"), {}, false);
+    QTRY_COMPARE(textAt(early->error(), "code"), QStringLiteral("session_not_found"));
+    metis.agent.holdReads(false); // its snapshot was made before
+    QTRY_VERIFY(!late->snapshot().isEmpty());
+    QCOMPARE(metis.peer.get(metis.path()).status, 404);
 }
 
 void TestMetisServer::tokensOpenOneSocket()

@@ -54,6 +54,7 @@ private slots:
     void item09_cancelDuringDelegation();
     void item09_cancelReachesTheWorkersOfWorkers();
     void item10_idempotentCancel();
+    void item10_cancelWhileItIsCancelling();
     void everybodySeesTheSameCancel();
     void cancelBeforeAnythingHappened();
     void cancelOverHttp();
@@ -218,6 +219,26 @@ void TestMetisServerCancel::item10_idempotentCancel()
     QCOMPARE(stream->events(QStringLiteral("tool.failed")).size(), 2);
     QCOMPARE(stream->events(QStringLiteral("turn.completed")).size(), 1);
     QVERIFY(!stream->isGone());
+}
+
+/// With half of what a cancel brings already told (6.5).
+void TestMetisServerCancel::item10_cancelWhileItIsCancelling()
+{
+    MetisFixture metis({{turnWithTwoTools()}});
+    const auto stream = metis.attachFull();
+    const QString turn = metis.peer.say(metis.session);
+    QVERIFY(metis.agent.runUntil("text.delta"));
+    stream->cancel(turn);
+    QTRY_VERIFY(metis.agent.isCancelling(metis.id()));
+    QVERIFY(metis.agent.runUntil("message.complete"));
+    stream->cancel(turn, QStringLiteral("timeout"));
+    QTRY_VERIFY(
+        std::any_of(metis.agent.notes().begin(), metis.agent.notes().end(),
+                    [](const MetisNote &note) { return note.kind == MetisNote::Kind::HandlerWarning; }));
+    QVERIFY(metis.runAndReceive(*stream));
+    QCOMPARE(stream->eventTypes().mid(stream->eventTypes().lastIndexOf(QStringLiteral("text.delta")) + 1),
+             words("message.complete llm.call_failed turn.cancelled"));
+    QCOMPARE(textAt(payloadOf(lastOf(*stream, "turn.cancelled")), "reason"), QStringLiteral("user_cancel"));
 }
 
 void TestMetisServerCancel::everybodySeesTheSameCancel()

@@ -53,7 +53,7 @@ private slots:
     void presetsAreTheirLists();
     void actorsAreAsked();
     void nothingIsWantedOfAnEmptyList();
-    void sessionsMayEndBeforeTheSubscribe();
+    void endedSessionsKeepNobody();
 };
 
 void TestMetisServerFilters::init()
@@ -269,7 +269,7 @@ void TestMetisServerFilters::nothingIsWantedOfAnEmptyList()
     QCOMPARE(none->frameTypes(), words("subscribe_ack pong"));
 }
 
-void TestMetisServerFilters::sessionsMayEndBeforeTheSubscribe()
+void TestMetisServerFilters::endedSessionsKeepNobody()
 {
     MetisFixture metis;
     const auto stream = metis.attachFull();

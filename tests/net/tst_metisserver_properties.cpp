@@ -87,6 +87,45 @@ QStringList cutAnywhere(Random &random, const QString &text, int *insidePairs)
     return pieces;
 }
 
+/// Nearly a frame, or a body of HTTP.
+QByteArray hostileJson(Random &random)
+{
+    static const QByteArrayList kPieces = {"{",
+                                           "}",
+                                           "[",
+                                           "]",
+                                           ",",
+                                           ":",
+                                           "null",
+                                           "true",
+                                           "-1e999",
+                                           "0",
+                                           "\"type\"",
+                                           "\"subscribe\"",
+                                           "\"cancel\"",
+                                           "\"ping\"",
+                                           "\"pong\"",
+                                           "\"filter\"",
+                                           "\"preset:full\"",
+                                           "\"event_types\"",
+                                           "\"actors\"",
+                                           "\"since\"",
+                                           "\"snapshot\"",
+                                           "\"turn_id\"",
+                                           "\"nonce\"",
+                                           "\"\\ud800\"",
+                                           "\"\xF0\x9F\x8C\x8D\"",
+                                           "\"content\"",
+                                           "[{\"type\":\"text\",\"text\":\"x\"}]",
+                                           "\"decision\"",
+                                           "\"allow\"",
+                                           "\"active_model\""};
+    QByteArray json = upTo(random, 1) ? "{\"type\":" : "";
+    for (int i = upTo(random, 12); i >= 0; --i)
+        json += kPieces[upTo(random, int(kPieces.size()) - 1)];
+    return upTo(random, 3) ? json + '}' : json;
+}
+
 } // namespace
 
 /// What must hold whatever happens (metis streaming protocol 11.2).
@@ -99,6 +138,7 @@ private slots:
     void perConnectionOrdering();
     void reconstructionEquivalence();
     void orderingAcrossReconnects();
+    void hostileClientsHarmNobody();
 };
 
 void TestMetisServerProperties::init()
@@ -246,6 +286,39 @@ void TestMetisServerProperties::orderingAcrossReconnects()
     QCOMPARE(received, metis.idsAfter(begin));
     qInfo("%lld events came once and in order over %d connections", static_cast<long long>(received.size()),
           reconnects);
+}
+
+void TestMetisServerProperties::hostileClientsHarmNobody()
+{
+    Random random(1008);
+    MetisFixture metis({{turnWithTool()}});
+    HttpPeer http(metis.server.url());
+    const auto good = metis.attachFull();
+    metis.agent.say(metis.id(), QStringLiteral("Hello"));
+    const QByteArrayList paths = {"/sessions", "/turns", "/turns/x/cancel", "/turns/x/confirmations/y", ""};
+    int frames = 0;
+    int requests = 0;
+    std::unique_ptr<MetisStream> bad;
+    for (int round = 0; round < 400; ++round) {
+        if (!bad || bad->isGone())
+            bad = metis.peer.attach(metis.session);
+        QVERIFY(bad);
+        bad->send(hostileJson(random));
+        bad->send(QByteArray(R"({"type":"ping","nonce":"x"})"));
+        const qsizetype before = bad->frameCount();
+        QVERIFY(MetisPeer::waitFor([&] { return bad->isGone() || bad->frameCount() > before; }));
+        ++frames;
+        const QByteArray path = paths[upTo(random, 4)];
+        const QByteArray session = path == "/sessions" ? "" : "/sessions/" + metis.session.toUtf8();
+        const auto answer = http.ask(upTo(random, 1) ? "POST" : "PATCH", session + path, hostileJson(random));
+        QVERIFY(answer.status >= 200 && answer.status < 500);
+        ++requests;
+        metis.agent.step();
+    }
+    QVERIFY(metis.runAndReceive(*good));
+    QVERIFY(!good->isGone());
+    QVERIFY(good->has(QStringLiteral("turn.completed")) || good->has(QStringLiteral("turn.cancelled")));
+    qInfo("%d hostile frames and %d hostile requests did no harm", frames, requests);
 }
 
 QTEST_GUILESS_MAIN(TestMetisServerProperties)

@@ -61,6 +61,8 @@ public:
     void addPast(const std::string &session, int count);
     /// Retention: older ones are forgotten.
     void keepLatest(std::size_t events) { m_store.keepLatest(events); }
+    /// The session is no more, without a word to anybody. No turn of it may be in flight.
+    void forget(const std::string &session);
     /// Snapshots and replays are not answered until released; what they say is as of when they were asked for.
     void holdReads(bool hold);
     std::size_t heldReads() const { return m_heldReads.size(); }

@@ -43,6 +43,7 @@ public:
 
     MetisClock &clock() { return m_clock; }
     MetisRecord &add(MetisSession session);
+    void remove(const std::string &session) { m_sessions.erase(session); }
     MetisRecord *find(const std::string &session);
     const MetisRecord *find(const std::string &session) const;
     std::vector<MetisSession> sessions() const;
