@@ -14,6 +14,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto kCatchUpAfter = 150ms; // several events at once make one question
+constexpr auto kAskAgainAfter = 1s;   // where the connection broke
 constexpr auto kSilence = 10s;        // of a turn: long for a model, short for who waits
 
 } // namespace
@@ -205,6 +206,9 @@ void MetisSessions::onPage(const std::string &session, const ServerRequest &requ
     stored.isAsking = false;
     if (m_isStopped || answer.failure || answer.status != 200) {
         stored.firstOfPage.clear();
+        stored.isStale = true; // asked again with whatever happens next
+        if (answer.failure)
+            QTimer::singleShot(kAskAgainAfter, this, [this, session] { catchUp(session); });
         return;
     }
     const MetisPage page = readMetisPage(bodyOf(answer));

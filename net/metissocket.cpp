@@ -118,6 +118,8 @@ void MetisSocket::onFrame(const DecodedFrame &frame)
         m_lastEvent = frame.order.id;
     else if (frame.type == "subscribe_ack")
         onAck(frame.frame.bytes());
+    else if (frame.type == "snapshot")
+        m_lastEvent = metisCursor(frame.frame.bytes());
     else if (frame.type == "subscribe_error")
         onRefusal(frame.frame.bytes());
     else if (frame.type == "ping")

@@ -68,6 +68,12 @@ private:
         ChannelId channel;
         std::string_view answer; // id under which the server answers, if any
     };
+    /// What a server has stored of a message.
+    struct StoredText
+    {
+        Slice text;
+        Slice reasoning;
+    };
     /// A run, and when the server says that it began.
     struct StampedRun
     {
@@ -96,6 +102,7 @@ private:
         bool wasAnswered = false; // an answer was taken since
         MessageId unnamed; // the user's message that came without the id it has in the state
         std::vector<MessageId> awaiting; // messages that a model call will turn out to write
+        std::vector<MessageId> heard; // and not seen among what the server has stored
         std::vector<StampedRun> stampedRuns; // in the order of their stamps
         std::vector<StampedCall> stampedCalls; // likewise
         StampedRun unanswered; // what a user said last, if no run has begun since
@@ -210,6 +217,8 @@ private:
     }
     RunId beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, Slice message);
     void endRun(RunId run, RunStatus status, Slice error, Slice reply);
+    void endUnseen(RunId run, RunStatus status);
+    void endLastCall(RunId run);
     void overtake(RunId run);
     RunId targetOf(const RunEnded &event);
     void failPending(std::string_view subject, Slice error);
@@ -255,6 +264,7 @@ private:
     void claimLoose(RunId run);
     void moveTo(RunId run, MessageId message);
     void takeAwaiting(SpanId call);
+    void await(MessageId message);
     void writtenBy(SpanId call, MessageId message);
     SpanId openCall() const;
     void cutMessage(MessageId message);
@@ -277,7 +287,11 @@ private:
     void seeWritten(const MessageSeen &event);
     void seeSaid(const MessageSeen &event);
     void seeApart(const MessageSeen &event, RunId run, SpanId span);
+    bool isCut(MessageId message) const;
     bool agrees(MessageId message, const MessageSeen &event) const;
+    MessageId heardAs(const MessageSeen &event) const;
+    void settleHeard(MessageId message, const MessageSeen &event);
+    void makeWhole(MessageId message, const StoredText &stored);
     void seeOutcome(const ToolSeen &event);
     void answerSaid(RunId run);
 
@@ -292,6 +306,7 @@ private:
     ToolId toolFor(std::string_view call, std::string_view name, bool isStreaming);
     ToolId startedTool(std::string_view call, std::string_view name);
     ToolId addTool(std::string_view call, std::string_view name);
+    bool isUnnamed(std::string_view call, std::string_view name);
     ToolId toolOfBlock(std::string_view call, std::string_view name, std::string_view message, std::string_view block,
                        bool isStreaming);
     void setStatus(ToolId tool, ToolStatus status);
@@ -405,8 +420,10 @@ private:
     FlatMap m_lastCheckpoint;   // session, namespace
     std::unordered_map<std::uint32_t, UsageAmounts> m_usageSoFar; // message
     FlatMap m_toolOfCall;       // session, call id; the last one
+    std::unordered_map<std::uint32_t, Slice> m_unnamedCalls; // call id: arguments of a call whose tool is not known yet
     FlatMap m_delegationByName; // session, worker or call id
     std::unordered_map<std::uint32_t, GapId> m_cutMessages; // whose end did not come
+    std::unordered_map<std::uint32_t, StoredText> m_storedTexts; // of messages whose end may still come
     std::vector<const TextBlock *> m_finished; // by the frame that is being folded
     FlatMap m_planStepByKey;    // run, key
     FlatMap m_planLinkByEnds;   // step, step

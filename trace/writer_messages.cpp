@@ -4,6 +4,7 @@
 #include "sametext.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace tracedeck {
 
@@ -36,6 +37,9 @@ MessageId Writer::messageFor(std::string_view id, Role role)
         const MessageId message = addMessage(symbol, role, open, open ? span() : SpanId{});
         if (!open)
             m_sessions[in.index].loose.push_back(message);
+        const OrderRule rule = m_now.frame->order.rule;
+        if (role == Role::Assistant && (rule == OrderRule::Owned || rule == OrderRule::ById))
+            m_sessions[in.index].heard.push_back(message);
         m_messageById.set(in.index, symbol, message.index);
         return message;
     }
@@ -232,6 +236,17 @@ SpanId Writer::openCall() const
     return isOpen && !m_spans[last.index].message ? last : SpanId();
 }
 
+/// The next model call writes it. One that awaited a call until now has missed it.
+void Writer::await(MessageId message)
+{
+    std::vector<MessageId> &awaiting = m_sessions[m_now.session.index].awaiting;
+    const std::vector<MessageId> before = std::exchange(awaiting, {message});
+    for (const MessageId missed : before) {
+        if (missed != message && !m_cutMessages.contains(missed.index))
+            cutMessage(missed);
+    }
+}
+
 void Writer::writtenBy(SpanId call, MessageId message)
 {
     moveTo(m_trace.spans[call.index].run, message);
@@ -252,6 +267,11 @@ void Writer::takeAwaiting(SpanId call)
 /// The call that wrote it is over, and its end has not come: some of it may be missing.
 void Writer::cutMessage(MessageId message)
 {
+    if (const auto stored = m_storedTexts.find(message.index); stored != m_storedTexts.end()) {
+        makeWhole(message, stored->second);
+        m_storedTexts.erase(stored);
+        return;
+    }
     const Message &fact = m_trace.messages[message.index];
     m_cutMessages[message.index] = {m_trace.gaps.size()};
     m_trace.gaps.append(fact.id, std::uint64_t(0), std::uint64_t(0), fact.session, m_position);
@@ -318,7 +338,7 @@ void Writer::on(const MessageStarted &event)
         if (const SpanId call = openCall())
             writtenBy(call, message);
         else
-            m_sessions[m_now.session.index].awaiting = {message};
+            await(message);
     }
     ownedBy(message);
     // What comes again under the same id is said anew.
@@ -444,6 +464,7 @@ void Writer::on(const MessageEnded &event)
         dropUnfinished(message);
     m_finished.clear();
     std::erase(m_sessions[m_now.session.index].awaiting, message);
+    m_storedTexts.erase(message.index);
     endMessageGap(message);
     endMessage(message, event.status);
 }

@@ -263,11 +263,55 @@ void Writer::overtake(RunId run)
     endRun(run, stateOf(run).nodeFailed || stateOf(run).callFailed ? RunStatus::Failed : RunStatus::Interrupted, {}, {});
 }
 
+/// What must have ended before the run did, though that was not seen: the last model call of one that succeeded, and
+/// messages whose end is told apart.
+void Writer::endUnseen(RunId run, RunStatus status)
+{
+    const SessionId in = m_trace.runs[run.index].session;
+    const std::vector<MessageId> heard = m_sessions[in.index].heard;
+    const auto isOpen = [this](MessageId message) {
+        return m_trace.messages[message.index].life.end.load(std::memory_order_relaxed) == kOpen
+            && !m_cutMessages.contains(message.index);
+    };
+    for (const MessageId message : heard) {
+        if (isOpen(message) && m_trace.messages[message.index].run.isEmpty())
+            cutMessage(message); // nothing that goes on can end it
+    }
+    if (status != RunStatus::Succeeded)
+        return;
+    endLastCall(run);
+    const std::vector<MessageId> messages = stateOf(run).messages;
+    for (const MessageId message : messages) {
+        const bool endIsTold = std::find(heard.begin(), heard.end(), message) != heard.end()
+            || m_storedTexts.contains(message.index);
+        if (endIsTold && isOpen(message))
+            cutMessage(message);
+    }
+}
+
+/// The run went on after its last model call, so that is over, whether its end was seen or not.
+void Writer::endLastCall(RunId run)
+{
+    const std::vector<StampedCall> &calls = m_sessions[m_trace.runs[run.index].session.index].stampedCalls;
+    if (calls.empty())
+        return;
+    const SpanId last = calls.back().span;
+    const Span &call = m_trace.spans[last.index];
+    if (call.run != run || call.life.end.load(std::memory_order_relaxed) != kOpen)
+        return;
+    const MessageId message = m_spans.at(last.index).message;
+    if (message && m_trace.messages[message.index].life.end.load(std::memory_order_relaxed) == kOpen
+        && !m_cutMessages.contains(message.index))
+        cutMessage(message);
+    closeSpan(last, SpanStatus::Ok, {}, {});
+}
+
 /// Ends a run and closes what it finds open.
 void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
 {
     Run &fact = m_trace.runs.at(run.index);
     RunState &state = stateOf(run);
+    endUnseen(run, status);
     while (!state.openApprovals.empty())
         resolveApproval(state.openApprovals.back(), ApprovalStatus::Expired);
     while (!state.openTools.empty())

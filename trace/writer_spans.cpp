@@ -164,6 +164,8 @@ void Writer::on(const SpanOpened &event)
         parent = state.stack.empty() ? SpanId{} : state.stack.back().span;
     else if (!parent)
         parent = span();
+    if (event.takesMessage)
+        endLastCall(m_now.run);
     const SpanId opened = openSpan(event.kind, name, key, parent, {});
     if (event.takesMessage) {
         SessionState &inSession = m_sessions[m_now.session.index];

@@ -4,6 +4,7 @@
 #include "sametext.h"
 
 #include <algorithm>
+#include <iterator>
 
 /// What a server has stored, as states and histories tell it: matched with what was heard of as it happened.
 namespace tracedeck {
@@ -20,8 +21,10 @@ void Writer::on(const MessageSeen &event)
     const SessionId in = session();
     const Symbol id = intern(event.message);
     const MessageId known = findId<MessageId>(m_messageById, in.index, id);
-    if (event.stamp != 0 && !(known && !m_cutMessages.contains(known.index)))
+    if (event.stamp != 0 && !known)
         return event.role == Role::User ? seeSaid(event) : seeWritten(event);
+    if (event.stamp != 0)
+        return settleHeard(known, event);
     if (known) {
         // What broke off is made whole; what goes on is heard of as it happens.
         const RunId of = m_trace.messages[known.index].run.isEmpty() ? RunId{}
@@ -59,42 +62,77 @@ void Writer::seeApart(const MessageSeen &event, RunId run, SpanId span)
     endMessage(message, MessageStatus::Complete);
 }
 
-/// Whether the message may be the stored one: its end has not come, or it says the same.
-bool Writer::agrees(MessageId message, const MessageSeen &event) const
+/// Whether the end of a message has not come, and is not to be expected.
+bool Writer::isCut(MessageId message) const
 {
-    return m_cutMessages.contains(message.index) || isSaid({message}, textOf(event.text));
+    return m_cutMessages.contains(message.index)
+        || m_trace.messages[message.index].life.end.load(std::memory_order_relaxed) == kOpen;
 }
 
-/// What a model wrote. The call that began last before it was stored has written it.
+/// Whether the message that was heard is the stored one: it says the same, or as much of it as has come.
+bool Writer::agrees(MessageId message, const MessageSeen &event) const
+{
+    const std::string stored = textOf(event.text);
+    if (isSaid({message}, stored))
+        return true;
+    const std::string heard = textOfMessage(message, BlockKind::Text);
+    return isCut(message) && std::string_view(stored).starts_with(heard.substr(0, heard.find(' ')));
+}
+
+/// The message of the session that was heard and is the stored one; invalid: none is.
+MessageId Writer::heardAs(const MessageSeen &event) const
+{
+    for (const MessageId message : m_sessions[m_now.session.index].heard) {
+        if (agrees(message, event))
+            return message;
+    }
+    return {};
+}
+
+/// What a model wrote: in the call that began last before it was stored, or, where that was missed, in any.
 void Writer::seeWritten(const MessageSeen &event)
 {
-    const SessionId in = session();
-    std::vector<StampedCall> &calls = m_sessions[in.index].stampedCalls;
-    auto call = std::partition_point(calls.begin(), calls.end(),
+    SessionState &state = m_sessions[session().index];
+    auto call = std::partition_point(state.stampedCalls.begin(), state.stampedCalls.end(),
                                      [&](const StampedCall &one) { return one.stamp <= event.stamp; });
-    if (call == calls.begin())
-        return seeApart(event, {}, {});
-    --call;
-    const RunId run = m_trace.spans[call->span.index].run;
-    if (call->isStored)
-        return seeApart(event, run, {});
-    const MessageId written = m_spans.at(call->span.index).message;
-    if (!written) {
-        call->isStored = true;
-        seeApart(event, run, call->span);
-        m_spans.at(call->span.index).message = {m_trace.messages.size() - 1};
-        return;
+    const bool hasCall = call != state.stampedCalls.begin() && !(--call)->isStored;
+    const MessageId written = hasCall ? m_spans.at(call->span.index).message : MessageId();
+    const MessageId heard = written && agrees(written, event) ? written : heardAs(event);
+    if (heard && (!hasCall || heard == written || !written)) {
+        if (hasCall)
+            call->isStored = true;
+        if (hasCall && !written)
+            writtenBy(call->span, heard);
+        return settleHeard(heard, event);
     }
-    if (!agrees(written, event))
-        return seeApart(event, run, {});
+    if (!hasCall || written) {
+        const auto before = std::partition_point(state.stampedRuns.begin(), state.stampedRuns.end(),
+                                                 [&](const StampedRun &one) { return one.stamp <= event.stamp; });
+        return seeApart(event, before == state.stampedRuns.begin() ? RunId() : std::prev(before)->run, {});
+    }
     call->isStored = true;
-    m_messageById.set(in.index, intern(event.message), written.index);
-    if (!m_cutMessages.contains(written.index))
-        return;
-    replaceTexts(written, BlockKind::Reasoning, event.reasoning);
-    replaceTexts(written, BlockKind::Text, event.text);
-    endMessageGap(written);
-    endMessage(written, MessageStatus::Complete);
+    const SpanId span = call->span;
+    seeApart(event, m_trace.spans[span.index].run, span);
+    m_spans.at(span.index).message = {m_trace.messages.size() - 1};
+}
+
+/// A message that was heard has been stored: what of it did not come is made good.
+void Writer::settleHeard(MessageId message, const MessageSeen &event)
+{
+    m_messageById.set(m_now.session.index, intern(event.message), message.index);
+    std::erase(m_sessions[m_now.session.index].heard, message);
+    if (m_cutMessages.contains(message.index))
+        makeWhole(message, {event.text, event.reasoning});
+    else if (isCut(message)) // its end may be on the way
+        m_storedTexts[message.index] = {keep(event.text), keep(event.reasoning)};
+}
+
+void Writer::makeWhole(MessageId message, const StoredText &stored)
+{
+    replaceTexts(message, BlockKind::Reasoning, stored.reasoning);
+    replaceTexts(message, BlockKind::Text, stored.text);
+    endMessageGap(message);
+    endMessage(message, MessageStatus::Complete);
 }
 
 /// What a user said. The run that begins right after it was stored answers it.

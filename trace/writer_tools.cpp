@@ -87,6 +87,12 @@ ToolId Writer::addTool(std::string_view call, std::string_view name)
         stateOf(in).lastCall = m_trace.symbols.text(symbol);
     }
     fact.status.append(m_arena, m_position, ToolStatus::Called);
+    if (const auto unnamed = m_unnamedCalls.find(intern(call).index); !call.empty() && unnamed != m_unnamedCalls.end()) {
+        m_tools.at(tool.index).announced = true;
+        if (!unnamed->second.isNull())
+            appendTo(fact.arguments, unnamed->second, true, true);
+        m_unnamedCalls.erase(unnamed);
+    }
     m_trace.sessions.at(fact.session.index).tools.append(m_arena, tool);
     stateOf(in).openTools.push_back(tool);
     return tool;
@@ -187,8 +193,16 @@ ToolId Writer::toolOfBlock(std::string_view call, std::string_view name, std::st
     return tool;
 }
 
+/// Whether nobody has said yet which tool a call is of: its begin was missed.
+bool Writer::isUnnamed(std::string_view call, std::string_view name)
+{
+    return name.empty() && !call.empty() && !toolByCall(call);
+}
+
 void Writer::on(const ToolArgumentsDelta &event)
 {
+    if (isUnnamed(event.call, event.name))
+        return; // all of them come again at the end
     const ToolId tool = toolOfBlock(event.call, event.name, event.message, event.block, true);
     stateOf(m_now.run).streamingTool = tool;
     appendTo(m_trace.tools.at(tool.index).arguments, event.text, false, event.replaces);
@@ -197,6 +211,10 @@ void Writer::on(const ToolArgumentsDelta &event)
 
 void Writer::on(const ToolCalled &event)
 {
+    if (isUnnamed(event.call, event.name)) {
+        m_unnamedCalls[intern(event.call).index] = keep(event.arguments);
+        return;
+    }
     const ToolId tool = toolOfBlock(event.call, event.name, event.message, event.block, false);
     m_tools.at(tool.index).announced = true;
     if (!event.arguments.isNull())

@@ -98,6 +98,14 @@ MetisAck metisAck(const JsonObject &root)
     return ack;
 }
 
+std::string metisCursor(std::string_view snapshot)
+{
+    constexpr std::size_t kUlid = 26; // characters
+    Document document(snapshot);
+    const std::string_view at = document.root().name("snapshot_at_event_id");
+    return at.empty() ? std::string(kUlid, '0') : std::string(at);
+}
+
 std::string metisRefusal(std::string_view frame)
 {
     Document document(frame);

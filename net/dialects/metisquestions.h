@@ -24,6 +24,8 @@ struct MetisAck
     bool replays = false;       ///< sends again what a broken socket missed
 };
 MetisAck readMetisAck(std::string_view frame);
+/// The event up to which a snapshot tells everything (3.4); before all events where there was none yet.
+std::string metisCursor(std::string_view snapshot);
 /// The code of a subscribe_error; empty: it is none.
 std::string metisRefusal(std::string_view frame);
 
