@@ -213,10 +213,11 @@ std::string MetisDatabase::Work::connect()
         m_sqlError = m_database.lastError();
         return problem();
     }
-    // The file may come from anybody: it runs no functions by its schema, and broken pages are noticed. It is not
-    // mapped, since a mapped file that becomes shorter ends the program.
+    // The file may come from anybody: broken pages are noticed, and it is not mapped, since a mapped file that becomes
+    // shorter ends the program. Not "trusted_schema=OFF", with which SQLite 3.40 refuses metis' own indexes (they use
+    // json_extract); what a schema could have computed is kept out by checkTable().
     QVariant nothing;
-    for (const char *pragma : {"trusted_schema=OFF", "cell_size_check=ON", "query_only=ON", "mmap_size=0"}) {
+    for (const char *pragma : {"cell_size_check=ON", "query_only=ON", "mmap_size=0"}) {
         if (!ask(QStringLiteral("PRAGMA ") + QLatin1String(pragma), &nothing))
             return problem();
     }
@@ -254,8 +255,11 @@ std::string MetisDatabase::Work::checkTable(MetisTable table)
     if (!run(QStringLiteral("PRAGMA table_xinfo(%1)").arg(QLatin1String(nameOf(table))), columns))
         return problem();
     QStringList found;
-    while (columns.next())
-        found.append(columns.value(1).toString().toLower());
+    constexpr int kHidden = 6; // not 0: computed
+    while (columns.next()) {
+        if (columns.value(kHidden).toInt() == 0)
+            found.append(columns.value(1).toString().toLower());
+    }
     if (columns.lastError().isValid()) {
         m_sqlError = columns.lastError();
         return problem();

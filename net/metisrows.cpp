@@ -187,8 +187,9 @@ std::string metisTime(std::int64_t microseconds, std::string_view zone)
 
 QString MetisRows::select(MetisTable table, bool isUtf8)
 {
-    // As a blob, a text keeps its bytes, whatever they are.
-    const QString cast = isUtf8 ? QStringLiteral("substr(CAST(%1 AS BLOB),1,%2)") : QStringLiteral("substr(%1,1,%2)");
+    // As a blob, a text keeps its bytes, whatever they are; of an empty one, substr() makes NULL.
+    const QString cast = isUtf8 ? QStringLiteral("coalesce(substr(CAST(%1 AS BLOB),1,%2),CAST(%1 AS BLOB))")
+                                : QStringLiteral("substr(%1,1,%2)");
     QStringList columns;
     for (const MetisColumn &column : columnsOf(table)) {
         const QString name = QLatin1String(column.name);
