@@ -348,7 +348,7 @@ SessionSource Sources::described(const Source &source) const
     described.origin = source.live ? source.form.address : source.document->path();
     if (const LiveSource *live = source.document->live()) {
         const ConnectionState &connection = live->connection();
-        described.kind = !source.live         ? SessionSource::Kind::Database
+        described.kind = !source.live          ? SessionSource::Kind::Database
                          : connection.isReplay ? SessionSource::Kind::Replay
                                                : SessionSource::Kind::Server;
         described.state = stateOf(connection);

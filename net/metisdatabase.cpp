@@ -45,8 +45,8 @@ std::string reasonOf(const QSqlError &error, const std::string &path)
         return "it is damaged, or encrypted";
     case ReadOnly:
     case CannotOpen:
-        return "SQLite cannot open it; where no program has it open, it must be able to make the files " + path
-               + "-wal and " + path + "-shm";
+        return "SQLite cannot open it; where no program has it open, it must be able to make the files "
+               + path + "-wal and " + path + "-shm";
     default:
         return error.databaseText().toStdString();
     }
@@ -133,8 +133,8 @@ private:
     std::array<Table, kMetisTables.size()> m_tables; ///< by MetisTable
     bool m_isInPass = false; ///< and so in a transaction
     bool m_isPassOver = true; ///< the last one was not interrupted
-    qint64 m_seen = -1;      ///< PRAGMA data_version before the last whole pass
-    qint64 m_seenNext = -1;  ///< and before the one that is under way
+    qint64 m_seen = -1; ///< PRAGMA data_version before the last whole pass
+    qint64 m_seenNext = -1; ///< and before the one that is under way
     std::int64_t m_lastTime = 0; ///< at which the last row was told
     std::uint64_t m_rowsDone = 0;
     std::size_t m_bytes = 0; ///< of lines, in this call of readNew()
@@ -412,7 +412,8 @@ MetisDatabase::Read MetisDatabase::Work::readNew(FrameSink &sink, std::size_t mo
             return fail();
     }
     const auto isMore = [this] {
-        return std::any_of(m_tables.begin(), m_tables.end(), [](const Table &table) { return table.queue->next(); });
+        return std::any_of(m_tables.begin(), m_tables.end(),
+                           [](const Table &table) { return table.queue->next(); });
     };
     m_bytes = 0;
     for (std::size_t rows = 0; isMore(); ++rows) {

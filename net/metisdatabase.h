@@ -21,13 +21,13 @@ public:
     struct Opened
     {
         std::unique_ptr<MetisDatabase> database; ///< nullptr: `error` says why
-        std::string error;                       ///< English sentence that names the file and the reason
+        std::string error; ///< English sentence that names the file and the reason
     };
     enum class Read {
-        More,     ///< some rows were told, others wait
+        More, ///< some rows were told, others wait
         UpToDate, ///< all rows were told
-        Busy,     ///< another program has locked the file: try again later; error() says so
-        Failed,   ///< error() says why
+        Busy, ///< another program has locked the file: try again later; error() says so
+        Failed, ///< error() says why
     };
     struct Progress
     {

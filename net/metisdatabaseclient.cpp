@@ -21,8 +21,8 @@ constexpr std::chrono::milliseconds kRetryEvery = 1s;
 
 } // namespace
 
-MetisDatabaseClient::MetisDatabaseClient(const QString &path, std::optional<std::int64_t> start, FrameSink &sink,
-                                         QObject *parent)
+MetisDatabaseClient::MetisDatabaseClient(const QString &path, std::optional<std::int64_t> start,
+                                         FrameSink &sink, QObject *parent)
     : Client(parent)
     , m_path(path)
     , m_start(start)

@@ -35,7 +35,8 @@ bool MetisKey::operator<(const MetisKey &other) const
 {
     const bool isSession = table == MetisTable::Sessions;
     const bool isOtherSession = other.table == MetisTable::Sessions;
-    return std::tie(time, isOtherSession, id, table, row) < std::tie(other.time, isSession, other.id, other.table, other.row);
+    return std::tie(time, isOtherSession, id, table, row)
+           < std::tie(other.time, isSession, other.id, other.table, other.row);
 }
 
 bool MetisQueue::exec(QSqlQuery &query)
@@ -66,7 +67,8 @@ bool MetisRowQueue::begin()
                       .arg(timeKey(timeColumnOf(m_table)), idKey(), QLatin1String(nameOf(m_table)));
     sql += m_isById ? idKey() + QStringLiteral(" > ?") : QStringLiteral("_rowid_ > ?");
     if (m_resume)
-        sql += QStringLiteral(" AND (%1, %2, _rowid_) > (?, ?, ?)").arg(timeKey(timeColumnOf(m_table)), idKey());
+        sql +=
+            QStringLiteral(" AND (%1, %2, _rowid_) > (?, ?, ?)").arg(timeKey(timeColumnOf(m_table)), idKey());
     sql += QStringLiteral(" ORDER BY 1, 2, 3");
     if (!m_keys.prepare(sql)) {
         m_error = m_keys.lastError();
@@ -92,8 +94,10 @@ bool MetisRowQueue::findBounds()
     m_fromId = m_highestId;
     QSqlQuery query(m_database);
     query.setForwardOnly(true);
-    query.prepare(QStringLiteral("SELECT _rowid_, %1, (SELECT min(_rowid_) FROM %2) FROM %2 ORDER BY _rowid_ DESC LIMIT 1")
-                      .arg(idKey(), QLatin1String(nameOf(m_table))));
+    query.prepare(
+        QStringLiteral(
+            "SELECT _rowid_, %1, (SELECT min(_rowid_) FROM %2) FROM %2 ORDER BY _rowid_ DESC LIMIT 1")
+            .arg(idKey(), QLatin1String(nameOf(m_table))));
     if (!exec(query))
         return false;
     const bool isEmpty = !query.next();
@@ -111,7 +115,8 @@ bool MetisRowQueue::isLastToldThere(bool *isThere)
 {
     QSqlQuery query(m_database);
     query.setForwardOnly(true);
-    query.prepare(QStringLiteral("SELECT %1 FROM %2 WHERE _rowid_ = ?").arg(idKey(), QLatin1String(nameOf(m_table))));
+    query.prepare(
+        QStringLiteral("SELECT %1 FROM %2 WHERE _rowid_ = ?").arg(idKey(), QLatin1String(nameOf(m_table))));
     query.addBindValue(m_told);
     if (!exec(query))
         return false;
@@ -185,7 +190,8 @@ bool MetisSessionQueue::begin()
         const std::int64_t time = known.isTold ? updated : query.value(0).toLongLong();
         m_pending.push_back({{time, MetisTable::Sessions, id, query.value(3).toLongLong()}, updated});
     }
-    std::sort(m_pending.begin(), m_pending.end(), [](const Pending &a, const Pending &b) { return b.key < a.key; });
+    std::sort(m_pending.begin(), m_pending.end(),
+              [](const Pending &a, const Pending &b) { return b.key < a.key; });
     m_error = query.lastError();
     return !m_error.isValid();
 }

@@ -81,12 +81,12 @@ private:
     std::optional<MetisKey> m_next;
     std::optional<MetisKey> m_resume; ///< the last one that was told in a pass that is not over
     bool m_isUnderWay = false; ///< the pass has begun, and its bounds stand
-    bool m_isById = false;     ///< its rows are those with higher ids, not with higher rowids
-    qint64 m_told = kNone;     ///< all rows up to this rowid have been told
-    QByteArray m_toldId;       ///< of the row there
-    QByteArray m_highestId;    ///< of all that were told
-    QByteArray m_fromId;       ///< the highest one before the pass
-    qint64 m_bound = kNone;    ///< the highest rowid of the pass
+    bool m_isById = false; ///< its rows are those with higher ids, not with higher rowids
+    qint64 m_told = kNone; ///< all rows up to this rowid have been told
+    QByteArray m_toldId; ///< of the row there
+    QByteArray m_highestId; ///< of all that were told
+    QByteArray m_fromId; ///< the highest one before the pass
+    qint64 m_bound = kNone; ///< the highest rowid of the pass
     QByteArray m_boundId;
     quint64 m_left = 0;
 };
@@ -115,7 +115,7 @@ private:
     {
         std::int64_t updated = 0; ///< microseconds since 1970, when it was told last
         bool isTold = false;
-        quint32 pass = 0;         ///< in which it was seen last
+        quint32 pass = 0; ///< in which it was seen last
     };
 
     const QSqlDatabase m_database;

@@ -181,7 +181,8 @@ std::string metisTime(std::int64_t microseconds, std::string_view zone)
                                unsigned(date.month()), unsigned(date.day()), int(clock.hours().count()),
                                int(clock.minutes().count()), int(clock.seconds().count()));
     if (const auto fraction = clock.subseconds().count(); fraction != 0)
-        length += std::snprintf(text + length, sizeof(text) - static_cast<std::size_t>(length), ".%06d", int(fraction));
+        length += std::snprintf(text + length, sizeof(text) - static_cast<std::size_t>(length), ".%06d",
+                                int(fraction));
     return std::string(text, static_cast<std::size_t>(length)).append(zone);
 }
 
@@ -234,7 +235,12 @@ std::string MetisRows::frameOf(MetisTable table, const QSqlQuery &row, Broken br
     if (table == MetisTable::Events)
         json.endObject();
     if (table == MetisTable::Messages)
-        json.endObject().endArray().key("has_more_before").boolean(false).key("has_more_after").boolean(false);
+        json.endObject()
+            .endArray()
+            .key("has_more_before")
+            .boolean(false)
+            .key("has_more_after")
+            .boolean(false);
     return json.endObject().take();
 }
 

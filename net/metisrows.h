@@ -26,11 +26,11 @@ struct MetisColumn
 {
     enum class Kind : std::uint8_t {
         Text,
-        Json,   ///< verbatim
-        Time,   ///< microseconds since 1970; "2026-11-21T20:13:20.828915+00:00", without a fraction of 0
-        TimeZ,  ///< the same with "Z"
+        Json, ///< verbatim
+        Time, ///< microseconds since 1970; "2026-11-21T20:13:20.828915+00:00", without a fraction of 0
+        TimeZ, ///< the same with "Z"
         Number,
-        Flag,   ///< 0 and 1
+        Flag, ///< 0 and 1
     };
     const char *name;
     const char *key;

@@ -41,7 +41,9 @@ struct Line
         if (path.isEmpty())
             return whole.value(QStringLiteral("event")).toObject().value(QStringLiteral("id")).toString();
         const QJsonArray messages = whole.value(QStringLiteral("messages")).toArray();
-        return (messages.isEmpty() ? whole : messages.at(0).toObject()).value(QStringLiteral("id")).toString();
+        return (messages.isEmpty() ? whole : messages.at(0).toObject())
+            .value(QStringLiteral("id"))
+            .toString();
     }
 };
 
@@ -166,8 +168,9 @@ void TestMetisDatabase::tellsEveryRowOnceInTheOrderOfTime()
     const QList<Line> lines = linesOf(log);
     QCOMPARE(lines.first().time, 0);
     for (const Line &line : lines) {
-        ++kinds[line.path.isEmpty() ? QStringLiteral("events") : line.path.endsWith("/messages") ? QStringLiteral("messages")
-                                                                                                 : QStringLiteral("sessions")];
+        ++kinds[line.path.isEmpty()               ? QStringLiteral("events")
+                : line.path.endsWith("/messages") ? QStringLiteral("messages")
+                                                  : QStringLiteral("sessions")];
         ids.insert(line.id());
         QVERIFY(line.time >= time);
         QVERIFY(!line.isRaw);
@@ -180,7 +183,8 @@ void TestMetisDatabase::tellsEveryRowOnceInTheOrderOfTime()
         QCOMPARE(kinds.value(name), sample.ask(QStringLiteral("SELECT count(*) FROM ") + name).toInt());
     }
     QCOMPARE(lines.size(), 475 + 93 + 19);
-    QCOMPARE(time, (sample.ask(QStringLiteral("SELECT max(timestamp_us) FROM events")).toLongLong() - kStart) * 1000);
+    QCOMPARE(time, (sample.ask(QStringLiteral("SELECT max(timestamp_us) FROM events")).toLongLong() - kStart)
+                       * 1000);
 
     SinkLog more;
     QCOMPARE(database->readNew(more), Read::UpToDate);
@@ -346,7 +350,9 @@ void TestMetisDatabase::aPassThatWasInterruptedIsGoneOnWith()
 /// Rows of few times, in transactions of any size, by a thread that does not wait for the reader.
 void TestMetisDatabase::missesNothingOfAWriterInAHurry()
 {
-    { MetisFile tables(file()); }
+    {
+        MetisFile tables(file());
+    }
     const auto database = openAt(file());
     QVERIFY(database);
     std::atomic<bool> isOver{false};
@@ -406,9 +412,11 @@ void TestMetisDatabase::tellsSessionsAgainWhenTheyChange()
     QVERIFY(log.lines().first().startsWith(R"({"t":2000000,)"));
     QVERIFY(log.lines().first().contains(R"("turn_count":1,)"));
     // Another row of the same session, as "INSERT OR REPLACE" makes it.
-    server.exec(QStringLiteral("INSERT OR REPLACE INTO sessions(id,workspace_path,created_at,updated_at) VALUES('s1','/',1000,1500)"));
+    server.exec(QStringLiteral("INSERT OR REPLACE INTO sessions(id,workspace_path,created_at,updated_at) "
+                               "VALUES('s1','/',1000,1500)"));
     QVERIFY(readNew(*database).isEmpty());
-    server.exec(QStringLiteral("INSERT OR REPLACE INTO sessions(id,workspace_path,created_at,updated_at) VALUES('s1','/',1000,1400)"));
+    server.exec(QStringLiteral("INSERT OR REPLACE INTO sessions(id,workspace_path,created_at,updated_at) "
+                               "VALUES('s1','/',1000,1400)"));
     QCOMPARE(readNew(*database).join(QLatin1Char(' ')), QStringLiteral("s1"));
 }
 
@@ -476,7 +484,9 @@ void TestMetisDatabase::keepsHostileValues_data()
     row("NUL in a type", "type = 'a' || char(0) || 'b'", R"("type":"a\u0000b",)");
     row("quotes", "type = '\"},\\'", R"("type":"\"},\\",)");
     row("line breaks in an id", "session_id = 'a' || char(10) || char(13)", R"("session_id":"a\n\u000d",)");
-    row("no UTF-8 in an id", "session_id = CAST(x'61FF62' AS TEXT)", "\"session_id\":\"a\xEF\xBF\xBD" "b\",");
+    row("no UTF-8 in an id", "session_id = CAST(x'61FF62' AS TEXT)",
+        "\"session_id\":\"a\xEF\xBF\xBD"
+        "b\",");
     row("a number as a type", "type = 7", R"("type":"7",)");
     row("a blob as an actor", "actor = x'7573'", R"("actor":"us",)");
     row("an empty blob", "actor = x''", R"("actor":"",)");
@@ -490,8 +500,10 @@ void TestMetisDatabase::keepsHostileValues_data()
     row("a payload in lines", "payload_json = '{' || char(10) || '}'", "\"payload\":{\n},", true);
     row("a payload as a blob", "payload_json = CAST('{\"a\":1}' AS BLOB)", R"("payload":{"a":1},)");
     row("a payload that is a number", "payload_json = 5", R"("payload":5,)");
-    row("a payload that says who it is", "payload_json = '1,\"id\":\"another\"'", R"("payload":"1,\"id\":\"another\"",)");
-    row("the same in lines", "payload_json = '1,' || char(10) || '\"id\":\"another\"'", R"("payload":"1,\n\"id\":\"another\"",)");
+    row("a payload that says who it is", "payload_json = '1,\"id\":\"another\"'",
+        R"("payload":"1,\"id\":\"another\"",)");
+    row("the same in lines", "payload_json = '1,' || char(10) || '\"id\":\"another\"'",
+        R"("payload":"1,\n\"id\":\"another\"",)");
 }
 
 void TestMetisDatabase::keepsHostileValues()
@@ -548,7 +560,8 @@ void TestMetisDatabase::hugePayloadsAreKept()
     for (const char *id : {"a", "b", "c"})
         server.addEvent(QLatin1String(id), 1000);
     constexpr int kSize = 20 << 20;
-    server.exec(QStringLiteral("UPDATE events SET payload_json = '\"' || hex(zeroblob(%1)) || '\"'").arg(kSize / 2));
+    server.exec(
+        QStringLiteral("UPDATE events SET payload_json = '\"' || hex(zeroblob(%1)) || '\"'").arg(kSize / 2));
     const auto database = openAt(file());
     QVERIFY(database);
     SinkLog log;
@@ -614,7 +627,8 @@ void TestMetisDatabase::saysWhatCannotBeOpened_data()
     changed("no workers", {QStringLiteral("ALTER TABLE sessions DROP COLUMN is_worker")},
             "its table \"sessions\" has no column \"is_worker\"");
     changed("a view",
-            {QStringLiteral("ALTER TABLE events RENAME TO other"), QStringLiteral("CREATE VIEW events AS SELECT * FROM other")},
+            {QStringLiteral("ALTER TABLE events RENAME TO other"),
+             QStringLiteral("CREATE VIEW events AS SELECT * FROM other")},
             "it has no table \"events\"");
     changed("a computed column",
             {QStringLiteral("ALTER TABLE messages DROP COLUMN role"),
@@ -622,8 +636,9 @@ void TestMetisDatabase::saysWhatCannotBeOpened_data()
             "its table \"messages\" has no column \"role\"");
     changed("without row numbers",
             {QStringLiteral("DROP TABLE messages"),
-             QStringLiteral("CREATE TABLE messages(id TEXT PRIMARY KEY, session_id, role, content_json, metadata_json, "
-                            "created_at, schema_version) WITHOUT ROWID")},
+             QStringLiteral(
+                 "CREATE TABLE messages(id TEXT PRIMARY KEY, session_id, role, content_json, metadata_json, "
+                 "created_at, schema_version) WITHOUT ROWID")},
             "the rows of its table \"messages\" have no numbers");
     changed("with row numbers of its own", {QStringLiteral("ALTER TABLE messages ADD COLUMN _rowid_ TEXT")},
             "the rows of its table \"messages\" have no numbers");
@@ -725,7 +740,8 @@ void TestMetisDatabase::survivesTruncation()
     const QString path = MetisFile::sampleIn(*m_folder);
     QFile file(path);
     const qint64 size = file.size();
-    for (const qint64 left : {size - 1, size / 2, qint64(4096), qint64(1000), qint64(100), qint64(16), qint64(3), qint64(0)}) {
+    for (const qint64 left :
+         {size - 1, size / 2, qint64(4096), qint64(1000), qint64(100), qint64(16), qint64(3), qint64(0)}) {
         QVERIFY(file.resize(left));
         const MetisDatabase::Opened opened = MetisDatabase::open(path.toStdString());
         if (opened.database) {

@@ -38,9 +38,8 @@ public:
     explicit Followed(const QString &path)
         : m_client(path, 1000, m_log)
     {
-        QObject::connect(&m_client, &Client::connectionChanged, &m_client, [this](const ConnectionState &state) {
-            m_states.append(state);
-        });
+        QObject::connect(&m_client, &Client::connectionChanged, &m_client,
+                         [this](const ConnectionState &state) { m_states.append(state); });
     }
 
     MetisDatabaseClient &client() { return m_client; }

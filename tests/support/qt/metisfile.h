@@ -43,16 +43,20 @@ public:
     static QStringList tables()
     {
         return {
-            QStringLiteral("CREATE TABLE IF NOT EXISTS sessions (id TEXT PRIMARY KEY, workspace_path TEXT NOT NULL, "
-                           "active_model TEXT, cost_so_far_usd REAL NOT NULL DEFAULT 0, turn_count INTEGER NOT NULL DEFAULT 0, "
-                           "created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, parent_session_id TEXT, "
-                           "parent_tool_use_id TEXT, is_worker INTEGER NOT NULL DEFAULT 0)"),
-            QStringLiteral("CREATE TABLE IF NOT EXISTS messages (id TEXT PRIMARY KEY, session_id TEXT NOT NULL, "
-                           "role TEXT NOT NULL, content_json TEXT NOT NULL, metadata_json TEXT NOT NULL, "
-                           "created_at INTEGER NOT NULL, schema_version INTEGER NOT NULL)"),
-            QStringLiteral("CREATE TABLE IF NOT EXISTS events (id TEXT PRIMARY KEY, timestamp_us INTEGER NOT NULL, "
-                           "session_id TEXT NOT NULL, turn_id TEXT, parent_event_id TEXT, type TEXT NOT NULL, "
-                           "actor TEXT NOT NULL, sensitivity TEXT NOT NULL, payload_json TEXT NOT NULL)"),
+            QStringLiteral(
+                "CREATE TABLE IF NOT EXISTS sessions (id TEXT PRIMARY KEY, workspace_path TEXT NOT NULL, "
+                "active_model TEXT, cost_so_far_usd REAL NOT NULL DEFAULT 0, turn_count INTEGER NOT NULL "
+                "DEFAULT 0, "
+                "created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, parent_session_id TEXT, "
+                "parent_tool_use_id TEXT, is_worker INTEGER NOT NULL DEFAULT 0)"),
+            QStringLiteral(
+                "CREATE TABLE IF NOT EXISTS messages (id TEXT PRIMARY KEY, session_id TEXT NOT NULL, "
+                "role TEXT NOT NULL, content_json TEXT NOT NULL, metadata_json TEXT NOT NULL, "
+                "created_at INTEGER NOT NULL, schema_version INTEGER NOT NULL)"),
+            QStringLiteral(
+                "CREATE TABLE IF NOT EXISTS events (id TEXT PRIMARY KEY, timestamp_us INTEGER NOT NULL, "
+                "session_id TEXT NOT NULL, turn_id TEXT, parent_event_id TEXT, type TEXT NOT NULL, "
+                "actor TEXT NOT NULL, sensitivity TEXT NOT NULL, payload_json TEXT NOT NULL)"),
         };
     }
     /// A copy of the sample, made by a real server, in a folder that may be written.
@@ -85,17 +89,20 @@ public:
 
     void addEvent(const QString &id, qint64 time, const QVariant &payload = QStringLiteral("{}"))
     {
-        exec(QStringLiteral("INSERT INTO events(id,timestamp_us,session_id,type,actor,sensitivity,payload_json) "
-                            "VALUES(?,?,'sess_1','turn.started','user','private',?)"),
+        exec(QStringLiteral(
+                 "INSERT INTO events(id,timestamp_us,session_id,type,actor,sensitivity,payload_json) "
+                 "VALUES(?,?,'sess_1','turn.started','user','private',?)"),
              {id, time, payload});
     }
     void addMessage(const QString &id, qint64 time, const QVariant &content = QStringLiteral("[]"))
     {
-        exec(QStringLiteral("INSERT INTO messages VALUES(?,'sess_1','user',?,'{}',?,1)"), {id, content, time});
+        exec(QStringLiteral("INSERT INTO messages VALUES(?,'sess_1','user',?,'{}',?,1)"),
+             {id, content, time});
     }
     void addSession(const QString &id, qint64 created, qint64 updated)
     {
-        exec(QStringLiteral("INSERT INTO sessions(id,workspace_path,created_at,updated_at) VALUES(?,'/srv/w',?,?)"),
+        exec(QStringLiteral(
+                 "INSERT INTO sessions(id,workspace_path,created_at,updated_at) VALUES(?,'/srv/w',?,?)"),
              {id, created, updated});
     }
     const QString &path() const { return m_path; }
