@@ -72,6 +72,8 @@ QString phrase(Why why, const LinkEnd &end)
         return ConnectionTexts::tr("the server speaks no WebSocket there");
     case Why::Refused:
         return ConnectionTexts::tr("the server refused the connection");
+    case Why::Unreadable:
+        return ConnectionTexts::tr("the file cannot be read");
     }
     return {};
 }

@@ -2,6 +2,7 @@
 #include "document.h"
 
 #include "cursor.h"
+#include "metisdatabase.h"
 #include "selection.h"
 #include "ticker.h"
 
@@ -53,6 +54,8 @@ Document::Opened Document::open(const QString &path, Ticker &ticker)
     result.error = obstacle(path);
     if (!result.error.isEmpty())
         return result;
+    if (MetisDatabase::isDatabase(QFile::encodeName(path).toStdString()))
+        return openDatabase(path, ticker);
     FileSource::Opened opened = FileSource::open(QFile::encodeName(path).toStdString());
     if (!opened.source) {
         result.error = QString::fromStdString(opened.error);
@@ -61,6 +64,25 @@ Document::Opened Document::open(const QString &path, Ticker &ticker)
     result.document.reset(new Document(std::move(opened.source), nullptr, ticker));
     result.document->m_path = QFileInfo(path).absoluteFilePath();
     result.document->m_name = QFileInfo(path).fileName();
+    return result;
+}
+
+/// Only tries it: the source opens it again, in its own thread.
+Document::Opened Document::openDatabase(const QString &path, Ticker &ticker)
+{
+    Opened result;
+    const MetisDatabase::Opened opened = MetisDatabase::open(QFile::encodeName(path).toStdString());
+    if (!opened.database) {
+        result.error = QString::fromStdString(opened.error);
+        return result;
+    }
+    const QFileInfo info(path);
+    Ingest::Options options;
+    options.endpoint.url = QUrl::fromLocalFile(info.absoluteFilePath());
+    options.dialect = QStringLiteral("metis");
+    options.start = opened.database->start();
+    result.document = attach(options, info.fileName(), ticker);
+    result.document->m_path = info.absoluteFilePath();
     return result;
 }
 
@@ -134,13 +156,16 @@ void Document::watchLive()
 
 void Document::onConnectionChanged()
 {
-    const bool isStopped = m_live->connection().phase == ConnectionState::Phase::Stopped;
-    if (isStopped == !m_isGrowing)
+    const ConnectionState::Phase phase = m_live->connection().phase;
+    const bool isStopped = phase == ConnectionState::Phase::Stopped;
+    const bool isRead = !m_path.isEmpty() && !m_isRead && phase == ConnectionState::Phase::Live;
+    if (isStopped == !m_isGrowing && !isRead)
         return;
     m_isGrowing = !isStopped;
+    m_isRead |= isRead;
     m_cursor->refresh();
     emit progressed();
-    if (isStopped)
+    if (isStopped || isRead)
         emit finished();
 }
 

@@ -15,7 +15,7 @@ class Cursor;
 class Selection;
 class Ticker;
 
-/// An open trace: its source (a file or a server), where its views stand, and what is selected.
+/// An open trace: its source (a file, a database or a server), where its views stand, and what is selected.
 class Document : public QObject
 {
     Q_OBJECT
@@ -27,7 +27,7 @@ public:
         QString error; ///< a sentence that names the file and the reason
     };
 
-    /// Reads only the first lines; the rest comes after start().
+    /// Reads only the first lines, or looks for the tables of a database; the rest comes after start().
     static Opened open(const QString &path, Ticker &ticker);
     /// Attaches to a server after start(). `name` is shown for it.
     static std::unique_ptr<Document> attach(const Ingest::Options &options, const QString &name, Ticker &ticker);
@@ -38,27 +38,29 @@ public:
     /// Stops reading; what has been read stays.
     void cancel();
 
-    /// The file that is read; empty for a server.
+    /// The file that is read, or followed as a database; empty for a server.
     const QString &path() const { return m_path; }
     /// For titles and lists; outside text.
     const QString &name() const { return m_name; }
-    /// The server; nullptr for a file.
+    /// The server, or the database; nullptr for a file.
     LiveSource *live() const { return m_live.get(); }
     Cursor *cursor() const { return m_cursor; }
     Selection *selection() const { return m_selection; }
     /// Of a file.
     const FileSource::Progress &progress() const { return m_progress; }
-    /// More may come: the file is being read, or the connection has not stopped.
+    /// More may come: the file is being read, or the connection has not stopped, as to a database that is followed.
     bool isGrowing() const { return m_isGrowing; }
 
 signals:
     /// More was read, or reading has ended. At most once a tick.
     void progressed();
+    /// All is read; of a database, for the first time: what is written later comes as well.
     void finished();
 
 private:
     Document(std::unique_ptr<FileSource> file, std::unique_ptr<LiveSource> live, Ticker &ticker);
     void onTick();
+    static Opened openDatabase(const QString &path, Ticker &ticker);
     void readOn();
     void watchLive();
     void onConnectionChanged();
@@ -70,6 +72,7 @@ private:
     Selection *m_selection;
     FileSource::Progress m_progress;
     bool m_isGrowing = true;
+    bool m_isRead = false; ///< all that a database held when it was opened
     int m_quietTicks = 0;
     QString m_path;
     QString m_name;

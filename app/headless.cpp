@@ -3,10 +3,16 @@
 
 #include "filesource.h"
 #include "inspect.h"
+#include "livetrace.h"
+#include "metisdatabase.h"
 #include "printable.h"
 #include "view.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
+#include <filesystem>
+#include <optional>
 #include <ostream>
 #include <thread>
 
@@ -27,14 +33,48 @@ int finish(std::ostream &out, std::ostream &err, int code)
     return out ? code : fail(err, "cannot write to standard output");
 }
 
-FileSource::Opened read(const CommandLine &line)
+struct WholeTrace
 {
+    std::shared_ptr<const Trace> trace; ///< nullptr: `error` says why
+    std::string error;
+};
+
+WholeTrace readDatabase(const std::string &path)
+{
+    // The plugin that reads it is looked for by the application.
+    static int argc = 1;
+    static char name[] = "tracedeck";
+    static char *argv[] = {name, nullptr};
+    std::optional<QCoreApplication> application;
+    if (!QCoreApplication::instance())
+        application.emplace(argc, argv);
+
+    const MetisDatabase::Opened opened = MetisDatabase::open(path);
+    if (!opened.database)
+        return {nullptr, opened.error};
+    LiveTrace::Options options;
+    options.dialect = findDialect("metis");
+    options.source = path;
+    options.started = opened.database->started();
+    options.spoolDirectory = std::filesystem::temp_directory_path().string();
+    LiveTrace trace(options);
+    if (opened.database->readAll(trace) != MetisDatabase::Read::UpToDate)
+        return {nullptr, opened.database->error()};
+    trace.publish();
+    return {trace.trace(), {}};
+}
+
+WholeTrace read(const CommandLine &line)
+{
+    if (MetisDatabase::isDatabase(line.files.front()))
+        return readDatabase(line.files.front());
     FileSource::Options options;
     options.threads = std::max(1u, std::thread::hardware_concurrency());
-    FileSource::Opened opened = FileSource::open(line.files.front(), options);
-    if (opened.source)
-        opened.source->run();
-    return opened;
+    const FileSource::Opened opened = FileSource::open(line.files.front(), options);
+    if (!opened.source)
+        return {nullptr, opened.error};
+    opened.source->run();
+    return {opened.source->trace(), {}};
 }
 
 bool hasSession(const View &view, const std::string &id)
@@ -49,10 +89,10 @@ bool hasSession(const View &view, const std::string &id)
 
 int inspect(const CommandLine &line, std::ostream &out, std::ostream &err)
 {
-    const FileSource::Opened opened = read(line);
-    if (!opened.source)
-        return fail(err, opened.error);
-    const auto trace = opened.source->trace();
+    const WholeTrace whole = read(line);
+    if (!whole.trace)
+        return fail(err, whole.error);
+    const auto &trace = whole.trace;
     const View view = line.at ? View(*trace, *line.at) : View(*trace);
     if (!line.session.empty() && !hasSession(view, line.session))
         return fail(err, line.files.front() + ": no session \"" + line.session + "\" at this position");
@@ -67,10 +107,10 @@ int inspect(const CommandLine &line, std::ostream &out, std::ostream &err)
 
 int validate(const CommandLine &line, std::ostream &out, std::ostream &err)
 {
-    const FileSource::Opened opened = read(line);
-    if (!opened.source)
-        return fail(err, opened.error);
-    const auto trace = opened.source->trace();
+    const WholeTrace whole = read(line);
+    if (!whole.trace)
+        return fail(err, whole.error);
+    const auto &trace = whole.trace;
     const View view(*trace);
     const std::uint32_t count = view.count(trace->problems);
     int code = kExitSuccess;

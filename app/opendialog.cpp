@@ -15,7 +15,7 @@ void openDialog(QWidget *parent, const std::function<void(const QStringList &)> 
     // A file is recognised by its content; the names are only a help to find it.
     dialog->setNameFilters(
         {QCoreApplication::translate("tracedeck::OpenDialog",
-                                     "Recordings (*.ndjson *.jsonl *.json *.sse *.log *.zst)"),
+                                     "Recordings (*.ndjson *.jsonl *.json *.sse *.log *.zst *.db)"),
          QCoreApplication::translate("tracedeck::OpenDialog", "All files (*)")});
     QObject::connect(dialog, &QFileDialog::filesSelected, parent, chosen);
     dialog->open();

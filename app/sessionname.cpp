@@ -25,7 +25,7 @@ QString sessionName(const Document &document)
             return oneLine(title);
     }
     const QString name = document.name();
-    return document.live() ? name : QFileInfo(name).completeBaseName();
+    return document.path().isEmpty() ? name : QFileInfo(name).completeBaseName();
 }
 
 } // namespace tracedeck

@@ -104,8 +104,31 @@ bool Sources::openFile(const QString &path, const QString &sample)
     m_services.journal.write(Severity::Info, path, tr("Opened."));
     Source *source = add(std::move(opened.document));
     source->sample = sample;
+    if (source->document->live())
+        followDatabase(*source);
     insert(source);
     return true;
+}
+
+void Sources::followDatabase(const Source &source)
+{
+    connect(source.document->live(), &LiveSource::connectionChanged, this, [this, id = source.id] {
+        refresh(id);
+        tellUnreadable(id);
+    });
+}
+
+/// A database that could be opened, and cannot be read on.
+void Sources::tellUnreadable(quint64 id)
+{
+    const Source *source = find(id);
+    if (!source)
+        return;
+    const ConnectionState &connection = source->document->live()->connection();
+    if (connection.phase != ConnectionState::Phase::Stopped || connection.why != Reconnect::Why::Unreadable)
+        return;
+    m_services.journal.write(Severity::Error, source->document->path(), connection.end.reason);
+    emit failed(connection.end.reason);
 }
 
 void Sources::attach(const ConnectionForm &form, const QString &connection)
@@ -310,8 +333,7 @@ quint64 Sources::waitingSource() const
 
 bool Sources::isConnected(const Source &source)
 {
-    const LiveSource *live = source.document->live();
-    return live && live->connection().phase != ConnectionState::Phase::Stopped;
+    return source.live && source.document->live()->connection().phase != ConnectionState::Phase::Stopped;
 }
 
 SessionSource Sources::described(const Source &source) const
@@ -326,9 +348,13 @@ SessionSource Sources::described(const Source &source) const
     described.origin = source.live ? source.form.address : source.document->path();
     if (const LiveSource *live = source.document->live()) {
         const ConnectionState &connection = live->connection();
-        described.kind = connection.isReplay ? SessionSource::Kind::Replay : SessionSource::Kind::Server;
+        described.kind = !source.live          ? SessionSource::Kind::Database
+                         : connection.isReplay ? SessionSource::Kind::Replay
+                                               : SessionSource::Kind::Server;
         described.state = stateOf(connection);
-        described.takesCommands = !connection.isReplay && described.state == State::Live;
+        if (!source.live && described.state == State::Connecting)
+            described.state = State::Reading;
+        described.takesCommands = source.live && !connection.isReplay && described.state == State::Live;
     } else {
         described.state = source.document->isGrowing() ? State::Reading : State::Complete;
     }

@@ -65,7 +65,7 @@ public:
     int waitingRuns() const;
     /// The source to go to for them: the current one if any wait there; 0: none.
     quint64 waitingSource() const;
-    /// A connection that would end if it were closed.
+    /// A connection to a server that would end if it were closed.
     static bool isConnected(const Source &source);
     SessionsModel *sessions() const { return m_sessions; }
     void retranslate();
@@ -99,6 +99,8 @@ private:
     void trust(quint64 id, const ConnectionForm &form);
     QString ownTitle(const Source &source) const;
     SessionSource described(const Source &source) const;
+    void followDatabase(const Source &source);
+    void tellUnreadable(quint64 id);
     void refresh(quint64 id);
     void refreshAll();
     void tellShown();

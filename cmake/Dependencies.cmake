@@ -8,7 +8,7 @@ find_package(zstd REQUIRED)
 
 if(TRACEDECK_GUI)
     find_package(Qt6 6.4 REQUIRED COMPONENTS
-        Core Concurrent Network WebSockets HttpServer Gui Widgets Svg Charts LinguistTools)
+        Core Concurrent Network WebSockets HttpServer Sql Gui Widgets Svg Charts LinguistTools)
     find_package(Qt6Keychain REQUIRED)
 endif()
 

@@ -7,7 +7,7 @@ set(TRACEDECK_LAYER_dialects    tracedeck_trace simdjson::simdjson)
 set(TRACEDECK_LAYER_files       tracedeck_trace tracedeck_dialects
                                 zstd::libzstd_shared simdjson::simdjson Threads::Threads)
 set(TRACEDECK_LAYER_net         tracedeck_trace tracedeck_dialects tracedeck_files
-                                Qt6::Core Qt6::Network Qt6::WebSockets Qt6::HttpServer qt6keychain)
+                                Qt6::Core Qt6::Network Qt6::WebSockets Qt6::HttpServer Qt6::Sql qt6keychain)
 set(TRACEDECK_LAYER_models      tracedeck_trace Qt6::Core Qt6::Concurrent)
 set(TRACEDECK_LAYER_widgets     tracedeck_trace tracedeck_models Qt6::Widgets Qt6::Svg Qt6::Charts)
 

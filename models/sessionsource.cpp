@@ -23,6 +23,8 @@ QString sourceKindText(SessionSource::Kind kind)
         return translated(QT_TRANSLATE_NOOP("tracedeck::SessionSource", "Live server"));
     case SessionSource::Kind::Replay:
         return translated(QT_TRANSLATE_NOOP("tracedeck::SessionSource", "Replay"));
+    case SessionSource::Kind::Database:
+        return translated(QT_TRANSLATE_NOOP("tracedeck::SessionSource", "Database"));
     }
     return {};
 }

@@ -15,7 +15,7 @@ namespace tracedeck {
 /// An open trace as the list of sessions is told of it.
 struct SessionSource
 {
-    enum class Kind : std::uint8_t { Recording, Server, Replay };
+    enum class Kind : std::uint8_t { Recording, Server, Replay, Database };
     enum class State : std::uint8_t { Reading, Complete, Connecting, Live, Waiting, Stopped, Ended };
 
     quint64 id = 0;

@@ -3,6 +3,8 @@
 
 #include "loomclient.h"
 #include "metisclient.h"
+#include "metisdatabaseclient.h"
+#include "metisrows.h"
 #include "recordingfolder.h"
 #include "recordingproxy.h"
 
@@ -28,6 +30,11 @@ LiveTrace::Options traceOptions(const Ingest::Options &options)
     trace.dialect = findDialect(options.dialect.toStdString());
     trace.source = displayName(options.endpoint.url).toStdString();
     trace.started = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
+    if (const QUrl &url = options.endpoint.url; url.isLocalFile()) {
+        trace.source = QFile::encodeName(url.toLocalFile()).toStdString();
+        if (options.start)
+            trace.started = metisTime(*options.start, "Z");
+    }
     trace.spoolDirectory = QFile::encodeName(QDir::tempPath()).toStdString();
     return trace;
 }
@@ -50,7 +57,7 @@ Ingest::Ingest(const Options &options)
     m_space.setInterval(kLookForSpaceEvery);
     connect(&m_space, &QTimer::timeout, this, &Ingest::checkSpace);
     m_trace.setWaker([this] { m_publishing.start(); });
-    if (!options.recordingFolder.isEmpty())
+    if (!options.recordingFolder.isEmpty() && !options.endpoint.url.isLocalFile())
         m_trace.setRecordingMaker([this] { return startRecording(); });
 }
 
@@ -71,6 +78,8 @@ void Ingest::start()
 
 std::unique_ptr<Client> Ingest::makeClient()
 {
+    if (const QUrl &url = m_options.endpoint.url; url.isLocalFile())
+        return std::make_unique<MetisDatabaseClient>(url.toLocalFile(), m_options.start, m_trace);
     if (m_options.dialect == QLatin1String("metis"))
         return std::make_unique<MetisClient>(m_options.endpoint, m_trace, m_options.metisSession);
     if (m_options.dialect == QLatin1String("langgraph"))

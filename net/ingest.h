@@ -44,13 +44,14 @@ class Ingest : public QObject
 public:
     struct Options
     {
-        Endpoint endpoint;
+        Endpoint endpoint; ///< file: a metis database, which is never recorded
         QString dialect = QStringLiteral("loom"); ///< Dialect::name()
         LangGraphClient::Options langGraph;
         QString metisSession; ///< watched from the begin; empty: those that somebody works with
         QString recordingFolder; ///< empty: nothing is recorded
         quint64 stopBelow = RecordingWriter::kLeastFree; ///< bytes of free space at which recording stops
         qint64 warnBelow = 0; ///< bytes of free space below which RecordingState tells; 0: never
+        std::optional<std::int64_t> start; ///< of a database: see MetisDatabase::open(); others start now
         std::optional<quint16> relayPort; ///< of 127.0.0.1, for other clients of the server; 0: any
     };
 

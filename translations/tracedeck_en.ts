@@ -252,6 +252,11 @@
         <translation>the server refused the connection</translation>
     </message>
     <message>
+        <location line="+2"></location>
+        <source>the file cannot be read</source>
+        <translation>the file cannot be read</translation>
+    </message>
+    <message>
         <location line="+17"></location>
         <source>%1 (%2: %3)</source>
         <extracomment>What happened, a numeric code, and the server's own words.</extracomment>
@@ -1976,12 +1981,12 @@ Column header: when something was made.</extracomment>
         <translation>There is no connection now.</translation>
     </message>
     <message>
-        <location line="+62"></location>
+        <location line="+61"></location>
         <source>Threads</source>
         <translation>Threads</translation>
     </message>
     <message>
-        <location line="+104"></location>
+        <location line="+105"></location>
         <source>It could not be sent: there is no connection.</source>
         <translation>It could not be sent: there is no connection.</translation>
     </message>
@@ -2562,7 +2567,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Connector</name>
     <message>
-        <location filename="../app/connector.cpp" line="+170"></location>
+        <location filename="../app/connector.cpp" line="+173"></location>
         <source>Cannot connect to %1: %2</source>
         <translation>Cannot connect to %1: %2</translation>
     </message>
@@ -3085,7 +3090,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Document</name>
     <message>
-        <location filename="../app/document.cpp" line="+22"></location>
+        <location filename="../app/document.cpp" line="+23"></location>
         <source>Cannot open %1: there is no such file.</source>
         <translation>Cannot open %1: there is no such file.</translation>
     </message>
@@ -3172,7 +3177,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkDialog</name>
     <message>
-        <location filename="../widgets/forkdialog.cpp" line="+145"></location>
+        <location filename="../widgets/forkdialog.cpp" line="+146"></location>
         <source>The graph starts on top of this checkpoint with this input, a JSON value.</source>
         <translation>The graph starts on top of this checkpoint with this input, a JSON value.</translation>
     </message>
@@ -4914,7 +4919,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LangGraphCommands</name>
     <message>
-        <location filename="../net/langgraphcommands.cpp" line="+140"></location>
+        <location filename="../net/langgraphcommands.cpp" line="+127"></location>
         <source>This protocol has no such command.</source>
         <translation>This protocol has no such command.</translation>
     </message>
@@ -5080,7 +5085,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+190"></location>
+        <location filename="../app/mainwindow.cpp" line="+184"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -5098,7 +5103,7 @@ Column header: when something was made.</extracomment>
         <translation>The sample could not be unpacked: there is no room for it in the temporary folder.</translation>
     </message>
     <message>
-        <location line="+82"></location>
+        <location line="+80"></location>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>
@@ -5137,8 +5142,8 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+5"></location>
-        <source>Recordings (*.ndjson *.jsonl *.json *.sse *.log *.zst)</source>
-        <translation>Recordings (*.ndjson *.jsonl *.json *.sse *.log *.zst)</translation>
+        <source>Recordings (*.ndjson *.jsonl *.json *.sse *.log *.zst *.db)</source>
+        <translation>Recordings (*.ndjson *.jsonl *.json *.sse *.log *.zst *.db)</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -6275,6 +6280,11 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Replay</translation>
     </message>
     <message>
+        <location line="+2"></location>
+        <source>Database</source>
+        <translation>Database</translation>
+    </message>
+    <message>
         <location line="+9"></location>
         <source>Reading</source>
         <translation>Reading</translation>
@@ -6331,7 +6341,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionsDelegate</name>
     <message>
-        <location filename="../widgets/sessionsdelegate.cpp" line="+72"></location>
+        <location filename="../widgets/sessionsdelegate.cpp" line="+74"></location>
         <source>Name of your own; empty for the original one</source>
         <translation>Name of your own; empty for the original one</translation>
     </message>

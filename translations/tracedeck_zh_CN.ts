@@ -252,6 +252,11 @@
         <translation>服务器拒绝了连接</translation>
     </message>
     <message>
+        <location line="+2"/>
+        <source>the file cannot be read</source>
+        <translation>文件无法读取</translation>
+    </message>
+    <message>
         <location line="+17"/>
         <source>%1 (%2: %3)</source>
         <extracomment>What happened, a numeric code, and the server&apos;s own words.</extracomment>
@@ -1974,12 +1979,12 @@ Column header: when something was made.</extracomment>
         <translation>当前没有连接。</translation>
     </message>
     <message>
-        <location line="+62"/>
+        <location line="+61"/>
         <source>Threads</source>
         <translation>线程</translation>
     </message>
     <message>
-        <location line="+104"/>
+        <location line="+105"/>
         <source>It could not be sent: there is no connection.</source>
         <translation>无法发送：没有连接。</translation>
     </message>
@@ -2557,7 +2562,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Connector</name>
     <message>
-        <location filename="../app/connector.cpp" line="+170"/>
+        <location filename="../app/connector.cpp" line="+173"/>
         <source>Cannot connect to %1: %2</source>
         <translation>无法连接到 %1：%2</translation>
     </message>
@@ -3078,7 +3083,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Document</name>
     <message>
-        <location filename="../app/document.cpp" line="+22"/>
+        <location filename="../app/document.cpp" line="+23"/>
         <source>Cannot open %1: there is no such file.</source>
         <translation>无法打开 %1：文件不存在。</translation>
     </message>
@@ -3165,7 +3170,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkDialog</name>
     <message>
-        <location filename="../widgets/forkdialog.cpp" line="+145"/>
+        <location filename="../widgets/forkdialog.cpp" line="+146"/>
         <source>The graph starts on top of this checkpoint with this input, a JSON value.</source>
         <translation>图将以此输入（一个 JSON 值）在此检查点之上启动。</translation>
     </message>
@@ -4897,7 +4902,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LangGraphCommands</name>
     <message>
-        <location filename="../net/langgraphcommands.cpp" line="+140"/>
+        <location filename="../net/langgraphcommands.cpp" line="+127"/>
         <source>This protocol has no such command.</source>
         <translation>该协议没有这个命令。</translation>
     </message>
@@ -5063,7 +5068,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+190"/>
+        <location filename="../app/mainwindow.cpp" line="+184"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -5080,7 +5085,7 @@ Column header: when something was made.</extracomment>
         <translation>无法解压示例：临时文件夹空间不足。</translation>
     </message>
     <message>
-        <location line="+82"/>
+        <location line="+80"/>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>
@@ -5119,8 +5124,8 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+5"/>
-        <source>Recordings (*.ndjson *.jsonl *.json *.sse *.log *.zst)</source>
-        <translation>记录文件 (*.ndjson *.jsonl *.json *.sse *.log *.zst)</translation>
+        <source>Recordings (*.ndjson *.jsonl *.json *.sse *.log *.zst *.db)</source>
+        <translation>记录文件 (*.ndjson *.jsonl *.json *.sse *.log *.zst *.db)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -6254,6 +6259,11 @@ a.b:value 在帧的 JSON 中查找。
         <translation>回放</translation>
     </message>
     <message>
+        <location line="+2"/>
+        <source>Database</source>
+        <translation>数据库</translation>
+    </message>
+    <message>
         <location line="+9"/>
         <source>Reading</source>
         <translation>正在读取</translation>
@@ -6310,7 +6320,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionsDelegate</name>
     <message>
-        <location filename="../widgets/sessionsdelegate.cpp" line="+72"/>
+        <location filename="../widgets/sessionsdelegate.cpp" line="+74"/>
         <source>Name of your own; empty for the original one</source>
         <translation>自定义名称；留空则恢复原名称</translation>
     </message>

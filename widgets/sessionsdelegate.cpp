@@ -29,6 +29,8 @@ QString iconOf(const QModelIndex &index)
             return QStringLiteral("radio");
         case SessionSource::Kind::Replay:
             return QStringLiteral("rotate-ccw");
+        case SessionSource::Kind::Database:
+            return QStringLiteral("hard-drive");
         }
         return {};
     case Kind::Server:

@@ -94,6 +94,12 @@ bool RecordingLines::isOneDocument(std::string_view bytes)
     return !m_parser->parser.parse(bytes.data(), bytes.size(), false).get(document) || isJson(bytes);
 }
 
+bool RecordingLines::isDocument(std::string_view bytes)
+{
+    simdjson::dom::element document;
+    return !m_parser->parser.parse(bytes.data(), bytes.size(), true).get(document) || isJson(bytes);
+}
+
 void RecordingLines::appendFrame(std::string &out, std::int64_t time, const FrameContext &context,
                                  std::string_view bytes)
 {

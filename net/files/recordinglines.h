@@ -24,6 +24,8 @@ public:
     void appendFrame(std::string &out, std::int64_t time, const FrameContext &context, std::string_view bytes);
     void appendOpened(std::string &out, std::int64_t time, std::string_view channel, Via via);
     void appendClosed(std::string &out, std::int64_t time, std::string_view channel, Via via, const ChannelEnd &end);
+    /// Whether `bytes` are one JSON document, with line breaks or without.
+    bool isDocument(std::string_view bytes);
 
 private:
     struct Parser;
