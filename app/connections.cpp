@@ -254,6 +254,13 @@ Endpoint Connections::endpointOf(const ConnectionForm &form)
     return endpoint;
 }
 
+ConnectionForm::Protocol Connections::protocolOf(const QString &dialect)
+{
+    if (dialect == QLatin1String("langgraph"))
+        return Protocol::LangGraph;
+    return dialect == QLatin1String("metis") ? Protocol::Metis : Protocol::Loom;
+}
+
 QString Connections::nameOf(const ConnectionForm &form)
 {
     return form.name.isEmpty() ? addressOf(form) : form.name;

@@ -47,6 +47,8 @@ public:
 
     /// How the server is reached; the form's headers are used as they are.
     static Endpoint endpointOf(const ConnectionForm &form);
+    /// How a server of a dialect is attached to, unless its user wants otherwise.
+    static ConnectionForm::Protocol protocolOf(const QString &dialect);
     /// For titles and lists.
     static QString nameOf(const ConnectionForm &form);
     static QString addressOf(const ConnectionForm &form);

@@ -53,13 +53,6 @@ ConnectionCheck::Options checkOptions(Protocol protocol)
     return options;
 }
 
-Protocol protocolOf(const QString &dialect)
-{
-    if (dialect == QLatin1String("langgraph"))
-        return Protocol::LangGraph;
-    return dialect == QLatin1String("metis") ? Protocol::Metis : Protocol::Loom;
-}
-
 /// It may be the one that calls.
 void forget(QPointer<ProtocolProbe> &probe)
 {
@@ -168,7 +161,7 @@ void Connector::recognise(const Wish &wish, const QString &id)
     connect(probe, &ProtocolProbe::recognised, this, [this, wish, id](const QString &dialect) {
         forget(m_probes[id]);
         ConnectionForm known = wish.form;
-        known.protocol = protocolOf(dialect);
+        known.protocol = Connections::protocolOf(dialect);
         emit connectRequested(known, id, wish.place);
     });
     probe->start();
@@ -197,7 +190,7 @@ void Connector::check(const ConnectionForm &form, std::function<void(const Diagn
         m_checkProbe = new ProtocolProbe(Connections::endpointOf(form), this);
         connect(m_checkProbe, &ProtocolProbe::recognised, this, [this, form, found](const QString &dialect) {
             ConnectionForm known = form;
-            known.protocol = protocolOf(dialect);
+            known.protocol = Connections::protocolOf(dialect);
             check(known, found);
         });
         m_checkProbe->start();

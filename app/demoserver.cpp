@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "demoserver.h"
 
+#include "connections.h"
 #include "dialect.h"
 
 #include "recordingscript.h"
@@ -31,7 +32,7 @@ std::optional<ConnectionForm> DemoServer::serve(const Samples &samples, const QS
         emit failed(QString::fromStdString(opened.error));
         return std::nullopt;
     }
-    const bool isLangGraph = opened.script->dialect().name() == "langgraph";
+    const std::string dialect(opened.script->dialect().name());
     ReplayServer::Options options;
     options.speed = atOnce ? ReplaySpeed{ReplaySpeed::Kind::Max} : ReplaySpeed{ReplaySpeed::Kind::Factor, kDemoSpeed};
     m_server = std::make_unique<ReplayServer>(std::move(opened.script), options);
@@ -41,7 +42,7 @@ std::optional<ConnectionForm> DemoServer::serve(const Samples &samples, const QS
     ConnectionForm form;
     form.address = m_server->url().toString();
     form.name = Samples::title(sample);
-    form.protocol = isLangGraph ? ConnectionForm::Protocol::LangGraph : ConnectionForm::Protocol::Loom;
+    form.protocol = Connections::protocolOf(QString::fromStdString(dialect));
     return form;
 }
 

@@ -42,6 +42,9 @@ constexpr std::array kSamples{
     Entry{"approval", "langgraph", QT_TRANSLATE_NOOP("tracedeck::Samples", "A question and its answer"),
           QT_TRANSLATE_NOOP("tracedeck::Samples",
                             "LangGraph: a run waits for an answer, and goes on with it.")},
+    Entry{"delegation", "metis", QT_TRANSLATE_NOOP("tracedeck::Samples", "A planner and her workers"),
+          QT_TRANSLATE_NOOP("tracedeck::Samples",
+                            "metis: tasks go to workers, of which one fails; each has a session of its own.")},
 };
 
 } // namespace

@@ -119,9 +119,29 @@ void readOptions(const JsonValue &options, ApprovalQuestion &question)
             return;
         }
         const QString said = answer->isString() ? answer->text() : QString::fromLatin1(answer->token);
-        question.options.push_back({label.isEmpty() ? said : label, *answer});
+        question.options.push_back({label.isEmpty() ? said : label, *answer, {}});
     }
     question.shape = Shape::Options;
+}
+
+/// As metis asks whether a tool may run. False: the payload is none of these.
+bool readConfirmation(const JsonValue &payload, ApprovalQuestion &question)
+{
+    if (!findAny(payload, {"confirmation_request_id"}) || !findAny(payload, {"tool_use_id"}))
+        return false;
+    const auto add = [&question](ApprovalQuestion::Option::Decision decision, const char *word, const char *scope) {
+        JsonValue answer = JsonValue::object();
+        answer.set(QStringLiteral("decision"), JsonValue::string(QLatin1String(word)));
+        answer.set(QStringLiteral("scope"), JsonValue::string(QLatin1String(scope)));
+        question.options.push_back({{}, std::move(answer), decision});
+    };
+    using Decision = ApprovalQuestion::Option::Decision;
+    add(Decision::AllowOnce, "allow", "once");
+    add(Decision::AllowForSession, "allow", "session");
+    add(Decision::Deny, "deny", "once");
+    question.text = textOf(payload, {"command_summary", "input_summary"});
+    question.shape = Shape::Options;
+    return true;
 }
 
 /// What kind of value is wanted, if it is said.
@@ -169,7 +189,7 @@ ApprovalQuestion questionOf(std::string_view payload)
         return question;
     }
     question.text = textOf(value, {"question", "prompt", "message", "query", "title"});
-    if (readActions(value, question))
+    if (readActions(value, question) || readConfirmation(value, question))
         return question;
     question.actions.clear();
     if (const JsonValue *options = findAny(value, {"options", "choices"}))

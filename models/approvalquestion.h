@@ -24,8 +24,12 @@ struct ApprovalQuestion
     };
     struct Option
     {
+        /// What a decision about a tool call comes to; its label is ours.
+        enum class Decision : std::uint8_t { None, AllowOnce, AllowForSession, Deny };
+
         QString label;
         JsonValue answer;
+        Decision decision = Decision::None;
     };
     enum class Verdict : std::uint8_t { Approve, Edit, Reject, Respond };
     struct Action

@@ -7,6 +7,8 @@
 #include "facttext.h"
 #include "itemstatus.h"
 
+#include <QDateTime>
+
 #include <algorithm>
 
 namespace tracedeck {
@@ -26,6 +28,13 @@ ApprovalId idOf(std::uint32_t index)
     return ApprovalId{index};
 }
 
+/// "4:48"
+QString countdownText(std::chrono::seconds left)
+{
+    constexpr int kMinute = 60; // seconds
+    return QStringLiteral("%1:%2").arg(left.count() / kMinute).arg(left.count() % kMinute, 2, 10, QLatin1Char('0'));
+}
+
 } // namespace
 
 ApprovalsModel::ApprovalsModel(Cursor *cursor, QObject *parent)
@@ -34,6 +43,12 @@ ApprovalsModel::ApprovalsModel(Cursor *cursor, QObject *parent)
 {
     connect(m_cursor, &Cursor::moved, this, &ApprovalsModel::follow);
     connect(m_cursor, &Cursor::liveChanged, this, &ApprovalsModel::retranslate); // outcomes come and go
+    m_countdown.setInterval(std::chrono::seconds(1));
+    connect(&m_countdown, &QTimer::timeout, this, [this] {
+        if (m_waiting > 0)
+            emit dataChanged(index(0, Waited), index(m_waiting - 1, Waited));
+        refreshCountdown();
+    });
     follow();
 }
 
@@ -41,6 +56,7 @@ void ApprovalsModel::setActive(bool active)
 {
     m_active = active;
     follow();
+    refreshCountdown();
 }
 
 void ApprovalsModel::retranslate()
@@ -102,6 +118,7 @@ void ApprovalsModel::follow()
         emit dataChanged(index(0, Waited), index(m_waiting - 1, Waited));
     }
     m_position = view.position();
+    refreshCountdown();
 }
 
 void ApprovalsModel::edit(const std::vector<Row> &wanted)
@@ -244,6 +261,29 @@ QVariant ApprovalsModel::status(const View &view, ApprovalId id) const
     return QVariant::fromValue(shown);
 }
 
+/// How long a server goes on waiting for an answer; nothing: nobody said, or it is the past.
+std::optional<std::chrono::seconds> ApprovalsModel::timeLeft(const View &view, ApprovalId id) const
+{
+    const std::int64_t deadline = view.at(id).deadline;
+    if (deadline == 0 || !view.isOpen(id) || !m_cursor->isLive())
+        return {};
+    const std::int64_t left = deadline / 1000 - QDateTime::currentMSecsSinceEpoch();
+    return left > 0 ? std::optional(std::chrono::seconds(left / 1000)) : std::nullopt;
+}
+
+/// Counts down where something waits for so long and no longer.
+void ApprovalsModel::refreshCountdown()
+{
+    const View view = m_cursor->view();
+    bool isCounting = false;
+    for (int row = 0; row < m_waiting && !isCounting; ++row)
+        isCounting = timeLeft(view, approvalAt(index(row, 0))).has_value();
+    if (!m_active || !isCounting)
+        m_countdown.stop();
+    else if (!m_countdown.isActive())
+        m_countdown.start();
+}
+
 QString ApprovalsModel::text(const View &view, ApprovalId id, int column) const
 {
     const Approval &approval = view.at(id);
@@ -267,7 +307,12 @@ QString ApprovalsModel::text(const View &view, ApprovalId id, int column) const
         const Position end = view.end(id);
         const auto from = timeAt(view, approval.life.begin);
         const auto to = timeAt(view, end == kOpen ? view.position() : end);
-        return from && to ? formatDuration(*to - *from) : QString();
+        const QString waited = from && to ? formatDuration(*to - *from) : QString();
+        const auto left = timeLeft(view, id);
+        if (!left)
+            return waited;
+        //: %1 is how long a question has waited, %2 how long it will go on waiting, as 4:48.
+        return tr("%1, %2 left").arg(waited, countdownText(*left));
     }
     default:
         return {};

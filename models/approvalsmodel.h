@@ -10,7 +10,9 @@
 #include <QAbstractTableModel>
 #include <QHash>
 #include <QSet>
+#include <QTimer>
 
+#include <chrono>
 #include <optional>
 #include <vector>
 
@@ -74,6 +76,8 @@ private:
     QString questionText(const View &view, ApprovalId id) const;
     QString statusText(const View &view, ApprovalId id) const;
     QVariant status(const View &view, ApprovalId id) const;
+    std::optional<std::chrono::seconds> timeLeft(const View &view, ApprovalId id) const;
+    void refreshCountdown();
 
     Cursor *m_cursor; // not owned, outlives us
     RowNode<Row> m_root;
@@ -82,6 +86,7 @@ private:
     QSet<std::uint32_t> m_checked;
     QHash<std::uint32_t, ApprovalOutcome> m_outcomes;
     mutable QHash<std::uint32_t, QString> m_questions; ///< those that were shown
+    QTimer m_countdown; ///< runs while something waits that has a deadline
     bool m_active = true;
 };
 

@@ -4,6 +4,8 @@
 #include "httpserver.h"
 #include "listening.h"
 #include "localorigin.h"
+#include "metisendpoint.h"
+#include "metisreplay.h"
 #include "observing.h"
 #include "replayanswers.h"
 #include "replayclient.h"
@@ -28,12 +30,32 @@ ReplayServer::ReplayServer(std::unique_ptr<RecordingScript> script, const Option
     connect(m_server, &QWebSocketServer::newConnection, this, &ReplayServer::accept);
     connect(m_server, &QWebSocketServer::originAuthenticationRequired, this,
             [](QWebSocketCorsAuthenticator *asked) { asked->setAllowed(isLocalOrigin(asked->origin())); });
-    if (m_script->dialect().name() != "langgraph")
+    const bool isMetis = m_script->dialect().name() == "metis";
+    if (!isMetis && m_script->dialect().name() != "langgraph")
         return;
     m_http = new HttpServer(this);
-    connect(m_http, &HttpServer::requested, this,
-            [this](const ServedRequest &request, QTcpSocket *socket) { host().answer(request, socket); });
     connect(m_http, &HttpServer::upgradeRequested, this, &ReplayServer::upgrade);
+    if (isMetis)
+        serveMetis();
+    else
+        connect(m_http, &HttpServer::requested, this,
+                [this](const ServedRequest &request, QTcpSocket *socket) { host().answer(request, socket); });
+}
+
+/// Whatever server was recorded, clients get what the protocol promises: nothing of the recording is missed.
+void ReplayServer::serveMetis()
+{
+    m_metis = std::make_unique<MetisReplay>(*m_script, m_options.speed, m_paused);
+    m_endpoint = std::make_unique<MetisEndpoint>(*m_metis, MetisConduct::asSpecified(), MetisLimits());
+    connect(m_http, &HttpServer::requested, this, [this](const ServedRequest &request, QTcpSocket *socket) {
+        m_endpoint->setUrl(url());
+        m_endpoint->answer(request, socket);
+    });
+    connect(m_endpoint.get(), &MetisEndpoint::attached, m_metis.get(), &MetisReplay::begin);
+    connect(m_endpoint.get(), &MetisEndpoint::attached, this,
+            [this] { emit clientConnected(++m_lastClient, ClientKind::Plain); });
+    connect(m_metis.get(), &MetisReplay::requestDiffers, this,
+            [this](const QString &kind, const QStringList &fields) { tellDifference(0, kind, fields); });
 }
 
 ReplayServer::ReplayServer(std::unique_ptr<RecordingScript> script, QObject *parent)
@@ -82,8 +104,11 @@ ReplayHost &ReplayServer::host()
 
 void ReplayServer::upgrade(const QByteArray &path, const QByteArray &subprotocols, QTcpSocket *socket)
 {
-    if (subprotocols.contains(kObserverProtocol.toLatin1()) || host().hasStreamAt(path))
+    const bool observes = subprotocols.contains(kObserverProtocol.toLatin1());
+    if (observes || (m_endpoint ? m_endpoint->admits(path) : host().hasStreamAt(path)))
         m_server->handleConnection(socket);
+    else if (m_endpoint)
+        HttpServer::answer(*socket, ReplayRest::sorry(403, "this attach token is not good"), {});
     else
         HttpServer::answer(*socket, ReplayRest::sorry(404, "this recording does not hold the thread"), {});
 }
@@ -98,7 +123,9 @@ void ReplayServer::accept()
 {
     while (QWebSocket *socket = m_server->nextPendingConnection()) {
         const bool observes = socket->subprotocol() == kObserverProtocol;
-        if (!observes && m_http) {
+        if (!observes && m_endpoint) {
+            m_endpoint->accept(socket);
+        } else if (!observes && m_http) {
             host().accept(socket);
         } else if (!observes && !m_dialect) {
             connect(socket, &QWebSocket::disconnected, socket, &QObject::deleteLater);
@@ -172,6 +199,8 @@ void ReplayServer::setSpeed(const ReplaySpeed &speed)
     m_options.speed = speed;
     for (ReplaySession *session : sessions())
         session->setSpeed(speed);
+    if (m_metis)
+        m_metis->setSpeed(speed);
     if (m_host)
         m_host->setSpeed(speed);
 }
@@ -181,6 +210,8 @@ void ReplayServer::pause()
     m_paused = true;
     for (ReplaySession *session : sessions())
         session->setPaused(true);
+    if (m_metis)
+        m_metis->setPaused(true);
     if (m_host)
         m_host->setPaused(true);
 }
@@ -190,6 +221,8 @@ void ReplayServer::resume()
     m_paused = false;
     for (ReplaySession *session : sessions())
         session->setPaused(false);
+    if (m_metis)
+        m_metis->setPaused(false);
     if (m_host)
         m_host->setPaused(false);
 }
@@ -198,6 +231,8 @@ void ReplayServer::step()
 {
     for (ReplaySession *session : sessions())
         session->step();
+    if (m_metis)
+        m_metis->step();
     if (m_host)
         m_host->step();
 }

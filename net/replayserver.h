@@ -17,6 +17,8 @@ class QWebSocketServer;
 namespace tracedeck {
 
 class HttpServer;
+class MetisEndpoint;
+class MetisReplay;
 class ReplayHost;
 class RecordingScript;
 class ReplayAnswers;
@@ -78,6 +80,7 @@ private:
     void adopt(std::unique_ptr<ReplaySession> session, int client, ClientKind kind);
     std::unique_ptr<ReplaySession> makeClient(std::unique_ptr<ReplayOutlet> outlet, int client);
     ReplayHost &host();
+    void serveMetis();
     void tellDifference(int client, const QString &kind, const QStringList &fields);
     std::vector<ReplaySession *> sessions() const;
     void remove(int client);
@@ -89,6 +92,8 @@ private:
     QWebSocketServer *m_server;
     HttpServer *m_http = nullptr; // listens in its place, where the dialect speaks HTTP
     std::unique_ptr<ReplayHost> m_host; // made for the first who asks; outlives the sessions
+    std::unique_ptr<MetisReplay> m_metis; // stands in its place, where the dialect is metis
+    std::unique_ptr<MetisEndpoint> m_endpoint; // reads from it
     std::map<int, std::unique_ptr<ReplaySession>> m_sessions; // read from the above
     int m_lastClient = 0;
     int m_differingRequests = 0;

@@ -64,12 +64,30 @@ ApprovalEditor::ApprovalEditor(std::string_view payload, QWidget *parent)
     retranslate();
 }
 
+/// Empty: it is no decision of ours to name.
+QString ApprovalEditor::decisionText(ApprovalQuestion::Option::Decision decision)
+{
+    using Decision = ApprovalQuestion::Option::Decision;
+    switch (decision) {
+    case Decision::AllowOnce:
+        return tr("Allow once");
+    case Decision::AllowForSession:
+        return tr("Allow for this session");
+    case Decision::Deny:
+        return tr("Deny");
+    case Decision::None:
+        break;
+    }
+    return {};
+}
+
 void ApprovalEditor::addOptions()
 {
     m_options = new QButtonGroup(this);
     for (std::size_t i = 0; i < m_question.options.size(); ++i) {
-        const QString label = oneLine(m_question.options[i].label);
-        const QString shown = oneLine(m_question.options[i].label, kMostLabel);
+        const ApprovalQuestion::Option &option = m_question.options[i];
+        const QString label = oneLine(option.label);
+        const QString shown = oneLine(option.label, kMostLabel);
         auto *button = new QRadioButton(safetext::title(shown), this);
         button->setAccessibleName(label);
         if (shown != label)
@@ -212,6 +230,14 @@ void ApprovalEditor::changeEvent(QEvent *event)
 void ApprovalEditor::retranslate()
 {
     m_form->setName(tr("Answer"));
+    for (std::size_t i = 0; i < m_question.options.size(); ++i) {
+        const QString label = decisionText(m_question.options[i].decision);
+        if (label.isEmpty())
+            continue;
+        QAbstractButton *button = m_options->button(static_cast<int>(i));
+        button->setText(label);
+        button->setAccessibleName(label);
+    }
     if (m_showJson) {
         m_showJson->setText(tr("Answer as JSON"));
         safetext::setTip(m_showJson, tr("Shows the answer as it is sent; it can be changed there"));

@@ -45,6 +45,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    static QString decisionText(ApprovalQuestion::Option::Decision decision);
     void addOptions();
     void addActions();
     void addTemplates();

@@ -6,6 +6,8 @@
 #include "printmodel.h"
 
 #include <QAbstractItemModelTester>
+#include <QDateTime>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -74,6 +76,8 @@ private slots:
     void knowsQuestions();
     void decidesActions();
     void writesNamesAsTheServerDoes();
+    void offersDecisionsAboutTools();
+    void countsDown();
 };
 
 void TestApprovalsModel::whatWaitsComesFirst()
@@ -304,6 +308,38 @@ void TestApprovalsModel::writesNamesAsTheServerDoes()
     decided[0].message = QStringLiteral("yes");
     QCOMPARE(compactJson(*answerOf(question, decided)),
              QByteArray(R"({"decisions":[{"type":"respond","message":"yes"}]})"));
+}
+
+void TestApprovalsModel::offersDecisionsAboutTools()
+{
+    const ApprovalQuestion question = questionOf(
+        R"({"tool_use_id":"tu_1","confirmation_request_id":"C","input_summary":"{\"command\": \"ls\"}","command_summary":null})");
+    QCOMPARE(question.shape, Shape::Options);
+    QCOMPARE(question.text, QStringLiteral("{\"command\": \"ls\"}"));
+    QByteArrayList answers;
+    for (const ApprovalQuestion::Option &option : question.options)
+        answers.append(compactJson(option.answer));
+    QCOMPARE(answers, (QByteArrayList{R"({"decision":"allow","scope":"once"})",
+                                      R"({"decision":"allow","scope":"session"})",
+                                      R"({"decision":"deny","scope":"once"})"}));
+}
+
+void TestApprovalsModel::countsDown()
+{
+    const std::int64_t soon = (QDateTime::currentMSecsSinceEpoch() + 300'000) * 1000;
+    HandmadeTrace made;
+    made.append({frame("s", RunStarted{.run = "r"}, 0),
+                 frame("s", ApprovalRequested{.id = "a", .kind = "tool", .deadline = soon}, 100),
+                 frame("s", ApprovalRequested{.id = "b", .kind = "tool", .deadline = 1}, 200)});
+    Cursor cursor(made.trace());
+    cursor.refresh();
+    ApprovalsModel model(&cursor);
+    static const QRegularExpression left(QStringLiteral("^.+, (4:5\\d|5:00) left$"));
+    const auto waited = [&model](int row) { return model.index(row, ApprovalsModel::Waited).data().toString(); };
+    QVERIFY2(left.match(waited(0)).hasMatch(), qPrintable(waited(0)));
+    QVERIFY2(!waited(1).contains(QStringLiteral("left")), "its time is over");
+    cursor.goTo(2);
+    QVERIFY2(!waited(0).contains(QStringLiteral("left")), "it is the past");
 }
 
 QTEST_GUILESS_MAIN(TestApprovalsModel)

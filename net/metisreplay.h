@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cadence.h"
+#include "metishost.h"
+#include "recordingscript.h"
+
+#include <QStringList>
+#include <QTimer>
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace tracedeck {
+
+class JsonObject;
+
+/// A recording of a metis server as what happens at one, again and at its own pace: once for everybody, from when the
+/// first client attaches. Events that several sockets of the recording brought happen once. What is asked is answered
+/// with what was recorded; what was not recorded is refused.
+class MetisReplay final : public MetisHost
+{
+    Q_OBJECT
+
+public:
+    /// `script` must outlive this object.
+    MetisReplay(RecordingScript &script, const ReplaySpeed &speed, bool isPaused);
+
+    bool isOver() const { return m_played == m_events.size(); }
+    std::size_t played() const { return m_played; }
+    std::size_t total() const { return m_events.size(); }
+
+    /// Somebody listens: it begins, if it has not.
+    void begin();
+    void setSpeed(const ReplaySpeed &speed);
+    void setPaused(bool isPaused);
+    /// One more event, whatever its time.
+    void step();
+
+    std::vector<MetisSession> sessions() const override;
+    std::optional<MetisSession> session(const std::string &id) const override;
+    std::vector<MetisMessage> messages(const std::string &session) const override;
+    void makeSnapshot(const std::string &session, SnapshotDone done) override;
+    void readPast(const std::string &session, bool withWorkers, const std::string &since, PastDone done) override;
+    MetisResult<MetisSubmission> submit(const MetisTurnRequest &request) override;
+    MetisResult<bool> cancel(const std::string &session, const std::string &turn,
+                             const std::optional<std::string> &reason) override;
+    std::optional<MetisRefusal> confirm(const MetisConfirmation &confirmation) override;
+    std::vector<std::string> models() const override { return m_models; }
+
+signals:
+    /// A turn was asked for with other words than the recorded one.
+    void requestDiffers(const QString &kind, const QStringList &fields);
+
+private:
+    struct Event
+    {
+        std::int64_t time = 0; ///< nanoseconds since the start of the recording
+        bool hasTime = false;
+        MetisEventPtr event;
+        std::int64_t stamp = 0; ///< when the server made it, in microseconds since 1970; 0: not known
+    };
+    struct Message
+    {
+        MetisMessage message;
+        std::int64_t stamp = 0; ///< when it was stored, likewise
+    };
+    struct Turn
+    {
+        std::string session;
+        std::string text;
+        MetisSubmission answer;
+        bool isTaken = false;
+    };
+    struct Line; // of the recording, taken apart
+
+    void read(RecordingScript &script);
+    void readHttp(const Line &line);
+    void readFrame(const Line &line);
+    void readEvent(const Line &line);
+    void addSession(const Line &line, const JsonObject &session);
+    void addMessages(const Line &line, std::string_view list);
+    void play();
+    void playOne();
+    bool worksFor(const std::string &worker, const std::string &planner) const;
+
+    std::vector<Event> m_events;
+    std::map<std::string, MetisSession> m_sessions;
+    std::map<std::string, std::vector<Message>> m_messages; ///< by session, in the order of their ids
+    std::vector<Turn> m_turns;
+    std::set<std::string> m_cancelled; ///< sessions with a cancel that was recorded
+    std::set<std::string> m_confirmed; ///< ids under which decisions were recorded, and those of their calls
+    std::vector<std::string> m_models;
+    std::map<std::string, std::string> m_owners; ///< channel by session and message, of frames without ids
+    std::set<std::string> m_seen; ///< ids of events
+    Cadence m_cadence;
+    QTimer m_timer;
+    std::size_t m_played = 0;
+    std::int64_t m_stamp = 0; ///< of the last event that happened
+    bool m_hasBegun = false;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A client that cannot keep up with a metis server: its own thread stands still while much happens, or its window does.
+#include "livetest.h"
+#include "metisfixture.h"
+
+#include <QSemaphore>
+#include <QTest>
+#include <QThread>
+
+#include <cstdio>
+#include <functional>
+
+using namespace tracedeck;
+using namespace tracedeck::livetest;
+using namespace tracedeck::test;
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr int kPatience = 120000; // on a busy machine
+
+/// How long something stands still, where that is asked for; else as long as it takes.
+std::chrono::seconds stillness()
+{
+    return std::chrono::seconds(qEnvironmentVariableIntValue("TRACEDECK_STILL_SECONDS"));
+}
+
+/// A server with a thread of its own, so that it goes on when others stand still.
+class BusyServer
+{
+public:
+    BusyServer(metis::Script script, const MetisConduct &conduct)
+    {
+        MetisLimits limits;
+        limits.sendBuffer = 64 << 10;
+        m_thread.start();
+        m_worker.moveToThread(&m_thread);
+        run([&] {
+            m_metis = std::make_unique<MetisFixture>(std::move(script), conduct, limits);
+            url = m_metis->server.url();
+            session = m_metis->session;
+        });
+    }
+    ~BusyServer()
+    {
+        run([&] { m_metis.reset(); });
+        m_thread.quit();
+        m_thread.wait();
+    }
+    /// Somebody submits a turn; it goes on by itself.
+    void say(const QString &text)
+    {
+        run([&] {
+            m_metis->agent.say(m_metis->id(), text);
+            m_metis->agent.runBy(0ms, 20);
+        });
+    }
+    bool isIdle()
+    {
+        bool idle = false;
+        run([&] { idle = m_metis->agent.isIdle(); });
+        return idle;
+    }
+
+    QUrl url;
+    QString session;
+
+private:
+    void run(const std::function<void()> &what)
+    {
+        QMetaObject::invokeMethod(&m_worker, what, Qt::BlockingQueuedConnection);
+    }
+
+    QThread m_thread;
+    QObject m_worker;
+    std::unique_ptr<MetisFixture> m_metis;
+};
+
+/// A client whose thread can be stopped.
+class StoppableClient
+{
+public:
+    explicit StoppableClient(const BusyServer &server)
+    {
+        Ingest::Options options;
+        options.endpoint = parseEndpoint(server.url.toString()).endpoint;
+        options.endpoint.proxyUse = Endpoint::ProxyUse::None;
+        options.dialect = QStringLiteral("metis");
+        options.metisSession = server.session;
+        m_ingest = std::make_unique<Ingest>(options);
+        QObject::connect(m_ingest.get(), &Ingest::grew, m_ingest.get(), &Ingest::setSeen, Qt::DirectConnection);
+        m_ingest->moveToThread(&m_thread);
+        m_thread.start();
+        QMetaObject::invokeMethod(m_ingest.get(), &Ingest::start);
+    }
+    ~StoppableClient()
+    {
+        QMetaObject::invokeMethod(m_ingest.get(), &Ingest::finish, Qt::BlockingQueuedConnection);
+        m_thread.quit();
+        m_thread.wait();
+    }
+    void stop()
+    {
+        QSemaphore stands;
+        QMetaObject::invokeMethod(m_ingest.get(), [&stands, this] {
+            stands.release();
+            m_goesOn.acquire();
+        });
+        stands.acquire();
+    }
+    void goOn() { m_goesOn.release(); }
+    const Trace &trace() const { return *m_ingest->trace(); }
+    QJsonObject inspected() const
+    {
+        return QJsonDocument::fromJson(QByteArray::fromStdString(inspectJson(View(trace())))).object();
+    }
+
+private:
+    QThread m_thread;
+    std::unique_ptr<Ingest> m_ingest;
+    QSemaphore m_goesOn;
+};
+
+int framesOf(const Trace &trace, std::string_view type)
+{
+    int count = 0;
+    for (Position p = 1; p <= trace.watermark(); ++p)
+        count += trace.word(trace.frame(p).type) == type && !(trace.frame(p).flags & FrameRecord::kDuplicate);
+    return count;
+}
+
+int notesOf(const Trace &trace, std::string_view kind)
+{
+    const View view(trace);
+    int count = 0;
+    for (std::uint32_t i = 0; i < view.count(trace.notes); ++i)
+        count += view.text(trace.notes[i].kind) == kind;
+    return count;
+}
+
+QJsonObject firstSession(const QJsonObject &inspected)
+{
+    return inspected[QStringLiteral("sessions")].toArray()[0].toObject();
+}
+
+metis::Script flood(int events)
+{
+    using namespace metis;
+    metis::Script script;
+    script.evaluates = false;
+    script.turns = {{{say(QStringLiteral("Before. ")), {Flood{events, "memory.updated", 200}},
+                      say(QStringLiteral("After."))}}};
+    return script;
+}
+
+} // namespace
+
+class TestMetisSlow : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void standsStill_data();
+    void standsStill();
+    void losesNothingWhileTheWindowStandsStill();
+};
+
+void TestMetisSlow::standsStill_data()
+{
+    QTest::addColumn<bool>("isReal");
+    QTest::addColumn<int>("events");
+    QTest::addColumn<bool>("isWhole");
+    QTest::newRow("as specified, 5,000 events: replayed") << false << 5000 << true;
+    QTest::newRow("as specified, 20,000 events: too many") << false << 20000 << false;
+    QTest::newRow("as measured, 20,000 events: dropped") << true << 20000 << false;
+}
+
+void TestMetisSlow::standsStill()
+{
+    QFETCH(bool, isReal);
+    QFETCH(int, events);
+    QFETCH(bool, isWhole);
+    BusyServer server(flood(events), isReal ? MetisConduct::asMeasured() : MetisConduct::asSpecified());
+    StoppableClient client(server);
+    QTRY_COMPARE_WITH_TIMEOUT(framesOf(client.trace(), "subscribe_ack"), 1, kPatience);
+    server.say(QStringLiteral("go"));
+    QTRY_VERIFY_WITH_TIMEOUT(framesOf(client.trace(), "turn.started") == 1, kPatience);
+    client.stop();
+    QTRY_VERIFY_WITH_TIMEOUT(server.isIdle(), kPatience);
+    QThread::sleep(static_cast<unsigned long>(stillness().count()));
+    client.goOn();
+    const auto session = [&] { return firstSession(client.inspected()); };
+    const auto texts = [&] {
+        QStringList said;
+        for (const QJsonValue message : session()[QStringLiteral("messages")].toArray())
+            said.append(message[QStringLiteral("text")].toString());
+        return said.join(u'|');
+    };
+    // The conversation is whole, whatever was lost of the rest.
+    QTRY_COMPARE_WITH_TIMEOUT(texts(), QStringLiteral("go|Before. After."), kPatience);
+    const int came = notesOf(client.trace(), "memory.updated");
+    const auto count = [&](const char *code) {
+        int found = 0;
+        for (const QJsonValue problem : client.inspected()[QStringLiteral("problems")].toArray())
+            found += problem[QStringLiteral("code")].toString() == QLatin1String(code);
+        return found;
+    };
+    std::printf("%s: %d of %d events came, %d sockets, %d gaps, %d refusals (replay_too_large), run %s\n",
+                QTest::currentDataTag(), came, events, framesOf(client.trace(), "subscribe_ack"), count("gap"),
+                count("replay_too_large"),
+                qPrintable(session()[QStringLiteral("runs")].toArray()[0][QStringLiteral("status")].toString()));
+    if (isWhole)
+        QTRY_COMPARE_WITH_TIMEOUT(notesOf(client.trace(), "memory.updated"), events, kPatience);
+    else
+        QTRY_VERIFY_WITH_TIMEOUT(notesOf(client.trace(), "memory.updated") == events || count("gap") > 0, kPatience);
+    QVERIFY2(notesOf(client.trace(), "memory.updated") <= events, "nothing is doubled");
+    QCOMPARE(session()[QStringLiteral("messages")].toArray().size(), 2);
+}
+
+void TestMetisSlow::losesNothingWhileTheWindowStandsStill()
+{
+    constexpr int kEvents = 20000;
+    BusyServer server(flood(kEvents), MetisConduct::asMeasured());
+    Ingest::Options options;
+    options.endpoint = parseEndpoint(server.url.toString()).endpoint;
+    options.endpoint.proxyUse = Endpoint::ProxyUse::None;
+    options.dialect = QStringLiteral("metis");
+    options.metisSession = server.session;
+    const auto source = start(options);
+    QTRY_COMPARE_WITH_TIMEOUT(framesOf(*source->trace(), "subscribe_ack"), 1, kPatience);
+    server.say(QStringLiteral("go"));
+    const auto isOver = [&] { return framesOf(*source->trace(), "turn.completed") == 1; };
+    for (int i = 0; i < kPatience / 100 && !isOver(); ++i)
+        QThread::msleep(100); // this is the window's thread: nothing of it goes on
+    QThread::sleep(static_cast<unsigned long>(stillness().count()));
+    QVERIFY(isOver());
+    QCOMPARE(notesOf(*source->trace(), "memory.updated"), kEvents);
+    QCOMPARE(problemCount(*source, "gap"), 0);
+    QCOMPARE(runStatuses(*source, server.session), words("succeeded"));
+}
+
+QTEST_GUILESS_MAIN(TestMetisSlow)
+#include "tst_metisslow.moc"
