@@ -190,11 +190,11 @@ void CommandsBinding::refresh()
     const bool isPast = !m_document.cursor()->isLive();
     const bool canCancel = dialect().stopsRuns();
     if (!m_hasAskedForAgents && obstacle().isEmpty() && dialect().name() != "loom") {
-        // What can be run is the server's own; for Loom it is known.
+        // What can be run, and with which models, is the server's own; for Loom it is known.
         m_hasAskedForAgents = true;
-        CommandForm agents;
-        agents.kind = CommandKind::ListAgents;
-        send(agents);
+        CommandForm form;
+        form.kind = supports(CommandKind::ListAgents) ? CommandKind::ListAgents : CommandKind::ListModels;
+        send(form);
     }
     if (m_panel) {
         m_panel->setKinds(m_kinds);
@@ -208,6 +208,7 @@ void CommandsBinding::refresh()
         m_composer->setTarget(m_document.name());
         m_composer->setPast(isPast);
         m_composer->setObstacle(obstacle());
+        m_composer->setTakesAgents(supports(CommandKind::ListAgents));
         m_composer->setNames(m_names);
         m_composer->setSession(lookedAtSession(m_document));
         m_composer->setRun(runGoingOn(), canCancel);
@@ -390,6 +391,7 @@ void CommandsBinding::learn(const CommandForm &form, const SentCommand &sent,
         names = &m_names.workspaces;
         break;
     case CommandKind::WorkspaceSessions:
+    case CommandKind::ListSessions:
         names = &m_names.sessions;
         break;
     default:

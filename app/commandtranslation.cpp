@@ -71,6 +71,14 @@ ServerCommand serverCommand(const CommandForm &form)
         return WorkspaceSessionCommand{workspace, session, false};
     case CommandKind::RemoveSession:
         return WorkspaceSessionCommand{workspace, session, true};
+    case CommandKind::ListSessions:
+        return SessionsCommand();
+    case CommandKind::NewSession:
+        return NewSessionCommand{folder, form.model.toStdString()};
+    case CommandKind::ChangeModel:
+        return SessionModelCommand{session, form.model.toStdString()};
+    case CommandKind::EndSession:
+        return EndSessionCommand{session};
     case CommandKind::CancelRun:
         return CancelCommand{form.run.toStdString()};
     }

@@ -44,12 +44,19 @@ bool hasField(CommandKind kind, CommandField field)
     case CommandKind::AddSession:
     case CommandKind::RemoveSession:
         return field == Field::Workspace || field == Field::Session;
+    case CommandKind::NewSession:
+        return field == Field::WorkingFolder || field == Field::Model;
+    case CommandKind::ChangeModel:
+        return field == Field::Session || field == Field::Model;
+    case CommandKind::EndSession:
+        return field == Field::Session;
     case CommandKind::CancelRun:
         return field == Field::Run;
     case CommandKind::Ping:
     case CommandKind::ListAgents:
     case CommandKind::ListModels:
     case CommandKind::ListWorkspaces:
+    case CommandKind::ListSessions:
         break;
     }
     return false;
@@ -86,6 +93,14 @@ QString commandName(CommandKind kind)
         return Texts::tr("Add a session to a workspace");
     case CommandKind::RemoveSession:
         return Texts::tr("Remove a session from a workspace");
+    case CommandKind::ListSessions:
+        return Texts::tr("Sessions");
+    case CommandKind::NewSession:
+        return Texts::tr("New session");
+    case CommandKind::ChangeModel:
+        return Texts::tr("Change the model of a session");
+    case CommandKind::EndSession:
+        return Texts::tr("End a session");
     case CommandKind::CancelRun:
         return Texts::tr("Cancel a run");
     }
@@ -107,9 +122,14 @@ QString commandSubject(const CommandForm &form)
         return oneLine(form.workspace);
     case CommandKind::AddSession:
     case CommandKind::RemoveSession:
+    case CommandKind::ChangeModel:
+    case CommandKind::EndSession:
         return oneLine(form.session);
+    case CommandKind::NewSession:
+        return oneLine(form.workingFolder);
     case CommandKind::CancelRun:
         return oneLine(form.run);
+    case CommandKind::ListSessions:
     case CommandKind::ListTools:
     case CommandKind::Ping:
     case CommandKind::ListAgents:
@@ -134,7 +154,10 @@ QString commandProblem(const CommandForm &form)
     if (form.kind != CommandKind::Run && lacks(Field::Workspace, form.workspace))
         return Texts::tr("Enter a workspace.");
     const bool needsSession = form.kind == CommandKind::StoredMessages || form.kind == CommandKind::AddSession
-                              || form.kind == CommandKind::RemoveSession;
+                              || form.kind == CommandKind::RemoveSession || form.kind == CommandKind::ChangeModel
+                              || form.kind == CommandKind::EndSession;
+    if (form.kind == CommandKind::NewSession && lacks(Field::WorkingFolder, form.workingFolder))
+        return Texts::tr("Enter a folder on the server.");
     if (needsSession && lacks(Field::Session, form.session))
         return Texts::tr("Enter a session.");
     if (lacks(Field::Run, form.run))

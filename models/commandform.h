@@ -25,6 +25,10 @@ enum class CommandKind : std::uint8_t {
     WorkspaceSessions,
     AddSession,
     RemoveSession,
+    ListSessions,
+    NewSession,
+    ChangeModel,
+    EndSession,
     CancelRun,
 };
 
@@ -35,6 +39,8 @@ inline constexpr std::array kCommandKinds{
     CommandKind::ListModels,   CommandKind::ListWorkspaces,
     CommandKind::NewWorkspace, CommandKind::WorkspaceSessions,
     CommandKind::AddSession,   CommandKind::RemoveSession,
+    CommandKind::ListSessions, CommandKind::NewSession,
+    CommandKind::ChangeModel,  CommandKind::EndSession,
     CommandKind::CancelRun,
 };
 

@@ -94,6 +94,12 @@ void ComposerPanel::setObstacle(const QString &sentence)
     refresh();
 }
 
+void ComposerPanel::setTakesAgents(bool takesAgents)
+{
+    m_agentLabel->setVisible(takesAgents);
+    m_agent->setVisible(takesAgents);
+}
+
 void ComposerPanel::setNames(const CommandNames &names)
 {
     m_agent->offer(names.agents);

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window attached to a metis server: turns, decisions and workers as their user makes them. With
+// TRACEDECK_PICTURES=FOLDER it keeps pictures.
+#include "approvalspanel.h"
+#include "composerpanel.h"
+#include "livefixture.h"
+#include "metisfixture.h"
+#include "surfaces.h"
+
+#include <QDir>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QTableView>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+using namespace std::chrono_literals;
+
+class TestMetisWindow : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void decidesAboutATool();
+    void cancelsATurn();
+    void looksIntoWorkers();
+
+private:
+    static constexpr int kLongPatience = 90000;
+
+    void attach(metis::Script script, const MetisConduct &conduct = MetisConduct::asMeasured());
+    SessionId session() const;
+    RunStatus lastRun() const;
+    void write(const char *message);
+    void keep(const char *name);
+
+    std::unique_ptr<MetisFixture> m_metis;
+    std::unique_ptr<LiveFixture> f;
+};
+
+void TestMetisWindow::init()
+{
+    f = std::make_unique<LiveFixture>();
+}
+
+void TestMetisWindow::cleanup()
+{
+    f.reset();
+    m_metis.reset();
+}
+
+void TestMetisWindow::attach(metis::Script script, const MetisConduct &conduct)
+{
+    m_metis = std::make_unique<MetisFixture>(std::move(script), conduct);
+    ConnectionForm form = LiveFixture::formOf(m_metis->server.url());
+    form.protocol = ConnectionForm::Protocol::Metis;
+    f->attach(form);
+    QTRY_COMPARE_WITH_TIMEOUT(f->phase(), ConnectionState::Phase::Live, kLongPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(session(), kLongPatience);
+    f->selection().select(session());
+}
+
+SessionId TestMetisWindow::session() const
+{
+    const View view = f->cursor().newestView();
+    for (std::uint32_t i = 0; i < view.count(view.trace().sessions); ++i) {
+        if (view.text(view.at(SessionId{i}).id) == m_metis->id())
+            return {i};
+    }
+    return {};
+}
+
+/// Running: there is none yet.
+RunStatus TestMetisWindow::lastRun() const
+{
+    const View view = f->cursor().newestView();
+    const auto &runs = view.at(session()).runs;
+    const std::uint32_t count = view.count(runs);
+    return count == 0 ? RunStatus::Running : view.status(runs[count - 1]);
+}
+
+/// As its user writes it in the composer, with keys alone.
+void TestMetisWindow::write(const char *message)
+{
+    f->trigger(ActionId::PerspectiveChat);
+    auto *composer = f->window()->findChild<ComposerPanel *>();
+    QTRY_VERIFY_WITH_TIMEOUT(composer && composer->isVisible(), kLongPatience);
+    auto *text = composer->findChild<QPlainTextEdit *>();
+    text->setFocus();
+    QTest::keyClicks(text, QString::fromLatin1(message));
+    QTest::keyClick(text, Qt::Key_Return, Qt::ControlModifier);
+}
+
+/// In both languages, light and dark.
+void TestMetisWindow::keep(const char *name)
+{
+    const QString folder = qEnvironmentVariable("TRACEDECK_PICTURES");
+    if (folder.isEmpty())
+        return;
+    QVERIFY(QDir().mkpath(folder));
+    for (const char *language : {"en", "zh_CN"}) {
+        for (const Theme theme : {Theme::Light, Theme::Dark}) {
+            f->preferences().setLanguage(QLatin1String(language));
+            f->preferences().setTheme(theme);
+            QVERIFY(QTest::qWaitForWindowExposed(f->window()));
+            Surfaces::settle();
+            const QString file =
+                QStringLiteral("%1/%2-%3-%4.png")
+                    .arg(folder, QLatin1String(name), QString::fromLatin1(language).left(2),
+                         theme == Theme::Dark ? QStringLiteral("dark") : QStringLiteral("light"));
+            QVERIFY(f->window()->grab().save(file));
+        }
+    }
+    f->preferences().setLanguage(QStringLiteral("en"));
+    f->preferences().setTheme(Theme::Light);
+}
+
+void TestMetisWindow::decidesAboutATool()
+{
+    using namespace metis;
+    UseTool shell;
+    shell.name = "shell";
+    shell.asks = UseTool::Asks::Waits;
+    shell.sideEffects = "execute";
+    shell.input = R"({"command":"ls"})";
+    metis::Script script;
+    script.turns = {{{say(QStringLiteral("I run a command.")), {shell}, say(QStringLiteral("It ran."))}}};
+    attach(script);
+    m_metis->agent.runBy(0ms);
+    write("List the files");
+    const auto waits = [&] { return f->cursor().newestView().status(session()) == SessionStatus::Waiting; };
+    QTRY_VERIFY_WITH_TIMEOUT(waits(), kLongPatience);
+    f->trigger(ActionId::ShowApprovals);
+    auto *panel = f->window()->findChild<ApprovalsPanel *>();
+    auto *list = panel->findChild<QTableView *>(QStringLiteral("approvalsView"));
+    QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 1, kLongPatience);
+    list->setFocus();
+    list->selectRow(0);
+    const auto allow = [&]() -> QRadioButton * {
+        for (QRadioButton *one : panel->findChildren<QRadioButton *>()) {
+            if (one->isVisible() && one->text().contains(QStringLiteral("once")))
+                return one;
+        }
+        return nullptr;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(allow(), kLongPatience);
+    keep("metis-decision");
+    QTest::keyClick(allow(), Qt::Key_Space);
+    auto *send = panel->findChild<QPushButton *>(QStringLiteral("approvalSend"));
+    QTRY_VERIFY_WITH_TIMEOUT(send->isEnabled(), kLongPatience);
+    QTest::keyClick(send, Qt::Key_Space);
+    QTRY_COMPARE_WITH_TIMEOUT(lastRun(), RunStatus::Succeeded, kLongPatience);
+    const View view = f->cursor().newestView();
+    QCOMPARE(view.status(view.at(session()).approvals[0]), ApprovalStatus::Answered);
+    QCOMPARE(view.status(view.at(session()).tools[0]), ToolStatus::Succeeded);
+}
+
+void TestMetisWindow::cancelsATurn()
+{
+    using namespace metis;
+    UseTool slow;
+    slow.name = "shell";
+    slow.input = R"({"command":"sleep 30"})";
+    slow.latency = 100000;
+    metis::Script script;
+    script.turns = {{{say(QStringLiteral("Let me see.")), {slow}, say(QStringList(400, QStringLiteral("and on ")))}}};
+    attach(script);
+    m_metis->agent.runBy(5ms);
+    write("Go on for ever");
+    const auto text = [&] {
+        const View view = f->cursor().newestView();
+        const auto &messages = view.at(session()).messages;
+        const std::uint32_t count = view.count(messages);
+        return count < 3 ? std::string() : view.text(messages[count - 1], BlockKind::Text);
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(text().size() > 60, kLongPatience);
+    auto *stop = f->window()->findChild<QPushButton *>(QStringLiteral("composerCancel"));
+    QVERIFY(stop && stop->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(stop->isEnabled(), kLongPatience);
+    stop->setFocus();
+    QTest::keyClick(stop, Qt::Key_Space);
+    QTRY_COMPARE_WITH_TIMEOUT(lastRun(), RunStatus::Cancelled, kLongPatience);
+    const View view = f->cursor().newestView();
+    const auto &messages = view.at(session()).messages;
+    QCOMPARE(view.status(messages[view.count(messages) - 1]), MessageStatus::Cancelled);
+    QVERIFY(text().size() > 60);
+    keep("metis-cancelled");
+}
+
+void TestMetisWindow::looksIntoWorkers()
+{
+    using namespace metis;
+    Delegate deepest;
+    deepest.task = "Count the lines.";
+    deepest.steps = {say(QStringLiteral("There are twelve."))};
+    Delegate worker;
+    worker.task = "Summarise the file.";
+    worker.steps = {{UseTool{}}, {deepest}, say(QStringLiteral("Twelve lines about ships."))};
+    Delegate failing;
+    failing.task = "Ask the sea.";
+    failing.steps = {say(QStringLiteral("Hm."))};
+    failing.error = "timeout";
+    metis::Script script;
+    script.turns = {{{say(QStringLiteral("I ask two workers.")), {worker}, {failing}, say(QStringLiteral("Done."))}}};
+    attach(script);
+    m_metis->agent.runBy(10ms);
+    write("What is in the file?");
+    QTRY_COMPARE_WITH_TIMEOUT(lastRun(), RunStatus::Succeeded, kLongPatience);
+    const View view = f->cursor().newestView();
+    QCOMPARE(view.count(view.at(session()).delegations), 2u);
+    f->trigger(ActionId::PerspectiveTrace);
+    keep("metis-workers");
+}
+
+QTEST_MAIN(TestMetisWindow)
+#include "tst_metiswindow.moc"
