@@ -139,7 +139,9 @@ bool readConfirmation(const JsonValue &payload, ApprovalQuestion &question)
     add(Decision::AllowOnce, "allow", "once");
     add(Decision::AllowForSession, "allow", "session");
     add(Decision::Deny, "deny", "once");
-    question.text = textOf(payload, {"command_summary", "input_summary"});
+    question.text = textOf(payload, {"command_summary"});
+    if (question.text.isEmpty())
+        question.text = textOf(payload, {"input_summary"});
     question.shape = Shape::Options;
     return true;
 }

@@ -126,7 +126,7 @@ void describe(RowBuilder &rows, MessageId id)
     });
     rows.life(message.life.begin, view.end(id));
     rows.linkChain(InspectorModel::tr("Run"), message.run);
-    rows.linkChain(InspectorModel::tr("Span"), message.span);
+    rows.link(InspectorModel::tr("Span"), view.span(id));
     rows.link(InspectorModel::tr("Session"), message.session);
     pieces.describe(rows);
 }

@@ -211,6 +211,13 @@ void MetisReplay::addMessages(const Line &line, std::string_view list)
 
 // --- As it happens -------------------------------------------------------------------------------------------------
 
+/// What happens before a subscription stands is only told as far as a snapshot can.
+void MetisReplay::expect()
+{
+    constexpr std::chrono::milliseconds kPatience(500);
+    QTimer::singleShot(kPatience, this, &MetisReplay::begin);
+}
+
 void MetisReplay::begin()
 {
     if (m_hasBegun)
@@ -308,6 +315,7 @@ void MetisReplay::makeSnapshot(const std::string &id, SnapshotDone done)
             snapshot.at = m_events[i].event->id;
     }
     done(std::move(snapshot));
+    begin();
 }
 
 bool MetisReplay::worksFor(const std::string &worker, const std::string &planner) const
@@ -335,6 +343,7 @@ void MetisReplay::readPast(const std::string &session, bool withWorkers, const s
             past.events.push_back(event);
     }
     done(std::move(past));
+    begin();
 }
 
 MetisResult<MetisSubmission> MetisReplay::submit(const MetisTurnRequest &request)

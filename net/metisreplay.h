@@ -19,7 +19,7 @@ namespace tracedeck {
 class JsonObject;
 
 /// A recording of a metis server as what happens at one, again and at its own pace: once for everybody, from when the
-/// first client attaches. Events that several sockets of the recording brought happen once. What is asked is answered
+/// first client has subscribed. Events that several sockets of the recording brought happen once. What is asked is answered
 /// with what was recorded; what was not recorded is refused.
 class MetisReplay final : public MetisHost
 {
@@ -33,8 +33,8 @@ public:
     std::size_t played() const { return m_played; }
     std::size_t total() const { return m_events.size(); }
 
-    /// Somebody listens: it begins, if it has not.
-    void begin();
+    /// Somebody has come: it begins when they have subscribed, or soon if they do not ask for what was.
+    void expect();
     void setSpeed(const ReplaySpeed &speed);
     void setPaused(bool isPaused);
     /// One more event, whatever its time.
@@ -83,6 +83,7 @@ private:
     void readEvent(const Line &line);
     void addSession(const Line &line, const JsonObject &session);
     void addMessages(const Line &line, std::string_view list);
+    void begin();
     void play();
     void playOne();
     bool worksFor(const std::string &worker, const std::string &planner) const;

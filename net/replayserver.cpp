@@ -51,7 +51,7 @@ void ReplayServer::serveMetis()
         m_endpoint->setUrl(url());
         m_endpoint->answer(request, socket);
     });
-    connect(m_endpoint.get(), &MetisEndpoint::attached, m_metis.get(), &MetisReplay::begin);
+    connect(m_endpoint.get(), &MetisEndpoint::attached, m_metis.get(), &MetisReplay::expect);
     connect(m_endpoint.get(), &MetisEndpoint::attached, this,
             [this] { emit clientConnected(++m_lastClient, ClientKind::Plain); });
     connect(m_metis.get(), &MetisReplay::requestDiffers, this,

@@ -233,7 +233,9 @@ TEST(LoomCommands, commandsBecomeRequests)
     for (const ServerCommand &command :
          {ServerCommand(AnswerCommand()), ServerCommand(InjectCommand()), ServerCommand(WatchCommand()),
           ServerCommand(StateCommand()), ServerCommand(HistoryCommand()), ServerCommand(GraphCommand()),
-          ServerCommand(SchemasCommand()), ServerCommand(TreeCommand()), ServerCommand(RunsCommand())}) {
+          ServerCommand(SchemasCommand()), ServerCommand(TreeCommand()), ServerCommand(RunsCommand()),
+          ServerCommand(SessionsCommand()), ServerCommand(NewSessionCommand()), ServerCommand(SessionModelCommand()),
+          ServerCommand(EndSessionCommand())}) {
         EXPECT_EQ(encodeLoomCommand(command, "7"), "");
         kinds |= std::size_t(1) << command.index();
     }

@@ -178,7 +178,8 @@ void TestMetisCuts::endsLikeAnUncutObserver()
         QVERIFY(metis.agent.say(metis.id(), QStringLiteral("turn %1").arg(turn)));
         metis.agent.runBy(1ms);
         for (int cuts = random.bounded(1, 4); cuts > 0 && !metis.agent.isIdle(); --cuts) {
-            QTest::qWait(random.bounded(1, 60));
+            const Position enough = observer->trace()->watermark() + random.bounded(1u, 80u);
+            QTRY_VERIFY_WITH_TIMEOUT(observer->trace()->watermark() >= enough || metis.agent.isIdle(), kPatience);
             tally.cuts += cutter.cut(random.bounded(2) == 1);
             source->reconnect();
         }
