@@ -67,6 +67,8 @@ constexpr std::array kSpecs{
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Th&oughts"), "Alt+9", "", true, true},
     ActionSpec{ActionId::ShowGraph, "view.graph", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Graph"), "Ctrl+G", "", true, true},
+    ActionSpec{ActionId::ShowWorkers, "view.workers", MenuId::Panels, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Workers"), "Ctrl+Shift+W", "users", true, true},
     ActionSpec{ActionId::ShowApprovals, "view.approvals", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Approvals"), "Ctrl+Shift+A", "", true, true},
     ActionSpec{ActionId::ShowProblems, "view.problems", MenuId::Panels, 0,
@@ -133,6 +135,8 @@ constexpr std::array kSpecs{
     ActionSpec{ActionId::SelectionForward, "go.selectionForward", MenuId::Go, 4,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Forward to Next Selection"), "Alt+Right",
                "arrow-right", false, true},
+    ActionSpec{ActionId::GoUp, "go.up", MenuId::Go, 4, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Up to the Planner"),
+               "Alt+Up", "arrow-up", false, true},
 
     ActionSpec{ActionId::Shortcuts, "help.shortcuts", MenuId::Help, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Keyboard Shortcuts"), "F1", "keyboard"},

@@ -36,6 +36,7 @@ enum class ActionId {
     ShowCheckpoints,
     ShowThoughts,
     ShowGraph,
+    ShowWorkers,
     ShowApprovals,
     ShowProblems,
     ShowCommands,
@@ -67,6 +68,7 @@ enum class ActionId {
     NextRun,
     SelectionBack,
     SelectionForward,
+    GoUp,
     Shortcuts,
     About,
     Count

@@ -18,6 +18,7 @@
 #include "statepanel.h"
 #include "thoughtspanel.h"
 #include "toolspanel.h"
+#include "workerspanel.h"
 
 #include <algorithm>
 #include <array>
@@ -69,6 +70,7 @@ constexpr std::array kPanels{
     ofTrace<CheckpointsPanel>(ActionId::ShowCheckpoints, "dock.checkpoints"),
     ofTrace<ThoughtsPanel>(ActionId::ShowThoughts, "dock.thoughts"),
     ofTrace<GraphPanel>(ActionId::ShowGraph, "dock.graph"),
+    ofTrace<WorkersPanel>(ActionId::ShowWorkers, "dock.workers"),
     ofTrace<ApprovalsPanel>(ActionId::ShowApprovals, "dock.approvals"),
     ofTrace<ProblemsPanel>(ActionId::ShowProblems, "dock.problems"),
     ofWindow<CommandsPanel>(ActionId::ShowCommands, "dock.commands"),

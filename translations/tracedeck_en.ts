@@ -438,12 +438,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+183"></location>
+        <location filename="../app/actions.cpp" line="+187"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-163"></location>
+        <location line="-167"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -556,6 +556,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"></location>
         <source>&amp;Graph</source>
         <translation>&amp;Graph</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Workers</source>
+        <translation>&amp;Workers</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -701,6 +706,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+3"></location>
         <source>Forward to Next Selection</source>
         <translation>Forward to Next Selection</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Up to the Planner</source>
+        <translation>&amp;Up to the Planner</translation>
     </message>
     <message>
         <location line="+4"></location>
@@ -2865,6 +2875,21 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::Delegations</name>
+    <message>
+        <location filename="../models/delegations.cpp" line="+133"></location>
+        <source>%1: %2</source>
+        <extracomment>A session that works for another: %1 is its tier, as "fast", %2 what it is to do.</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <location line="+35"></location>
+        <source>at least %1</source>
+        <extracomment>A cost: the server did not say what each call cost. %1 is what it said, as "$0.01".</extracomment>
+        <translation>at least %1</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::Destinations</name>
     <message>
         <location filename="../app/destinations.cpp" line="+97"></location>
@@ -3444,7 +3469,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GoCommands</name>
     <message>
-        <location filename="../app/gocommands.cpp" line="+79"></location>
+        <location filename="../app/gocommands.cpp" line="+83"></location>
         <source>Where to go</source>
         <translation>Where to go</translation>
     </message>
@@ -7764,6 +7789,200 @@ A recording's size and folder.</extracomment>
         <location line="+1"></location>
         <source>Dark</source>
         <translation>Dark</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::WorkersModel</name>
+    <message>
+        <location filename="../models/workersmodel.cpp" line="+285"></location>
+        <source>Task</source>
+        <extracomment>Column header. What a worker is to do.</extracomment>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Failure</source>
+        <extracomment>Column header. What went wrong, in the server's word.</extracomment>
+        <translation>Failure</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Tier</source>
+        <extracomment>Column header. How able a worker shall be, as "fast" or "deep".</extracomment>
+        <translation>Tier</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Model</source>
+        <extracomment>Column header. A language model.</extracomment>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Duration</source>
+        <translation>Duration</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Tokens with workers</source>
+        <extracomment>Column header. Tokens of a worker alone, or with those of whom it gave work to.</extracomment>
+        <translation>Tokens with workers</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Own tokens</source>
+        <translation>Own tokens</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Cost with workers</source>
+        <extracomment>Column header. Cost of a worker alone, or with that of whom it gave work to.</extracomment>
+        <translation>Cost with workers</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Own cost</source>
+        <translation>Own cost</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>The worker stopped with an error of its own.</source>
+        <translation>The worker stopped with an error of its own.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The worker used up the tokens that it was allowed.</source>
+        <translation>The worker used up the tokens that it was allowed.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The worker said that it was told too little to do its task.</source>
+        <translation>The worker said that it was told too little to do its task.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>What the worker answered does not have the form that was asked for.</source>
+        <translation>What the worker answered does not have the form that was asked for.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The server has no model for a worker of this tier, so nobody took the task.</source>
+        <translation>The server has no model for a worker of this tier, so nobody took the task.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The run that gave the task away was cancelled, and its worker with it.</source>
+        <translation>The run that gave the task away was cancelled, and its worker with it.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The worker was not done in the time that it was allowed.</source>
+        <translation>The worker was not done in the time that it was allowed.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::WorkersPanel</name>
+    <message>
+        <location filename="../widgets/workerspanel.cpp" line="+202"></location>
+        <source>Workers</source>
+        <translation>Workers</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Task of the selected worker, and why it failed</source>
+        <translation>Task of the selected worker, and why it failed</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>The way from the planner to this session</source>
+        <translation>The way from the planner to this session</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Back up</source>
+        <translation>Back up</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Back up to the session that this one works for</source>
+        <translation>Back up to the session that this one works for</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Open</source>
+        <extracomment>Button. Looks into the session of the selected worker.</extracomment>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Open the selected worker</source>
+        <translation>Open the selected worker</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Look into the session of the selected worker, in all panels</source>
+        <translation>Look into the session of the selected worker, in all panels</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>With their workers</source>
+        <extracomment>Check box. Whether tokens and cost of a worker include those of the workers that it has itself.</extracomment>
+        <translation>With their workers</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Tokens and cost of each worker with those of the workers that it has itself</source>
+        <translation>Tokens and cost of each worker with those of the workers that it has itself</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Open Worker</source>
+        <translation>&amp;Open Worker</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Go to Its &amp;Begin</source>
+        <translation>Go to Its &amp;Begin</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Go to Its &amp;End</source>
+        <translation>Go to Its &amp;End</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Copy Task</source>
+        <translation>&amp;Copy Task</translation>
+    </message>
+    <message>
+        <location line="+11"></location>
+        <source>No trace is open. Open a recording or connect to a server to see the workers of its sessions.</source>
+        <translation>No trace is open. Open a recording or connect to a server to see the workers of its sessions.</translation>
+    </message>
+    <message>
+        <location line="+33"></location>
+        <source>No session has begun up to this frame. Go forward in time to see what comes.</source>
+        <translation>No session has begun up to this frame. Go forward in time to see what comes.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>The first worker of this session comes later, in frame %1. Go forward in time to see it.</source>
+        <translation>The first worker of this session comes later, in frame %1. Go forward in time to see it.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>This worker has given no work to others up to this frame. The button above, or a name beside it, leads back up.</source>
+        <translation>This worker has given no work to others up to this frame. The button above, or a name beside it, leads back up.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>This session has given no work to others up to this frame. Agents that delegate fill this list with their workers.</source>
+        <translation>This session has given no work to others up to this frame. Agents that delegate fill this list with their workers.</translation>
     </message>
 </context>
 </TS>

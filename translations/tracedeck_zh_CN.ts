@@ -438,12 +438,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+183"/>
+        <location filename="../app/actions.cpp" line="+187"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-163"/>
+        <location line="-167"/>
         <source>&amp;Open Recording…</source>
         <translation>打开记录(&amp;O)…</translation>
     </message>
@@ -556,6 +556,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"/>
         <source>&amp;Graph</source>
         <translation>图(&amp;G)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Workers</source>
+        <translation>工作会话(&amp;W)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -701,6 +706,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+3"/>
         <source>Forward to Next Selection</source>
         <translation>前进到下一个选择</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Up to the Planner</source>
+        <translation>回到规划会话(&amp;U)</translation>
     </message>
     <message>
         <location line="+4"/>
@@ -2858,6 +2868,21 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::Delegations</name>
+    <message>
+        <location filename="../models/delegations.cpp" line="+133"/>
+        <source>%1: %2</source>
+        <extracomment>A session that works for another: %1 is its tier, as &quot;fast&quot;, %2 what it is to do.</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <location line="+35"/>
+        <source>at least %1</source>
+        <extracomment>A cost: the server did not say what each call cost. %1 is what it said, as &quot;$0.01&quot;.</extracomment>
+        <translation>至少 %1</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::Destinations</name>
     <message>
         <location filename="../app/destinations.cpp" line="+97"/>
@@ -3435,7 +3460,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GoCommands</name>
     <message>
-        <location filename="../app/gocommands.cpp" line="+79"/>
+        <location filename="../app/gocommands.cpp" line="+83"/>
         <source>Where to go</source>
         <translation>转到哪里</translation>
     </message>
@@ -7734,6 +7759,200 @@ A recording&apos;s size and folder.</extracomment>
         <location line="+1"/>
         <source>Dark</source>
         <translation>深色</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::WorkersModel</name>
+    <message>
+        <location filename="../models/workersmodel.cpp" line="+285"/>
+        <source>Task</source>
+        <extracomment>Column header. What a worker is to do.</extracomment>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Failure</source>
+        <extracomment>Column header. What went wrong, in the server&apos;s word.</extracomment>
+        <translation>失败原因</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Tier</source>
+        <extracomment>Column header. How able a worker shall be, as &quot;fast&quot; or &quot;deep&quot;.</extracomment>
+        <translation>档位</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Model</source>
+        <extracomment>Column header. A language model.</extracomment>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Duration</source>
+        <translation>耗时</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Tokens with workers</source>
+        <extracomment>Column header. Tokens of a worker alone, or with those of whom it gave work to.</extracomment>
+        <translation>Token（含下级）</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Own tokens</source>
+        <translation>自身 Token</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Cost with workers</source>
+        <extracomment>Column header. Cost of a worker alone, or with that of whom it gave work to.</extracomment>
+        <translation>费用（含下级）</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Own cost</source>
+        <translation>自身费用</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>The worker stopped with an error of its own.</source>
+        <translation>工作会话因自身错误而停止。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The worker used up the tokens that it was allowed.</source>
+        <translation>工作会话用完了允许的 token。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The worker said that it was told too little to do its task.</source>
+        <translation>工作会话表示得到的信息太少，无法完成任务。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>What the worker answered does not have the form that was asked for.</source>
+        <translation>工作会话的回答不符合所要求的格式。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The server has no model for a worker of this tier, so nobody took the task.</source>
+        <translation>服务器没有可用于此档位的模型，因此无人接手该任务。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The run that gave the task away was cancelled, and its worker with it.</source>
+        <translation>委派任务的运行被取消，其工作会话也随之取消。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The worker was not done in the time that it was allowed.</source>
+        <translation>工作会话未在允许的时间内完成。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::WorkersPanel</name>
+    <message>
+        <location filename="../widgets/workerspanel.cpp" line="+202"/>
+        <source>Workers</source>
+        <translation>工作会话</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Task of the selected worker, and why it failed</source>
+        <translation>所选工作会话的任务及失败原因</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>The way from the planner to this session</source>
+        <translation>从规划会话到此会话的路径</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Back up</source>
+        <translation>返回上级</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Back up to the session that this one works for</source>
+        <translation>返回此会话所服务的上级会话</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Open</source>
+        <extracomment>Button. Looks into the session of the selected worker.</extracomment>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Open the selected worker</source>
+        <translation>打开所选工作会话</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Look into the session of the selected worker, in all panels</source>
+        <translation>在所有面板中查看所选的工作会话</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>With their workers</source>
+        <extracomment>Check box. Whether tokens and cost of a worker include those of the workers that it has itself.</extracomment>
+        <translation>包含下级</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Tokens and cost of each worker with those of the workers that it has itself</source>
+        <translation>每个工作会话的 token 与费用包含其下级工作会话的用量</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Open Worker</source>
+        <translation>打开工作会话(&amp;O)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Go to Its &amp;Begin</source>
+        <translation>转到开始处(&amp;B)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Go to Its &amp;End</source>
+        <translation>转到结束处(&amp;E)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Copy Task</source>
+        <translation>复制任务(&amp;C)</translation>
+    </message>
+    <message>
+        <location line="+11"/>
+        <source>No trace is open. Open a recording or connect to a server to see the workers of its sessions.</source>
+        <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看其会话的工作会话。</translation>
+    </message>
+    <message>
+        <location line="+33"/>
+        <source>No session has begun up to this frame. Go forward in time to see what comes.</source>
+        <translation>到此帧为止还没有会话开始。请前进以查看后续内容。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>The first worker of this session comes later, in frame %1. Go forward in time to see it.</source>
+        <translation>此会话的第一个工作会话稍后才出现，在第 %1 帧。请前进以查看。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>This worker has given no work to others up to this frame. The button above, or a name beside it, leads back up.</source>
+        <translation>到此帧为止，此工作会话没有把工作委派给其他会话。上方的按钮或旁边的名称可返回上级。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>This session has given no work to others up to this frame. Agents that delegate fill this list with their workers.</source>
+        <translation>到此帧为止，此会话没有把工作委派给其他会话。会委派任务的 Agent 将在此列出其工作会话。</translation>
     </message>
 </context>
 </TS>
