@@ -98,6 +98,12 @@ constexpr std::array kSpecs{
                QT_TRANSLATE_NOOP("tracedeck::Actions", "F&ull Screen"), "F11", "", true},
     ActionSpec{ActionId::CommandPalette, "view.commandPalette", MenuId::View, 2,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Command Palette…"), "Ctrl+Shift+P", "search"},
+    ActionSpec{ActionId::WorkersHidden, "view.workers.hidden", MenuId::Workers, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Hidden"), "", "", true},
+    ActionSpec{ActionId::WorkersCollapsed, "view.workers.collapsed", MenuId::Workers, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Collapsed"), "", "", true},
+    ActionSpec{ActionId::WorkersInterleaved, "view.workers.interleaved", MenuId::Workers, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Interleaved"), "", "", true},
     ActionSpec{ActionId::LanguageEnglish, "view.language.en", MenuId::Language, 0, "English", "", "", true},
     ActionSpec{ActionId::LanguageChinese, "view.language.zh_CN", MenuId::Language, 0, "中文", "", "", true},
     ActionSpec{ActionId::ThemeSystem, "view.theme.system", MenuId::Theme, 0,
@@ -196,6 +202,9 @@ QString Actions::title(MenuId menu)
     case MenuId::Perspective:
         //: Menu: arrangements of the panels for what the user is up to.
         return tr("P&erspective");
+    case MenuId::Workers:
+        //: Menu: how the tree of spans shows sessions that work for others.
+        return tr("&Workers in Spans");
     case MenuId::Language:
         return tr("&Language");
     case MenuId::Theme:

@@ -51,6 +51,9 @@ enum class ActionId {
     CommandPalette,
     RestoreLayout,
     FullScreen,
+    WorkersHidden,
+    WorkersCollapsed,
+    WorkersInterleaved,
     LanguageEnglish,
     LanguageChinese,
     ThemeSystem,
@@ -74,7 +77,7 @@ enum class ActionId {
     Count
 };
 
-enum class MenuId { File, Recent, Edit, View, Panels, Perspective, Language, Theme, Go, Help };
+enum class MenuId { File, Recent, Edit, View, Panels, Perspective, Workers, Language, Theme, Go, Help };
 
 /// Everything the window can be asked for, in one table: menus, command palette and shortcut sheet are made of it.
 struct ActionSpec

@@ -82,10 +82,17 @@ DelegationId delegationOfWorker(const View &view, SessionId worker)
     const Position begin = view.begin(worker);
     const std::uint32_t first = given.partitionPoint([&](DelegationId id) { return view.begin(id) < begin; });
     for (std::uint32_t i = first, count = view.count(given); i < count; ++i) {
-        if (view.at(given[i]).worker == worker)
+        const Delegation &work = view.at(given[i]);
+        if (work.worker == worker && view.at(view.at(work.span).run).session == owner)
             return given[i];
     }
     return {};
+}
+
+SessionId workerOf(const View &view, SpanId span)
+{
+    const DelegationId work = delegationOf(view, span);
+    return work ? view.at(work).worker : SessionId();
 }
 
 ItemStatus delegationStatus(const View &view, DelegationId id)
@@ -152,6 +159,20 @@ UsageTotals usageWithWorkers(const View &view, SessionId session)
     return sum;
 }
 
+std::optional<std::int64_t> reportedCost(const View &view, DelegationId id)
+{
+    const Slice report = view.end(id) == kOpen ? Slice() : view.at(id).report;
+    if (report.isNull() || report.length > kMostArguments)
+        return {};
+    const auto cost = picoDollars(memberText(report.bytes(), "worker_total_cost_usd").bytes());
+    return cost && *cost > 0 ? cost : std::nullopt; // it says 0 of what failed as well
+}
+
+QString costText(std::int64_t pico)
+{
+    return QStringLiteral("$") + QString::fromStdString(dollars(pico));
+}
+
 QString tokensText(const UsageTotals &usage)
 {
     return usage.calls == 0 ? QString() : QLocale().toString(qulonglong(usage.input + usage.output));
@@ -163,7 +184,7 @@ QString costText(const UsageTotals &usage)
         return {};
     if (usage.costed == 0)
         return QStringLiteral("\u2014");
-    const QString cost = QStringLiteral("$") + QString::fromStdString(dollars(usage.costPico));
+    const QString cost = costText(usage.costPico);
     //: A cost: the server did not say what each call cost. %1 is what it said, as "$0.01".
     return usage.costed < usage.calls ? DelegationTexts::tr("at least %1").arg(cost) : cost;
 }

@@ -135,9 +135,12 @@ WorkersModel::Row WorkersModel::rowOf(const View &view, DelegationId id) const
         row.arguments = log->begin;
         row.pieces = view.chunkCount(*log);
     }
+    row.reported = reportedCost(view, id);
     if (!work.worker)
         return row;
     const UsageTotals usage = m_withWorkers ? usageWithWorkers(view, work.worker) : view.usage(work.worker);
+    if (usage.calls > 0)
+        row.reported.reset();
     row.calls = usage.calls;
     row.costed = usage.costed;
     row.input = usage.input;
@@ -226,7 +229,7 @@ QString WorkersModel::text(int row, int column) const
     case Tokens:
         return tokensText(usage);
     case Cost:
-        return costText(usage);
+        return shown.reported ? costText(*shown.reported) : costText(usage);
     default:
         return {};
     }
@@ -251,7 +254,7 @@ QVariant WorkersModel::data(const QModelIndex &index, int role) const
     if (!id)
         return {};
     const int column = index.column();
-    const bool isNumber = column >= Duration;
+    const bool isNumber = column >= Duration && column <= Cost;
     switch (role) {
     case Qt::DisplayRole:
         return text(index.row(), column);
@@ -265,7 +268,7 @@ QVariant WorkersModel::data(const QModelIndex &index, int role) const
         return column == Status ? QVariant::fromValue(m_rows[static_cast<std::size_t>(index.row())].status)
                                 : QVariant();
     case FactRole::Computed:
-        return isNumber;
+        return isNumber && !(column == Cost && m_rows[static_cast<std::size_t>(index.row())].reported);
     case FactRole::FullText:
         return fullText(id);
     case FactRole::Explanation:

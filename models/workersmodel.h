@@ -9,6 +9,7 @@
 #include <QAbstractTableModel>
 #include <QHash>
 
+#include <optional>
 #include <vector>
 
 namespace tracedeck {
@@ -20,7 +21,7 @@ class WorkersModel : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Column { Task, Status, Failure, Tier, Model, Duration, Tokens, Cost, ColumnCount };
+    enum Column { Task, Status, Failure, Duration, Tokens, Cost, Tier, Model, ColumnCount };
 
     /// The cursor is not owned and outlives the model.
     explicit WorkersModel(Cursor *cursor, QObject *parent = nullptr);
@@ -62,6 +63,7 @@ private:
         std::uint64_t input = 0;
         std::uint64_t output = 0;
         std::int64_t costPico = 0;
+        std::optional<std::int64_t> reported{}; ///< cost, where its calls were not heard
 
         friend bool operator==(const Row &, const Row &) = default;
     };

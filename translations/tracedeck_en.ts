@@ -438,12 +438,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+187"></location>
+        <location filename="../app/actions.cpp" line="+193"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-167"></location>
+        <location line="-173"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -633,6 +633,21 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;Command Palette…</translation>
     </message>
     <message>
+        <location line="+2"></location>
+        <source>&amp;Hidden</source>
+        <translation>&amp;Hidden</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Collapsed</source>
+        <translation>&amp;Collapsed</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Interleaved</source>
+        <translation>&amp;Interleaved</translation>
+    </message>
+    <message>
         <location line="+4"></location>
         <source>&amp;As the System</source>
         <translation>&amp;As the System</translation>
@@ -747,6 +762,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <source>P&amp;erspective</source>
         <extracomment>Menu: arrangements of the panels for what the user is up to.</extracomment>
         <translation>P&amp;erspective</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>&amp;Workers in Spans</source>
+        <extracomment>Menu: how the tree of spans shows sessions that work for others.</extracomment>
+        <translation>&amp;Workers in Spans</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -2877,13 +2898,13 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/delegations.cpp" line="+133"></location>
+        <location filename="../models/delegations.cpp" line="+140"></location>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as "fast", %2 what it is to do.</extracomment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="+35"></location>
+        <location line="+49"></location>
         <source>at least %1</source>
         <extracomment>A cost: the server did not say what each call cost. %1 is what it said, as "$0.01".</extracomment>
         <translation>at least %1</translation>
@@ -6846,7 +6867,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SourceView</name>
     <message>
-        <location filename="../app/sourceview.cpp" line="+94"></location>
+        <location filename="../app/sourceview.cpp" line="+96"></location>
         <source>This is a recording: what waits here cannot be answered any more.</source>
         <translation>This is a recording: what waits here cannot be answered any more.</translation>
     </message>
@@ -6862,7 +6883,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+223"></location>
+        <location filename="../models/spansmodel.cpp" line="+252"></location>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -6894,7 +6915,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Tokens</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+74"></location>
+        <location filename="../models/spancells.cpp" line="+75"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -6905,7 +6926,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+91"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+105"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>
@@ -7794,7 +7815,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersModel</name>
     <message>
-        <location filename="../models/workersmodel.cpp" line="+285"></location>
+        <location filename="../models/workersmodel.cpp" line="+288"></location>
         <source>Task</source>
         <extracomment>Column header. What a worker is to do.</extracomment>
         <translation>Task</translation>
@@ -7888,7 +7909,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersPanel</name>
     <message>
-        <location filename="../widgets/workerspanel.cpp" line="+202"></location>
+        <location filename="../widgets/workerspanel.cpp" line="+203"></location>
         <source>Workers</source>
         <translation>Workers</translation>
     </message>
@@ -7960,12 +7981,12 @@ A recording's size and folder.</extracomment>
         <translation>&amp;Copy Task</translation>
     </message>
     <message>
-        <location line="+11"></location>
+        <location line="+23"></location>
         <source>No trace is open. Open a recording or connect to a server to see the workers of its sessions.</source>
         <translation>No trace is open. Open a recording or connect to a server to see the workers of its sessions.</translation>
     </message>
     <message>
-        <location line="+33"></location>
+        <location line="+34"></location>
         <source>No session has begun up to this frame. Go forward in time to see what comes.</source>
         <translation>No session has begun up to this frame. Go forward in time to see what comes.</translation>
     </message>
@@ -7983,6 +8004,11 @@ A recording's size and folder.</extracomment>
         <location line="+2"></location>
         <source>This session has given no work to others up to this frame. Agents that delegate fill this list with their workers.</source>
         <translation>This session has given no work to others up to this frame. Agents that delegate fill this list with their workers.</translation>
+    </message>
+    <message>
+        <location line="+16"></location>
+        <source>Select a worker to read its whole task.</source>
+        <translation>Select a worker to read its whole task.</translation>
     </message>
 </context>
 </TS>

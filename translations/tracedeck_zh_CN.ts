@@ -438,12 +438,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+187"/>
+        <location filename="../app/actions.cpp" line="+193"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-167"/>
+        <location line="-173"/>
         <source>&amp;Open Recording…</source>
         <translation>打开记录(&amp;O)…</translation>
     </message>
@@ -633,6 +633,21 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>命令面板(&amp;C)…</translation>
     </message>
     <message>
+        <location line="+2"/>
+        <source>&amp;Hidden</source>
+        <translation>隐藏(&amp;H)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Collapsed</source>
+        <translation>折叠(&amp;C)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Interleaved</source>
+        <translation>穿插展开(&amp;I)</translation>
+    </message>
+    <message>
         <location line="+4"/>
         <source>&amp;As the System</source>
         <translation>跟随系统(&amp;A)</translation>
@@ -747,6 +762,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <source>P&amp;erspective</source>
         <extracomment>Menu: arrangements of the panels for what the user is up to.</extracomment>
         <translation>视角(&amp;E)</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>&amp;Workers in Spans</source>
+        <extracomment>Menu: how the tree of spans shows sessions that work for others.</extracomment>
+        <translation>Span 中的工作会话(&amp;W)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -2870,13 +2891,13 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/delegations.cpp" line="+133"/>
+        <location filename="../models/delegations.cpp" line="+140"/>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as &quot;fast&quot;, %2 what it is to do.</extracomment>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="+35"/>
+        <location line="+49"/>
         <source>at least %1</source>
         <extracomment>A cost: the server did not say what each call cost. %1 is what it said, as &quot;$0.01&quot;.</extracomment>
         <translation>至少 %1</translation>
@@ -6823,7 +6844,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SourceView</name>
     <message>
-        <location filename="../app/sourceview.cpp" line="+94"/>
+        <location filename="../app/sourceview.cpp" line="+96"/>
         <source>This is a recording: what waits here cannot be answered any more.</source>
         <translation>这是录制文件：其中等待的问题已无法答复。</translation>
     </message>
@@ -6839,7 +6860,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+223"/>
+        <location filename="../models/spansmodel.cpp" line="+252"/>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -6871,7 +6892,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>Token</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+74"/>
+        <location filename="../models/spancells.cpp" line="+75"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -6881,7 +6902,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+91"/>
+        <location filename="../widgets/spanspanel.cpp" line="+105"/>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>
@@ -7764,7 +7785,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersModel</name>
     <message>
-        <location filename="../models/workersmodel.cpp" line="+285"/>
+        <location filename="../models/workersmodel.cpp" line="+288"/>
         <source>Task</source>
         <extracomment>Column header. What a worker is to do.</extracomment>
         <translation>任务</translation>
@@ -7858,7 +7879,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersPanel</name>
     <message>
-        <location filename="../widgets/workerspanel.cpp" line="+202"/>
+        <location filename="../widgets/workerspanel.cpp" line="+203"/>
         <source>Workers</source>
         <translation>工作会话</translation>
     </message>
@@ -7930,12 +7951,12 @@ A recording&apos;s size and folder.</extracomment>
         <translation>复制任务(&amp;C)</translation>
     </message>
     <message>
-        <location line="+11"/>
+        <location line="+23"/>
         <source>No trace is open. Open a recording or connect to a server to see the workers of its sessions.</source>
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看其会话的工作会话。</translation>
     </message>
     <message>
-        <location line="+33"/>
+        <location line="+34"/>
         <source>No session has begun up to this frame. Go forward in time to see what comes.</source>
         <translation>到此帧为止还没有会话开始。请前进以查看后续内容。</translation>
     </message>
@@ -7953,6 +7974,11 @@ A recording&apos;s size and folder.</extracomment>
         <location line="+2"/>
         <source>This session has given no work to others up to this frame. Agents that delegate fill this list with their workers.</source>
         <translation>到此帧为止，此会话没有把工作委派给其他会话。会委派任务的 Agent 将在此列出其工作会话。</translation>
+    </message>
+    <message>
+        <location line="+16"/>
+        <source>Select a worker to read its whole task.</source>
+        <translation>选择一个工作会话以阅读其完整任务。</translation>
     </message>
 </context>
 </TS>

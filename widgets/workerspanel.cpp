@@ -14,6 +14,7 @@
 #include <QCheckBox>
 #include <QHeaderView>
 #include <QLocale>
+#include <QResizeEvent>
 #include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QSplitter>
@@ -47,10 +48,10 @@ WorkersPanel::WorkersPanel(QWidget *parent)
     m_preview->setObjectName(QStringLiteral("workerTask"));
     details->addWidget(m_explanation);
     details->addWidget(m_preview, 1);
+    details->addStretch();
     m_splitter->addWidget(m_details);
-    m_splitter->setStretchFactor(0, 3);
+    m_splitter->setStretchFactor(0, 2);
     m_splitter->setStretchFactor(1, 1);
-    m_details->hide();
     layout->addWidget(m_splitter, 1);
     makeActions();
     setContent(content, m_view);
@@ -174,9 +175,9 @@ void WorkersPanel::setColumnWidths()
     {
         int column;
         int characters;
-    } kWidths[] = {{WorkersModel::Task, 32},  {WorkersModel::Status, 16},   {WorkersModel::Failure, 16},
-                   {WorkersModel::Tier, 10},  {WorkersModel::Model, 26},    {WorkersModel::Duration, 12},
-                   {WorkersModel::Tokens, 14}, {WorkersModel::Cost, 14}};
+    } kWidths[] = {{WorkersModel::Task, 30},     {WorkersModel::Status, 14}, {WorkersModel::Failure, 14},
+                   {WorkersModel::Duration, 11}, {WorkersModel::Tokens, 13}, {WorkersModel::Cost, 13},
+                   {WorkersModel::Tier, 8},      {WorkersModel::Model, 28}};
     for (const auto &width : kWidths)
         m_view->setColumnWidth(width.column, m_view->fontMetrics().averageCharWidth() * width.characters);
 }
@@ -220,6 +221,18 @@ void WorkersPanel::retranslate()
     showState();
 }
 
+/// The details stand below the list, or beside it where there is no room below.
+void WorkersPanel::resizeEvent(QResizeEvent *event)
+{
+    FactPanel::resizeEvent(event);
+    const Qt::Orientation orientation = width() > 2 * height() ? Qt::Horizontal : Qt::Vertical;
+    if (orientation == m_splitter->orientation())
+        return;
+    m_splitter->setOrientation(orientation);
+    const int whole = orientation == Qt::Horizontal ? width() : height();
+    m_splitter->setSizes({whole * 7 / 10, whole * 3 / 10});
+}
+
 // --- What shows ----------------------------------------------------------------------------------------------------
 
 void WorkersPanel::showState()
@@ -236,6 +249,7 @@ void WorkersPanel::showState()
     const bool hadFocus = m_view->hasFocus();
     m_empty->setText(hasRows ? QString() : hintText());
     m_stack->setCurrentWidget(hasRows ? static_cast<QWidget *>(m_view) : m_empty);
+    m_details->setVisible(hasRows); // not only for what is selected: rows would move while they are clicked
     if (!hasRows && hadFocus)
         m_up->setFocus();
     showRow();
@@ -282,10 +296,10 @@ void WorkersPanel::showRow()
     m_copyTask->setEnabled(work.isValid());
     const QString explanation = row.data(FactRole::Explanation).toString();
     const QString text = row.data(FactRole::FullText).toString();
-    m_explanation->setText(explanation);
-    m_explanation->setVisible(!explanation.isEmpty());
+    m_explanation->setText(work ? explanation : tr("Select a worker to read its whole task."));
+    m_explanation->setVisible(!m_explanation->text().isEmpty());
     m_preview->showText(text);
-    m_details->setVisible(!explanation.isEmpty() || !text.isEmpty());
+    m_preview->setVisible(work.isValid());
 }
 
 QModelIndex WorkersPanel::selectedRow() const

@@ -37,6 +37,7 @@ protected:
     void detach() override;
     void setAwake(bool awake) override;
     void retranslate() override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     /// Where its user was in the list of a session.

@@ -58,17 +58,17 @@ void TestWorkersModel::showsTheWorkOfASession_data()
         QTest::newRow(name) << at << QString::fromUtf8(lines).split(u'\n', Qt::SkipEmptyParts);
     };
     row("before", 2, "");
-    row("the first", 3, "Read \"a\"⏎first | Running |  | fast | haiku | [0 ns] |  | \n");
+    row("the first", 3, "Read \"a\"⏎first | Running |  | [0 ns] |  |  | fast | haiku\n");
     row("one waits", 11,
-        "Read \"a\"⏎first | Running |  | fast | haiku | [80.0 ms] | [120] | [$0.0003]\n"
-        "{\"question\":\"no task\"} | Waiting for approval |  | deep | opus | [60.0 ms] |  | \n");
+        "Read \"a\"⏎first | Running |  | [80.0 ms] | [120] | [$0.0003] | fast | haiku\n"
+        "{\"question\":\"no task\"} | Waiting for approval |  | [60.0 ms] |  |  | deep | opus\n");
     row("one is done", 16,
-        "Read \"a\"⏎first | Succeeded |  | fast | haiku | [100 ms] | [120] | [$0.0003]\n"
-        "{\"question\":\"no task\"} | Running |  | deep | opus | [90.0 ms] |  | \n");
+        "Read \"a\"⏎first | Succeeded |  | [100 ms] | [120] | [$0.0003] | fast | haiku\n"
+        "{\"question\":\"no task\"} | Running |  | [90.0 ms] |  |  | deep | opus\n");
     row("in the end", 20,
-        "Read \"a\"⏎first | Succeeded |  | fast | haiku | [100 ms] | [122] | [$0.000301]\n"
-        "{\"question\":\"no task\"} | Failed | timeout | deep | opus | [200 ms] |  | \n"
-        "Never | Failed | no_model_available_for_tier |  |  | [0 ns] |  | \n");
+        "Read \"a\"⏎first | Succeeded |  | [100 ms] | [122] | [$0.000301] | fast | haiku\n"
+        "{\"question\":\"no task\"} | Failed | timeout | [200 ms] |  | $1.5 | deep | opus\n"
+        "Never | Failed | no_model_available_for_tier | [0 ns] |  |  |  | \n");
 }
 
 void TestWorkersModel::showsTheWorkOfASession()
@@ -109,7 +109,7 @@ void TestWorkersModel::countsWhatWorkersGaveAway()
     cursor.goTo(10);
     QCOMPARE(cells(), QStringLiteral("120 $0.0003"));
     model.setSession(sessionNamed(*made.trace(), "w1"));
-    QCOMPARE(printModel(model), QStringList(QStringLiteral(" | Running |  | fast | haiku | [20.0 ms] | [10] | [—]")));
+    QCOMPARE(printModel(model), QStringList(QStringLiteral(" | Running |  | [20.0 ms] | [10] | [—] | fast | haiku")));
 }
 
 void TestWorkersModel::countsEachSessionOnce()

@@ -52,14 +52,16 @@ inline Script workersScript()
                              .worker = "w2",
                              .status = SpanStatus::Error,
                              .failure = "timeout",
-                             .error = slice("too slow")}},
+                             .error = slice("too slow"),
+                             .report = slice(R"({"worker_total_cost_usd":"1.50"})")}},
                 240), // 17
         frameAt("w1", {modelCall(1, 1, 1)}, 250),
         frameAt("plan",
                 {calls("c3", R"({"task":"Never"})"), WorkerEnded{.call = "c3",
                                                                  .status = SpanStatus::Error,
                                                                  .failure = "no_model_available_for_tier",
-                                                                 .error = slice("no model")}},
+                                                                 .error = slice("no model"),
+                                                                 .report = slice(R"({"worker_total_cost_usd":"0"})")}},
                 260), // 19
         frameAt("plan", {RunEnded{.run = "r"}}, 270),
     };

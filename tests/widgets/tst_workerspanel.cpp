@@ -313,6 +313,7 @@ void TestWorkersPanel::saysWhyAWorkerFailed()
     const auto panel = shown(document);
     auto *task = panel->findChild<QPlainTextEdit *>();
     QVERIFY(!task->isVisible());
+    QVERIFY(says(*panel, "Select a worker"));
     listOf(*panel)->selectRow(2);
     QVERIFY(says(*panel, "nobody took the task"));
     QCOMPARE(task->toPlainText(), QStringLiteral("no model\n\nNever"));
