@@ -35,6 +35,7 @@ enum class ActionId {
     ShowState,
     ShowCheckpoints,
     ShowThoughts,
+    ShowRouting,
     ShowGraph,
     ShowWorkers,
     ShowApprovals,

@@ -13,6 +13,7 @@
 #include "logpanel.h"
 #include "problemspanel.h"
 #include "rawpanel.h"
+#include "routingpanel.h"
 #include "sessionspanel.h"
 #include "spanspanel.h"
 #include "statepanel.h"
@@ -69,6 +70,7 @@ constexpr std::array kPanels{
     ofTrace<StatePanel>(ActionId::ShowState, "dock.state"),
     ofTrace<CheckpointsPanel>(ActionId::ShowCheckpoints, "dock.checkpoints"),
     ofTrace<ThoughtsPanel>(ActionId::ShowThoughts, "dock.thoughts"),
+    ofTrace<RoutingPanel>(ActionId::ShowRouting, "dock.routing"),
     ofTrace<GraphPanel>(ActionId::ShowGraph, "dock.graph"),
     ofTrace<WorkersPanel>(ActionId::ShowWorkers, "dock.workers"),
     ofTrace<ApprovalsPanel>(ActionId::ShowApprovals, "dock.approvals"),

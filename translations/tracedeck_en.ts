@@ -438,12 +438,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+193"></location>
+        <location filename="../app/actions.cpp" line="+195"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-173"></location>
+        <location line="-175"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -551,6 +551,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"></location>
         <source>Th&amp;oughts</source>
         <translation>Th&amp;oughts</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Ro&amp;uting</source>
+        <translation>Ro&amp;uting</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -6159,6 +6164,186 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <source>Only when the disk is full</source>
         <extracomment>Of recording: it does not stop before the disk is full.</extracomment>
         <translation>Only when the disk is full</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::RouteChainModel</name>
+    <message>
+        <location filename="../models/routechainmodel.cpp" line="+38"></location>
+        <source>Chose</source>
+        <extracomment>What a policy did: it chose its model.</extracomment>
+        <translation>Chose</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Rejected</source>
+        <extracomment>What became of the model that a policy named.</extracomment>
+        <translation>Rejected</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Deferred</source>
+        <extracomment>A policy left the choice to those after it.</extracomment>
+        <translation>Deferred</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Not applicable</source>
+        <extracomment>A policy had nothing to say.</extracomment>
+        <translation>Not applicable</translation>
+    </message>
+    <message>
+        <location line="+69"></location>
+        <source>%1 (%2)</source>
+        <comment>reason</comment>
+        <extracomment>Why a model was rejected: %1 in the server's sentence, %2 in its word.</extracomment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <location line="+20"></location>
+        <source>Samples: %1</source>
+        <extracomment>How many runs a score is made of.</extracomment>
+        <translation>Samples: %1</translation>
+    </message>
+    <message>
+        <location line="+53"></location>
+        <source>Policy</source>
+        <extracomment>Column header. A policy by which a model may be chosen, and below it the models that it weighed.</extracomment>
+        <translation>Policy</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Verdict or score</source>
+        <extracomment>Column header. What a policy said, or the score of a model.</extracomment>
+        <translation>Verdict or score</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Candidate</source>
+        <extracomment>Column header. The model that a policy named.</extracomment>
+        <translation>Candidate</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Reason</source>
+        <translation>Reason</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Rule</source>
+        <extracomment>Column header. The name of the rule that a policy followed.</extracomment>
+        <translation>Rule</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Confidence</source>
+        <extracomment>Column header. How sure a policy was.</extracomment>
+        <translation>Confidence</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::RoutesModel</name>
+    <message>
+        <location filename="../models/routesmodel.cpp" line="+146"></location>
+        <source>No model</source>
+        <translation>No model</translation>
+    </message>
+    <message>
+        <location line="+49"></location>
+        <source>Model</source>
+        <extracomment>Column header. The language model that a server chose.</extracomment>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Chosen by</source>
+        <extracomment>Column header. The policy that chose the model.</extracomment>
+        <translation>Chosen by</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Reason</source>
+        <translation>Reason</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Took</source>
+        <extracomment>Column header. How long it took to choose.</extracomment>
+        <translation>Took</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Frame</source>
+        <translation>Frame</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::RoutingPanel</name>
+    <message>
+        <location filename="../widgets/routingpanel.cpp" line="+153"></location>
+        <source>Decisions about models</source>
+        <translation>Decisions about models</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>What each policy said</source>
+        <translation>What each policy said</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>The decision as it was sent</source>
+        <translation>The decision as it was sent</translation>
+    </message>
+    <message>
+        <location line="+20"></location>
+        <source>No trace is open. Open a recording or connect to a server to see how its models are chosen.</source>
+        <translation>No trace is open. Open a recording or connect to a server to see how its models are chosen.</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>The first choice of a model in this session comes later, in frame %1. Go forward in time to see it.</source>
+        <translation>The first choice of a model in this session comes later, in frame %1. Go forward in time to see it.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>No choice of a model has come in this session up to this frame. Servers that choose one for each run tell here why it was this one.</source>
+        <translation>No choice of a model has come in this session up to this frame. Servers that choose one for each run tell here why it was this one.</translation>
+    </message>
+    <message>
+        <location line="+62"></location>
+        <source>Reading a long decision…</source>
+        <translation>Reading a long decision…</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>This decision cannot be read: %1</source>
+        <translation>This decision cannot be read: %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>No model could be chosen: no policy named one that will do. Nothing was run.</source>
+        <translation>No model could be chosen: no policy named one that will do. Nothing was run.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The server did not say how it chose. This is what it sent:</source>
+        <translation>The server did not say how it chose. This is what it sent:</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>The server did not say which of these policies chose %1.</source>
+        <translation>The server did not say which of these policies chose %1.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>%1, chosen by %2. The server sent more than is shown.</source>
+        <translation>%1, chosen by %2. The server sent more than is shown.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1, chosen by %2.</source>
+        <extracomment>%1 is a language model, %2 the policy by which it was chosen.</extracomment>
+        <translation>%1, chosen by %2.</translation>
     </message>
 </context>
 <context>

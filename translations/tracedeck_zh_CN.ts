@@ -438,12 +438,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+193"/>
+        <location filename="../app/actions.cpp" line="+195"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-173"/>
+        <location line="-175"/>
         <source>&amp;Open Recording…</source>
         <translation>打开记录(&amp;O)…</translation>
     </message>
@@ -551,6 +551,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"/>
         <source>Th&amp;oughts</source>
         <translation>思考(&amp;O)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Ro&amp;uting</source>
+        <translation>路由(&amp;U)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -6138,6 +6143,186 @@ a.b:value 在帧的 JSON 中查找。
         <source>Only when the disk is full</source>
         <extracomment>Of recording: it does not stop before the disk is full.</extracomment>
         <translation>仅在磁盘已满时</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::RouteChainModel</name>
+    <message>
+        <location filename="../models/routechainmodel.cpp" line="+38"/>
+        <source>Chose</source>
+        <extracomment>What a policy did: it chose its model.</extracomment>
+        <translation>已选定</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Rejected</source>
+        <extracomment>What became of the model that a policy named.</extracomment>
+        <translation>被拒绝</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Deferred</source>
+        <extracomment>A policy left the choice to those after it.</extracomment>
+        <translation>已推迟</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Not applicable</source>
+        <extracomment>A policy had nothing to say.</extracomment>
+        <translation>不适用</translation>
+    </message>
+    <message>
+        <location line="+69"/>
+        <source>%1 (%2)</source>
+        <comment>reason</comment>
+        <extracomment>Why a model was rejected: %1 in the server&apos;s sentence, %2 in its word.</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <location line="+20"/>
+        <source>Samples: %1</source>
+        <extracomment>How many runs a score is made of.</extracomment>
+        <translation>样本数：%1</translation>
+    </message>
+    <message>
+        <location line="+53"/>
+        <source>Policy</source>
+        <extracomment>Column header. A policy by which a model may be chosen, and below it the models that it weighed.</extracomment>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Verdict or score</source>
+        <extracomment>Column header. What a policy said, or the score of a model.</extracomment>
+        <translation>结论或得分</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Candidate</source>
+        <extracomment>Column header. The model that a policy named.</extracomment>
+        <translation>候选模型</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Reason</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Rule</source>
+        <extracomment>Column header. The name of the rule that a policy followed.</extracomment>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Confidence</source>
+        <extracomment>Column header. How sure a policy was.</extracomment>
+        <translation>置信度</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::RoutesModel</name>
+    <message>
+        <location filename="../models/routesmodel.cpp" line="+146"/>
+        <source>No model</source>
+        <translation>无模型</translation>
+    </message>
+    <message>
+        <location line="+49"/>
+        <source>Model</source>
+        <extracomment>Column header. The language model that a server chose.</extracomment>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Chosen by</source>
+        <extracomment>Column header. The policy that chose the model.</extracomment>
+        <translation>选定策略</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Reason</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Took</source>
+        <extracomment>Column header. How long it took to choose.</extracomment>
+        <translation>用时</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Frame</source>
+        <translation>帧</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::RoutingPanel</name>
+    <message>
+        <location filename="../widgets/routingpanel.cpp" line="+153"/>
+        <source>Decisions about models</source>
+        <translation>模型选择决策</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>What each policy said</source>
+        <translation>各策略的结论</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>The decision as it was sent</source>
+        <translation>所发送的决策原文</translation>
+    </message>
+    <message>
+        <location line="+20"/>
+        <source>No trace is open. Open a recording or connect to a server to see how its models are chosen.</source>
+        <translation>没有打开的追踪。请打开录制文件或连接服务器，以查看其如何选择模型。</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>The first choice of a model in this session comes later, in frame %1. Go forward in time to see it.</source>
+        <translation>此会话的第一次模型选择稍后才出现，在第 %1 帧。请前进以查看。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>No choice of a model has come in this session up to this frame. Servers that choose one for each run tell here why it was this one.</source>
+        <translation>到此帧为止，此会话还没有模型选择。为每次运行选择模型的服务器会在此说明选择的理由。</translation>
+    </message>
+    <message>
+        <location line="+62"/>
+        <source>Reading a long decision…</source>
+        <translation>正在读取较长的决策…</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>This decision cannot be read: %1</source>
+        <translation>无法读取此决策：%1</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>No model could be chosen: no policy named one that will do. Nothing was run.</source>
+        <translation>未能选出模型：没有策略给出可用的模型。没有运行任何内容。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The server did not say how it chose. This is what it sent:</source>
+        <translation>服务器没有说明如何选择。以下是它发送的内容：</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>The server did not say which of these policies chose %1.</source>
+        <translation>服务器没有说明是哪个策略选择了 %1。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>%1, chosen by %2. The server sent more than is shown.</source>
+        <translation>%1，由 %2 选定。服务器发送的内容多于此处所显示的。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>%1, chosen by %2.</source>
+        <extracomment>%1 is a language model, %2 the policy by which it was chosen.</extracomment>
+        <translation>%1，由 %2 选定。</translation>
     </message>
 </context>
 <context>

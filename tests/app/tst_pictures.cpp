@@ -119,6 +119,8 @@ void TestPictures::showEverything()
     f->selection().drillInto(DelegationId{0});
     take(f->window(), QStringLiteral("workers-inside"));
     f->trigger(ActionId::GoUp);
+    f->trigger(ActionId::ShowRouting);
+    take(f->window(), QStringLiteral("routing"));
     f->trigger(ActionId::GoTo);
     take(f->window(), QStringLiteral("go-to"));
     f->trigger(ActionId::CommandPalette);
