@@ -143,8 +143,9 @@ constexpr std::array kSpecs{
     ActionSpec{ActionId::SelectionForward, "go.selectionForward", MenuId::Go, 4,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Forward to Next Selection"), "Alt+Right",
                "arrow-right", false, true},
-    ActionSpec{ActionId::GoUp, "go.up", MenuId::Go, 4, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Up to the Planner"),
-               "Alt+Up", "arrow-up", false, true},
+    ActionSpec{ActionId::GoUp, "go.up", MenuId::Go, 4,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Up to the Planner"), "Alt+Up", "arrow-up", false,
+               true},
 
     ActionSpec{ActionId::Shortcuts, "help.shortcuts", MenuId::Help, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Keyboard Shortcuts"), "F1", "keyboard"},

@@ -135,7 +135,8 @@ QString workerName(const View &view, SessionId session)
     const QString tier = oneLine(view.text(view.at(work).tier), kMostCrumbBytes);
     const QString task = oneLine(taskOf(view, work, kCellBytes).text, kMostCrumbBytes);
     if (tier.isEmpty() || task.isEmpty())
-        return tier + task + (tier.isEmpty() && task.isEmpty() ? rowName(view, SpanRow::of(session)) : QString());
+        return tier + task
+               + (tier.isEmpty() && task.isEmpty() ? rowName(view, SpanRow::of(session)) : QString());
     //: A session that works for another: %1 is its tier, as "fast", %2 what it is to do.
     return DelegationTexts::tr("%1: %2").arg(tier, task);
 }

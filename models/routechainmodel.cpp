@@ -78,8 +78,9 @@ QModelIndex RouteChainModel::index(int row, int column, const QModelIndex &paren
 
 QModelIndex RouteChainModel::parent(const QModelIndex &child) const
 {
-    return child.isValid() && child.internalId() > 0 ? createIndex(static_cast<int>(child.internalId()) - 1, 0)
-                                                     : QModelIndex();
+    return child.isValid() && child.internalId() > 0
+               ? createIndex(static_cast<int>(child.internalId()) - 1, 0)
+               : QModelIndex();
 }
 
 int RouteChainModel::rowCount(const QModelIndex &parent) const
@@ -133,7 +134,8 @@ QString RouteChainModel::text(const Alternative &alternative, int column) const
         return oneLine(alternative.score);
     case Reason:
         //: How many runs a score is made of.
-        return alternative.samples.isEmpty() ? QString() : tr("Samples: %1").arg(oneLine(alternative.samples));
+        return alternative.samples.isEmpty() ? QString()
+                                             : tr("Samples: %1").arg(oneLine(alternative.samples));
     default:
         return {};
     }
@@ -154,7 +156,8 @@ QVariant RouteChainModel::data(const QModelIndex &index, int role) const
 {
     if (!index.isValid())
         return {};
-    const auto at = static_cast<std::size_t>(index.internalId() > 0 ? index.internalId() - 1 : quintptr(index.row()));
+    const auto at =
+        static_cast<std::size_t>(index.internalId() > 0 ? index.internalId() - 1 : quintptr(index.row()));
     const Step &step = m_route.steps[at];
     const Alternative *below =
         index.internalId() > 0 ? &step.alternatives[static_cast<std::size_t>(index.row())] : nullptr;

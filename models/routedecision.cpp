@@ -106,7 +106,9 @@ bool RouteDecision::isFailure() const
 
 int RouteDecision::winningStep() const
 {
-    return winner && *winner >= 0 && *winner < static_cast<std::int64_t>(steps.size()) ? static_cast<int>(*winner) : -1;
+    return winner && *winner >= 0 && *winner < static_cast<std::int64_t>(steps.size())
+               ? static_cast<int>(*winner)
+               : -1;
 }
 
 RouteDecision readRoute(std::string_view json)
@@ -119,7 +121,8 @@ RouteDecision readRoute(std::string_view json)
     }
     const JsonValue &value = *reading.value;
     route.chosen = textOf(value, "chosen_model");
-    if (const auto winner = numberOf(value, "winner_index"); winner && std::abs(*winner) <= kMostRouteSteps * 1000.0)
+    if (const auto winner = numberOf(value, "winner_index");
+        winner && std::abs(*winner) <= kMostRouteSteps * 1000.0)
         route.winner = static_cast<std::int64_t>(*winner);
     if (const auto elapsed = numberOf(value, "elapsed_ms"); elapsed && *elapsed >= 0 && *elapsed < kMostMs)
         route.elapsedNs = static_cast<std::int64_t>(*elapsed * 1e6);
@@ -144,7 +147,8 @@ void readRouteLater(QObject *context, std::shared_ptr<const Trace> trace, Slice 
         watcher->deleteLater();
         done(watcher->result());
     });
-    watcher->setFuture(QtConcurrent::run([trace = std::move(trace), json] { return readRoute(json.bytes()); }));
+    watcher->setFuture(
+        QtConcurrent::run([trace = std::move(trace), json] { return readRoute(json.bytes()); }));
 }
 
 } // namespace tracedeck

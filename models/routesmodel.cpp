@@ -94,7 +94,8 @@ void RoutesModel::learn()
 
 DecisionId RoutesModel::decisionAt(const QModelIndex &index) const
 {
-    return index.isValid() && index.row() < m_rows ? m_all[static_cast<std::size_t>(index.row())] : DecisionId();
+    return index.isValid() && index.row() < m_rows ? m_all[static_cast<std::size_t>(index.row())]
+                                                   : DecisionId();
 }
 
 QModelIndex RoutesModel::indexOf(const Item &item) const
@@ -102,7 +103,8 @@ QModelIndex RoutesModel::indexOf(const Item &item) const
     const auto *decision = std::get_if<DecisionId>(&item);
     const auto end = m_all.begin() + m_rows;
     const auto found = decision ? std::lower_bound(m_all.begin(), end, *decision) : end;
-    return found != end && *found == *decision ? index(static_cast<int>(found - m_all.begin()), 0) : QModelIndex();
+    return found != end && *found == *decision ? index(static_cast<int>(found - m_all.begin()), 0)
+                                               : QModelIndex();
 }
 
 DecisionId RoutesModel::first() const

@@ -105,7 +105,8 @@ ItemStatus rowStatus(const View &view, SpanRow row)
         return runStatus(view, row.run());
     case SpanRow::Kind::Span: {
         const DelegationId work = delegationOf(view, row.span());
-        return work && view.isOpen(row.span()) ? delegationStatus(view, work) : itemStatus(view.status(row.span()));
+        return work && view.isOpen(row.span()) ? delegationStatus(view, work)
+                                               : itemStatus(view.status(row.span()));
     }
     }
     return ItemStatus::Idle;
@@ -138,7 +139,8 @@ QString rowTokens(const View &view, SpanRow row)
         usage = view.usage(row.session());
     else if (row.kind == SpanRow::Kind::Run)
         usage = view.usage(row.run());
-    else if (const SessionId worker = row.kind == SpanRow::Kind::Span ? workerOf(view, row.span()) : SessionId())
+    else if (const SessionId worker =
+                 row.kind == SpanRow::Kind::Span ? workerOf(view, row.span()) : SessionId())
         usage = view.usage(worker);
     return tokensText(usage);
 }

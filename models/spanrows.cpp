@@ -121,7 +121,8 @@ std::vector<SpanRow> rowsBelow(const View &view, SpanRow parent, WorkersShown wo
         break;
     case SpanRow::Kind::Span: {
         appendOpen(view, spansBelow(view, parent), rows);
-        const SessionId worker = workers == WorkersShown::Hidden ? SessionId() : workerOf(view, parent.span());
+        const SessionId worker =
+            workers == WorkersShown::Hidden ? SessionId() : workerOf(view, parent.span());
         if (worker && placeOf(view, worker) == parent)
             appendSession(view, worker, rows);
         break;

@@ -109,7 +109,8 @@ QModelIndex SpansModel::shownIndexOf(const Item &item) const
     if (index.isValid() || !SpanRow::of(now, item))
         return index;
     SessionId session = sessionOf(now, item);
-    for (DelegationId work; !index.isValid() && (work = delegationOfWorker(now, session)); session = now.at(work).session)
+    for (DelegationId work; !index.isValid() && (work = delegationOfWorker(now, session));
+         session = now.at(work).session)
         index = indexOf(Item(now.at(work).span));
     return index;
 }

@@ -211,8 +211,11 @@ QString WorkersModel::text(int row, int column) const
     const View now = view();
     const DelegationId id = idOf(row);
     const Row &shown = m_rows[static_cast<std::size_t>(row)];
-    const UsageTotals usage{
-        .calls = shown.calls, .costed = shown.costed, .input = shown.input, .output = shown.output, .costPico = shown.costPico};
+    const UsageTotals usage{.calls = shown.calls,
+                            .costed = shown.costed,
+                            .input = shown.input,
+                            .output = shown.output,
+                            .costPico = shown.costPico};
     switch (column) {
     case Task:
         return taskText(row);
@@ -321,7 +324,8 @@ QString failureExplanation(std::string_view failure)
     if (failure == "output_schema_validation_failed")
         return WorkersModel::tr("What the worker answered does not have the form that was asked for.");
     if (failure == "no_model_available_for_tier")
-        return WorkersModel::tr("The server has no model for a worker of this tier, so nobody took the task.");
+        return WorkersModel::tr(
+            "The server has no model for a worker of this tier, so nobody took the task.");
     if (failure == "cancelled_by_user")
         return WorkersModel::tr("The run that gave the task away was cancelled, and its worker with it.");
     if (failure == "timeout")

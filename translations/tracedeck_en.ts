@@ -438,12 +438,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+195"></location>
+        <location filename="../app/actions.cpp" line="+196"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-175"></location>
+        <location line="-176"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -728,7 +728,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Forward to Next Selection</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>&amp;Up to the Planner</source>
         <translation>&amp;Up to the Planner</translation>
     </message>
@@ -2903,7 +2903,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/delegations.cpp" line="+140"></location>
+        <location filename="../models/delegations.cpp" line="+141"></location>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as "fast", %2 what it is to do.</extracomment>
         <translation>%1: %2</translation>
@@ -6193,20 +6193,20 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Not applicable</translation>
     </message>
     <message>
-        <location line="+69"></location>
+        <location line="+70"></location>
         <source>%1 (%2)</source>
         <comment>reason</comment>
         <extracomment>Why a model was rejected: %1 in the server's sentence, %2 in its word.</extracomment>
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <location line="+20"></location>
+        <location line="+21"></location>
         <source>Samples: %1</source>
         <extracomment>How many runs a score is made of.</extracomment>
         <translation>Samples: %1</translation>
     </message>
     <message>
-        <location line="+53"></location>
+        <location line="+54"></location>
         <source>Policy</source>
         <extracomment>Column header. A policy by which a model may be chosen, and below it the models that it weighed.</extracomment>
         <translation>Policy</translation>
@@ -6244,7 +6244,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RoutesModel</name>
     <message>
-        <location filename="../models/routesmodel.cpp" line="+146"></location>
+        <location filename="../models/routesmodel.cpp" line="+148"></location>
         <source>No model</source>
         <translation>No model</translation>
     </message>
@@ -6280,7 +6280,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RoutingPanel</name>
     <message>
-        <location filename="../widgets/routingpanel.cpp" line="+153"></location>
+        <location filename="../widgets/routingpanel.cpp" line="+155"></location>
         <source>Decisions about models</source>
         <translation>Decisions about models</translation>
     </message>
@@ -6300,17 +6300,17 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No trace is open. Open a recording or connect to a server to see how its models are chosen.</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+10"></location>
         <source>The first choice of a model in this session comes later, in frame %1. Go forward in time to see it.</source>
         <translation>The first choice of a model in this session comes later, in frame %1. Go forward in time to see it.</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
         <source>No choice of a model has come in this session up to this frame. Servers that choose one for each run tell here why it was this one.</source>
         <translation>No choice of a model has come in this session up to this frame. Servers that choose one for each run tell here why it was this one.</translation>
     </message>
     <message>
-        <location line="+62"></location>
+        <location line="+64"></location>
         <source>Reading a long decision…</source>
         <translation>Reading a long decision…</translation>
     </message>
@@ -6320,7 +6320,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>This decision cannot be read: %1</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>No model could be chosen: no policy named one that will do. Nothing was run.</source>
         <translation>No model could be chosen: no policy named one that will do. Nothing was run.</translation>
     </message>
@@ -6330,12 +6330,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>The server did not say how it chose. This is what it sent:</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+5"></location>
         <source>The server did not say which of these policies chose %1.</source>
         <translation>The server did not say which of these policies chose %1.</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+5"></location>
         <source>%1, chosen by %2. The server sent more than is shown.</source>
         <translation>%1, chosen by %2. The server sent more than is shown.</translation>
     </message>
@@ -7068,7 +7068,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+252"></location>
+        <location filename="../models/spansmodel.cpp" line="+253"></location>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -8000,7 +8000,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersModel</name>
     <message>
-        <location filename="../models/workersmodel.cpp" line="+288"></location>
+        <location filename="../models/workersmodel.cpp" line="+291"></location>
         <source>Task</source>
         <extracomment>Column header. What a worker is to do.</extracomment>
         <translation>Task</translation>
@@ -8081,7 +8081,7 @@ A recording's size and folder.</extracomment>
         <translation>The server has no model for a worker of this tier, so nobody took the task.</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>The run that gave the task away was cancelled, and its worker with it.</source>
         <translation>The run that gave the task away was cancelled, and its worker with it.</translation>
     </message>
@@ -8094,7 +8094,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersPanel</name>
     <message>
-        <location filename="../widgets/workerspanel.cpp" line="+203"></location>
+        <location filename="../widgets/workerspanel.cpp" line="+212"></location>
         <source>Workers</source>
         <translation>Workers</translation>
     </message>
@@ -8141,7 +8141,7 @@ A recording's size and folder.</extracomment>
         <translation>With their workers</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Tokens and cost of each worker with those of the workers that it has itself</source>
         <translation>Tokens and cost of each worker with those of the workers that it has itself</translation>
     </message>
@@ -8171,7 +8171,7 @@ A recording's size and folder.</extracomment>
         <translation>No trace is open. Open a recording or connect to a server to see the workers of its sessions.</translation>
     </message>
     <message>
-        <location line="+34"></location>
+        <location line="+35"></location>
         <source>No session has begun up to this frame. Go forward in time to see what comes.</source>
         <translation>No session has begun up to this frame. Go forward in time to see what comes.</translation>
     </message>
@@ -8186,12 +8186,12 @@ A recording's size and folder.</extracomment>
         <translation>This worker has given no work to others up to this frame. The button above, or a name beside it, leads back up.</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>This session has given no work to others up to this frame. Agents that delegate fill this list with their workers.</source>
         <translation>This session has given no work to others up to this frame. Agents that delegate fill this list with their workers.</translation>
     </message>
     <message>
-        <location line="+16"></location>
+        <location line="+17"></location>
         <source>Select a worker to read its whole task.</source>
         <translation>Select a worker to read its whole task.</translation>
     </message>

@@ -438,12 +438,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+195"/>
+        <location filename="../app/actions.cpp" line="+196"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-175"/>
+        <location line="-176"/>
         <source>&amp;Open Recording…</source>
         <translation>打开记录(&amp;O)…</translation>
     </message>
@@ -728,7 +728,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>前进到下一个选择</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+3"/>
         <source>&amp;Up to the Planner</source>
         <translation>回到规划会话(&amp;U)</translation>
     </message>
@@ -2896,7 +2896,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/delegations.cpp" line="+140"/>
+        <location filename="../models/delegations.cpp" line="+141"/>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as &quot;fast&quot;, %2 what it is to do.</extracomment>
         <translation>%1：%2</translation>
@@ -6172,20 +6172,20 @@ a.b:value 在帧的 JSON 中查找。
         <translation>不适用</translation>
     </message>
     <message>
-        <location line="+69"/>
+        <location line="+70"/>
         <source>%1 (%2)</source>
         <comment>reason</comment>
         <extracomment>Why a model was rejected: %1 in the server&apos;s sentence, %2 in its word.</extracomment>
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <location line="+20"/>
+        <location line="+21"/>
         <source>Samples: %1</source>
         <extracomment>How many runs a score is made of.</extracomment>
         <translation>样本数：%1</translation>
     </message>
     <message>
-        <location line="+53"/>
+        <location line="+54"/>
         <source>Policy</source>
         <extracomment>Column header. A policy by which a model may be chosen, and below it the models that it weighed.</extracomment>
         <translation>策略</translation>
@@ -6223,7 +6223,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RoutesModel</name>
     <message>
-        <location filename="../models/routesmodel.cpp" line="+146"/>
+        <location filename="../models/routesmodel.cpp" line="+148"/>
         <source>No model</source>
         <translation>无模型</translation>
     </message>
@@ -6259,7 +6259,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RoutingPanel</name>
     <message>
-        <location filename="../widgets/routingpanel.cpp" line="+153"/>
+        <location filename="../widgets/routingpanel.cpp" line="+155"/>
         <source>Decisions about models</source>
         <translation>模型选择决策</translation>
     </message>
@@ -6279,17 +6279,17 @@ a.b:value 在帧的 JSON 中查找。
         <translation>没有打开的追踪。请打开录制文件或连接服务器，以查看其如何选择模型。</translation>
     </message>
     <message>
-        <location line="+9"/>
+        <location line="+10"/>
         <source>The first choice of a model in this session comes later, in frame %1. Go forward in time to see it.</source>
         <translation>此会话的第一次模型选择稍后才出现，在第 %1 帧。请前进以查看。</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+4"/>
         <source>No choice of a model has come in this session up to this frame. Servers that choose one for each run tell here why it was this one.</source>
         <translation>到此帧为止，此会话还没有模型选择。为每次运行选择模型的服务器会在此说明选择的理由。</translation>
     </message>
     <message>
-        <location line="+62"/>
+        <location line="+64"/>
         <source>Reading a long decision…</source>
         <translation>正在读取较长的决策…</translation>
     </message>
@@ -6299,7 +6299,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>无法读取此决策：%1</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+3"/>
         <source>No model could be chosen: no policy named one that will do. Nothing was run.</source>
         <translation>未能选出模型：没有策略给出可用的模型。没有运行任何内容。</translation>
     </message>
@@ -6309,12 +6309,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>服务器没有说明如何选择。以下是它发送的内容：</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+5"/>
         <source>The server did not say which of these policies chose %1.</source>
         <translation>服务器没有说明是哪个策略选择了 %1。</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+5"/>
         <source>%1, chosen by %2. The server sent more than is shown.</source>
         <translation>%1，由 %2 选定。服务器发送的内容多于此处所显示的。</translation>
     </message>
@@ -7045,7 +7045,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+252"/>
+        <location filename="../models/spansmodel.cpp" line="+253"/>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -7970,7 +7970,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersModel</name>
     <message>
-        <location filename="../models/workersmodel.cpp" line="+288"/>
+        <location filename="../models/workersmodel.cpp" line="+291"/>
         <source>Task</source>
         <extracomment>Column header. What a worker is to do.</extracomment>
         <translation>任务</translation>
@@ -8051,7 +8051,7 @@ A recording&apos;s size and folder.</extracomment>
         <translation>服务器没有可用于此档位的模型，因此无人接手该任务。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+3"/>
         <source>The run that gave the task away was cancelled, and its worker with it.</source>
         <translation>委派任务的运行被取消，其工作会话也随之取消。</translation>
     </message>
@@ -8064,7 +8064,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersPanel</name>
     <message>
-        <location filename="../widgets/workerspanel.cpp" line="+203"/>
+        <location filename="../widgets/workerspanel.cpp" line="+212"/>
         <source>Workers</source>
         <translation>工作会话</translation>
     </message>
@@ -8111,7 +8111,7 @@ A recording&apos;s size and folder.</extracomment>
         <translation>包含下级</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"/>
         <source>Tokens and cost of each worker with those of the workers that it has itself</source>
         <translation>每个工作会话的 token 与费用包含其下级工作会话的用量</translation>
     </message>
@@ -8141,7 +8141,7 @@ A recording&apos;s size and folder.</extracomment>
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看其会话的工作会话。</translation>
     </message>
     <message>
-        <location line="+34"/>
+        <location line="+35"/>
         <source>No session has begun up to this frame. Go forward in time to see what comes.</source>
         <translation>到此帧为止还没有会话开始。请前进以查看后续内容。</translation>
     </message>
@@ -8156,12 +8156,12 @@ A recording&apos;s size and folder.</extracomment>
         <translation>到此帧为止，此工作会话没有把工作委派给其他会话。上方的按钮或旁边的名称可返回上级。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+3"/>
         <source>This session has given no work to others up to this frame. Agents that delegate fill this list with their workers.</source>
         <translation>到此帧为止，此会话没有把工作委派给其他会话。会委派任务的 Agent 将在此列出其工作会话。</translation>
     </message>
     <message>
-        <location line="+16"/>
+        <location line="+17"/>
         <source>Select a worker to read its whole task.</source>
         <translation>选择一个工作会话以阅读其完整任务。</translation>
     </message>

@@ -91,7 +91,8 @@ QWidget *RoutingPanel::makeChain()
     m_raw->hide();
     m_reason->hide();
     keepCurrentSelected(m_chain);
-    connect(m_chain->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &RoutingPanel::showReason);
+    connect(m_chain->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &RoutingPanel::showReason);
     connect(m_route, &RouteChainModel::modelReset, this, &RoutingPanel::showReason);
     return below;
 }
@@ -107,7 +108,8 @@ void RoutingPanel::attach()
     setColumnWidths();
     connect(m_model.get(), &RoutesModel::aboutToFollow, this, &RoutingPanel::onAboutToFollow);
     connect(m_model.get(), &RoutesModel::followed, this, &RoutingPanel::onFollowed);
-    connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &RoutingPanel::onUserSelected);
+    connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &RoutingPanel::onUserSelected);
     keepCurrentSelected(m_list);
     connect(selection(), &Selection::changed, this, &RoutingPanel::onSelectionChanged);
     connect(selection(), &Selection::sessionChanged, this, &RoutingPanel::onSessionChanged);
@@ -172,7 +174,8 @@ void RoutingPanel::resizeEvent(QResizeEvent *event)
 void RoutingPanel::showState()
 {
     if (!m_model || !cursor()) {
-        showHint(tr("No trace is open. Open a recording or connect to a server to see how its models are chosen."));
+        showHint(tr(
+            "No trace is open. Open a recording or connect to a server to see how its models are chosen."));
         return;
     }
     if (!isVisible())
@@ -181,10 +184,12 @@ void RoutingPanel::showState()
     if (m_model->rowCount() > 0)
         showHint({});
     else if (first)
-        showHint(tr("The first choice of a model in this session comes later, in frame %1. Go forward in time to see it.")
+        showHint(tr("The first choice of a model in this session comes later, in frame %1. Go forward in "
+                    "time to see it.")
                      .arg(QLocale().toString(cursor()->newestView().begin(first))));
     else
-        showHint(tr("No choice of a model has come in this session up to this frame. Servers that choose one for each "
+        showHint(tr("No choice of a model has come in this session up to this frame. Servers that choose one "
+                    "for each "
                     "run tell here why it was this one."));
     showDecision();
 }
@@ -233,9 +238,10 @@ void RoutingPanel::showRoute(const RouteDecision &route)
     const bool isShown = m_shown.isValid() && cursor();
     m_chain->setVisible(hasChain || !isShown);
     m_raw->setVisible(!hasChain && isShown && !m_isReading);
-    m_raw->showText(m_raw->isHidden() ? QString()
-                                      : previewText(startOf(cursor()->trace()->decisions[m_shown.index].detail,
-                                                            kPreviewBytes)));
+    m_raw->showText(
+        m_raw->isHidden()
+            ? QString()
+            : previewText(startOf(cursor()->trace()->decisions[m_shown.index].detail, kPreviewBytes)));
     showNote();
 }
 
@@ -250,15 +256,20 @@ void RoutingPanel::showNote()
     if (!route.isReadable())
         return m_note->say(Tone::Warning, tr("This decision cannot be read: %1").arg(route.fault));
     if (route.isFailure())
-        return m_note->say(Tone::Error, tr("No model could be chosen: no policy named one that will do. Nothing was run."));
+        return m_note->say(
+            Tone::Error, tr("No model could be chosen: no policy named one that will do. Nothing was run."));
     if (route.steps.empty())
         return m_note->say(Tone::Warning, tr("The server did not say how it chose. This is what it sent:"));
     const int winner = route.winningStep();
     if (winner < 0)
-        return m_note->say(Tone::Warning, tr("The server did not say which of these policies chose %1.").arg(oneLine(route.chosen)));
+        return m_note->say(
+            Tone::Warning,
+            tr("The server did not say which of these policies chose %1.").arg(oneLine(route.chosen)));
     const QString policy = oneLine(route.steps[static_cast<std::size_t>(winner)].policy);
     if (route.leftOut > 0)
-        return m_note->say(Tone::Warning, tr("%1, chosen by %2. The server sent more than is shown.").arg(oneLine(route.chosen), policy));
+        return m_note->say(
+            Tone::Warning,
+            tr("%1, chosen by %2. The server sent more than is shown.").arg(oneLine(route.chosen), policy));
     //: %1 is a language model, %2 the policy by which it was chosen.
     m_note->say(Tone::Good, tr("%1, chosen by %2.").arg(oneLine(route.chosen), policy));
 }

@@ -92,7 +92,8 @@ void SpanExpansion::workersShownChanged()
     const std::vector<Key> keys(m_state.expanded.begin(), m_state.expanded.end());
     for (const Key key : keys) {
         const SpanRow row{static_cast<SpanRow::Kind>(key >> 32), static_cast<std::uint32_t>(key)};
-        const QModelIndex index = row.kind == SpanRow::Kind::Span ? m_model->indexOf(row.item()) : QModelIndex();
+        const QModelIndex index =
+            row.kind == SpanRow::Kind::Span ? m_model->indexOf(row.item()) : QModelIndex();
         if (index.data(FactRole::Kind).value<ItemKind>() != ItemKind::Worker || !index.isValid())
             continue;
         m_view->collapse(index);
@@ -107,7 +108,8 @@ void SpanExpansion::expandNewestRun()
     const std::uint32_t runs = view.count(view.trace().runs);
     RunId newest = runs == 0 ? RunId() : RunId{runs - 1};
     // A worker's is shown where the work was given away.
-    while (const DelegationId work = newest ? delegationOfWorker(view, view.at(newest).session) : DelegationId())
+    while (const DelegationId work =
+               newest ? delegationOfWorker(view, view.at(newest).session) : DelegationId())
         newest = view.at(work).run;
     const QModelIndex run = newest ? m_model->indexOf(newest) : QModelIndex();
     for (QModelIndex above = run.parent(); above.isValid(); above = above.parent()) {
@@ -120,7 +122,7 @@ void SpanExpansion::expandNewestRun()
         expandBelow(run, kMostRowsOpened);
 }
 
-/// Within what is open already, or was opened above it.
+/// Also of runs that are not the newest, and up to these.
 void SpanExpansion::expandWorkers()
 {
     const View view = m_cursor->view();
@@ -128,8 +130,13 @@ void SpanExpansion::expandWorkers()
     int rowsLeft = kMostRowsOpened;
     for (std::uint32_t i = begun - std::min(begun, kMostWorkersOpened); i < begun; ++i) {
         const QModelIndex worker = m_model->indexOf(view.at(DelegationId{i}).span);
-        if (worker.isValid())
-            rowsLeft = expandBelow(worker, rowsLeft);
+        if (!worker.isValid())
+            continue;
+        rowsLeft = expandBelow(worker, rowsLeft);
+        for (QModelIndex above = worker.parent(); above.data(FactRole::Kind).value<ItemKind>() > ItemKind::Run
+                                                  && !m_state.collapsed.contains(keyOf(rowOf(above)));
+             above = above.parent())
+            m_view->expand(above);
     }
 }
 

@@ -37,19 +37,7 @@ WorkersPanel::WorkersPanel(QWidget *parent)
     m_splitter = new QSplitter(Qt::Vertical, content);
     m_splitter->setChildrenCollapsible(false);
     m_splitter->addWidget(makeList());
-    m_details = new QWidget(m_splitter);
-    auto *details = new QVBoxLayout(m_details);
-    details->setContentsMargins({});
-    details->setSpacing(0);
-    m_explanation = new PlainLabel(m_details);
-    m_explanation->setWordWrap(true);
-    m_explanation->setMargin(6);
-    m_preview = new PlainTextView(m_details);
-    m_preview->setObjectName(QStringLiteral("workerTask"));
-    details->addWidget(m_explanation);
-    details->addWidget(m_preview, 1);
-    details->addStretch();
-    m_splitter->addWidget(m_details);
+    m_splitter->addWidget(makeDetails());
     m_splitter->setStretchFactor(0, 2);
     m_splitter->setStretchFactor(1, 1);
     layout->addWidget(m_splitter, 1);
@@ -77,9 +65,6 @@ QWidget *WorkersPanel::makeHeader()
     m_up = add("workersUp", "arrow-up");
     m_trail = new WorkerTrail(header);
     row->addWidget(m_trail, 1);
-    m_withWorkers = new QCheckBox(header);
-    m_withWorkers->setObjectName(QStringLiteral("withWorkers"));
-    row->addWidget(m_withWorkers);
     m_open = add("workersOpen", "arrow-right");
     m_open->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     connect(m_up, &QToolButton::clicked, this, [this] {
@@ -87,10 +72,6 @@ QWidget *WorkersPanel::makeHeader()
             goUpTo(cursor()->view().parent(selection()->session()));
     });
     connect(m_trail, &WorkerTrail::chosen, this, &WorkersPanel::goUpTo);
-    connect(m_withWorkers, &QCheckBox::toggled, this, [this](bool with) {
-        if (m_model)
-            m_model->setWithWorkers(with);
-    });
     connect(m_open, &QToolButton::clicked, this, [this] { drillInto(selectedRow()); });
     return header;
 }
@@ -125,6 +106,34 @@ QWidget *WorkersPanel::makeList()
     return list;
 }
 
+QWidget *WorkersPanel::makeDetails()
+{
+    m_details = new QWidget(this);
+    auto *column = new QVBoxLayout(m_details);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    m_explanation = new PlainLabel(m_details);
+    m_explanation->setWordWrap(true);
+    m_explanation->setMargin(6);
+    m_preview = new PlainTextView(m_details);
+    m_preview->setObjectName(QStringLiteral("workerTask"));
+    m_withWorkers = new QCheckBox(m_details);
+    m_withWorkers->setObjectName(QStringLiteral("withWorkers"));
+    auto *foot = new QHBoxLayout;
+    foot->setContentsMargins(6, 3, 6, 3);
+    foot->addWidget(m_withWorkers);
+    foot->addStretch();
+    column->addWidget(m_explanation);
+    column->addWidget(m_preview, 1);
+    column->addStretch();
+    column->addLayout(foot);
+    connect(m_withWorkers, &QCheckBox::toggled, this, [this](bool with) {
+        if (m_model)
+            m_model->setWithWorkers(with);
+    });
+    return m_details;
+}
+
 void WorkersPanel::makeActions()
 {
     const auto add = [this](const char *name, auto &&what) {
@@ -144,9 +153,8 @@ void WorkersPanel::makeActions()
         if (const DelegationId work = m_model->delegationAt(selectedRow()))
             goTo(cursor()->newestView().end(work));
     });
-    m_copyTask = add("copyTask", [this] {
-        safetext::copyText(selectedRow().data(FactRole::FullText).toString());
-    });
+    m_copyTask =
+        add("copyTask", [this] { safetext::copyText(selectedRow().data(FactRole::FullText).toString()); });
 }
 
 // --- The document --------------------------------------------------------------------------------------------------
@@ -161,7 +169,8 @@ void WorkersPanel::attach()
     setColumnWidths();
     connect(m_model.get(), &WorkersModel::aboutToFollow, this, &WorkersPanel::onAboutToFollow);
     connect(m_model.get(), &WorkersModel::followed, this, &WorkersPanel::onFollowed);
-    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &WorkersPanel::onUserSelected);
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &WorkersPanel::onUserSelected);
     keepCurrentSelected(m_view);
     connect(selection(), &Selection::changed, this, &WorkersPanel::onSelectionChanged);
     connect(selection(), &Selection::sessionChanged, this, &WorkersPanel::onSessionChanged);
@@ -175,8 +184,8 @@ void WorkersPanel::setColumnWidths()
     {
         int column;
         int characters;
-    } kWidths[] = {{WorkersModel::Task, 30},     {WorkersModel::Status, 14}, {WorkersModel::Failure, 14},
-                   {WorkersModel::Duration, 11}, {WorkersModel::Tokens, 13}, {WorkersModel::Cost, 13},
+    } kWidths[] = {{WorkersModel::Task, 28},     {WorkersModel::Status, 16}, {WorkersModel::Failure, 14},
+                   {WorkersModel::Duration, 13}, {WorkersModel::Tokens, 13}, {WorkersModel::Cost, 13},
                    {WorkersModel::Tier, 8},      {WorkersModel::Model, 28}};
     for (const auto &width : kWidths)
         m_view->setColumnWidth(width.column, m_view->fontMetrics().averageCharWidth() * width.characters);
@@ -211,7 +220,8 @@ void WorkersPanel::retranslate()
     safetext::setTip(m_open, tr("Look into the session of the selected worker, in all panels"));
     //: Check box. Whether tokens and cost of a worker include those of the workers that it has itself.
     m_withWorkers->setText(tr("With their workers"));
-    safetext::setTip(m_withWorkers, tr("Tokens and cost of each worker with those of the workers that it has itself"));
+    safetext::setTip(m_withWorkers,
+                     tr("Tokens and cost of each worker with those of the workers that it has itself"));
     m_drill->setText(tr("&Open Worker"));
     m_goToBegin->setText(tr("Go to Its &Begin"));
     m_goToEnd->setText(tr("Go to Its &End"));
@@ -225,7 +235,7 @@ void WorkersPanel::retranslate()
 void WorkersPanel::resizeEvent(QResizeEvent *event)
 {
     FactPanel::resizeEvent(event);
-    const Qt::Orientation orientation = width() > 2 * height() ? Qt::Horizontal : Qt::Vertical;
+    const Qt::Orientation orientation = 2 * width() > 5 * height() ? Qt::Horizontal : Qt::Vertical;
     if (orientation == m_splitter->orientation())
         return;
     m_splitter->setOrientation(orientation);
@@ -238,7 +248,8 @@ void WorkersPanel::resizeEvent(QResizeEvent *event)
 void WorkersPanel::showState()
 {
     if (!m_model || !cursor()) {
-        showHint(tr("No trace is open. Open a recording or connect to a server to see the workers of its sessions."));
+        showHint(tr(
+            "No trace is open. Open a recording or connect to a server to see the workers of its sessions."));
         return;
     }
     if (!isVisible())
@@ -278,10 +289,12 @@ QString WorkersPanel::hintText() const
         return tr("The first worker of this session comes later, in frame %1. Go forward in time to see it.")
             .arg(QLocale().toString(cursor()->newestView().begin(given[0])));
     if (cursor()->view().parent(session))
-        return tr("This worker has given no work to others up to this frame. The button above, or a name beside it, "
+        return tr("This worker has given no work to others up to this frame. The button above, or a name "
+                  "beside it, "
                   "leads back up.");
-    return tr("This session has given no work to others up to this frame. Agents that delegate fill this list with "
-              "their workers.");
+    return tr(
+        "This session has given no work to others up to this frame. Agents that delegate fill this list with "
+        "their workers.");
 }
 
 void WorkersPanel::showRow()

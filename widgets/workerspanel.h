@@ -50,6 +50,7 @@ private:
 
     QWidget *makeHeader();
     QWidget *makeList();
+    QWidget *makeDetails();
     void makeActions();
     void setColumnWidths();
     void onAboutToFollow();

@@ -19,8 +19,10 @@ WorkerTrail::WorkerTrail(QWidget *parent)
 
 void WorkerTrail::addPlace()
 {
-    Place place{new PlainLabel(QStringLiteral("\u25b8"), this), new PlainLabel(QStringLiteral("\u2026 \u25b8"), this),
-                new LinkButton(this), {}};
+    Place place{new PlainLabel(QStringLiteral("\u25b8"), this),
+                new PlainLabel(QStringLiteral("\u2026 \u25b8"), this),
+                new LinkButton(this),
+                {}};
     place.link->setObjectName(QStringLiteral("trail%1").arg(m_places.size()));
     place.link->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     connect(place.link, &LinkButton::clicked, this,

@@ -356,7 +356,8 @@ void TestDocksAgree::checkWorkers(const json &session)
     std::vector<const json *> told;
     for (const json &run : session["runs"])
         collectWorkers(run["spans"], told);
-    std::sort(told.begin(), told.end(), [](const json *a, const json *b) { return (*a)["begin"] < (*b)["begin"]; });
+    std::sort(told.begin(), told.end(),
+              [](const json *a, const json *b) { return (*a)["begin"] < (*b)["begin"]; });
     auto *view = f->window()->findChild<QAbstractItemView *>(QStringLiteral("workersView"));
     QCOMPARE(view->isVisible(), !told.empty());
     QCOMPARE(view->model()->rowCount(), int(told.size()));

@@ -121,6 +121,10 @@ void TestPictures::showEverything()
     f->trigger(ActionId::GoUp);
     f->trigger(ActionId::ShowRouting);
     take(f->window(), QStringLiteral("routing"));
+    f->trigger(ActionId::WorkersInterleaved);
+    take(f->window(), QStringLiteral("workers-interleaved"));
+    f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/metis/01-attach-chat.ndjson"));
+    take(f->window(), QStringLiteral("routing-weighed"));
     f->trigger(ActionId::GoTo);
     take(f->window(), QStringLiteral("go-to"));
     f->trigger(ActionId::CommandPalette);

@@ -88,7 +88,8 @@ void TestWorkers::drillsInAndComesBackToTheRow()
 void TestWorkers::aPlannerHasAllItsWorkers()
 {
     f->trigger(ActionId::ShowWorkers);
-    const QAbstractItemModel *model = f->window()->findChild<QTableView *>(QStringLiteral("workersView"))->model();
+    const QAbstractItemModel *model =
+        f->window()->findChild<QTableView *>(QStringLiteral("workersView"))->model();
     const auto cell = [&](int row, int column) { return model->index(row, column).data().toString(); };
     QCOMPARE(model->rowCount(), 5);
     QCOMPARE(cell(0, WorkersModel::Task), QStringLiteral("[w] sub-task 1: summarise README.md"));

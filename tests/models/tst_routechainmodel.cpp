@@ -43,14 +43,15 @@ void TestRouteChainModel::showsWhatEachPolicySaid()
     QAbstractItemModelTester tester(&model);
     QCOMPARE(model.rowCount(), 0);
     model.setRoute(readRoute(kPattern));
-    QCOMPARE(printModel(model),
-             QStringList({QStringLiteral("rule | Rejected | x | no room (exceeds_context_window) | long | "),
-                          QStringLiteral("pattern | Chose | m | seen |  | 0.8"),
-                          QStringLiteral("  m | 0.9 |  | Samples: 12 |  | "),
-                          QStringLiteral("  n | 0.3 |  | Samples: 4 |  | "), QStringLiteral("  o | ? |  |  |  | "),
-                          QStringLiteral("  p | -1 |  |  |  | "),
-                          QStringLiteral("default | Not applicable |  |  |  | "),
-                          QStringLiteral("x | Deferred |  |  |  | "), QStringLiteral("y | odd |  |  |  | ")}));
+    QCOMPARE(
+        printModel(model),
+        QStringList({QStringLiteral("rule | Rejected | x | no room (exceeds_context_window) | long | "),
+                     QStringLiteral("pattern | Chose | m | seen |  | 0.8"),
+                     QStringLiteral("  m | 0.9 |  | Samples: 12 |  | "),
+                     QStringLiteral("  n | 0.3 |  | Samples: 4 |  | "), QStringLiteral("  o | ? |  |  |  | "),
+                     QStringLiteral("  p | -1 |  |  |  | "),
+                     QStringLiteral("default | Not applicable |  |  |  | "),
+                     QStringLiteral("x | Deferred |  |  |  | "), QStringLiteral("y | odd |  |  |  | ")}));
     const auto status = [&](int row) {
         return int(model.index(row, RouteChainModel::Verdict).data(FactRole::Status).value<ItemStatus>());
     };
@@ -65,7 +66,9 @@ void TestRouteChainModel::marksWhatWon()
 {
     RouteChainModel model;
     model.setRoute(readRoute(kPattern));
-    const auto isTaken = [](const QModelIndex &index) { return index.data(ThoughtsModel::IsTakenRole).toBool(); };
+    const auto isTaken = [](const QModelIndex &index) {
+        return index.data(ThoughtsModel::IsTakenRole).toBool();
+    };
     const QModelIndex winner = model.index(1, 0);
     QVERIFY(isTaken(winner));
     QVERIFY(!isTaken(model.index(0, 0)));

@@ -170,8 +170,8 @@ void TestRoutesModel::findsRows()
 
 void TestRoutesModel::leavesLongOnesToWhoLooksAtThem()
 {
-    const std::string detail =
-        R"({"chosen_model":"m","winner_index":0,"chain":[{"policy":"p"}],"x":")" + std::string(kMostRouteAtOnce, 'x') + "\"}";
+    const std::string detail = R"({"chosen_model":"m","winner_index":0,"chain":[{"policy":"p"}],"x":")"
+                               + std::string(kMostRouteAtOnce, 'x') + "\"}";
     HandmadeTrace made;
     made.append(frameIn("a", routed(R"("m")", detail.c_str())));
     Cursor cursor(made.trace());
@@ -235,12 +235,15 @@ void TestRoutesModel::readsWhatIsMalformed_data()
     row("cut", R"({"chosen_model":"m","chain":[)", false, " -1 ");
     row("no object", "[]", false, " -1 ");
     row("empty", "{}", true, " -1 ");
-    row("other types", R"({"chosen_model":{"a":1},"winner_index":"0","chain":[{"policy":5,"confidence":[1]}]})", true,
+    row("other types",
+        R"({"chosen_model":{"a":1},"winner_index":"0","chain":[{"policy":5,"confidence":[1]}]})", true,
         "{\"a\":1} -1 5");
     row("chain is none", R"({"chosen_model":"m","winner_index":0,"chain":{"a":1}})", true, "m -1 ");
-    row("steps are none", R"({"chosen_model":"m","winner_index":1,"chain":[7,null,"x"]})", true, "m 1 7,null,x");
+    row("steps are none", R"({"chosen_model":"m","winner_index":1,"chain":[7,null,"x"]})", true,
+        "m 1 7,null,x");
     row("winner beyond", R"({"chosen_model":"m","winner_index":4,"chain":[{"policy":"p"}]})", true, "m -1 p");
-    row("winner far beyond", R"({"chosen_model":"m","winner_index":1e300,"chain":[{"policy":"p"}]})", true, "m -1 p");
+    row("winner far beyond", R"({"chosen_model":"m","winner_index":1e300,"chain":[{"policy":"p"}]})", true,
+        "m -1 p");
     row("winner below", R"({"chosen_model":"m","winner_index":-7,"chain":[{"policy":"p"}]})", true, "m -1 p");
     row("alternatives are none",
         R"({"chosen_model":"m","winner_index":0,"elapsed_ms":-4,"chain":[{"policy":"p","pattern_alternatives":[3,{}]}]})",
@@ -256,7 +259,9 @@ void TestRoutesModel::readsWhatIsMalformed()
     QStringList policies;
     for (const RouteDecision::Step &step : route.steps)
         policies += step.policy;
-    QTEST(QStringLiteral("%1 %2 %3").arg(route.chosen, QString::number(route.winningStep()), policies.join(u',')), "shown");
+    QTEST(QStringLiteral("%1 %2 %3")
+              .arg(route.chosen, QString::number(route.winningStep()), policies.join(u',')),
+          "shown");
     QVERIFY(!route.elapsedNs);
 }
 

@@ -310,7 +310,8 @@ void TestSpansModel::showsWorkersInThreeWays_data()
     QTest::addColumn<WorkersShown>("workers");
     QTest::addColumn<Position>("at");
     QTest::addColumn<QString>("names");
-    const QString whole = QStringLiteral("plan,  planner,    fast,      r1,        fast,          r11,    deep,      r2");
+    const QString whole =
+        QStringLiteral("plan,  planner,    fast,      r1,        fast,          r11,    deep,      r2");
     QTest::newRow("hidden") << WorkersShown::Hidden << Position(17)
                             << QStringLiteral("plan,  planner,    fast,    deep");
     QTest::newRow("collapsed") << WorkersShown::Collapsed << Position(17) << whole;
@@ -363,7 +364,8 @@ void TestSpansModel::keepsAWorkerWhoseSpanIsNotKnownBelowItsPlanner()
 {
     HandmadeTrace made;
     made.append(Script{frameIn("plan", RunStarted{.run = "r"}), frameIn("w", RunStarted{.run = "w1"}),
-                       frameIn("w", SessionStarted{.parent = "plan"}), frameIn("x", SessionStarted{.parent = "w"}),
+                       frameIn("w", SessionStarted{.parent = "plan"}),
+                       frameIn("x", SessionStarted{.parent = "w"}),
                        frameIn("plan", WorkerStarted{"c", "w", "fast", "m", {}}),
                        frameIn("boss", SessionStarted{}), frameIn("w", SessionStarted{.parent = "boss"})});
     Cursor cursor(made.trace());
@@ -420,7 +422,9 @@ void TestSpansModel::countsTheTokensOfAWorkerThatIsDone()
     }));
     cursor.goTo(14);
     const auto status = [&](DelegationId id) {
-        return model.indexOf(made.trace()->delegations[id.index].span).data(FactRole::Status).value<ItemStatus>();
+        return model.indexOf(made.trace()->delegations[id.index].span)
+            .data(FactRole::Status)
+            .value<ItemStatus>();
     };
     QCOMPARE(int(status(DelegationId{1})), int(ItemStatus::Waiting));
 }

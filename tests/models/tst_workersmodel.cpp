@@ -109,7 +109,8 @@ void TestWorkersModel::countsWhatWorkersGaveAway()
     cursor.goTo(10);
     QCOMPARE(cells(), QStringLiteral("120 $0.0003"));
     model.setSession(sessionNamed(*made.trace(), "w1"));
-    QCOMPARE(printModel(model), QStringList(QStringLiteral(" | Running |  | [20.0 ms] | [10] | [—] | fast | haiku")));
+    QCOMPARE(printModel(model),
+             QStringList(QStringLiteral(" | Running |  | [20.0 ms] | [10] | [—] | fast | haiku")));
 }
 
 void TestWorkersModel::countsEachSessionOnce()

@@ -32,7 +32,8 @@ inline Script workersScript()
 {
     return {
         frameAt("plan", {RunStarted{.run = "r", .agent = "planner"}}, 0), // 1
-        frameAt("plan", {modelCall(1000, 10, 500), calls("c1", R"({"tier":"fast","task":"Read \"a\"\nfirst"})")}, 10),
+        frameAt("plan",
+                {modelCall(1000, 10, 500), calls("c1", R"({"tier":"fast","task":"Read \"a\"\nfirst"})")}, 10),
         frameAt("plan", {WorkerStarted{"c1", "w1", "fast", "haiku", slice("{}")}}, 20), // 3
         frameAt("plan", {calls("c2", R"({"question":"no task"})")}, 30),
         frameAt("plan", {WorkerStarted{"c2", "w2", "deep", "opus", slice("{}")}}, 40), // 5
@@ -57,11 +58,12 @@ inline Script workersScript()
                 240), // 17
         frameAt("w1", {modelCall(1, 1, 1)}, 250),
         frameAt("plan",
-                {calls("c3", R"({"task":"Never"})"), WorkerEnded{.call = "c3",
-                                                                 .status = SpanStatus::Error,
-                                                                 .failure = "no_model_available_for_tier",
-                                                                 .error = slice("no model"),
-                                                                 .report = slice(R"({"worker_total_cost_usd":"0"})")}},
+                {calls("c3", R"({"task":"Never"})"),
+                 WorkerEnded{.call = "c3",
+                             .status = SpanStatus::Error,
+                             .failure = "no_model_available_for_tier",
+                             .error = slice("no model"),
+                             .report = slice(R"({"worker_total_cost_usd":"0"})")}},
                 260), // 19
         frameAt("plan", {RunEnded{.run = "r"}}, 270),
     };
@@ -102,7 +104,8 @@ inline Script randomWorkers(unsigned seed, std::size_t frames, std::vector<std::
             case 8:
                 return calls(call(), R"({"task":"do it"})");
             case 9:
-                return ToolArgumentsDelta{.call = call(), .text = slice("{\"task\":\"other"), .replaces = random() % 2 == 0};
+                return ToolArgumentsDelta{
+                    .call = call(), .text = slice("{\"task\":\"other"), .replaces = random() % 2 == 0};
             case 10:
                 return ApprovalRequested{.id = call(), .kind = "tool"};
             default:

@@ -36,8 +36,9 @@ Event routed(const char *detail)
 
 Script routing()
 {
-    return {frameIn("a", RunStarted{.run = "r"}), frameIn("a", routed(kSticky)), frameIn("a", routed(kFailed)),
-            frameIn("a", RunEnded{.run = "r"}), frameIn("b", RunStarted{.run = "s"})};
+    return {frameIn("a", RunStarted{.run = "r"}), frameIn("a", routed(kSticky)),
+            frameIn("a", routed(kFailed)), frameIn("a", RunEnded{.run = "r"}),
+            frameIn("b", RunStarted{.run = "s"})};
 }
 
 struct Document
@@ -175,8 +176,10 @@ void TestRoutingPanel::showsWhatCanBeShown_data()
     };
     row("no JSON", "{\"chain\":", "cannot be read", false);
     row("no chain", R"({"chosen_model":"m"})", "did not say how", false);
-    row("no winner", R"({"chosen_model":"m","chain":[{"policy":"p"}]})", "which of these policies chose m", true);
-    row("odd winner", R"({"chosen_model":"m","winner_index":9,"chain":[{"policy":"p"}]})", "which of these", true);
+    row("no winner", R"({"chosen_model":"m","chain":[{"policy":"p"}]})", "which of these policies chose m",
+        true);
+    row("odd winner", R"({"chosen_model":"m","winner_index":9,"chain":[{"policy":"p"}]})", "which of these",
+        true);
 }
 
 void TestRoutingPanel::showsWhatCanBeShown()
@@ -269,9 +272,10 @@ void TestRoutingPanel::showsHostileTextAsItIs()
 {
     const QString member = QString::fromLatin1(kCanary);
     const std::string detail =
-        QStringLiteral(R"({"chosen_model":"%1","winner_index":0,"chain":[{"policy":"%1","verdict":"%1","reason":"%1",)"
-                       R"("candidate_model":"%1","rule_name":"%1","confidence":"%1","validation_failure":"%1",)"
-                       R"("pattern_alternatives":[{"model":"%1","score":"%1","sample_size":"%1"}]}]})")
+        QStringLiteral(
+            R"({"chosen_model":"%1","winner_index":0,"chain":[{"policy":"%1","verdict":"%1","reason":"%1",)"
+            R"("candidate_model":"%1","rule_name":"%1","confidence":"%1","validation_failure":"%1",)"
+            R"("pattern_alternatives":[{"model":"%1","score":"%1","sample_size":"%1"}]}]})")
             .arg(member)
             .toStdString();
     Document document({frameIn("a", routed(detail.c_str()))});

@@ -65,6 +65,7 @@ class TestSpansPanel : public QObject
 private slots:
     void opensNoWorkerByItself();
     void opensWorkersAsTheyGrow();
+    void opensTheCallsOfWorkersInEarlierRuns();
     void leavesClosedWhatItsUserClosed();
     void switchesThere();
     void hidesWhatWorkersDo();
@@ -99,6 +100,20 @@ void TestSpansPanel::opensWorkersAsTheyGrow()
         if (i + 1 == 11)
             QCOMPARE(namesOf(*treeOf(*panel)), QStringLiteral("plan planner fast r1 fast r11 deep r2"));
     }
+}
+
+void TestSpansPanel::opensTheCallsOfWorkersInEarlierRuns()
+{
+    Document document({frameIn("plan", RunStarted{.run = "first"}), frameIn("plan", calls("c", "{}")),
+                       frameIn("plan", ToolStarted{.call = "c", .name = "delegate"}),
+                       frameIn("plan", WorkerStarted{"c", "w", "fast", "m", {}}),
+                       frameIn("w", RunStarted{.run = "inner"}), frameIn("plan", RunEnded{.run = "first"}),
+                       frameIn("plan", RunStarted{.run = "second"})});
+    const auto panel = shown(document, WorkersShown::Interleaved);
+    QCOMPARE(namesOf(*treeOf(*panel)),
+             QStringLiteral("plan first second")); // a run opens while it is the newest
+    treeOf(*panel)->expand(indexOf(*panel, RunId{0}));
+    QCOMPARE(namesOf(*treeOf(*panel)), QStringLiteral("plan first delegate fast inner second"));
 }
 
 void TestSpansPanel::leavesClosedWhatItsUserClosed()
@@ -138,7 +153,8 @@ void TestSpansPanel::hidesWhatWorkersDo()
 {
     Document document(workersScript());
     const auto panel = shown(document, WorkersShown::Hidden);
-    QCOMPARE(treeOf(*panel)->model()->rowCount(indexOf(*panel, document.made.trace()->delegations[0].span)), 0);
+    QCOMPARE(treeOf(*panel)->model()->rowCount(indexOf(*panel, document.made.trace()->delegations[0].span)),
+             0);
     treeOf(*panel)->expandAll();
     QVERIFY(!namesOf(*treeOf(*panel)).contains(QStringLiteral("r1")));
 }
@@ -166,7 +182,8 @@ void TestSpansPanel::switchesWhileItSleeps()
     panel->show();
     treeOf(*panel)->expandToDepth(1);
     QVERIFY(namesOf(*treeOf(*panel)).startsWith(QStringLiteral("plan planner fast")));
-    QCOMPARE(treeOf(*panel)->model()->rowCount(indexOf(*panel, document.made.trace()->delegations[0].span)), 1);
+    QCOMPARE(treeOf(*panel)->model()->rowCount(indexOf(*panel, document.made.trace()->delegations[0].span)),
+             1);
 }
 
 QTEST_MAIN(TestSpansPanel)

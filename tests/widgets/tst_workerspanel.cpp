@@ -191,7 +191,8 @@ void TestWorkersPanel::opensAWorkerAndComesBack()
     }
     QCOMPARE(document.selection.current(), Item(SessionId{2}));
     QCOMPARE(document.cursor.position(), Position(18));
-    QCOMPARE(wayOf(*panel), QStringList({QStringLiteral("plan"), QStringLiteral("deep: {\"question\":\"no task\"}")}));
+    QCOMPARE(wayOf(*panel),
+             QStringList({QStringLiteral("plan"), QStringLiteral("deep: {\"question\":\"no task\"}")}));
     QVERIFY(!view->isVisible()); // it has no workers
     QVERIFY(up->hasFocus() || way == QStringLiteral("button"));
     up->click();
@@ -304,7 +305,8 @@ void TestWorkersPanel::switchesWhatIsCounted()
     // It stays so for what is opened next.
     Document other(workersScript());
     panel->setDocument(&other.cursor, &other.selection);
-    QCOMPARE(listOf(*panel)->model()->index(0, WorkersModel::Tokens).data().toString(), QStringLiteral("132"));
+    QCOMPARE(listOf(*panel)->model()->index(0, WorkersModel::Tokens).data().toString(),
+             QStringLiteral("132"));
 }
 
 void TestWorkersPanel::saysWhyAWorkerFailed()
@@ -390,7 +392,8 @@ void TestWorkersPanel::keepsTheListWhereItIsWhileItGrows()
 
 void TestWorkersPanel::showsHostileTextAsItIs()
 {
-    const std::string arguments = "{\"task\":\"" + std::string(R"(<img src='file:///etc/passwd'> a&b %1)") + "\\u202e\"}";
+    const std::string arguments =
+        "{\"task\":\"" + std::string(R"(<img src='file:///etc/passwd'> a&b %1)") + "\\u202e\"}";
     Document document({frameIn("plan", SessionStarted{.title = kCanary}),
                        frameIn("plan", calls("c", arguments.c_str())),
                        frameIn("plan", WorkerStarted{"c", kCanary, kCanary, kCanary, {}}),
