@@ -5,6 +5,8 @@
 #include "itemstatus.h"
 #include "thoughtsmodel.h"
 
+#include <QLocale>
+
 #include <algorithm>
 
 namespace tracedeck {
@@ -49,6 +51,14 @@ QString verdictText(const Step &step)
         break;
     }
     return oneLine(step.word);
+}
+
+/// Three digits of a number are enough to compare it; what is none stands as it was sent.
+QString shortNumber(const QString &text)
+{
+    bool isNumber = false;
+    const double value = text.toDouble(&isNumber);
+    return isNumber ? QLocale().toString(value, 'g', 3) : oneLine(text);
 }
 
 } // namespace
@@ -119,7 +129,7 @@ QString RouteChainModel::text(const Step &step, int column) const
     case Rule:
         return oneLine(step.rule);
     case Confidence:
-        return oneLine(step.confidence);
+        return shortNumber(step.confidence);
     default:
         return {};
     }
@@ -131,7 +141,7 @@ QString RouteChainModel::text(const Alternative &alternative, int column) const
     case Policy:
         return oneLine(alternative.model);
     case Verdict:
-        return oneLine(alternative.score);
+        return shortNumber(alternative.score);
     case Reason:
         //: How many runs a score is made of.
         return alternative.samples.isEmpty() ? QString()

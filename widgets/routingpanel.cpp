@@ -126,7 +126,7 @@ void RoutingPanel::setColumnWidths()
     m_list->setColumnWidth(RoutesModel::Took, character * 11);
     m_list->setColumnWidth(RoutesModel::Frame, character * 9);
     m_chain->setColumnWidth(RouteChainModel::Policy, character * 30);
-    m_chain->setColumnWidth(RouteChainModel::Verdict, character * 17);
+    m_chain->setColumnWidth(RouteChainModel::Verdict, character * 20);
     m_chain->setColumnWidth(RouteChainModel::Candidate, character * 28);
     m_chain->setColumnWidth(RouteChainModel::Reason, character * 36);
     m_chain->setColumnWidth(RouteChainModel::Rule, character * 14);

@@ -19,7 +19,7 @@ constexpr const char *kPattern =
         {"policy":"rule","verdict":"rejected","reason":"no room","candidate_model":"x","rule_name":"long",
          "validation_failure":"exceeds_context_window"},
         {"policy":"pattern","verdict":"chose","reason":"seen","candidate_model":"m","confidence":0.8,
-         "pattern_alternatives":[{"model":"m","score":0.9,"sample_size":12},{"model":"n","score":0.3,"sample_size":4},
+         "pattern_alternatives":[{"model":"m","score":0.9004444,"sample_size":12},{"model":"n","score":0.3,"sample_size":4},
                                  {"model":"o","score":"?"},{"model":"p","score":-1}]},
         {"policy":"default","verdict":"not_applicable"},{"policy":"x","verdict":"deferred"},{"policy":"y","verdict":"odd"}]})";
 
@@ -85,7 +85,7 @@ void TestRouteChainModel::comparesScoresWithTheBest()
         return model.index(row, column, pattern).data(ThoughtsModel::ShareRole);
     };
     QCOMPARE(share(0, RouteChainModel::Verdict).toDouble(), 1.0);
-    QVERIFY(qFuzzyCompare(share(1, RouteChainModel::Verdict).toDouble(), 1.0 / 3));
+    QVERIFY(qFuzzyCompare(share(1, RouteChainModel::Verdict).toDouble(), 0.3 / 0.9004444));
     QVERIFY(!share(2, RouteChainModel::Verdict).isValid());
     QCOMPARE(share(3, RouteChainModel::Verdict).toDouble(), 0.0);
     QVERIFY(!share(0, RouteChainModel::Policy).isValid());
