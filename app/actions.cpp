@@ -65,8 +65,12 @@ constexpr std::array kSpecs{
                QT_TRANSLATE_NOOP("tracedeck::Actions", "C&heckpoints"), "Alt+8", "", true, true},
     ActionSpec{ActionId::ShowThoughts, "view.thoughts", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Th&oughts"), "Alt+9", "", true, true},
+    ActionSpec{ActionId::ShowRouting, "view.routing", MenuId::Panels, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Ro&uting"), "Ctrl+Shift+D", "route", true, true},
     ActionSpec{ActionId::ShowGraph, "view.graph", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Graph"), "Ctrl+G", "", true, true},
+    ActionSpec{ActionId::ShowWorkers, "view.workers", MenuId::Panels, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Workers"), "Ctrl+Shift+W", "users", true, true},
     ActionSpec{ActionId::ShowApprovals, "view.approvals", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Approvals"), "Ctrl+Shift+A", "", true, true},
     ActionSpec{ActionId::ShowProblems, "view.problems", MenuId::Panels, 0,
@@ -96,6 +100,12 @@ constexpr std::array kSpecs{
                QT_TRANSLATE_NOOP("tracedeck::Actions", "F&ull Screen"), "F11", "", true},
     ActionSpec{ActionId::CommandPalette, "view.commandPalette", MenuId::View, 2,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Command Palette…"), "Ctrl+Shift+P", "search"},
+    ActionSpec{ActionId::WorkersHidden, "view.workers.hidden", MenuId::Workers, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Hidden"), "", "", true},
+    ActionSpec{ActionId::WorkersCollapsed, "view.workers.collapsed", MenuId::Workers, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Collapsed"), "", "", true},
+    ActionSpec{ActionId::WorkersInterleaved, "view.workers.interleaved", MenuId::Workers, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Interleaved"), "", "", true},
     ActionSpec{ActionId::LanguageEnglish, "view.language.en", MenuId::Language, 0, "English", "", "", true},
     ActionSpec{ActionId::LanguageChinese, "view.language.zh_CN", MenuId::Language, 0, "中文", "", "", true},
     ActionSpec{ActionId::ThemeSystem, "view.theme.system", MenuId::Theme, 0,
@@ -133,6 +143,9 @@ constexpr std::array kSpecs{
     ActionSpec{ActionId::SelectionForward, "go.selectionForward", MenuId::Go, 4,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Forward to Next Selection"), "Alt+Right",
                "arrow-right", false, true},
+    ActionSpec{ActionId::GoUp, "go.up", MenuId::Go, 4,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Up to the Planner"), "Alt+Up", "arrow-up", false,
+               true},
 
     ActionSpec{ActionId::Shortcuts, "help.shortcuts", MenuId::Help, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Keyboard Shortcuts"), "F1", "keyboard"},
@@ -192,6 +205,9 @@ QString Actions::title(MenuId menu)
     case MenuId::Perspective:
         //: Menu: arrangements of the panels for what the user is up to.
         return tr("P&erspective");
+    case MenuId::Workers:
+        //: Menu: how the tree of spans shows sessions that work for others.
+        return tr("&Workers in Spans");
     case MenuId::Language:
         return tr("&Language");
     case MenuId::Theme:

@@ -35,7 +35,9 @@ enum class ActionId {
     ShowState,
     ShowCheckpoints,
     ShowThoughts,
+    ShowRouting,
     ShowGraph,
+    ShowWorkers,
     ShowApprovals,
     ShowProblems,
     ShowCommands,
@@ -50,6 +52,9 @@ enum class ActionId {
     CommandPalette,
     RestoreLayout,
     FullScreen,
+    WorkersHidden,
+    WorkersCollapsed,
+    WorkersInterleaved,
     LanguageEnglish,
     LanguageChinese,
     ThemeSystem,
@@ -67,12 +72,13 @@ enum class ActionId {
     NextRun,
     SelectionBack,
     SelectionForward,
+    GoUp,
     Shortcuts,
     About,
     Count
 };
 
-enum class MenuId { File, Recent, Edit, View, Panels, Perspective, Language, Theme, Go, Help };
+enum class MenuId { File, Recent, Edit, View, Panels, Perspective, Workers, Language, Theme, Go, Help };
 
 /// Everything the window can be asked for, in one table: menus, command palette and shortcut sheet are made of it.
 struct ActionSpec

@@ -45,6 +45,7 @@ void GoCommands::connectActions()
     when(ActionId::NextRun, [](C c, S s) { navigator::goToRun(c, s, Way::Forward); });
     when(ActionId::SelectionBack, [](C, S selection) { selection.goBack(); });
     when(ActionId::SelectionForward, [](C, S selection) { selection.goForward(); });
+    when(ActionId::GoUp, [](C, S selection) { selection.goUp(); });
     connect(m_actions[ActionId::GoTo], &QAction::triggered, this, &GoCommands::askWhere);
 }
 
@@ -58,7 +59,9 @@ void GoCommands::setDocument(Document *document)
     if (!document)
         return;
     connect(document->selection(), &Selection::changed, this, &GoCommands::refresh);
+    connect(document->selection(), &Selection::sessionChanged, this, &GoCommands::refresh);
     connect(document->cursor(), &Cursor::liveChanged, this, &GoCommands::refresh);
+    connect(document->cursor(), &Cursor::moved, this, &GoCommands::refresh);
     refresh();
 }
 
@@ -67,6 +70,7 @@ void GoCommands::refresh()
     const Selection &selection = *m_document->selection();
     m_actions[ActionId::SelectionBack]->setEnabled(selection.canGoBack());
     m_actions[ActionId::SelectionForward]->setEnabled(selection.canGoForward());
+    m_actions[ActionId::GoUp]->setEnabled(selection.canGoUp());
     m_actions[ActionId::GoLive]->setEnabled(!m_document->cursor()->isLive());
 }
 

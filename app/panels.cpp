@@ -13,11 +13,13 @@
 #include "logpanel.h"
 #include "problemspanel.h"
 #include "rawpanel.h"
+#include "routingpanel.h"
 #include "sessionspanel.h"
 #include "spanspanel.h"
 #include "statepanel.h"
 #include "thoughtspanel.h"
 #include "toolspanel.h"
+#include "workerspanel.h"
 
 #include <algorithm>
 #include <array>
@@ -68,7 +70,9 @@ constexpr std::array kPanels{
     ofTrace<StatePanel>(ActionId::ShowState, "dock.state"),
     ofTrace<CheckpointsPanel>(ActionId::ShowCheckpoints, "dock.checkpoints"),
     ofTrace<ThoughtsPanel>(ActionId::ShowThoughts, "dock.thoughts"),
+    ofTrace<RoutingPanel>(ActionId::ShowRouting, "dock.routing"),
     ofTrace<GraphPanel>(ActionId::ShowGraph, "dock.graph"),
+    ofTrace<WorkersPanel>(ActionId::ShowWorkers, "dock.workers"),
     ofTrace<ApprovalsPanel>(ActionId::ShowApprovals, "dock.approvals"),
     ofTrace<ProblemsPanel>(ActionId::ShowProblems, "dock.problems"),
     ofWindow<CommandsPanel>(ActionId::ShowCommands, "dock.commands"),

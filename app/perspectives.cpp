@@ -40,15 +40,16 @@ std::vector<Column> columnsOf(Perspective perspective)
     case Perspective::Trace:
         return {
             {{{{Id::ShowSessions}, 30}, {{Id::ShowSpans, Id::ShowCheckpoints}, 70}}, 23},
-            {{{{Id::ShowFrames, Id::ShowConversation, Id::ShowThoughts, Id::ShowGraph}, 65},
-              {{Id::ShowRaw, Id::ShowProblems, Id::ShowLog}, 35}},
+            {{{{Id::ShowFrames, Id::ShowConversation, Id::ShowThoughts, Id::ShowRouting, Id::ShowGraph}, 65},
+              {{Id::ShowRaw, Id::ShowWorkers, Id::ShowProblems, Id::ShowLog}, 35}},
              52},
             {{{{Id::ShowInspector, Id::ShowState, Id::ShowApprovals, Id::ShowCommands, Id::ShowTools}}}, 25}};
     case Perspective::Chat:
-        return {
-            {{{{Id::ShowSessions, Id::ShowSpans}}}, 22},
-            {{{{Id::ShowConversation, Id::ShowThoughts, Id::ShowGraph}, 76}, {{Id::ShowComposer}, 24}}, 52},
-            {{{{Id::ShowInspector, Id::ShowApprovals, Id::ShowState, Id::ShowTools}}}, 26}};
+        return {{{{{Id::ShowSessions, Id::ShowSpans, Id::ShowWorkers}}}, 22},
+                {{{{Id::ShowConversation, Id::ShowThoughts, Id::ShowRouting, Id::ShowGraph}, 76},
+                  {{Id::ShowComposer}, 24}},
+                 52},
+                {{{{Id::ShowInspector, Id::ShowApprovals, Id::ShowState, Id::ShowTools}}}, 26}};
     case Perspective::State:
         return {{{{{Id::ShowCheckpoints}, 50}, {{Id::ShowSpans}, 50}}, 28},
                 {{{{Id::ShowState}}}, 44},

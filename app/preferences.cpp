@@ -30,6 +30,19 @@ constexpr std::array kThemes{
     NamedTheme{Theme::Dark, "dark", ActionId::ThemeDark},
 };
 
+struct NamedWorkers
+{
+    WorkersShown workers;
+    const char *name; ///< in settings
+    ActionId action;
+};
+
+constexpr std::array kWorkers{
+    NamedWorkers{WorkersShown::Hidden, "hidden", ActionId::WorkersHidden},
+    NamedWorkers{WorkersShown::Collapsed, "collapsed", ActionId::WorkersCollapsed},
+    NamedWorkers{WorkersShown::Interleaved, "interleaved", ActionId::WorkersInterleaved},
+};
+
 struct NamedLanguage
 {
     const char *code;
@@ -59,12 +72,22 @@ Theme themeOf(const QString &name)
     return Theme::System;
 }
 
+WorkersShown workersOf(const QString &name)
+{
+    for (const NamedWorkers &named : kWorkers) {
+        if (name == QLatin1String(named.name))
+            return named.workers;
+    }
+    return WorkersShown::Collapsed;
+}
+
 } // namespace
 
 Preferences::Preferences(QApplication &application, Settings &settings, QObject *parent)
     : QObject(parent)
     , m_application(application)
     , m_settings(settings)
+    , m_workers(workersOf(settings.workers()))
 {
     connect(&m_language, &Language::changed, this, &Preferences::languageChanged);
 }
@@ -102,6 +125,15 @@ void Preferences::setTheme(Theme theme)
     useTheme(theme);
 }
 
+void Preferences::setWorkers(WorkersShown workers)
+{
+    const auto named = std::find_if(kWorkers.begin(), kWorkers.end(),
+                                    [=](const NamedWorkers &one) { return one.workers == workers; });
+    m_settings.setWorkers(QLatin1String(named->name));
+    m_workers = workers;
+    emit workersChanged(workers);
+}
+
 void Preferences::useTheme(Theme theme)
 {
     m_theme = theme;
@@ -128,6 +160,15 @@ void Preferences::connectActions(Actions &actions)
         connect(action, &QAction::triggered, this, [this, mine] { setTheme(mine); });
         connect(this, &Preferences::themeChanged, action,
                 [action, mine](Theme now) { action->setChecked(now == mine); });
+    }
+    auto *ways = new QActionGroup(&actions);
+    for (const NamedWorkers &one : kWorkers) {
+        QAction *action = ways->addAction(actions[one.action]);
+        const WorkersShown mine = one.workers;
+        action->setChecked(mine == m_workers);
+        connect(action, &QAction::triggered, this, [this, mine] { setWorkers(mine); });
+        connect(this, &Preferences::workersChanged, action,
+                [action, mine](WorkersShown now) { action->setChecked(now == mine); });
     }
 }
 

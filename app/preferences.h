@@ -3,6 +3,7 @@
 
 #include "language.h"
 #include "theme.h"
+#include "workersshown.h"
 
 #include <QObject>
 
@@ -13,7 +14,7 @@ namespace tracedeck {
 class Actions;
 class Settings;
 
-/// Language and theme of the program: used at once, remembered for the next start.
+/// Language and theme of the program, and how workers are shown: used at once, remembered for the next start.
 class Preferences : public QObject
 {
     Q_OBJECT
@@ -23,11 +24,13 @@ public:
 
     const QString &language() const { return m_language.code(); }
     Theme theme() const { return m_theme; }
+    WorkersShown workers() const { return m_workers; }
 
     /// What is given overrides what is remembered, and is not remembered itself. Empty: as remembered.
     void start(const QString &language, const QString &theme);
     void setLanguage(const QString &code);
     void setTheme(Theme theme);
+    void setWorkers(WorkersShown workers);
 
     /// Makes the actions choose, and show what is chosen.
     void connectActions(Actions &actions);
@@ -35,6 +38,7 @@ public:
 signals:
     void languageChanged(const QString &code);
     void themeChanged(tracedeck::Theme theme);
+    void workersChanged(tracedeck::WorkersShown workers);
 
 private:
     void chooseFonts();
@@ -44,6 +48,7 @@ private:
     Settings &m_settings; // not owned, outlives us
     Language m_language;
     Theme m_theme = Theme::System;
+    WorkersShown m_workers = WorkersShown::Collapsed;
 };
 
 } // namespace tracedeck

@@ -24,6 +24,7 @@ const QString kSchemaKey = QStringLiteral("schema");
 const QString kLanguageKey = QStringLiteral("ui/language");
 const QString kThemeKey = QStringLiteral("ui/theme");
 const QString kNotifyKey = QStringLiteral("ui/notifyWaiting");
+const QString kWorkersKey = QStringLiteral("ui/workers");
 const QString kRecentKey = QStringLiteral("files/recent");
 const QString kConnectionsKey = QStringLiteral("connections/list");
 const QString kRecordingsKey = QStringLiteral("recordings/folder");
@@ -130,6 +131,16 @@ bool Settings::notifiesOfWaiting() const
 void Settings::setNotifiesOfWaiting(bool notifies)
 {
     m_store->setValue(kNotifyKey, notifies);
+}
+
+QString Settings::workers() const
+{
+    return m_store->value(kWorkersKey, QStringLiteral("collapsed")).toString();
+}
+
+void Settings::setWorkers(const QString &name)
+{
+    m_store->setValue(kWorkersKey, name);
 }
 
 QStringList Settings::recentFiles() const

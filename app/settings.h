@@ -39,6 +39,8 @@ public:
     /// Whether the desktop says that a run waits for a human.
     bool notifiesOfWaiting() const;
     void setNotifiesOfWaiting(bool notifies);
+    QString workers() const; ///< how trees of spans show them: "hidden", "collapsed", "interleaved"
+    void setWorkers(const QString &name);
     QStringList recentFiles() const;
     void setRecentFiles(const QStringList &paths);
     /// JSON, as Connections writes it.

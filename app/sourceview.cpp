@@ -17,7 +17,9 @@
 #include "journal.h"
 #include "livebinding.h"
 #include "logpanel.h"
+#include "preferences.h"
 #include "sources.h"
+#include "spanspanel.h"
 #include "toolspanel.h"
 
 #include <QDesktopServices>
@@ -106,6 +108,11 @@ void SourceView::onPanelMade(ActionId panel, QWidget *widget)
         log->setModel(m_services.journal.entries());
         connect(log, &LogPanel::folderRequested, this,
                 [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_services.journal.folder())); });
+    }
+    if (panel == ActionId::ShowSpans) {
+        auto *spans = static_cast<SpansPanel *>(widget);
+        spans->setWorkersShown(m_services.preferences.workers());
+        connect(&m_services.preferences, &Preferences::workersChanged, spans, &SpansPanel::setWorkersShown);
     }
     if (panel == ActionId::ShowApprovals)
         showApprovals();

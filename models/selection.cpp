@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "selection.h"
 
+#include "delegations.h"
+
+#include <algorithm>
+
 namespace tracedeck {
 
 namespace {
@@ -22,6 +26,16 @@ struct SessionFinder
         return view.at(id).session;
     }
 };
+
+/// A worker is looked at only by who wants to.
+SessionId newestOf(const View &view)
+{
+    for (std::uint32_t i = view.count(view.trace().sessions); i-- > 0;) {
+        if (!view.parent(SessionId{i}))
+            return {i};
+    }
+    return {};
+}
 
 } // namespace
 
@@ -62,6 +76,55 @@ void Selection::goForward()
         show(m_history[++m_at]);
 }
 
+// --- Workers -------------------------------------------------------------------------------------------------------
+
+void Selection::drillInto(DelegationId work)
+{
+    const SessionId worker = m_cursor->trace()->delegations[work.index].worker;
+    if (!worker)
+        return;
+    if (m_left.size() == kMostRemembered)
+        m_left.erase(m_left.begin());
+    m_left.push_back({work, m_current});
+    select(worker);
+}
+
+bool Selection::canGoUp() const
+{
+    return m_session && m_cursor->view().parent(m_session).isValid();
+}
+
+void Selection::goUp()
+{
+    if (canGoUp())
+        goUpTo(m_cursor->view().parent(m_session));
+}
+
+void Selection::goUpTo(SessionId session)
+{
+    const View view = m_cursor->view();
+    SessionId worker = m_session;
+    while (worker && view.parent(worker) != session)
+        worker = view.parent(worker);
+    if (!worker || !session)
+        return;
+    const auto left = std::find_if(m_left.rbegin(), m_left.rend(), [&](const Left &one) {
+        const Delegation &work = view.at(one.work);
+        return work.worker == worker && work.session == session && view.isVisible(one.work);
+    });
+    Item target = session;
+    if (const DelegationId work = delegationOfWorker(view, worker))
+        target = view.at(work).span;
+    if (left != m_left.rend()) {
+        const bool isThere = sessionOf(view, left->item) == session;
+        target = isThere ? left->item : Item(view.at(left->work).span);
+        m_left.erase(std::prev(left.base()), m_left.end());
+    }
+    select(target);
+}
+
+// -------------------------------------------------------------------------------------------------------------------
+
 void Selection::show(const Item &item)
 {
     m_current = item;
@@ -76,10 +139,8 @@ void Selection::refreshSession()
 {
     const View view = m_cursor->view();
     SessionId session = m_chosen;
-    if (!view.isVisible(session)) {
-        const std::uint32_t begun = view.count(view.trace().sessions);
-        session = begun > 0 ? SessionId{begun - 1} : SessionId();
-    }
+    if (!view.isVisible(session))
+        session = newestOf(view);
     if (session == m_session)
         return;
     m_session = session;

@@ -25,7 +25,7 @@ using Item = std::variant<std::monostate, FrameId, SessionId, RunId, SpanId, Mes
 SessionId sessionOf(const View &view, const Item &item);
 
 /// The one selection that all views of a trace share, with its history, and the session that is looked at: that of
-/// what was selected last, or, until something was, the newest one. GUI thread.
+/// what was selected last, or, until something was, the newest one that works for no other. GUI thread.
 class Selection : public QObject
 {
     Q_OBJECT
@@ -39,15 +39,24 @@ public:
     SessionId session() const { return m_session; }
     bool canGoBack() const { return m_at > 0; }
     bool canGoForward() const { return m_at + 1 < m_history.size(); }
+    /// The session that is looked at works for another one.
+    bool canGoUp() const;
 
 public slots:
     void goBack();
     void goForward();
+    /// To the session that this one works for.
+    void goUp();
 
 public:
     /// Selects, and remembers what was selected before. Selecting what is selected does nothing.
     void select(const Item &item);
     void clear() { select(std::monostate()); }
+    /// Looks at the session that took this work; the way up then leads to exactly what is selected now.
+    void drillInto(DelegationId work);
+    /// To one that this one works for, over others or not: to what was left there, else to the work that was given
+    /// away there.
+    void goUpTo(SessionId session);
 
 signals:
     void changed(const tracedeck::Item &item);
@@ -55,6 +64,13 @@ signals:
     void sessionChanged(tracedeck::SessionId session);
 
 private:
+    /// Where somebody looked into a worker.
+    struct Left
+    {
+        DelegationId work;
+        Item item; ///< that was selected
+    };
+
     void show(const Item &item);
     void refreshSession();
 
@@ -65,6 +81,7 @@ private:
     Item m_current;
     std::vector<Item> m_history{Item()};
     std::size_t m_at = 0;
+    std::vector<Left> m_left; ///< the innermost last
 };
 
 } // namespace tracedeck

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "delegations.h"
 #include "displaytext.h"
 #include "spanrows.h"
 #include "spansmodel.h"
@@ -102,8 +103,11 @@ ItemStatus rowStatus(const View &view, SpanRow row)
         return itemStatus(view.status(row.session()));
     case SpanRow::Kind::Run:
         return runStatus(view, row.run());
-    case SpanRow::Kind::Span:
-        return itemStatus(view.status(row.span()));
+    case SpanRow::Kind::Span: {
+        const DelegationId work = delegationOf(view, row.span());
+        return work && view.isOpen(row.span()) ? delegationStatus(view, work)
+                                               : itemStatus(view.status(row.span()));
+    }
     }
     return ItemStatus::Idle;
 }
@@ -135,7 +139,10 @@ QString rowTokens(const View &view, SpanRow row)
         usage = view.usage(row.session());
     else if (row.kind == SpanRow::Kind::Run)
         usage = view.usage(row.run());
-    return usage.calls == 0 ? QString() : QLocale().toString(qulonglong(usage.input + usage.output));
+    else if (const SessionId worker =
+                 row.kind == SpanRow::Kind::Span ? workerOf(view, row.span()) : SessionId())
+        usage = view.usage(worker);
+    return tokensText(usage);
 }
 
 } // namespace tracedeck

@@ -23,15 +23,16 @@ SpanEdit tailEdit(const View &view, SpanNode &node, std::uint32_t wanted)
 
 } // namespace
 
-void fetchRows(SpanNode &node, const View &view)
+void fetchRows(SpanNode &node, const View &view, WorkersShown workers)
 {
     if (node.fetched)
         return;
     node.fetched = true;
-    node.insert(0, rowsBelow(view, node.row));
+    node.insert(0, rowsBelow(view, node.row, workers));
 }
 
-void planEdits(const View &view, SpanNode &node, std::vector<SpanEdit> &edits, std::size_t most)
+void planEdits(const View &view, WorkersShown workers, SpanNode &node, std::vector<SpanEdit> &edits,
+               std::size_t most)
 {
     if (!node.fetched || edits.size() > most)
         return;
@@ -39,16 +40,16 @@ void planEdits(const View &view, SpanNode &node, std::vector<SpanEdit> &edits, s
         if (*count != node.children.size())
             edits.push_back(tailEdit(view, node, *count));
         for (std::size_t i = 0; i < std::min<std::size_t>(*count, node.children.size()); ++i)
-            planEdits(view, *node.children[i], edits, most);
+            planEdits(view, workers, *node.children[i], edits, most);
         return;
     }
-    const std::vector<SpanRow> wanted = rowsBelow(view, node.row);
+    const std::vector<SpanRow> wanted = rowsBelow(view, node.row, workers);
     const std::vector<bool> stays = stayingRows(node, wanted);
     if (SpanEdit edit = listEdit(node, wanted, stays); !edit.isEmpty())
         edits.push_back(std::move(edit));
     for (std::size_t i = 0; i < stays.size(); ++i) {
         if (stays[i])
-            planEdits(view, *node.children[i], edits, most);
+            planEdits(view, workers, *node.children[i], edits, most);
     }
 }
 

@@ -12,10 +12,11 @@ using SpanNode = RowNode<SpanRow>;
 using SpanEdit = RowEdit<SpanRow>;
 
 /// Makes the children of a node that nobody has asked for yet.
-void fetchRows(SpanNode &node, const View &view);
+void fetchRows(SpanNode &node, const View &view, WorkersShown workers);
 
 /// Compares the fetched rows below `node` with what a view says and appends what must be done; gives up when
 /// there is more than `most`.
-void planEdits(const View &view, SpanNode &node, std::vector<SpanEdit> &edits, std::size_t most);
+void planEdits(const View &view, WorkersShown workers, SpanNode &node, std::vector<SpanEdit> &edits,
+               std::size_t most);
 
 } // namespace tracedeck

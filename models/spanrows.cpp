@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "spanrows.h"
 
+#include "delegations.h"
+
 #include <variant>
 
 namespace tracedeck {
@@ -22,6 +24,16 @@ void appendOpen(const View &view, const Memberships<ChildId> &children, std::vec
         if (m.life.isOpen(position))
             rows.push_back(SpanRow::of(m.child));
     });
+}
+
+void appendSession(const View &view, SessionId id, std::vector<SpanRow> &rows)
+{
+    const Session &session = view.at(id);
+    session.runs.forEach(view.count(session.runs), [&](RunId run) { rows.push_back(SpanRow::of(run)); });
+    for (const SessionId worker : view.children(session.workers)) {
+        if (placeOf(view, worker) == SpanRow::of(worker))
+            rows.push_back(SpanRow::of(worker));
+    }
 }
 
 /// Whether the chain has another value at `to` than at `from`.
@@ -85,7 +97,13 @@ Item SpanRow::item() const
     return {};
 }
 
-std::vector<SpanRow> rowsBelow(const View &view, SpanRow parent)
+SpanRow placeOf(const View &view, SessionId session)
+{
+    const DelegationId work = delegationOfWorker(view, session);
+    return work ? SpanRow::of(view.at(work).span) : SpanRow::of(session);
+}
+
+std::vector<SpanRow> rowsBelow(const View &view, SpanRow parent, WorkersShown workers)
 {
     std::vector<SpanRow> rows;
     switch (parent.kind) {
@@ -95,16 +113,20 @@ std::vector<SpanRow> rowsBelow(const View &view, SpanRow parent)
                 rows.push_back(SpanRow::of(SessionId{i}));
         }
         break;
-    case SpanRow::Kind::Session: {
-        const Session &session = view.at(parent.session());
-        session.runs.forEach(view.count(session.runs), [&](RunId run) { rows.push_back(SpanRow::of(run)); });
-        appendOpen(view, session.workers, rows);
+    case SpanRow::Kind::Session:
+        appendSession(view, parent.session(), rows);
         break;
-    }
     case SpanRow::Kind::Run:
-    case SpanRow::Kind::Span:
         appendOpen(view, spansBelow(view, parent), rows);
         break;
+    case SpanRow::Kind::Span: {
+        appendOpen(view, spansBelow(view, parent), rows);
+        const SessionId worker =
+            workers == WorkersShown::Hidden ? SessionId() : workerOf(view, parent.span());
+        if (worker && placeOf(view, worker) == parent)
+            appendSession(view, worker, rows);
+        break;
+    }
     }
     return rows;
 }
@@ -112,6 +134,8 @@ std::vector<SpanRow> rowsBelow(const View &view, SpanRow parent)
 std::optional<std::uint32_t> tailCount(const View &view, SpanRow parent)
 {
     if (parent.kind != SpanRow::Kind::Run && parent.kind != SpanRow::Kind::Span)
+        return {};
+    if (parent.kind == SpanRow::Kind::Span && view.at(parent.span()).kind == SpanKind::Worker)
         return {};
     const Memberships<SpanId> &children = spansBelow(view, parent);
     if (children.ended.load(std::memory_order_acquire) != 0)
@@ -131,10 +155,10 @@ SpanRow parentOf(const View &view, SpanRow row)
         break;
     case SpanRow::Kind::Session: {
         const SessionId parent = view.parent(row.session());
-        return parent ? SpanRow::of(parent) : SpanRow{};
+        return parent ? placeOf(view, parent) : SpanRow{};
     }
     case SpanRow::Kind::Run:
-        return SpanRow::of(view.at(row.run()).session);
+        return placeOf(view, view.at(row.run()).session);
     case SpanRow::Kind::Span: {
         const SpanId parent = view.parent(row.span());
         return parent ? SpanRow::of(parent) : SpanRow::of(view.at(row.span()).run);
@@ -156,9 +180,13 @@ bool differs(const Trace &trace, SpanRow row, Position from, Position to)
         const Run &run = trace.runs[row.index];
         return run.life.endAt(earlier) == kOpen || changes(trace, run.usages, earlier, later);
     }
-    case SpanRow::Kind::Span:
-        // What had ended by the earlier position is the same ever after.
-        return trace.spans[row.index].life.endAt(earlier) == kOpen;
+    case SpanRow::Kind::Span: {
+        // What had ended by the earlier position is the same ever after, but for what is counted of a worker.
+        if (trace.spans[row.index].life.endAt(earlier) == kOpen)
+            return true;
+        const SessionId worker = workerOf(View(trace, later), row.span());
+        return worker && changes(trace, trace.sessions[worker.index].usages, earlier, later);
+    }
     }
     return true;
 }

@@ -4,6 +4,7 @@
 #include "itemstatus.h"
 #include "selection.h"
 #include "view.h"
+#include "workersshown.h"
 
 #include <QString>
 
@@ -34,13 +35,16 @@ struct SpanRow
     friend bool operator==(const SpanRow &, const SpanRow &) = default;
 };
 
-/// Children in order: of a session its runs, then its workers; of a run and a span the spans that joined it.
-std::vector<SpanRow> rowsBelow(const View &view, SpanRow parent);
+/// The row that a session's runs are below: the span of the work that it does, or, where that is not known, its own.
+SpanRow placeOf(const View &view, SessionId session);
+/// Children in order: of a session its runs, then its workers that have no other place; of a run and a span the spans
+/// that joined it, and after these what a session has that has its place there.
+std::vector<SpanRow> rowsBelow(const View &view, SpanRow parent, WorkersShown workers);
 /// Their number where they can only have been appended to, or shortened, since any other position.
 std::optional<std::uint32_t> tailCount(const View &view, SpanRow parent);
 /// Child `row` of a parent that has a tailCount().
 SpanRow tailChild(const View &view, SpanRow parent, std::uint32_t row);
-/// Parent at the view's position; the root of a session that works for no other.
+/// Parent at the view's position, whether it is shown or not; the root of a session that works for no other.
 SpanRow parentOf(const View &view, SpanRow row);
 
 QString rowName(const View &view, SpanRow row);

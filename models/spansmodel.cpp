@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "spansmodel.h"
 
+#include "delegations.h"
+
 #include <utility>
 
 namespace tracedeck {
@@ -54,6 +56,16 @@ void SpansModel::setActive(bool active)
     follow();
 }
 
+void SpansModel::setWorkersShown(WorkersShown workers)
+{
+    if (workers == m_workers)
+        return;
+    emit aboutToFollow();
+    m_workers = workers;
+    edit(m_position);
+    emit followed();
+}
+
 void SpansModel::retranslate()
 {
     emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
@@ -84,10 +96,23 @@ QModelIndex SpansModel::indexOf(const Item &item) const
         path.push_back(row);
     SpanNode *node = m_root.get();
     for (auto row = path.rbegin(); row != path.rend() && node; ++row) {
-        fetchRows(*node, now);
+        fetchRows(*node, now, m_workers);
         node = node->child(*row);
     }
     return node ? indexOf(node) : QModelIndex();
+}
+
+QModelIndex SpansModel::shownIndexOf(const Item &item) const
+{
+    const View now = view();
+    QModelIndex index = indexOf(item);
+    if (index.isValid() || !SpanRow::of(now, item))
+        return index;
+    SessionId session = sessionOf(now, item);
+    for (DelegationId work; !index.isValid() && (work = delegationOfWorker(now, session));
+         session = now.at(work).session)
+        index = indexOf(Item(now.at(work).span));
+    return index;
 }
 
 Item SpansModel::itemAt(const QModelIndex &index)
@@ -100,7 +125,7 @@ QModelIndex SpansModel::index(int row, int column, const QModelIndex &parent) co
     if (row < 0 || column < 0 || column >= ColumnCount || parent.column() > 0)
         return {};
     SpanNode *node = nodeOf(parent);
-    fetchRows(*node, view());
+    fetchRows(*node, view(), m_workers);
     if (static_cast<std::size_t>(row) >= node->children.size())
         return {};
     return createIndex(row, column, node->children[static_cast<std::size_t>(row)].get());
@@ -116,7 +141,7 @@ int SpansModel::rowCount(const QModelIndex &parent) const
     if (parent.column() > 0)
         return 0;
     SpanNode *node = nodeOf(parent);
-    fetchRows(*node, view());
+    fetchRows(*node, view(), m_workers);
     return static_cast<int>(node->children.size());
 }
 
@@ -133,9 +158,15 @@ void SpansModel::follow()
         return;
     emit aboutToFollow();
     // Rows that are asked for from here on are those of the new position.
-    const Position from = std::exchange(m_position, m_cursor->position());
+    edit(std::exchange(m_position, m_cursor->position()));
+    emit followed();
+}
+
+/// Makes the rows what the view says, and tells what they say otherwise than at `from`.
+void SpansModel::edit(Position from)
+{
     std::vector<SpanEdit> edits;
-    planEdits(view(), *m_root, edits, kMostEdits);
+    planEdits(view(), m_workers, *m_root, edits, kMostEdits);
     if (edits.size() > kMostEdits) {
         beginResetModel();
         m_root = std::make_unique<SpanNode>();
@@ -148,7 +179,6 @@ void SpansModel::follow()
             insertRows(edit);
         announceChanges(from);
     }
-    emit followed();
 }
 
 void SpansModel::removeRows(const SpanEdit &edit)

@@ -5,6 +5,7 @@
 #include "factroles.h"
 #include "selection.h"
 #include "spannode.h"
+#include "workersshown.h"
 
 #include <QAbstractItemModel>
 
@@ -28,12 +29,16 @@ public:
 
     /// A model that nobody sees does not follow the cursor; it catches up when it is active again.
     void setActive(bool active);
+    void setWorkersShown(WorkersShown workers);
+    WorkersShown workersShown() const { return m_workers; }
     /// Headers and words again, after the language has changed.
     void retranslate();
 
     /// The row of a session, run, span or executing tool call; makes the rows that lead to it. Invalid if it does
     /// not exist at the cursor's position.
     QModelIndex indexOf(const Item &item) const;
+    /// The same; what is within a worker and not shown is where that worker is.
+    QModelIndex shownIndexOf(const Item &item) const;
     static Item itemAt(const QModelIndex &index);
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
@@ -52,6 +57,7 @@ signals:
 
 private:
     void follow();
+    void edit(Position from);
     View view() const { return View(*m_cursor->trace(), m_position); }
     SpanNode *nodeOf(const QModelIndex &index) const;
     QModelIndex indexOf(const SpanNode *node, int column = 0) const;
@@ -63,6 +69,7 @@ private:
     Cursor *m_cursor; // not owned, outlives us
     Position m_position = 0;
     bool m_active = true;
+    WorkersShown m_workers = WorkersShown::Collapsed;
     std::unique_ptr<SpanNode> m_root;
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "thoughtsmodel.h"
 
+#include "routesmodel.h"
+
 #include <algorithm>
 #include <array>
 
@@ -103,7 +105,7 @@ void ThoughtsModel::learn()
         if (fact.order == 0) {
             add(Kind::Round, fact.index, fact.begin);
         } else if (fact.order == 1) {
-            if (!isOfARound(DecisionId{fact.index}))
+            if (!isOfARound(DecisionId{fact.index}) && !isRoute(view, DecisionId{fact.index}))
                 add(Kind::Decision, fact.index, fact.begin);
         } else if (fact.order == 2) {
             add(Kind::Understanding, fact.index, fact.begin);

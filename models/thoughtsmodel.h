@@ -15,8 +15,8 @@
 namespace tracedeck {
 
 /// How an agent thought, in one session: rounds of options with their scores, plans with their steps, what it
-/// understood, and its other decisions, as they were at the cursor's position, in the order in which they came.
-/// Rows come and go at the end of their level only.
+/// understood, and its other decisions but those about models, as they were at the cursor's position, in the order in
+/// which they came. Rows come and go at the end of their level only.
 class ThoughtsModel : public QAbstractItemModel
 {
     Q_OBJECT

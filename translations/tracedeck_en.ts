@@ -438,12 +438,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+183"></location>
+        <location filename="../app/actions.cpp" line="+196"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-163"></location>
+        <location line="-176"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -554,8 +554,18 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+2"></location>
+        <source>Ro&amp;uting</source>
+        <translation>Ro&amp;uting</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>&amp;Graph</source>
         <translation>&amp;Graph</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Workers</source>
+        <translation>&amp;Workers</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -626,6 +636,21 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"></location>
         <source>&amp;Command Palette…</source>
         <translation>&amp;Command Palette…</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Hidden</source>
+        <translation>&amp;Hidden</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Collapsed</source>
+        <translation>&amp;Collapsed</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Interleaved</source>
+        <translation>&amp;Interleaved</translation>
     </message>
     <message>
         <location line="+4"></location>
@@ -703,6 +728,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Forward to Next Selection</translation>
     </message>
     <message>
+        <location line="+3"></location>
+        <source>&amp;Up to the Planner</source>
+        <translation>&amp;Up to the Planner</translation>
+    </message>
+    <message>
         <location line="+4"></location>
         <source>&amp;Keyboard Shortcuts</source>
         <translation>&amp;Keyboard Shortcuts</translation>
@@ -737,6 +767,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <source>P&amp;erspective</source>
         <extracomment>Menu: arrangements of the panels for what the user is up to.</extracomment>
         <translation>P&amp;erspective</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>&amp;Workers in Spans</source>
+        <extracomment>Menu: how the tree of spans shows sessions that work for others.</extracomment>
+        <translation>&amp;Workers in Spans</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -2865,6 +2901,21 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::Delegations</name>
+    <message>
+        <location filename="../models/delegations.cpp" line="+141"></location>
+        <source>%1: %2</source>
+        <extracomment>A session that works for another: %1 is its tier, as "fast", %2 what it is to do.</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <location line="+49"></location>
+        <source>at least %1</source>
+        <extracomment>A cost: the server did not say what each call cost. %1 is what it said, as "$0.01".</extracomment>
+        <translation>at least %1</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::Destinations</name>
     <message>
         <location filename="../app/destinations.cpp" line="+97"></location>
@@ -3444,7 +3495,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GoCommands</name>
     <message>
-        <location filename="../app/gocommands.cpp" line="+79"></location>
+        <location filename="../app/gocommands.cpp" line="+83"></location>
         <source>Where to go</source>
         <translation>Where to go</translation>
     </message>
@@ -6116,6 +6167,186 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
 </context>
 <context>
+    <name>tracedeck::RouteChainModel</name>
+    <message>
+        <location filename="../models/routechainmodel.cpp" line="+38"></location>
+        <source>Chose</source>
+        <extracomment>What a policy did: it chose its model.</extracomment>
+        <translation>Chose</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Rejected</source>
+        <extracomment>What became of the model that a policy named.</extracomment>
+        <translation>Rejected</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Deferred</source>
+        <extracomment>A policy left the choice to those after it.</extracomment>
+        <translation>Deferred</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Not applicable</source>
+        <extracomment>A policy had nothing to say.</extracomment>
+        <translation>Not applicable</translation>
+    </message>
+    <message>
+        <location line="+70"></location>
+        <source>%1 (%2)</source>
+        <comment>reason</comment>
+        <extracomment>Why a model was rejected: %1 in the server's sentence, %2 in its word.</extracomment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <location line="+21"></location>
+        <source>Samples: %1</source>
+        <extracomment>How many runs a score is made of.</extracomment>
+        <translation>Samples: %1</translation>
+    </message>
+    <message>
+        <location line="+54"></location>
+        <source>Policy</source>
+        <extracomment>Column header. A policy by which a model may be chosen, and below it the models that it weighed.</extracomment>
+        <translation>Policy</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Verdict or score</source>
+        <extracomment>Column header. What a policy said, or the score of a model.</extracomment>
+        <translation>Verdict or score</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Candidate</source>
+        <extracomment>Column header. The model that a policy named.</extracomment>
+        <translation>Candidate</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Reason</source>
+        <translation>Reason</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Rule</source>
+        <extracomment>Column header. The name of the rule that a policy followed.</extracomment>
+        <translation>Rule</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Confidence</source>
+        <extracomment>Column header. How sure a policy was.</extracomment>
+        <translation>Confidence</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::RoutesModel</name>
+    <message>
+        <location filename="../models/routesmodel.cpp" line="+148"></location>
+        <source>No model</source>
+        <translation>No model</translation>
+    </message>
+    <message>
+        <location line="+49"></location>
+        <source>Model</source>
+        <extracomment>Column header. The language model that a server chose.</extracomment>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Chosen by</source>
+        <extracomment>Column header. The policy that chose the model.</extracomment>
+        <translation>Chosen by</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Reason</source>
+        <translation>Reason</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Took</source>
+        <extracomment>Column header. How long it took to choose.</extracomment>
+        <translation>Took</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Frame</source>
+        <translation>Frame</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::RoutingPanel</name>
+    <message>
+        <location filename="../widgets/routingpanel.cpp" line="+155"></location>
+        <source>Decisions about models</source>
+        <translation>Decisions about models</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>What each policy said</source>
+        <translation>What each policy said</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>The decision as it was sent</source>
+        <translation>The decision as it was sent</translation>
+    </message>
+    <message>
+        <location line="+20"></location>
+        <source>No trace is open. Open a recording or connect to a server to see how its models are chosen.</source>
+        <translation>No trace is open. Open a recording or connect to a server to see how its models are chosen.</translation>
+    </message>
+    <message>
+        <location line="+10"></location>
+        <source>The first choice of a model in this session comes later, in frame %1. Go forward in time to see it.</source>
+        <translation>The first choice of a model in this session comes later, in frame %1. Go forward in time to see it.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>No choice of a model has come in this session up to this frame. Servers that choose one for each run tell here why it was this one.</source>
+        <translation>No choice of a model has come in this session up to this frame. Servers that choose one for each run tell here why it was this one.</translation>
+    </message>
+    <message>
+        <location line="+64"></location>
+        <source>Reading a long decision…</source>
+        <translation>Reading a long decision…</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>This decision cannot be read: %1</source>
+        <translation>This decision cannot be read: %1</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>No model could be chosen: no policy named one that will do. Nothing was run.</source>
+        <translation>No model could be chosen: no policy named one that will do. Nothing was run.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The server did not say how it chose. This is what it sent:</source>
+        <translation>The server did not say how it chose. This is what it sent:</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>The server did not say which of these policies chose %1.</source>
+        <translation>The server did not say which of these policies chose %1.</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>%1, chosen by %2. The server sent more than is shown.</source>
+        <translation>%1, chosen by %2. The server sent more than is shown.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1, chosen by %2.</source>
+        <extracomment>%1 is a language model, %2 the policy by which it was chosen.</extracomment>
+        <translation>%1, chosen by %2.</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::SafeMarkdown</name>
     <message>
         <location filename="../widgets/safemarkdown.cpp" line="+292"></location>
@@ -6821,7 +7052,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SourceView</name>
     <message>
-        <location filename="../app/sourceview.cpp" line="+94"></location>
+        <location filename="../app/sourceview.cpp" line="+96"></location>
         <source>This is a recording: what waits here cannot be answered any more.</source>
         <translation>This is a recording: what waits here cannot be answered any more.</translation>
     </message>
@@ -6837,7 +7068,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+223"></location>
+        <location filename="../models/spansmodel.cpp" line="+253"></location>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -6869,7 +7100,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Tokens</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+74"></location>
+        <location filename="../models/spancells.cpp" line="+75"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -6880,7 +7111,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+91"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+105"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>
@@ -7764,6 +7995,205 @@ A recording's size and folder.</extracomment>
         <location line="+1"></location>
         <source>Dark</source>
         <translation>Dark</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::WorkersModel</name>
+    <message>
+        <location filename="../models/workersmodel.cpp" line="+291"></location>
+        <source>Task</source>
+        <extracomment>Column header. What a worker is to do.</extracomment>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Failure</source>
+        <extracomment>Column header. What went wrong, in the server's word.</extracomment>
+        <translation>Failure</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Tier</source>
+        <extracomment>Column header. How able a worker shall be, as "fast" or "deep".</extracomment>
+        <translation>Tier</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Model</source>
+        <extracomment>Column header. A language model.</extracomment>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Duration</source>
+        <translation>Duration</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Tokens with workers</source>
+        <extracomment>Column header. Tokens of a worker alone, or with those of whom it gave work to.</extracomment>
+        <translation>Tokens with workers</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Own tokens</source>
+        <translation>Own tokens</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Cost with workers</source>
+        <extracomment>Column header. Cost of a worker alone, or with that of whom it gave work to.</extracomment>
+        <translation>Cost with workers</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Own cost</source>
+        <translation>Own cost</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>The worker stopped with an error of its own.</source>
+        <translation>The worker stopped with an error of its own.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The worker used up the tokens that it was allowed.</source>
+        <translation>The worker used up the tokens that it was allowed.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The worker said that it was told too little to do its task.</source>
+        <translation>The worker said that it was told too little to do its task.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>What the worker answered does not have the form that was asked for.</source>
+        <translation>What the worker answered does not have the form that was asked for.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The server has no model for a worker of this tier, so nobody took the task.</source>
+        <translation>The server has no model for a worker of this tier, so nobody took the task.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>The run that gave the task away was cancelled, and its worker with it.</source>
+        <translation>The run that gave the task away was cancelled, and its worker with it.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The worker was not done in the time that it was allowed.</source>
+        <translation>The worker was not done in the time that it was allowed.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::WorkersPanel</name>
+    <message>
+        <location filename="../widgets/workerspanel.cpp" line="+212"></location>
+        <source>Workers</source>
+        <translation>Workers</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Task of the selected worker, and why it failed</source>
+        <translation>Task of the selected worker, and why it failed</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>The way from the planner to this session</source>
+        <translation>The way from the planner to this session</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Back up</source>
+        <translation>Back up</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Back up to the session that this one works for</source>
+        <translation>Back up to the session that this one works for</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Open</source>
+        <extracomment>Button. Looks into the session of the selected worker.</extracomment>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Open the selected worker</source>
+        <translation>Open the selected worker</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Look into the session of the selected worker, in all panels</source>
+        <translation>Look into the session of the selected worker, in all panels</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>With their workers</source>
+        <extracomment>Check box. Whether tokens and cost of a worker include those of the workers that it has itself.</extracomment>
+        <translation>With their workers</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tokens and cost of each worker with those of the workers that it has itself</source>
+        <translation>Tokens and cost of each worker with those of the workers that it has itself</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Open Worker</source>
+        <translation>&amp;Open Worker</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Go to Its &amp;Begin</source>
+        <translation>Go to Its &amp;Begin</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Go to Its &amp;End</source>
+        <translation>Go to Its &amp;End</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Copy Task</source>
+        <translation>&amp;Copy Task</translation>
+    </message>
+    <message>
+        <location line="+23"></location>
+        <source>No trace is open. Open a recording or connect to a server to see the workers of its sessions.</source>
+        <translation>No trace is open. Open a recording or connect to a server to see the workers of its sessions.</translation>
+    </message>
+    <message>
+        <location line="+35"></location>
+        <source>No session has begun up to this frame. Go forward in time to see what comes.</source>
+        <translation>No session has begun up to this frame. Go forward in time to see what comes.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>The first worker of this session comes later, in frame %1. Go forward in time to see it.</source>
+        <translation>The first worker of this session comes later, in frame %1. Go forward in time to see it.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>This worker has given no work to others up to this frame. The button above, or a name beside it, leads back up.</source>
+        <translation>This worker has given no work to others up to this frame. The button above, or a name beside it, leads back up.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>This session has given no work to others up to this frame. Agents that delegate fill this list with their workers.</source>
+        <translation>This session has given no work to others up to this frame. Agents that delegate fill this list with their workers.</translation>
+    </message>
+    <message>
+        <location line="+17"></location>
+        <source>Select a worker to read its whole task.</source>
+        <translation>Select a worker to read its whole task.</translation>
     </message>
 </context>
 </TS>

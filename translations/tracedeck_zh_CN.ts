@@ -438,12 +438,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+183"/>
+        <location filename="../app/actions.cpp" line="+196"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-163"/>
+        <location line="-176"/>
         <source>&amp;Open Recording…</source>
         <translation>打开记录(&amp;O)…</translation>
     </message>
@@ -554,8 +554,18 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+2"/>
+        <source>Ro&amp;uting</source>
+        <translation>路由(&amp;U)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>&amp;Graph</source>
         <translation>图(&amp;G)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Workers</source>
+        <translation>工作会话(&amp;W)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -626,6 +636,21 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"/>
         <source>&amp;Command Palette…</source>
         <translation>命令面板(&amp;C)…</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Hidden</source>
+        <translation>隐藏(&amp;H)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Collapsed</source>
+        <translation>折叠(&amp;C)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Interleaved</source>
+        <translation>穿插展开(&amp;I)</translation>
     </message>
     <message>
         <location line="+4"/>
@@ -703,6 +728,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>前进到下一个选择</translation>
     </message>
     <message>
+        <location line="+3"/>
+        <source>&amp;Up to the Planner</source>
+        <translation>回到规划会话(&amp;U)</translation>
+    </message>
+    <message>
         <location line="+4"/>
         <source>&amp;Keyboard Shortcuts</source>
         <translation>键盘快捷键(&amp;K)</translation>
@@ -737,6 +767,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <source>P&amp;erspective</source>
         <extracomment>Menu: arrangements of the panels for what the user is up to.</extracomment>
         <translation>视角(&amp;E)</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>&amp;Workers in Spans</source>
+        <extracomment>Menu: how the tree of spans shows sessions that work for others.</extracomment>
+        <translation>Span 中的工作会话(&amp;W)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -2858,6 +2894,21 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::Delegations</name>
+    <message>
+        <location filename="../models/delegations.cpp" line="+141"/>
+        <source>%1: %2</source>
+        <extracomment>A session that works for another: %1 is its tier, as &quot;fast&quot;, %2 what it is to do.</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <location line="+49"/>
+        <source>at least %1</source>
+        <extracomment>A cost: the server did not say what each call cost. %1 is what it said, as &quot;$0.01&quot;.</extracomment>
+        <translation>至少 %1</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::Destinations</name>
     <message>
         <location filename="../app/destinations.cpp" line="+97"/>
@@ -3435,7 +3486,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GoCommands</name>
     <message>
-        <location filename="../app/gocommands.cpp" line="+79"/>
+        <location filename="../app/gocommands.cpp" line="+83"/>
         <source>Where to go</source>
         <translation>转到哪里</translation>
     </message>
@@ -6095,6 +6146,186 @@ a.b:value 在帧的 JSON 中查找。
     </message>
 </context>
 <context>
+    <name>tracedeck::RouteChainModel</name>
+    <message>
+        <location filename="../models/routechainmodel.cpp" line="+38"/>
+        <source>Chose</source>
+        <extracomment>What a policy did: it chose its model.</extracomment>
+        <translation>已选定</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Rejected</source>
+        <extracomment>What became of the model that a policy named.</extracomment>
+        <translation>被拒绝</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Deferred</source>
+        <extracomment>A policy left the choice to those after it.</extracomment>
+        <translation>已推迟</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Not applicable</source>
+        <extracomment>A policy had nothing to say.</extracomment>
+        <translation>不适用</translation>
+    </message>
+    <message>
+        <location line="+70"/>
+        <source>%1 (%2)</source>
+        <comment>reason</comment>
+        <extracomment>Why a model was rejected: %1 in the server&apos;s sentence, %2 in its word.</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <location line="+21"/>
+        <source>Samples: %1</source>
+        <extracomment>How many runs a score is made of.</extracomment>
+        <translation>样本数：%1</translation>
+    </message>
+    <message>
+        <location line="+54"/>
+        <source>Policy</source>
+        <extracomment>Column header. A policy by which a model may be chosen, and below it the models that it weighed.</extracomment>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Verdict or score</source>
+        <extracomment>Column header. What a policy said, or the score of a model.</extracomment>
+        <translation>结论或得分</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Candidate</source>
+        <extracomment>Column header. The model that a policy named.</extracomment>
+        <translation>候选模型</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Reason</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Rule</source>
+        <extracomment>Column header. The name of the rule that a policy followed.</extracomment>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Confidence</source>
+        <extracomment>Column header. How sure a policy was.</extracomment>
+        <translation>置信度</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::RoutesModel</name>
+    <message>
+        <location filename="../models/routesmodel.cpp" line="+148"/>
+        <source>No model</source>
+        <translation>无模型</translation>
+    </message>
+    <message>
+        <location line="+49"/>
+        <source>Model</source>
+        <extracomment>Column header. The language model that a server chose.</extracomment>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Chosen by</source>
+        <extracomment>Column header. The policy that chose the model.</extracomment>
+        <translation>选定策略</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Reason</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Took</source>
+        <extracomment>Column header. How long it took to choose.</extracomment>
+        <translation>用时</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Frame</source>
+        <translation>帧</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::RoutingPanel</name>
+    <message>
+        <location filename="../widgets/routingpanel.cpp" line="+155"/>
+        <source>Decisions about models</source>
+        <translation>模型选择决策</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>What each policy said</source>
+        <translation>各策略的结论</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>The decision as it was sent</source>
+        <translation>所发送的决策原文</translation>
+    </message>
+    <message>
+        <location line="+20"/>
+        <source>No trace is open. Open a recording or connect to a server to see how its models are chosen.</source>
+        <translation>没有打开的追踪。请打开录制文件或连接服务器，以查看其如何选择模型。</translation>
+    </message>
+    <message>
+        <location line="+10"/>
+        <source>The first choice of a model in this session comes later, in frame %1. Go forward in time to see it.</source>
+        <translation>此会话的第一次模型选择稍后才出现，在第 %1 帧。请前进以查看。</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>No choice of a model has come in this session up to this frame. Servers that choose one for each run tell here why it was this one.</source>
+        <translation>到此帧为止，此会话还没有模型选择。为每次运行选择模型的服务器会在此说明选择的理由。</translation>
+    </message>
+    <message>
+        <location line="+64"/>
+        <source>Reading a long decision…</source>
+        <translation>正在读取较长的决策…</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>This decision cannot be read: %1</source>
+        <translation>无法读取此决策：%1</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>No model could be chosen: no policy named one that will do. Nothing was run.</source>
+        <translation>未能选出模型：没有策略给出可用的模型。没有运行任何内容。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The server did not say how it chose. This is what it sent:</source>
+        <translation>服务器没有说明如何选择。以下是它发送的内容：</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>The server did not say which of these policies chose %1.</source>
+        <translation>服务器没有说明是哪个策略选择了 %1。</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>%1, chosen by %2. The server sent more than is shown.</source>
+        <translation>%1，由 %2 选定。服务器发送的内容多于此处所显示的。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>%1, chosen by %2.</source>
+        <extracomment>%1 is a language model, %2 the policy by which it was chosen.</extracomment>
+        <translation>%1，由 %2 选定。</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::SafeMarkdown</name>
     <message>
         <location filename="../widgets/safemarkdown.cpp" line="+292"/>
@@ -6798,7 +7029,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SourceView</name>
     <message>
-        <location filename="../app/sourceview.cpp" line="+94"/>
+        <location filename="../app/sourceview.cpp" line="+96"/>
         <source>This is a recording: what waits here cannot be answered any more.</source>
         <translation>这是录制文件：其中等待的问题已无法答复。</translation>
     </message>
@@ -6814,7 +7045,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+223"/>
+        <location filename="../models/spansmodel.cpp" line="+253"/>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -6846,7 +7077,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>Token</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+74"/>
+        <location filename="../models/spancells.cpp" line="+75"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -6856,7 +7087,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+91"/>
+        <location filename="../widgets/spanspanel.cpp" line="+105"/>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>
@@ -7734,6 +7965,205 @@ A recording&apos;s size and folder.</extracomment>
         <location line="+1"/>
         <source>Dark</source>
         <translation>深色</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::WorkersModel</name>
+    <message>
+        <location filename="../models/workersmodel.cpp" line="+291"/>
+        <source>Task</source>
+        <extracomment>Column header. What a worker is to do.</extracomment>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Failure</source>
+        <extracomment>Column header. What went wrong, in the server&apos;s word.</extracomment>
+        <translation>失败原因</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Tier</source>
+        <extracomment>Column header. How able a worker shall be, as &quot;fast&quot; or &quot;deep&quot;.</extracomment>
+        <translation>档位</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Model</source>
+        <extracomment>Column header. A language model.</extracomment>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Duration</source>
+        <translation>耗时</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Tokens with workers</source>
+        <extracomment>Column header. Tokens of a worker alone, or with those of whom it gave work to.</extracomment>
+        <translation>Token（含下级）</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Own tokens</source>
+        <translation>自身 Token</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Cost with workers</source>
+        <extracomment>Column header. Cost of a worker alone, or with that of whom it gave work to.</extracomment>
+        <translation>费用（含下级）</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Own cost</source>
+        <translation>自身费用</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>The worker stopped with an error of its own.</source>
+        <translation>工作会话因自身错误而停止。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The worker used up the tokens that it was allowed.</source>
+        <translation>工作会话用完了允许的 token。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The worker said that it was told too little to do its task.</source>
+        <translation>工作会话表示得到的信息太少，无法完成任务。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>What the worker answered does not have the form that was asked for.</source>
+        <translation>工作会话的回答不符合所要求的格式。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The server has no model for a worker of this tier, so nobody took the task.</source>
+        <translation>服务器没有可用于此档位的模型，因此无人接手该任务。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>The run that gave the task away was cancelled, and its worker with it.</source>
+        <translation>委派任务的运行被取消，其工作会话也随之取消。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The worker was not done in the time that it was allowed.</source>
+        <translation>工作会话未在允许的时间内完成。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::WorkersPanel</name>
+    <message>
+        <location filename="../widgets/workerspanel.cpp" line="+212"/>
+        <source>Workers</source>
+        <translation>工作会话</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Task of the selected worker, and why it failed</source>
+        <translation>所选工作会话的任务及失败原因</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>The way from the planner to this session</source>
+        <translation>从规划会话到此会话的路径</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Back up</source>
+        <translation>返回上级</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Back up to the session that this one works for</source>
+        <translation>返回此会话所服务的上级会话</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Open</source>
+        <extracomment>Button. Looks into the session of the selected worker.</extracomment>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Open the selected worker</source>
+        <translation>打开所选工作会话</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Look into the session of the selected worker, in all panels</source>
+        <translation>在所有面板中查看所选的工作会话</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>With their workers</source>
+        <extracomment>Check box. Whether tokens and cost of a worker include those of the workers that it has itself.</extracomment>
+        <translation>包含下级</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Tokens and cost of each worker with those of the workers that it has itself</source>
+        <translation>每个工作会话的 token 与费用包含其下级工作会话的用量</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Open Worker</source>
+        <translation>打开工作会话(&amp;O)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Go to Its &amp;Begin</source>
+        <translation>转到开始处(&amp;B)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Go to Its &amp;End</source>
+        <translation>转到结束处(&amp;E)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Copy Task</source>
+        <translation>复制任务(&amp;C)</translation>
+    </message>
+    <message>
+        <location line="+23"/>
+        <source>No trace is open. Open a recording or connect to a server to see the workers of its sessions.</source>
+        <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看其会话的工作会话。</translation>
+    </message>
+    <message>
+        <location line="+35"/>
+        <source>No session has begun up to this frame. Go forward in time to see what comes.</source>
+        <translation>到此帧为止还没有会话开始。请前进以查看后续内容。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>The first worker of this session comes later, in frame %1. Go forward in time to see it.</source>
+        <translation>此会话的第一个工作会话稍后才出现，在第 %1 帧。请前进以查看。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>This worker has given no work to others up to this frame. The button above, or a name beside it, leads back up.</source>
+        <translation>到此帧为止，此工作会话没有把工作委派给其他会话。上方的按钮或旁边的名称可返回上级。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>This session has given no work to others up to this frame. Agents that delegate fill this list with their workers.</source>
+        <translation>到此帧为止，此会话没有把工作委派给其他会话。会委派任务的 Agent 将在此列出其工作会话。</translation>
+    </message>
+    <message>
+        <location line="+17"/>
+        <source>Select a worker to read its whole task.</source>
+        <translation>选择一个工作会话以阅读其完整任务。</translation>
     </message>
 </context>
 </TS>

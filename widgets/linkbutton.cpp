@@ -4,6 +4,7 @@
 #include "displaytext.h"
 #include "safetext.h"
 
+#include <QKeyEvent>
 #include <QPainter>
 #include <QStyle>
 #include <QStyleOptionFocusRect>
@@ -43,6 +44,15 @@ QSize LinkButton::sizeHint() const
 QSize LinkButton::minimumSizeHint() const
 {
     return {0, sizeHint().height()};
+}
+
+/// A link is followed with Enter, a button pressed with the space bar; this is both.
+void LinkButton::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        click();
+    else
+        QAbstractButton::keyPressEvent(event);
 }
 
 void LinkButton::paintEvent(QPaintEvent *)

@@ -197,6 +197,9 @@ void SessionsPanel::markSelected(bool scroll)
     const QScopedValueRollback guard(m_following, m_following + 1);
     const quint64 source = m_model->currentSource();
     QModelIndex index = m_model->indexOf(source, m_selection->current());
+    // The session that is looked at follows what is selected, and may not have done so yet.
+    if (const SessionSource *opened = m_model->source(source); !index.isValid() && opened)
+        index = m_model->indexOf(source, sessionOf(opened->cursor->newestView(), m_selection->current()));
     if (!index.isValid())
         index = m_model->indexOf(source, m_selection->session());
     if (!index.isValid())

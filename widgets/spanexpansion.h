@@ -15,7 +15,7 @@ class QTreeView;
 namespace tracedeck {
 
 /// What is expanded in a tree of spans, by fact: it survives that rows go away and come again. The newest run is
-/// expanded while the cursor is live, until its user collapses it.
+/// expanded while the cursor is live, until its user collapses it; what workers do is where they are interleaved.
 class SpanExpansion : public QObject
 {
     Q_OBJECT
@@ -35,6 +35,9 @@ public:
     /// As it was left when another trace was shown; restore() shows it.
     void setState(const State &state) { m_state = state; }
 
+    /// As the model shows them now; restore() shows it.
+    void workersShownChanged();
+
     /// Expands what was expanded when it was last seen; to be called when the rows have changed.
     void restore();
 
@@ -45,6 +48,7 @@ private:
     void onExpanded(const QModelIndex &index);
     void onCollapsed(const QModelIndex &index);
     void expandNewestRun();
+    void expandWorkers();
     int expandBelow(const QModelIndex &index, int rowsLeft);
 
     QTreeView *m_view; // not owned
@@ -52,6 +56,7 @@ private:
     const Cursor *m_cursor; // not owned
     State m_state;
     bool m_rowsChanged = true;
+    bool m_isUsers = true; ///< what is collapsed now, its user collapses
 };
 
 } // namespace tracedeck

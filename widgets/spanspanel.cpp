@@ -41,6 +41,7 @@ void SpansPanel::attach()
 {
     m_model = std::make_unique<SpansModel>(cursor());
     m_model->setActive(false);
+    m_model->setWorkersShown(m_workers);
     m_view->setModel(m_model.get());
     setColumnWidths();
     m_expansion = std::make_unique<SpanExpansion>(m_view, m_model.get(), cursor());
@@ -54,6 +55,19 @@ void SpansPanel::attach()
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &SpansPanel::onUserSelected);
     connect(selection(), &Selection::changed, this, &SpansPanel::onSelectionChanged);
+}
+
+void SpansPanel::setWorkersShown(WorkersShown workers)
+{
+    m_workers = workers;
+    if (!m_model || m_model->workersShown() == workers)
+        return;
+    m_model->setWorkersShown(workers);
+    m_expansion->workersShownChanged();
+    if (!isVisible())
+        return;
+    m_expansion->restore();
+    markSelected(false);
 }
 
 /// In characters: the name first, what does not fit is a scroll away.
@@ -134,7 +148,7 @@ void SpansPanel::markSelected(bool scroll)
     if (!selection())
         return;
     const QScopedValueRollback guard(m_following, true);
-    markRow(m_view, m_model->indexOf(selection()->current()), scroll);
+    markRow(m_view, m_model->shownIndexOf(selection()->current()), scroll);
 }
 
 // --- What its user does ------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@
 #include "factpanel.h"
 #include "selection.h"
 #include "spanexpansion.h"
+#include "workersshown.h"
 
 #include <memory>
 #include <unordered_map>
@@ -25,6 +26,8 @@ class SpansPanel : public FactPanel
 public:
     explicit SpansPanel(QWidget *parent = nullptr);
     ~SpansPanel() override;
+
+    void setWorkersShown(WorkersShown workers);
 
 signals:
     /// The user wants to see the frames of a span; `query` is one of the filter language.
@@ -52,6 +55,7 @@ private:
     std::unique_ptr<SpanExpansion> m_expansion;
     const QObject *m_shown = nullptr; ///< the cursor, only compared
     std::unordered_map<const QObject *, SpanExpansion::State> m_left; ///< by cursor, until it is gone
+    WorkersShown m_workers = WorkersShown::Collapsed;
     bool m_following = false;
 };
 

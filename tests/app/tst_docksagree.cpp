@@ -5,7 +5,9 @@
 #include "itemstatus.h"
 #include "panels.h"
 #include "recordings.h"
+#include "routesmodel.h"
 #include "windowfixture.h"
+#include "workersmodel.h"
 
 #include <nlohmann/json.hpp>
 
@@ -15,6 +17,7 @@
 #include <QLabel>
 #include <QLocale>
 
+#include <algorithm>
 #include <random>
 
 using namespace tracedeck;
@@ -41,6 +44,8 @@ private:
     void checkCheckpoints(const json &session);
     void checkState(const json &session);
     void checkThoughts(const json &session);
+    void checkWorkers(const json &session);
+    void checkRoutes(const json &session);
     void checkProblems(const json &told);
 
     QAbstractItemModel *model(const char *view) const
@@ -88,6 +93,15 @@ void compareSpans(const QAbstractItemModel &model, const QModelIndex &parent, co
         QCOMPARE(cell(row, 0), textOf(spans[i]["name"]));
         QCOMPARE(cell(row, 1), statusOf(spans[i]["status"]));
         compareSpans(model, row, spans[i]["children"]);
+    }
+}
+
+void collectWorkers(const json &spans, std::vector<const json *> &found)
+{
+    for (const json &span : spans) {
+        if (span["kind"] == "worker")
+            found.push_back(&span);
+        collectWorkers(span["children"], found);
     }
 }
 
@@ -140,8 +154,10 @@ SessionId TestDocksAgree::sessionNamed(const std::string &id) const
 void TestDocksAgree::atRandomPositions_data()
 {
     QTest::addColumn<QString>("path");
-    for (const Recording &recording : loomRecordings())
-        QTest::newRow(recording.name.c_str()) << QString::fromStdString(recording.path);
+    for (const char *dialect : {"loom", "metis"}) {
+        for (const Recording &recording : recordingsOf(dialect))
+            QTest::newRow(recording.name.c_str()) << QString::fromStdString(recording.path);
+    }
 }
 
 void TestDocksAgree::atRandomPositions()
@@ -159,6 +175,7 @@ void TestDocksAgree::atRandomPositions()
         QTRY_VERIFY2_WITH_TIMEOUT(!f->dock(spec.name)->visibleRegion().isEmpty(), spec.name, 30000);
         f->dock(spec.name)->setFloating(true);
     }
+    f->trigger(ActionId::WorkersHidden); // inspect tells of a worker as a session of its own
     std::mt19937 random(20);
     for (int i = 0; i < 20 && f->cursor().newest() > 0; ++i) {
         f->cursor().goTo(random() % (f->cursor().newest() + 1));
@@ -232,6 +249,8 @@ void TestDocksAgree::checkSession(const json &session)
     checkConversation(session);
     checkState(session);
     checkThoughts(session);
+    checkWorkers(session);
+    checkRoutes(session);
     checkCheckpoints(session);
     // The inspector is about what was selected.
     const QAbstractItemModel &inspector = *model("inspectorView");
@@ -325,10 +344,47 @@ void TestDocksAgree::checkState(const json &session)
 void TestDocksAgree::checkThoughts(const json &session)
 {
     auto *view = f->window()->findChild<QAbstractItemView *>(QStringLiteral("thoughtsView"));
-    if (!session["decisions"].empty()) {
+    const auto isThought = [](const json &decision) { return decision["kind"] != "route"; };
+    if (std::any_of(session["decisions"].begin(), session["decisions"].end(), isThought)) {
         QVERIFY(view->isVisible());
         QVERIFY(view->model()->rowCount() > 0);
     }
+}
+
+void TestDocksAgree::checkWorkers(const json &session)
+{
+    std::vector<const json *> told;
+    for (const json &run : session["runs"])
+        collectWorkers(run["spans"], told);
+    std::sort(told.begin(), told.end(),
+              [](const json *a, const json *b) { return (*a)["begin"] < (*b)["begin"]; });
+    auto *view = f->window()->findChild<QAbstractItemView *>(QStringLiteral("workersView"));
+    QCOMPARE(view->isVisible(), !told.empty());
+    QCOMPARE(view->model()->rowCount(), int(told.size()));
+    for (std::size_t i = 0; i < told.size(); ++i) {
+        const QModelIndex row = view->model()->index(int(i), 0);
+        QCOMPARE(cell(row, WorkersModel::Tier), textOf((*told[i])["name"]));
+        QCOMPARE(row.data(FactRole::StandAt).toUInt(), (*told[i])["begin"].get<unsigned>());
+        // The list also says what a worker waits for.
+        if ((*told[i])["status"] != "running")
+            QCOMPARE(cell(row, WorkersModel::Status), statusOf((*told[i])["status"]));
+    }
+}
+
+void TestDocksAgree::checkRoutes(const json &session)
+{
+    const QAbstractItemModel &routes = *model("routesView");
+    int row = 0;
+    for (const json &decision : session["decisions"]) {
+        if (decision["kind"] != "route")
+            continue;
+        QVERIFY(row < routes.rowCount());
+        const QString chosen = textOf(decision["chosen"]);
+        if (!chosen.isEmpty())
+            QCOMPARE(cell(routes.index(row, 0), RoutesModel::Chosen), chosen);
+        ++row;
+    }
+    QCOMPARE(routes.rowCount(), row);
 }
 
 QTEST_MAIN(TestDocksAgree)

@@ -110,6 +110,21 @@ void TestPictures::showEverything()
         f->trigger(ActionId::ShowConversation);
         take(f->window(), QStringLiteral("conversation-") + QLatin1String(sample));
     }
+    f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/metis/04-delegation.ndjson"));
+    f->trigger(ActionId::PerspectiveTrace);
+    f->trigger(ActionId::ShowConversation);
+    f->trigger(ActionId::ShowWorkers);
+    f->selection().select(f->cursor().trace()->delegations[4].span);
+    take(f->window(), QStringLiteral("workers"));
+    f->selection().drillInto(DelegationId{0});
+    take(f->window(), QStringLiteral("workers-inside"));
+    f->trigger(ActionId::GoUp);
+    f->trigger(ActionId::ShowRouting);
+    take(f->window(), QStringLiteral("routing"));
+    f->trigger(ActionId::WorkersInterleaved);
+    take(f->window(), QStringLiteral("workers-interleaved"));
+    f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/metis/01-attach-chat.ndjson"));
+    take(f->window(), QStringLiteral("routing-weighed"));
     f->trigger(ActionId::GoTo);
     take(f->window(), QStringLiteral("go-to"));
     f->trigger(ActionId::CommandPalette);

@@ -49,6 +49,7 @@ void TestSettings::startsWithDefaults()
     QCOMPARE(settings.movedTo(), QString());
     QCOMPARE(settings.language(), QString());
     QCOMPARE(settings.theme(), QStringLiteral("system"));
+    QCOMPARE(settings.workers(), QStringLiteral("collapsed"));
     QCOMPARE(settings.recentFiles(), QStringList());
     QCOMPARE(settings.keepBytes(), 0);
     QCOMPARE(settings.warnBelow(), qint64(1) << 30);
@@ -66,6 +67,7 @@ void TestSettings::keepsWhatWasSet()
         Settings settings(path());
         settings.setLanguage(QStringLiteral("zh_CN"));
         settings.setTheme(QStringLiteral("dark"));
+        settings.setWorkers(QStringLiteral("hidden"));
         settings.setRecentFiles(files);
         settings.setKeepBytes(qint64(5) << 40);
         settings.setWarnBelow(0);
@@ -81,6 +83,7 @@ void TestSettings::keepsWhatWasSet()
     QCOMPARE(settings.movedTo(), QString());
     QCOMPARE(settings.language(), QStringLiteral("zh_CN"));
     QCOMPARE(settings.theme(), QStringLiteral("dark"));
+    QCOMPARE(settings.workers(), QStringLiteral("hidden"));
     QCOMPARE(settings.recentFiles(), files);
     QCOMPARE(settings.keepBytes(), qint64(5) << 40);
     QCOMPARE(settings.warnBelow(), 0);

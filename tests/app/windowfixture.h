@@ -48,6 +48,15 @@ public:
     void open(const char *id = "react_tool_thread")
     {
         QVERIFY2(m_window->openSample(QLatin1String(id)), qPrintable(m_window->error()));
+        waitUntilRead();
+    }
+    void openRecording(const QString &path)
+    {
+        QVERIFY2(m_window->openFile(path), qPrintable(m_window->error()));
+        waitUntilRead();
+    }
+    void waitUntilRead()
+    {
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->document()->isGrowing(), 30000);
         // The last tick hides what is shown while a file is read.
         QTRY_VERIFY_WITH_TIMEOUT(!services().ticker.isTicking(), 30000);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "factscripts.h"
 #include "selection.h"
+#include "workerscripts.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -17,6 +17,11 @@ private slots:
     void looksAtTheSessionOfWhatIsSelected();
     void looksAtNoSessionThatHasNotBegun();
     void remembersWhatWasSelected();
+    void doesNotRunAfterWorkers();
+    void comesBackFromAWorkerToWhatWasLeft();
+    void goesUpToThePlannerOfAnyWorker();
+    void goesUpOverSeveralSessions();
+    void staysWhereNobodyIsAbove();
 };
 
 namespace {
@@ -95,6 +100,83 @@ void tst_Selection::remembersWhatWasSelected()
     at.selection.goForward();
     QCOMPARE(at.selection.current(), Item(FrameId{3}));
     QVERIFY(!at.selection.canGoForward());
+}
+
+// Sessions of workersScript(): plan 0, w1 1, w2 2, w11 3.
+
+void tst_Selection::doesNotRunAfterWorkers()
+{
+    Looking at(workersScript());
+    QCOMPARE(at.selection.session(), SessionId{0});
+    at.cursor.goTo(3);
+    QCOMPARE(at.selection.session(), SessionId{0});
+}
+
+void tst_Selection::comesBackFromAWorkerToWhatWasLeft()
+{
+    Looking at(workersScript());
+    at.cursor.goTo(18);
+    const Item left(ToolId{1});
+    at.selection.select(left);
+    QVERIFY(!at.selection.canGoUp());
+    at.selection.drillInto(DelegationId{0});
+    QCOMPARE(at.selection.session(), SessionId{1});
+    at.selection.drillInto(DelegationId{2});
+    QCOMPARE(at.selection.session(), SessionId{3});
+    at.selection.select(FrameId{10}); // walks around in there
+    QVERIFY(at.selection.canGoUp());
+    at.selection.goUp();
+    QCOMPARE(at.selection.current(), Item(SessionId{1}));
+    at.selection.goUp();
+    QCOMPARE(at.selection.current(), left);
+    QCOMPARE(at.cursor.position(), Position(18));
+    // That was it: another way down is another way up.
+    at.selection.select(SessionId{1});
+    at.selection.goUp();
+    QCOMPARE(at.selection.current(), Item(at.made.trace()->delegations[0].span));
+}
+
+void tst_Selection::goesUpToThePlannerOfAnyWorker()
+{
+    Looking at(workersScript());
+    at.selection.select(RunId{3}); // w2's
+    QCOMPARE(at.selection.session(), SessionId{2});
+    at.selection.goUp();
+    QCOMPARE(at.selection.current(), Item(at.made.trace()->delegations[1].span));
+    QCOMPARE(at.selection.session(), SessionId{0});
+
+    Looking untold({frameIn("a", RunStarted{}), frameIn("b", SessionStarted{.parent = "a"})});
+    untold.selection.select(SessionId{1});
+    untold.selection.goUp();
+    QCOMPARE(untold.selection.current(), Item(SessionId{0}));
+}
+
+void tst_Selection::goesUpOverSeveralSessions()
+{
+    Looking at(workersScript());
+    const Item left(FrameId{2});
+    at.selection.select(left);
+    at.selection.drillInto(DelegationId{0});
+    at.selection.drillInto(DelegationId{2});
+    at.selection.goUpTo(SessionId{0});
+    QCOMPARE(at.selection.current(), left);
+    at.selection.goUpTo(SessionId{2}); // is not above
+    QCOMPARE(at.selection.current(), left);
+    at.selection.select(SessionId{3});
+    at.selection.goUpTo(SessionId{0});
+    QCOMPARE(at.selection.current(), Item(at.made.trace()->delegations[0].span));
+}
+
+void tst_Selection::staysWhereNobodyIsAbove()
+{
+    Looking at(workersScript());
+    QSignalSpy changed(&at.selection, &Selection::changed);
+    at.selection.goUp();
+    at.selection.drillInto(DelegationId{3}); // that nobody took
+    QCOMPARE(changed.size(), 0);
+    at.selection.select(SessionId{1});
+    at.cursor.goTo(2); // before it worked for anyone
+    QVERIFY(!at.selection.canGoUp());
 }
 
 QTEST_GUILESS_MAIN(tst_Selection)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "factscripts.h"
 #include "printmodel.h"
 #include "spansmodel.h"
+#include "workerscripts.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -30,7 +30,15 @@ private slots:
     void sleepsWhileInactive();
     void findsItems();
     void announcesOnlyWhatChanges();
+    void showsWorkersInThreeWays_data();
+    void showsWorkersInThreeWays();
+    void switchesHowWorkersAreShown();
+    void keepsAWorkerWhoseSpanIsNotKnownBelowItsPlanner();
+    void findsWhatWorkersDo();
+    void countsTheTokensOfAWorkerThatIsDone();
 };
+
+Q_DECLARE_METATYPE(tracedeck::WorkersShown)
 
 void TestSpansModel::showsTheTree_data()
 {
@@ -119,22 +127,35 @@ void TestSpansModel::movesLateChildren()
 void TestSpansModel::looksLikeAFreshOneEverywhere_data()
 {
     QTest::addColumn<int>("script");
-    QTest::newRow("agent") << -1;
-    QTest::newRow("moves") << -2;
+    QTest::addColumn<WorkersShown>("workers");
+    const auto row = [](const char *name, int script) {
+        QTest::newRow(name) << script << WorkersShown::Collapsed;
+    };
+    row("agent", -1);
+    row("moves", -2);
     for (int seed = 0; seed < 8; ++seed)
-        QTest::addRow("random %d", seed) << seed;
+        QTest::addRow("random %d", seed) << seed << WorkersShown::Collapsed;
+    for (const WorkersShown workers : {WorkersShown::Hidden, WorkersShown::Collapsed}) {
+        QTest::addRow("workers, %d", int(workers)) << -3 << workers;
+        for (int seed = 0; seed < 6; ++seed)
+            QTest::addRow("random workers %d, %d", seed, int(workers)) << 100 + seed << workers;
+    }
 }
 
 void TestSpansModel::looksLikeAFreshOneEverywhere()
 {
     QFETCH(int, script);
+    QFETCH(WorkersShown, workers);
     std::vector<std::string> names;
     HandmadeTrace made;
-    made.append(script == -1   ? agentScript()
-                : script == -2 ? movingScript()
-                               : randomScript(static_cast<unsigned>(script), 120, names));
+    made.append(script == -1    ? agentScript()
+                : script == -2  ? movingScript()
+                : script == -3  ? workersScript()
+                : script >= 100 ? randomWorkers(static_cast<unsigned>(script), 80, names)
+                                : randomScript(static_cast<unsigned>(script), 120, names));
     Cursor cursor(made.trace());
     SpansModel model(&cursor);
+    model.setWorkersShown(workers);
     QAbstractItemModelTester tester(&model);
     std::vector<Position> order;
     for (Position p = 0; p <= made.trace()->watermark(); ++p)
@@ -143,6 +164,20 @@ void TestSpansModel::looksLikeAFreshOneEverywhere()
     for (const Position p : order) {
         cursor.goTo(p);
         SpansModel fresh(&cursor);
+        fresh.setWorkersShown(workers);
+        QCOMPARE(printModel(model), printModel(fresh));
+    }
+    // And like the whole of a trace that ends there.
+    HandmadeTrace growing;
+    const Script all = script == -3    ? workersScript()
+                       : script >= 100 ? randomWorkers(static_cast<unsigned>(script), 80, names)
+                                       : Script();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        growing.append(all[i]);
+        Cursor end(growing.trace());
+        SpansModel fresh(&end);
+        fresh.setWorkersShown(workers);
+        cursor.goTo(static_cast<Position>(i + 1));
         QCOMPARE(printModel(model), printModel(fresh));
     }
 }
@@ -254,6 +289,144 @@ void TestSpansModel::announcesOnlyWhatChanges()
         rows += change.at(1).toModelIndex().row() - change.at(0).toModelIndex().row() + 1;
     QCOMPARE(reset.size(), 0);
     QVERIFY2(rows <= 3 * kSteps, qPrintable(QString::number(rows))); // a session, a run, a span
+}
+
+// --- Workers -------------------------------------------------------------------------------------------------------
+
+namespace {
+
+QStringList namesOf(const QAbstractItemModel &model)
+{
+    QStringList names;
+    for (const QString &line : printModel(model))
+        names += line.section(QStringLiteral(" |"), 0, 0);
+    return names;
+}
+
+} // namespace
+
+void TestSpansModel::showsWorkersInThreeWays_data()
+{
+    QTest::addColumn<WorkersShown>("workers");
+    QTest::addColumn<Position>("at");
+    QTest::addColumn<QString>("names");
+    const QString whole =
+        QStringLiteral("plan,  planner,    fast,      r1,        fast,          r11,    deep,      r2");
+    QTest::newRow("hidden") << WorkersShown::Hidden << Position(17)
+                            << QStringLiteral("plan,  planner,    fast,    deep");
+    QTest::newRow("collapsed") << WorkersShown::Collapsed << Position(17) << whole;
+    QTest::newRow("interleaved") << WorkersShown::Interleaved << Position(17) << whole;
+    QTest::newRow("at work") << WorkersShown::Collapsed << Position(7)
+                             << QStringLiteral("plan,  planner,    fast,      r1,    deep");
+    QTest::newRow("just begun") << WorkersShown::Collapsed << Position(5)
+                                << QStringLiteral("plan,  planner,    fast,    deep");
+}
+
+/// A worker is in the tree once.
+void TestSpansModel::showsWorkersInThreeWays()
+{
+    QFETCH(WorkersShown, workers);
+    QFETCH(Position, at);
+    HandmadeTrace made;
+    made.append(workersScript());
+    Cursor cursor(made.trace());
+    cursor.goTo(at);
+    SpansModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    model.setWorkersShown(workers);
+    QTEST(namesOf(model).join(u','), "names");
+}
+
+void TestSpansModel::switchesHowWorkersAreShown()
+{
+    HandmadeTrace made;
+    made.append(workersScript());
+    Cursor cursor(made.trace());
+    SpansModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    const QStringList whole = namesOf(model);
+    QSignalSpy reset(&model, &SpansModel::modelReset);
+    QSignalSpy removed(&model, &SpansModel::rowsRemoved);
+    model.setWorkersShown(WorkersShown::Hidden);
+    QCOMPARE(removed.size(), 2);
+    QCOMPARE(namesOf(model).size(), 5);
+    model.setActive(false);
+    cursor.goTo(7);
+    model.setWorkersShown(WorkersShown::Interleaved);
+    model.setActive(true);
+    QCOMPARE(namesOf(model).join(u','), QStringLiteral("plan,  planner,    fast,      r1,    deep"));
+    cursor.goLive();
+    QCOMPARE(namesOf(model), whole);
+    QCOMPARE(reset.size(), 0);
+}
+
+void TestSpansModel::keepsAWorkerWhoseSpanIsNotKnownBelowItsPlanner()
+{
+    HandmadeTrace made;
+    made.append(Script{frameIn("plan", RunStarted{.run = "r"}), frameIn("w", RunStarted{.run = "w1"}),
+                       frameIn("w", SessionStarted{.parent = "plan"}),
+                       frameIn("x", SessionStarted{.parent = "w"}),
+                       frameIn("plan", WorkerStarted{"c", "w", "fast", "m", {}}),
+                       frameIn("boss", SessionStarted{}), frameIn("w", SessionStarted{.parent = "boss"})});
+    Cursor cursor(made.trace());
+    SpansModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    cursor.goTo(4);
+    QCOMPARE(namesOf(model).join(u','), QStringLiteral("plan,  r,  w,    w1,    x"));
+    cursor.goTo(5);
+    QCOMPARE(namesOf(model).join(u','), QStringLiteral("plan,  r,    fast,      w1,      x"));
+    model.setWorkersShown(WorkersShown::Hidden);
+    QCOMPARE(namesOf(model).join(u','), QStringLiteral("plan,  r,    fast"));
+    model.setWorkersShown(WorkersShown::Collapsed);
+    cursor.goTo(7); // and works for another since
+    QCOMPARE(namesOf(model).join(u','), QStringLiteral("plan,  r,    fast,boss,  w,    w1,    x"));
+}
+
+void TestSpansModel::findsWhatWorkersDo()
+{
+    HandmadeTrace made;
+    made.append(workersScript());
+    Cursor cursor(made.trace());
+    SpansModel model(&cursor);
+    const auto nameOf = [](const QModelIndex &index) { return index.data().toString(); };
+    const SpanId inner = made.trace()->delegations[2].span;
+    QCOMPARE(nameOf(model.indexOf(RunId{2})), QStringLiteral("r11"));
+    QCOMPARE(nameOf(model.indexOf(inner).parent()), QStringLiteral("r1"));
+    // The span stands for the session.
+    QVERIFY(!model.indexOf(SessionId{1}).isValid());
+    QCOMPARE(model.shownIndexOf(SessionId{1}), model.indexOf(made.trace()->delegations[0].span));
+    QCOMPARE(nameOf(model.shownIndexOf(RunId{2})), QStringLiteral("r11"));
+    model.setWorkersShown(WorkersShown::Hidden);
+    QVERIFY(!model.indexOf(RunId{2}).isValid());
+    QCOMPARE(model.shownIndexOf(RunId{2}), model.indexOf(made.trace()->delegations[0].span));
+    QVERIFY(!model.shownIndexOf(FrameId{3}).isValid());
+    QVERIFY(!model.shownIndexOf(Item()).isValid());
+}
+
+void TestSpansModel::countsTheTokensOfAWorkerThatIsDone()
+{
+    HandmadeTrace made;
+    made.append(workersScript());
+    Cursor cursor(made.trace());
+    cursor.goTo(17);
+    SpansModel model(&cursor);
+    printModel(model);
+    const QModelIndex worker = model.indexOf(made.trace()->delegations[0].span);
+    const auto tokens = [&] { return worker.siblingAtColumn(SpansModel::Tokens).data().toString(); };
+    QCOMPARE(tokens(), QStringLiteral("120"));
+    QSignalSpy changed(&model, &SpansModel::dataChanged);
+    cursor.goTo(18); // it calls its model once more
+    QCOMPARE(tokens(), QStringLiteral("122"));
+    QVERIFY(std::any_of(changed.begin(), changed.end(), [&](const QList<QVariant> &change) {
+        return change.at(0).toModelIndex() == worker;
+    }));
+    cursor.goTo(14);
+    const auto status = [&](DelegationId id) {
+        return model.indexOf(made.trace()->delegations[id.index].span)
+            .data(FactRole::Status)
+            .value<ItemStatus>();
+    };
+    QCOMPARE(int(status(DelegationId{1})), int(ItemStatus::Waiting));
 }
 
 QTEST_GUILESS_MAIN(TestSpansModel)

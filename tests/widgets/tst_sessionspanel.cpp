@@ -187,6 +187,10 @@ void TestSessionsPanel::marksWhatIsSelectedElsewhere()
     QCOMPARE(panel->view()->currentIndex(), session(1, 1));
     file->selection.select(RunId{0});
     QCOMPARE(panel->view()->currentIndex(), model->indexOf(1, RunId{0}));
+    file->selection.select(SessionId{1});
+    file->selection.select(FrameId{1}); // has no row, but a session
+    QCOMPARE(panel->view()->currentIndex(), session(1, 0));
+    file->selection.select(RunId{0});
     live->selection.select(SessionId{0}); // of a source that is not current
     QCOMPARE(panel->view()->currentIndex(), model->indexOf(1, RunId{0}));
     model->setCurrentSource(2);

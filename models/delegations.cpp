@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "delegations.h"
+
+#include "displaytext.h"
+#include "jsonscan.h"
+#include "money.h"
+#include "spanrows.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+#include <limits>
+#include <unordered_set>
+
+namespace tracedeck {
+
+namespace {
+
+/// Arguments of which more is not looked through for a task.
+constexpr std::size_t kMostArguments = kPreviewBytes;
+constexpr std::size_t kMostCrumbBytes = 48;
+
+struct DelegationTexts
+{
+    Q_DECLARE_TR_FUNCTIONS(tracedeck::Delegations)
+};
+
+/// What the member of that name says, in the text or what it begins with; nullptr data: there is none.
+Slice memberText(std::string_view text, std::string_view name)
+{
+    const json::Level level = json::scanRoot(text);
+    if (!level.isObject)
+        return {};
+    for (const json::Item &item : level.items) {
+        if (json::contents(text.substr(item.keyOffset, item.keyLength)) != name)
+            continue;
+        const std::string_view value = text.substr(item.offset, item.length);
+        if (item.kind != json::Kind::String)
+            return {value.data(), static_cast<std::uint32_t>(value.size()), 0};
+        const std::string_view said = json::contents(value);
+        return {said.data(), static_cast<std::uint32_t>(said.size()), 1};
+    }
+    return {};
+}
+
+void add(UsageTotals &sum, const UsageTotals &other)
+{
+    sum.calls += other.calls;
+    sum.costed += other.costed;
+    sum.input += other.input;
+    sum.output += other.output;
+    sum.total += other.total;
+    sum.cached += other.cached;
+    sum.reasoning += other.reasoning;
+    if (__builtin_add_overflow(sum.costPico, other.costPico, &sum.costPico))
+        sum.costPico = other.costPico < 0 ? std::numeric_limits<std::int64_t>::min()
+                                          : std::numeric_limits<std::int64_t>::max();
+}
+
+} // namespace
+
+DelegationId delegationOf(const View &view, SpanId span)
+{
+    if (!span || view.at(span).kind != SpanKind::Worker)
+        return {};
+    // A session's spans are made in the order of its work.
+    const auto &given = view.at(view.at(view.at(span).run).session).delegations;
+    const std::uint32_t at = given.partitionPoint([&](DelegationId id) { return view.at(id).span < span; });
+    if (at == given.size() || view.at(given[at]).span != span || !view.isVisible(given[at]))
+        return {};
+    return given[at];
+}
+
+DelegationId delegationOfWorker(const View &view, SessionId worker)
+{
+    const SessionId owner = view.parent(worker);
+    if (!owner)
+        return {};
+    const auto &given = view.at(owner).delegations;
+    // Mostly it came to be with the work.
+    const Position begin = view.begin(worker);
+    const std::uint32_t first = given.partitionPoint([&](DelegationId id) { return view.begin(id) < begin; });
+    for (std::uint32_t i = first, count = view.count(given); i < count; ++i) {
+        const Delegation &work = view.at(given[i]);
+        if (work.worker == worker && view.at(view.at(work.span).run).session == owner)
+            return given[i];
+    }
+    return {};
+}
+
+SessionId workerOf(const View &view, SpanId span)
+{
+    const DelegationId work = delegationOf(view, span);
+    return work ? view.at(work).worker : SessionId();
+}
+
+ItemStatus delegationStatus(const View &view, DelegationId id)
+{
+    const Delegation &work = view.at(id);
+    if (!view.isOpen(id))
+        return itemStatus(work.status);
+    const bool waits = work.worker && view.status(work.worker) == SessionStatus::Waiting;
+    return waits ? ItemStatus::Waiting : ItemStatus::Running;
+}
+
+TextStart taskOf(const View &view, DelegationId id, std::size_t maxBytes)
+{
+    const ToolId tool = view.at(id).tool;
+    if (!tool)
+        return {};
+    TextStart arguments = startOf(view, view.at(tool).arguments, kMostArguments);
+    const Slice task = memberText(arguments.text, "task");
+    if (!task.isNull())
+        return startOf(task, maxBytes);
+    if (arguments.text.size() <= maxBytes)
+        return arguments;
+    return startOf({arguments.text.data(), static_cast<std::uint32_t>(arguments.text.size()), 0}, maxBytes);
+}
+
+std::vector<SessionId> workingFor(const View &view, SessionId session)
+{
+    std::vector<SessionId> way;
+    for (; session && view.isVisible(session); session = view.parent(session))
+        way.push_back(session);
+    std::reverse(way.begin(), way.end());
+    return way;
+}
+
+QString workerName(const View &view, SessionId session)
+{
+    const DelegationId work = delegationOfWorker(view, session);
+    if (!work || !view.text(view.at(session).title).empty())
+        return rowName(view, SpanRow::of(session));
+    const QString tier = oneLine(view.text(view.at(work).tier), kMostCrumbBytes);
+    const QString task = oneLine(taskOf(view, work, kCellBytes).text, kMostCrumbBytes);
+    if (tier.isEmpty() || task.isEmpty())
+        return tier + task
+               + (tier.isEmpty() && task.isEmpty() ? rowName(view, SpanRow::of(session)) : QString());
+    //: A session that works for another: %1 is its tier, as "fast", %2 what it is to do.
+    return DelegationTexts::tr("%1: %2").arg(tier, task);
+}
+
+UsageTotals usageWithWorkers(const View &view, SessionId session)
+{
+    UsageTotals sum;
+    std::unordered_set<SessionId> seen{session};
+    std::vector<SessionId> left{session};
+    while (!left.empty()) {
+        const SessionId at = left.back();
+        left.pop_back();
+        add(sum, view.usage(at));
+        const auto &given = view.at(at).delegations;
+        given.forEach(view.count(given), [&](DelegationId id) {
+            const SessionId worker = view.at(id).worker;
+            if (worker && seen.insert(worker).second)
+                left.push_back(worker);
+        });
+    }
+    return sum;
+}
+
+std::optional<std::int64_t> reportedCost(const View &view, DelegationId id)
+{
+    const Slice report = view.end(id) == kOpen ? Slice() : view.at(id).report;
+    if (report.isNull() || report.length > kMostArguments)
+        return {};
+    const auto cost = picoDollars(memberText(report.bytes(), "worker_total_cost_usd").bytes());
+    return cost && *cost > 0 ? cost : std::nullopt; // it says 0 of what failed as well
+}
+
+QString costText(std::int64_t pico)
+{
+    return QStringLiteral("$") + QString::fromStdString(dollars(pico));
+}
+
+QString tokensText(const UsageTotals &usage)
+{
+    return usage.calls == 0 ? QString() : QLocale().toString(qulonglong(usage.input + usage.output));
+}
+
+QString costText(const UsageTotals &usage)
+{
+    if (usage.calls == 0)
+        return {};
+    if (usage.costed == 0)
+        return QStringLiteral("\u2014");
+    const QString cost = costText(usage.costPico);
+    //: A cost: the server did not say what each call cost. %1 is what it said, as "$0.01".
+    return usage.costed < usage.calls ? DelegationTexts::tr("at least %1").arg(cost) : cost;
+}
+
+} // namespace tracedeck

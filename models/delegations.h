@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "facttext.h"
+#include "itemstatus.h"
+#include "view.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+/// Work that sessions gave to others, read at a position.
+namespace tracedeck {
+
+/// The work that a span of kind Worker stands for; invalid: none.
+DelegationId delegationOf(const View &view, SpanId span);
+/// The session that does that work; invalid: none.
+SessionId workerOf(const View &view, SpanId span);
+/// How this session came to work for the one that it works for now: the first time that one gave it work. Invalid:
+/// it works for none, or nobody told of the work.
+DelegationId delegationOfWorker(const View &view, SessionId worker);
+
+/// Waiting: the worker does.
+ItemStatus delegationStatus(const View &view, DelegationId id);
+/// What the worker is to do, as far as it was told; all arguments of the call where they name no task.
+TextStart taskOf(const View &view, DelegationId id, std::size_t maxBytes);
+
+/// Whom the session works for, and whom that one works for, the first one first, down to the session itself.
+std::vector<SessionId> workingFor(const View &view, SessionId session);
+/// A session as one of a way of workers: its title, else its tier and task, else its id.
+QString workerName(const View &view, SessionId session);
+
+/// The model calls of a session and of all that it gave work to, and these again. Each session counts once.
+UsageTotals usageWithWorkers(const View &view, SessionId session);
+/// What the server said in the end that the work cost, in pico-dollars; nothing where it said none, or nothing.
+std::optional<std::int64_t> reportedCost(const View &view, DelegationId id);
+/// Tokens read and written; empty without calls.
+QString tokensText(const UsageTotals &usage);
+/// What the server said that calls cost; "—" where it did not say.
+QString costText(const UsageTotals &usage);
+QString costText(std::int64_t pico);
+
+} // namespace tracedeck

@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "delegations.h"
+#include "printmodel.h"
+#include "workerscripts.h"
+#include "workersmodel.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <algorithm>
+#include <random>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+class TestWorkersModel : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+    void showsTheWorkOfASession_data();
+    void showsTheWorkOfASession();
+    void countsWhatWorkersGaveAway();
+    void countsEachSessionOnce();
+    void sumsDoNotOverflow();
+    void obeysTheLaw_data();
+    void obeysTheLaw();
+    void growsAtItsEnd();
+    void announcesOnlyWhatChanges();
+    void sleepsWhileInactive();
+    void findsRows();
+    void saysTheTaskAsFarAsItIsKnown_data();
+    void saysTheTaskAsFarAsItIsKnown();
+    void knowsTheWayOfAWorker();
+    void explainsFailures();
+};
+
+namespace {
+
+SessionId sessionNamed(const Trace &trace, std::string_view name)
+{
+    for (std::uint32_t i = 0; i < trace.sessions.size(); ++i) {
+        if (trace.symbols.text(trace.sessions[i].id) == name)
+            return {i};
+    }
+    return {};
+}
+
+} // namespace
+
+void TestWorkersModel::showsTheWorkOfASession_data()
+{
+    QTest::addColumn<Position>("at");
+    QTest::addColumn<QStringList>("lines");
+    const auto row = [](const char *name, Position at, const char *lines) {
+        QTest::newRow(name) << at << QString::fromUtf8(lines).split(u'\n', Qt::SkipEmptyParts);
+    };
+    row("before", 2, "");
+    row("the first", 3, "Read \"a\"⏎first | Running |  | [0 ns] |  |  | fast | haiku\n");
+    row("one waits", 11,
+        "Read \"a\"⏎first | Running |  | [80.0 ms] | [120] | [$0.0003] | fast | haiku\n"
+        "{\"question\":\"no task\"} | Waiting for approval |  | [60.0 ms] |  |  | deep | opus\n");
+    row("one is done", 16,
+        "Read \"a\"⏎first | Succeeded |  | [100 ms] | [120] | [$0.0003] | fast | haiku\n"
+        "{\"question\":\"no task\"} | Running |  | [90.0 ms] |  |  | deep | opus\n");
+    row("in the end", 20,
+        "Read \"a\"⏎first | Succeeded |  | [100 ms] | [122] | [$0.000301] | fast | haiku\n"
+        "{\"question\":\"no task\"} | Failed | timeout | [200 ms] |  | $1.5 | deep | opus\n"
+        "Never | Failed | no_model_available_for_tier | [0 ns] |  |  |  | \n");
+}
+
+void TestWorkersModel::showsTheWorkOfASession()
+{
+    QFETCH(Position, at);
+    HandmadeTrace made;
+    made.append(workersScript());
+    Cursor cursor(made.trace());
+    cursor.goTo(at);
+    WorkersModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    model.setSession(sessionNamed(*made.trace(), "plan"));
+    QTEST(printModel(model), "lines");
+}
+
+void TestWorkersModel::countsWhatWorkersGaveAway()
+{
+    HandmadeTrace made;
+    made.append(workersScript());
+    Cursor cursor(made.trace());
+    WorkersModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    model.setSession(sessionNamed(*made.trace(), "plan"));
+    QCOMPARE(model.headerData(WorkersModel::Tokens, Qt::Horizontal).toString(), QStringLiteral("Own tokens"));
+    QSignalSpy changed(&model, &WorkersModel::dataChanged);
+    model.setWithWorkers(true);
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(model.headerData(WorkersModel::Tokens, Qt::Horizontal).toString(),
+             QStringLiteral("Tokens with workers"));
+    const auto cells = [&] {
+        return model.index(0, WorkersModel::Tokens).data().toString() + u' '
+               + model.index(0, WorkersModel::Cost).data().toString();
+    };
+    QCOMPARE(cells(), QStringLiteral("132 at least $0.000301")); // nobody said what w11 cost
+    cursor.goTo(9);
+    QCOMPARE(cells(), QStringLiteral("120 $0.0003"));
+    model.setWithWorkers(false);
+    cursor.goTo(10);
+    QCOMPARE(cells(), QStringLiteral("120 $0.0003"));
+    model.setSession(sessionNamed(*made.trace(), "w1"));
+    QCOMPARE(printModel(model),
+             QStringList(QStringLiteral(" | Running |  | [20.0 ms] | [10] | [—] | fast | haiku")));
+}
+
+void TestWorkersModel::countsEachSessionOnce()
+{
+    // a and b give each other work, and a some to itself; b cannot be a's planner as well.
+    HandmadeTrace made;
+    made.append(Script{frameIn("a", modelCall(1, 0, 1)), frameIn("b", modelCall(10, 0, 1)),
+                       frameIn("a", WorkerStarted{"1", "b", "t", "m", {}}),
+                       frameIn("a", WorkerStarted{"2", "b", "t", "m", {}}),
+                       frameIn("b", WorkerStarted{"3", "a", "t", "m", {}}),
+                       frameIn("a", WorkerStarted{"4", "a", "t", "m", {}})});
+    const View view(*made.trace());
+    QCOMPARE(usageWithWorkers(view, SessionId{0}).input, std::uint64_t(11));
+    QCOMPARE(usageWithWorkers(view, SessionId{1}).input, std::uint64_t(11));
+    QCOMPARE(usageWithWorkers(View(*made.trace(), 2), SessionId{0}).input, std::uint64_t(1));
+}
+
+void TestWorkersModel::sumsDoNotOverflow()
+{
+    constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+    HandmadeTrace made;
+    made.append(Script{frameIn("a", UsageReported{.amounts = {.costPico = kMost}}),
+                       frameIn("b", UsageReported{.amounts = {.costPico = kMost}}),
+                       frameIn("a", WorkerStarted{"1", "b", "t", "m", {}})});
+    QCOMPARE(usageWithWorkers(View(*made.trace()), SessionId{0}).costPico, kMost);
+}
+
+void TestWorkersModel::obeysTheLaw_data()
+{
+    QTest::addColumn<unsigned>("seed");
+    for (unsigned seed = 0; seed < 12; ++seed) // 0: the script above
+        QTest::addRow("%u", seed) << seed;
+}
+
+/// The rows at p are those of a trace that has only its first p frames, in whatever order p comes.
+void TestWorkersModel::obeysTheLaw()
+{
+    QFETCH(unsigned, seed);
+    std::vector<std::string> names;
+    const Script script = seed == 0 ? workersScript() : randomWorkers(seed, 150, names);
+    HandmadeTrace whole;
+    whole.append(script);
+    for (std::uint32_t session = 0; session < whole.trace()->sessions.size(); ++session) {
+        Cursor cursor(whole.trace());
+        WorkersModel model(&cursor);
+        QAbstractItemModelTester tester(&model);
+        model.setSession({session});
+        model.setWithWorkers(session % 2 == 1);
+        std::vector<QStringList> expected(1);
+        HandmadeTrace growing;
+        for (const HandmadeFrame &frame : script) {
+            growing.append(frame);
+            Cursor end(growing.trace());
+            WorkersModel fresh(&end);
+            if (session < growing.trace()->sessions.size())
+                fresh.setSession({session});
+            fresh.setWithWorkers(session % 2 == 1);
+            expected.push_back(printModel(fresh));
+        }
+        std::vector<Position> order;
+        for (Position p = 0; p <= cursor.newest(); ++p)
+            order.push_back(p);
+        std::shuffle(order.begin(), order.end(), std::mt19937(seed));
+        order.insert(order.end(), {0, 1, 2, cursor.newest(), cursor.newest() - 1});
+        for (const Position p : order) {
+            cursor.goTo(p);
+            QCOMPARE(printModel(model), expected[p]);
+        }
+    }
+}
+
+void TestWorkersModel::growsAtItsEnd()
+{
+    HandmadeTrace made;
+    Script script = workersScript();
+    made.append({script.begin(), script.begin() + 3});
+    Cursor cursor(made.trace());
+    WorkersModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    model.setSession(SessionId{0});
+    const QPersistentModelIndex first = model.index(0, 0);
+    QSignalSpy reset(&model, &WorkersModel::modelReset);
+    QSignalSpy inserted(&model, &WorkersModel::rowsInserted);
+    QSignalSpy removed(&model, &WorkersModel::rowsRemoved);
+    made.append({script.begin() + 3, script.end()});
+    cursor.refresh();
+    QCOMPARE(model.rowCount(), 3);
+    QCOMPARE(inserted.size(), 1);
+    cursor.goTo(3);
+    QCOMPARE(removed.size(), 1);
+    QCOMPARE(reset.size(), 0);
+    QVERIFY(first.isValid());
+}
+
+void TestWorkersModel::announcesOnlyWhatChanges()
+{
+    HandmadeTrace made;
+    made.append(workersScript());
+    Cursor cursor(made.trace());
+    cursor.goTo(15);
+    WorkersModel model(&cursor);
+    model.setSession(SessionId{0});
+    QSignalSpy changed(&model, &WorkersModel::dataChanged);
+    const auto ranges = [&] {
+        QStringList all;
+        for (const QList<QVariant> &one : changed) {
+            const QModelIndex first = one.at(0).toModelIndex();
+            const QModelIndex last = one.at(1).toModelIndex();
+            all += QStringLiteral("%1-%2 %3-%4")
+                       .arg(first.row())
+                       .arg(last.row())
+                       .arg(first.column())
+                       .arg(last.column());
+        }
+        changed.clear();
+        return all.join(u',');
+    };
+    cursor.goTo(16); // w2 waits no more
+    QCOMPARE(ranges(), QStringLiteral("1-1 0-7"));
+    cursor.goTo(17); // and is too slow
+    QCOMPARE(ranges(), QStringLiteral("1-1 0-7"));
+    cursor.goTo(18); // w1 has called its model once more
+    QCOMPARE(ranges(), QStringLiteral("0-0 0-7"));
+    cursor.goTo(19);
+    QCOMPARE(ranges(), QString()); // but for a new row
+    cursor.goTo(20);
+    QCOMPARE(ranges(), QString());
+    cursor.goTo(6); // both were running
+    changed.clear();
+    cursor.goTo(5);
+    QCOMPARE(ranges(), QStringLiteral("0-1 %1-%1").arg(WorkersModel::Duration));
+}
+
+void TestWorkersModel::sleepsWhileInactive()
+{
+    HandmadeTrace made;
+    made.append(workersScript());
+    Cursor cursor(made.trace());
+    WorkersModel model(&cursor);
+    model.setSession(SessionId{0});
+    const QStringList before = printModel(model);
+    model.setActive(false);
+    QSignalSpy moved(&model, &WorkersModel::aboutToFollow);
+    cursor.goTo(3);
+    QCOMPARE(moved.size(), 0);
+    QCOMPARE(printModel(model), before);
+    model.setActive(true);
+    QCOMPARE(model.rowCount(), 1);
+}
+
+void TestWorkersModel::findsRows()
+{
+    HandmadeTrace made;
+    made.append(workersScript());
+    Cursor cursor(made.trace());
+    WorkersModel model(&cursor);
+    model.setSession(SessionId{0});
+    const DelegationId second{1};
+    QCOMPARE(model.indexOf(second).row(), 1);
+    QCOMPARE(model.delegationAt(model.index(1, 3)), second);
+    const Delegation &work = made.trace()->delegations[second.index];
+    QCOMPARE(model.indexOf(Item(work.span)).row(), 1);
+    QCOMPARE(model.indexOf(Item(work.tool)).row(), 1);
+    QCOMPARE(model.indexOf(Item(work.worker)).row(), 1);
+    QVERIFY(model.index(1, 0).data(FactRole::Item).value<Item>() == Item(work.span));
+    QVERIFY(!model.indexOf(Item()).isValid());
+    QVERIFY(!model.indexOf(DelegationId{2}).isValid()); // w1's
+    QVERIFY(!model.indexOf(Item(SessionId{0})).isValid());
+    cursor.goTo(4);
+    QVERIFY(!model.indexOf(second).isValid());
+}
+
+void TestWorkersModel::saysTheTaskAsFarAsItIsKnown_data()
+{
+    QTest::addColumn<QByteArray>("arguments");
+    QTest::addColumn<QString>("task");
+    const auto row = [](const char *name, const QByteArray &arguments, const QString &task) {
+        QTest::newRow(name) << arguments << task;
+    };
+    row("task", R"({"a":1,"task":"do","b":2})", QStringLiteral("do"));
+    row("escapes", R"({"task":"a\tb\u4e2d"})", QString::fromUtf8("a␉b中"));
+    row("no string", R"({"task":[1,2]})", QStringLiteral("[1,2]"));
+    row("empty", R"({"task":""})", QString());
+    row("no task", R"({"prompt":"do"})", QStringLiteral(R"({"prompt":"do"})"));
+    row("no object", R"(["do"])", QStringLiteral(R"(["do"])"));
+    row("cut", R"({"task":"do this and)", QStringLiteral("do this and"));
+    row("broken", R"({"task" 1)", QStringLiteral(R"({"task" 1)"));
+    row("long", "{\"task\":\"" + QByteArray(100'000, 'x') + "\"}", QString(512, u'x') + QChar(0x2026));
+    row("behind much", "{\"a\":\"" + QByteArray(100'000, 'x') + "\",\"task\":\"do\"}",
+        QStringLiteral("{\"a\":\"") + QString(506, u'x') + QChar(0x2026));
+}
+
+void TestWorkersModel::saysTheTaskAsFarAsItIsKnown()
+{
+    QFETCH(QByteArray, arguments);
+    HandmadeTrace made;
+    made.append(Script{frameIn("s", calls("c", arguments.constData())),
+                       frameIn("s", WorkerStarted{"c", "w", "t", "m", {}})});
+    Cursor cursor(made.trace());
+    WorkersModel model(&cursor);
+    model.setSession(SessionId{0});
+    QTEST(model.index(0, WorkersModel::Task).data().toString(), "task");
+}
+
+void TestWorkersModel::knowsTheWayOfAWorker()
+{
+    HandmadeTrace made;
+    made.append(workersScript());
+    const auto &trace = *made.trace();
+    const View view(trace);
+    const SessionId w1 = sessionNamed(trace, "w1");
+    const SessionId w11 = sessionNamed(trace, "w11");
+    const std::vector<SessionId> way{SessionId{0}, w1, w11};
+    QVERIFY(workingFor(view, w11) == way);
+    QVERIFY(workingFor(View(trace, 7), w11).empty());
+    QCOMPARE(workerName(view, SessionId{0}), QStringLiteral("plan"));
+    QCOMPARE(workerName(view, w1), QStringLiteral("fast: Read \"a\"⏎first"));
+    QCOMPARE(workerName(view, w11), QStringLiteral("fast"));
+    QCOMPARE(delegationOfWorker(view, w1), DelegationId{0});
+    QVERIFY(!delegationOfWorker(view, SessionId{0}));
+    QCOMPARE(delegationOf(view, trace.delegations[1].span), DelegationId{1});
+    QVERIFY(!delegationOf(View(trace, 4), trace.delegations[1].span));
+    QVERIFY(!delegationOf(view, SpanId()));
+}
+
+void TestWorkersModel::explainsFailures()
+{
+    HandmadeTrace made;
+    made.append(workersScript());
+    Cursor cursor(made.trace());
+    WorkersModel model(&cursor);
+    model.setSession(SessionId{0});
+    QVERIFY(model.index(0, 0).data(FactRole::Explanation).toString().isEmpty());
+    QVERIFY(model.index(1, 0).data(FactRole::Explanation).toString().contains(QStringLiteral("time")));
+    QCOMPARE(model.index(1, 0).data(FactRole::FullText).toString(),
+             QStringLiteral("too slow\n\n{\"question\":\"no task\"}"));
+    QVERIFY(failureExplanation("something else").isEmpty());
+    cursor.goTo(16);
+    QVERIFY(model.index(1, 0).data(FactRole::Explanation).toString().isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestWorkersModel)
+#include "tst_workersmodel.moc"

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "spansmodel.h"
+#include "spanspanel.h"
+#include "workerscripts.h"
+
+#include <QTest>
+#include <QTreeView>
+
+#include <memory>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+namespace {
+
+struct Document
+{
+    explicit Document(const Script &frames)
+    {
+        made.append(frames);
+        cursor.refresh();
+    }
+    HandmadeTrace made;
+    Cursor cursor{made.trace()};
+    Selection selection{&cursor};
+};
+
+std::unique_ptr<SpansPanel> shown(Document &document, WorkersShown workers)
+{
+    auto panel = std::make_unique<SpansPanel>();
+    panel->resize(600, 400);
+    panel->setWorkersShown(workers);
+    panel->setDocument(&document.cursor, &document.selection);
+    panel->show();
+    return panel;
+}
+
+QTreeView *treeOf(const QWidget &panel)
+{
+    return panel.findChild<QTreeView *>();
+}
+
+QModelIndex indexOf(const QWidget &panel, const Item &item)
+{
+    return qobject_cast<SpansModel *>(treeOf(panel)->model())->indexOf(item);
+}
+
+/// The names that can be seen.
+QString namesOf(const QTreeView &view)
+{
+    QStringList names;
+    const QModelIndex first = view.model()->index(0, 0);
+    for (QModelIndex index = first; index.isValid(); index = view.indexBelow(index))
+        names += index.data().toString();
+    return names.join(u' ');
+}
+
+} // namespace
+
+/// What workers do, in the tree of spans. The rest of the panel is tested with its like.
+class TestSpansPanel : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void opensNoWorkerByItself();
+    void opensWorkersAsTheyGrow();
+    void opensTheCallsOfWorkersInEarlierRuns();
+    void leavesClosedWhatItsUserClosed();
+    void switchesThere();
+    void hidesWhatWorkersDo();
+    void marksTheWorkerOfWhatIsHidden();
+    void switchesWhileItSleeps();
+};
+
+void TestSpansPanel::opensNoWorkerByItself()
+{
+    Document document({});
+    const auto panel = shown(document, WorkersShown::Collapsed);
+    for (const HandmadeFrame &next : workersScript()) {
+        document.made.append(next);
+        document.cursor.refresh();
+    }
+    QVERIFY(namesOf(*treeOf(*panel)).startsWith(QStringLiteral("plan planner fast deep")));
+    // Its user does.
+    treeOf(*panel)->expand(indexOf(*panel, document.made.trace()->delegations[0].span));
+    QVERIFY(namesOf(*treeOf(*panel)).contains(QStringLiteral("fast r1 w1-run-2 deep")));
+}
+
+void TestSpansPanel::opensWorkersAsTheyGrow()
+{
+    Document document({});
+    const auto panel = shown(document, WorkersShown::Interleaved);
+    const Script script = workersScript();
+    for (std::size_t i = 0; i < script.size(); ++i) {
+        document.made.append(script[i]);
+        document.cursor.refresh();
+        if (i + 1 == 7)
+            QCOMPARE(namesOf(*treeOf(*panel)), QStringLiteral("plan planner fast r1 deep"));
+        if (i + 1 == 11)
+            QCOMPARE(namesOf(*treeOf(*panel)), QStringLiteral("plan planner fast r1 fast r11 deep r2"));
+    }
+}
+
+void TestSpansPanel::opensTheCallsOfWorkersInEarlierRuns()
+{
+    Document document({frameIn("plan", RunStarted{.run = "first"}), frameIn("plan", calls("c", "{}")),
+                       frameIn("plan", ToolStarted{.call = "c", .name = "delegate"}),
+                       frameIn("plan", WorkerStarted{"c", "w", "fast", "m", {}}),
+                       frameIn("w", RunStarted{.run = "inner"}), frameIn("plan", RunEnded{.run = "first"}),
+                       frameIn("plan", RunStarted{.run = "second"})});
+    const auto panel = shown(document, WorkersShown::Interleaved);
+    QCOMPARE(namesOf(*treeOf(*panel)),
+             QStringLiteral("plan first second")); // a run opens while it is the newest
+    treeOf(*panel)->expand(indexOf(*panel, RunId{0}));
+    QCOMPARE(namesOf(*treeOf(*panel)), QStringLiteral("plan first delegate fast inner second"));
+}
+
+void TestSpansPanel::leavesClosedWhatItsUserClosed()
+{
+    const Script script = workersScript();
+    Document document({script.begin(), script.begin() + 7});
+    const auto panel = shown(document, WorkersShown::Interleaved);
+    treeOf(*panel)->collapse(indexOf(*panel, document.made.trace()->delegations[0].span));
+    document.made.append({script.begin() + 7, script.begin() + 17});
+    document.cursor.refresh();
+    QCOMPARE(namesOf(*treeOf(*panel)), QStringLiteral("plan planner fast deep r2"));
+}
+
+void TestSpansPanel::switchesThere()
+{
+    const Script script = workersScript();
+    Document document({script.begin(), script.begin() + 17});
+    const auto panel = shown(document, WorkersShown::Collapsed);
+    const QString closed = QStringLiteral("plan planner fast deep");
+    const QString open = QStringLiteral("plan planner fast r1 fast r11 deep r2");
+    QCOMPARE(namesOf(*treeOf(*panel)), closed);
+    for (int i = 0; i < 2; ++i) {
+        panel->setWorkersShown(WorkersShown::Interleaved);
+        QCOMPARE(namesOf(*treeOf(*panel)), open);
+        panel->setWorkersShown(WorkersShown::Collapsed);
+        QCOMPARE(namesOf(*treeOf(*panel)), closed);
+        panel->setWorkersShown(WorkersShown::Interleaved);
+        panel->setWorkersShown(WorkersShown::Hidden);
+        QCOMPARE(namesOf(*treeOf(*panel)), closed);
+    }
+    document.cursor.goTo(10); // of the past as well
+    panel->setWorkersShown(WorkersShown::Interleaved);
+    QCOMPARE(namesOf(*treeOf(*panel)), QStringLiteral("plan planner fast r1 fast r11 deep"));
+}
+
+void TestSpansPanel::hidesWhatWorkersDo()
+{
+    Document document(workersScript());
+    const auto panel = shown(document, WorkersShown::Hidden);
+    QCOMPARE(treeOf(*panel)->model()->rowCount(indexOf(*panel, document.made.trace()->delegations[0].span)),
+             0);
+    treeOf(*panel)->expandAll();
+    QVERIFY(!namesOf(*treeOf(*panel)).contains(QStringLiteral("r1")));
+}
+
+void TestSpansPanel::marksTheWorkerOfWhatIsHidden()
+{
+    Document document(workersScript());
+    const auto panel = shown(document, WorkersShown::Hidden);
+    QTreeView *view = treeOf(*panel);
+    document.selection.select(SessionId{3});
+    QCOMPARE(view->currentIndex(), indexOf(*panel, document.made.trace()->delegations[0].span));
+    QCOMPARE(document.selection.current(), Item(SessionId{3})); // to look at it is no choice of another
+    panel->setWorkersShown(WorkersShown::Collapsed);
+    QCOMPARE(view->currentIndex(), indexOf(*panel, document.made.trace()->delegations[2].span));
+}
+
+void TestSpansPanel::switchesWhileItSleeps()
+{
+    Document document(workersScript());
+    document.cursor.goTo(17);
+    const auto panel = shown(document, WorkersShown::Collapsed);
+    panel->hide();
+    document.cursor.goTo(7);
+    panel->setWorkersShown(WorkersShown::Interleaved);
+    panel->show();
+    treeOf(*panel)->expandToDepth(1);
+    QVERIFY(namesOf(*treeOf(*panel)).startsWith(QStringLiteral("plan planner fast")));
+    QCOMPARE(treeOf(*panel)->model()->rowCount(indexOf(*panel, document.made.trace()->delegations[0].span)),
+             1);
+}
+
+QTEST_MAIN(TestSpansPanel)
+#include "tst_spanspanel.moc"

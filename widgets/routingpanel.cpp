@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "routingpanel.h"
+
+#include "currentrow.h"
+#include "displaytext.h"
+#include "facttext.h"
+#include "fieldnote.h"
+#include "plaintextview.h"
+#include "routechainmodel.h"
+#include "routesmodel.h"
+#include "safetext.h"
+#include "thoughtdelegate.h"
+
+#include <QHeaderView>
+#include <QLocale>
+#include <QResizeEvent>
+#include <QScopedValueRollback>
+#include <QSplitter>
+#include <QTableView>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace tracedeck {
+
+RoutingPanel::RoutingPanel(QWidget *parent)
+    : FactPanel(parent)
+    , m_splitter(new QSplitter(Qt::Vertical, this))
+    , m_list(new QTableView(m_splitter))
+    , m_route(new RouteChainModel(this))
+{
+    setObjectName(QStringLiteral("routingPanel"));
+    makeList();
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->addWidget(m_list);
+    m_splitter->addWidget(makeChain());
+    m_splitter->setStretchFactor(0, 1);
+    m_splitter->setStretchFactor(1, 2);
+    setContent(m_splitter, m_list);
+    retranslate();
+}
+
+RoutingPanel::~RoutingPanel() = default;
+
+void RoutingPanel::makeList()
+{
+    m_list->setObjectName(QStringLiteral("routesView"));
+    m_list->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_list->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_list->setTabKeyNavigation(false);
+    m_list->setAlternatingRowColors(true);
+    m_list->setShowGrid(false);
+    m_list->setWordWrap(false);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->verticalHeader()->hide();
+    m_list->verticalHeader()->setDefaultSectionSize(m_list->verticalHeader()->minimumSectionSize());
+    m_list->horizontalHeader()->setHighlightSections(false);
+    m_list->setItemDelegate(new FactDelegate(m_list));
+    m_list->setItemDelegateForColumn(RoutesModel::Chosen, new StatusDelegate(m_list));
+    connect(m_list, &QTableView::activated, this, &RoutingPanel::onActivated);
+}
+
+QWidget *RoutingPanel::makeChain()
+{
+    auto *below = new QWidget(m_splitter);
+    auto *layout = new QVBoxLayout(below);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    m_note = new FieldNote(below);
+    m_note->setObjectName(QStringLiteral("routeNote"));
+    m_note->setContentsMargins(6, 4, 6, 4);
+    m_chain = new QTreeView(below);
+    m_chain->setObjectName(QStringLiteral("routeChain"));
+    m_chain->setUniformRowHeights(true);
+    m_chain->setAlternatingRowColors(true);
+    m_chain->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_chain->setFrameShape(QFrame::NoFrame);
+    auto *delegate = new ThoughtDelegate(m_chain);
+    m_chain->setItemDelegate(delegate);
+    m_chain->setModel(m_route);
+    m_raw = new PlainTextView(below);
+    m_raw->setObjectName(QStringLiteral("routeRaw"));
+    m_reason = new PlainLabel(below);
+    m_reason->setObjectName(QStringLiteral("routeReason"));
+    m_reason->setWordWrap(true);
+    m_reason->setMargin(6);
+    m_reason->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    layout->addWidget(m_note);
+    layout->addWidget(m_chain, 1);
+    layout->addWidget(m_raw, 1);
+    layout->addWidget(m_reason);
+    m_raw->hide();
+    m_reason->hide();
+    keepCurrentSelected(m_chain);
+    connect(m_chain->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &RoutingPanel::showReason);
+    connect(m_route, &RouteChainModel::modelReset, this, &RoutingPanel::showReason);
+    return below;
+}
+
+// --- The document --------------------------------------------------------------------------------------------------
+
+void RoutingPanel::attach()
+{
+    m_model = std::make_unique<RoutesModel>(cursor());
+    m_model->setActive(false);
+    m_model->setSession(selection()->session());
+    m_list->setModel(m_model.get());
+    setColumnWidths();
+    connect(m_model.get(), &RoutesModel::aboutToFollow, this, &RoutingPanel::onAboutToFollow);
+    connect(m_model.get(), &RoutesModel::followed, this, &RoutingPanel::onFollowed);
+    connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &RoutingPanel::onUserSelected);
+    keepCurrentSelected(m_list);
+    connect(selection(), &Selection::changed, this, &RoutingPanel::onSelectionChanged);
+    connect(selection(), &Selection::sessionChanged, this, &RoutingPanel::onSessionChanged);
+    connect(cursor(), &Cursor::grew, this, &RoutingPanel::showState);
+}
+
+/// In characters.
+void RoutingPanel::setColumnWidths()
+{
+    const int character = m_list->fontMetrics().averageCharWidth();
+    m_list->setColumnWidth(RoutesModel::Chosen, character * 32);
+    m_list->setColumnWidth(RoutesModel::Policy, character * 22);
+    m_list->setColumnWidth(RoutesModel::Reason, character * 36);
+    m_list->setColumnWidth(RoutesModel::Took, character * 11);
+    m_list->setColumnWidth(RoutesModel::Frame, character * 9);
+    m_chain->setColumnWidth(RouteChainModel::Policy, character * 30);
+    m_chain->setColumnWidth(RouteChainModel::Verdict, character * 20);
+    m_chain->setColumnWidth(RouteChainModel::Candidate, character * 28);
+    m_chain->setColumnWidth(RouteChainModel::Reason, character * 36);
+    m_chain->setColumnWidth(RouteChainModel::Rule, character * 14);
+    m_chain->setColumnWidth(RouteChainModel::Confidence, character * 11);
+}
+
+void RoutingPanel::detach()
+{
+    m_list->setModel(nullptr);
+    m_model.reset();
+    m_shown = {};
+    showRoute({});
+}
+
+void RoutingPanel::setAwake(bool awake)
+{
+    m_model->setActive(awake);
+    if (!awake)
+        return;
+    markSelected(false);
+    showState();
+}
+
+void RoutingPanel::retranslate()
+{
+    m_list->setAccessibleName(tr("Decisions about models"));
+    m_chain->setAccessibleName(tr("What each policy said"));
+    m_raw->setAccessibleName(tr("The decision as it was sent"));
+    m_route->retranslate();
+    if (m_model)
+        m_model->retranslate();
+    showState();
+    showNote();
+}
+
+/// The chain stands below the list, or beside it where there is no room below.
+void RoutingPanel::resizeEvent(QResizeEvent *event)
+{
+    FactPanel::resizeEvent(event);
+    m_splitter->setOrientation(width() > 3 * height() ? Qt::Horizontal : Qt::Vertical);
+}
+
+// --- What shows ----------------------------------------------------------------------------------------------------
+
+void RoutingPanel::showState()
+{
+    if (!m_model || !cursor()) {
+        showHint(tr(
+            "No trace is open. Open a recording or connect to a server to see how its models are chosen."));
+        return;
+    }
+    if (!isVisible())
+        return;
+    const DecisionId first = m_model->first();
+    if (m_model->rowCount() > 0)
+        showHint({});
+    else if (first)
+        showHint(tr("The first choice of a model in this session comes later, in frame %1. Go forward in "
+                    "time to see it.")
+                     .arg(QLocale().toString(cursor()->newestView().begin(first))));
+    else
+        showHint(tr("No choice of a model has come in this session up to this frame. Servers that choose one "
+                    "for each "
+                    "run tell here why it was this one."));
+    showDecision();
+}
+
+/// The one that is selected, else the latest.
+DecisionId RoutingPanel::shownDecision() const
+{
+    const QModelIndex selected = m_list->selectionModel()->selectedRows().value(0);
+    return m_model->decisionAt(selected.isValid() ? selected : m_model->index(m_model->rowCount() - 1, 0));
+}
+
+void RoutingPanel::showDecision()
+{
+    const DecisionId decision = shownDecision();
+    if (decision == m_shown)
+        return;
+    m_shown = decision;
+    m_isReading = false;
+    const int reading = ++m_reading;
+    if (!decision)
+        return showRoute({});
+    const Slice detail = cursor()->trace()->decisions[decision.index].detail;
+    if (detail.length <= kMostRouteAtOnce)
+        return showRoute(readRoute(detail.bytes()));
+    showRoute({});
+    m_isReading = true;
+    showNote();
+    readRouteLater(m_route, cursor()->trace(), detail, [this, reading](const RouteDecision &route) {
+        if (reading != m_reading)
+            return;
+        m_isReading = false;
+        showRoute(route);
+    });
+}
+
+void RoutingPanel::showRoute(const RouteDecision &route)
+{
+    m_route->setRoute(route);
+    m_chain->expandAll();
+    const QModelIndex winner = m_route->index(route.winningStep(), 0);
+    if (winner.isValid()) {
+        m_chain->setCurrentIndex(winner);
+        m_chain->scrollTo(winner);
+    }
+    const bool hasChain = !route.steps.empty();
+    const bool isShown = m_shown.isValid() && cursor();
+    m_chain->setVisible(hasChain || !isShown);
+    m_raw->setVisible(!hasChain && isShown && !m_isReading);
+    m_raw->showText(
+        m_raw->isHidden()
+            ? QString()
+            : previewText(startOf(cursor()->trace()->decisions[m_shown.index].detail, kPreviewBytes)));
+    showNote();
+}
+
+void RoutingPanel::showNote()
+{
+    const RouteDecision &route = m_route->route();
+    using Tone = FieldNote::Tone;
+    if (!m_shown || !cursor())
+        return m_note->clearNote();
+    if (m_isReading)
+        return m_note->say(Tone::Hint, tr("Reading a long decision…"));
+    if (!route.isReadable())
+        return m_note->say(Tone::Warning, tr("This decision cannot be read: %1").arg(route.fault));
+    if (route.isFailure())
+        return m_note->say(
+            Tone::Error, tr("No model could be chosen: no policy named one that will do. Nothing was run."));
+    if (route.steps.empty())
+        return m_note->say(Tone::Warning, tr("The server did not say how it chose. This is what it sent:"));
+    const int winner = route.winningStep();
+    if (winner < 0)
+        return m_note->say(
+            Tone::Warning,
+            tr("The server did not say which of these policies chose %1.").arg(oneLine(route.chosen)));
+    const QString policy = oneLine(route.steps[static_cast<std::size_t>(winner)].policy);
+    if (route.leftOut > 0)
+        return m_note->say(
+            Tone::Warning,
+            tr("%1, chosen by %2. The server sent more than is shown.").arg(oneLine(route.chosen), policy));
+    //: %1 is a language model, %2 the policy by which it was chosen.
+    m_note->say(Tone::Good, tr("%1, chosen by %2.").arg(oneLine(route.chosen), policy));
+}
+
+void RoutingPanel::showReason()
+{
+    const QString reason = m_chain->currentIndex().data(FactRole::FullText).toString();
+    m_reason->setText(reason);
+    m_reason->setVisible(!reason.isEmpty());
+}
+
+// --- Following the cursor and the selection ------------------------------------------------------------------------
+
+void RoutingPanel::onAboutToFollow()
+{
+    m_following = true;
+}
+
+void RoutingPanel::onFollowed()
+{
+    if (isVisible())
+        markSelected(false);
+    showState();
+    m_following = false;
+}
+
+void RoutingPanel::onUserSelected()
+{
+    if (m_following || !selection())
+        return;
+    const QModelIndex row = m_list->selectionModel()->selectedRows().value(0);
+    if (row.isValid()) {
+        const QScopedValueRollback guard(m_following, true);
+        selection()->select(row.data(FactRole::Item).value<Item>());
+    }
+    showDecision();
+}
+
+void RoutingPanel::onSelectionChanged()
+{
+    if (m_following || !isVisible())
+        return;
+    markSelected(true);
+    showDecision();
+}
+
+void RoutingPanel::onSessionChanged()
+{
+    m_model->setSession(selection()->session());
+    if (isVisible())
+        markSelected(true);
+    showState();
+}
+
+/// Shows in the list what is selected. Only a selection from elsewhere may scroll.
+void RoutingPanel::markSelected(bool scroll)
+{
+    if (!selection())
+        return;
+    const QScopedValueRollback guard(m_following, true);
+    markRow(m_list, m_model->indexOf(selection()->current()), scroll);
+}
+
+void RoutingPanel::onActivated(const QModelIndex &index)
+{
+    const Position at = index.data(FactRole::StandAt).toUInt();
+    if (at > 0 && cursor())
+        cursor()->goTo(at);
+}
+
+} // namespace tracedeck
