@@ -1098,7 +1098,22 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalEditor</name>
     <message>
-        <location filename="../widgets/approvaleditor.cpp" line="+201"></location>
+        <location filename="../widgets/approvaleditor.cpp" line="+73"></location>
+        <source>Allow once</source>
+        <translation>Allow once</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Allow for this session</source>
+        <translation>Allow for this session</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Deny</source>
+        <translation>Deny</translation>
+    </message>
+    <message>
+        <location line="+142"></location>
         <source>Choose an answer first.</source>
         <translation>Choose an answer first.</translation>
     </message>
@@ -1113,7 +1128,7 @@ Column header: when something was made.</extracomment>
         <translation>Answer</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+10"></location>
         <source>Answer as JSON</source>
         <translation>Answer as JSON</translation>
     </message>
@@ -1170,7 +1185,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsModel</name>
     <message>
-        <location filename="../models/approvalsmodel.cpp" line="+232"></location>
+        <location filename="../models/approvalsmodel.cpp" line="+249"></location>
         <source>Waits</source>
         <translation>Waits</translation>
     </message>
@@ -1185,7 +1200,13 @@ Column header: when something was made.</extracomment>
         <translation>The answer failed</translation>
     </message>
     <message>
-        <location line="+77"></location>
+        <location line="+63"></location>
+        <source>%1, %2 left</source>
+        <extracomment>%1 is how long a question has waited, %2 how long it will go on waiting, as 4:48.</extracomment>
+        <translation>%1, %2 left</translation>
+    </message>
+    <message>
+        <location line="+42"></location>
         <source>Status</source>
         <translation>Status</translation>
     </message>
@@ -1886,7 +1907,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandForm</name>
     <message>
-        <location filename="../models/commandform.cpp" line="+63"></location>
+        <location filename="../models/commandform.cpp" line="+70"></location>
         <source>Run</source>
         <extracomment>A command to a server: run an agent.</extracomment>
         <translation>Run</translation>
@@ -1951,11 +1972,31 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"></location>
+        <source>Sessions</source>
+        <translation>Sessions</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>New session</source>
+        <translation>New session</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Change the model of a session</source>
+        <translation>Change the model of a session</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>End a session</source>
+        <translation>End a session</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Cancel a run</source>
         <translation>Cancel a run</translation>
     </message>
     <message>
-        <location line="+39"></location>
+        <location line="+44"></location>
         <source>Write a message to the agent.</source>
         <translation>Write a message to the agent.</translation>
     </message>
@@ -1975,7 +2016,12 @@ Column header: when something was made.</extracomment>
         <translation>Enter a workspace.</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+5"></location>
+        <source>Enter a folder on the server.</source>
+        <translation>Enter a folder on the server.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Enter a session.</source>
         <translation>Enter a session.</translation>
     </message>
@@ -2017,7 +2063,7 @@ Column header: when something was made.</extracomment>
         <translation>There is no connection now.</translation>
     </message>
     <message>
-        <location line="+61"></location>
+        <location line="+62"></location>
         <source>Threads</source>
         <translation>Threads</translation>
     </message>
@@ -2129,7 +2175,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComposerPanel</name>
     <message>
-        <location filename="../widgets/composerpanel.cpp" line="+213"></location>
+        <location filename="../widgets/composerpanel.cpp" line="+219"></location>
         <source>Cancel the run</source>
         <translation>Cancel the run</translation>
     </message>
@@ -2243,7 +2289,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectDialog</name>
     <message>
-        <location filename="../widgets/connectdialog.cpp" line="+260"></location>
+        <location filename="../widgets/connectdialog.cpp" line="+261"></location>
         <source>As in 127.0.0.1:8080 or wss://agents.example.org.</source>
         <translation>As in 127.0.0.1:8080 or wss://agents.example.org.</translation>
     </message>
@@ -2323,7 +2369,7 @@ Column header: when something was made.</extracomment>
         <translation>LangGraph over WebSocket</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Authentication</source>
         <translation>Authentication</translation>
     </message>
@@ -2603,7 +2649,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Connector</name>
     <message>
-        <location filename="../app/connector.cpp" line="+173"></location>
+        <location filename="../app/connector.cpp" line="+174"></location>
         <source>Cannot connect to %1: %2</source>
         <translation>Cannot connect to %1: %2</translation>
     </message>
@@ -5001,7 +5047,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LiveBinding</name>
     <message>
-        <location filename="../app/livebinding.cpp" line="+47"></location>
+        <location filename="../app/livebinding.cpp" line="+49"></location>
         <source>%1, replayed</source>
         <translation>%1, replayed</translation>
     </message>
@@ -5182,6 +5228,19 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>Close this message</source>
         <translation>Close this message</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::MetisCommands</name>
+    <message>
+        <location filename="../net/metiscommands.cpp" line="+128"></location>
+        <source>This turn was not asked for here, and the server stops a turn only for who asked for it.</source>
+        <translation>This turn was not asked for here, and the server stops a turn only for who asked for it.</translation>
+    </message>
+    <message>
+        <location line="+53"></location>
+        <source>This protocol has no such command.</source>
+        <translation>This protocol has no such command.</translation>
     </message>
 </context>
 <context>
@@ -6169,7 +6228,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RouteChainModel</name>
     <message>
-        <location filename="../models/routechainmodel.cpp" line="+38"></location>
+        <location filename="../models/routechainmodel.cpp" line="+40"></location>
         <source>Chose</source>
         <extracomment>What a policy did: it chose its model.</extracomment>
         <translation>Chose</translation>
@@ -6193,7 +6252,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Not applicable</translation>
     </message>
     <message>
-        <location line="+70"></location>
+        <location line="+78"></location>
         <source>%1 (%2)</source>
         <comment>reason</comment>
         <extracomment>Why a model was rejected: %1 in the server's sentence, %2 in its word.</extracomment>
@@ -6446,6 +6505,16 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+1"></location>
         <source>LangGraph: a run waits for an answer, and goes on with it.</source>
         <translation>LangGraph: a run waits for an answer, and goes on with it.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>A planner and her workers</source>
+        <translation>A planner and her workers</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>metis: tasks go to workers, of which one fails; each has a session of its own.</source>
+        <translation>metis: tasks go to workers, of which one fails; each has a session of its own.</translation>
     </message>
 </context>
 <context>

@@ -1097,7 +1097,22 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalEditor</name>
     <message>
-        <location filename="../widgets/approvaleditor.cpp" line="+201"/>
+        <location filename="../widgets/approvaleditor.cpp" line="+73"/>
+        <source>Allow once</source>
+        <translation>仅允许这一次</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Allow for this session</source>
+        <translation>在此会话中允许</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Deny</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <location line="+142"/>
         <source>Choose an answer first.</source>
         <translation>请先选择一个答复。</translation>
     </message>
@@ -1112,7 +1127,7 @@ Column header: when something was made.</extracomment>
         <translation>答复</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+10"/>
         <source>Answer as JSON</source>
         <translation>以 JSON 显示答复</translation>
     </message>
@@ -1169,7 +1184,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsModel</name>
     <message>
-        <location filename="../models/approvalsmodel.cpp" line="+232"/>
+        <location filename="../models/approvalsmodel.cpp" line="+249"/>
         <source>Waits</source>
         <translation>等待中</translation>
     </message>
@@ -1184,7 +1199,13 @@ Column header: when something was made.</extracomment>
         <translation>答复失败</translation>
     </message>
     <message>
-        <location line="+77"/>
+        <location line="+63"/>
+        <source>%1, %2 left</source>
+        <extracomment>%1 is how long a question has waited, %2 how long it will go on waiting, as 4:48.</extracomment>
+        <translation>%1，剩余 %2</translation>
+    </message>
+    <message>
+        <location line="+42"/>
         <source>Status</source>
         <translation>状态</translation>
     </message>
@@ -1884,7 +1905,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandForm</name>
     <message>
-        <location filename="../models/commandform.cpp" line="+63"/>
+        <location filename="../models/commandform.cpp" line="+70"/>
         <source>Run</source>
         <extracomment>A command to a server: run an agent.</extracomment>
         <translation>运行</translation>
@@ -1949,11 +1970,31 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"/>
+        <source>Sessions</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>New session</source>
+        <translation>新建会话</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Change the model of a session</source>
+        <translation>更改会话的模型</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>End a session</source>
+        <translation>结束会话</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Cancel a run</source>
         <translation>取消运行</translation>
     </message>
     <message>
-        <location line="+39"/>
+        <location line="+44"/>
         <source>Write a message to the agent.</source>
         <translation>请写一条发给 Agent 的消息。</translation>
     </message>
@@ -1973,7 +2014,12 @@ Column header: when something was made.</extracomment>
         <translation>请输入工作区。</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+5"/>
+        <source>Enter a folder on the server.</source>
+        <translation>请输入服务器上的文件夹。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Enter a session.</source>
         <translation>请输入会话。</translation>
     </message>
@@ -2015,7 +2061,7 @@ Column header: when something was made.</extracomment>
         <translation>当前没有连接。</translation>
     </message>
     <message>
-        <location line="+61"/>
+        <location line="+62"/>
         <source>Threads</source>
         <translation>线程</translation>
     </message>
@@ -2127,7 +2173,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComposerPanel</name>
     <message>
-        <location filename="../widgets/composerpanel.cpp" line="+213"/>
+        <location filename="../widgets/composerpanel.cpp" line="+219"/>
         <source>Cancel the run</source>
         <translation>取消运行</translation>
     </message>
@@ -2241,7 +2287,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectDialog</name>
     <message>
-        <location filename="../widgets/connectdialog.cpp" line="+260"/>
+        <location filename="../widgets/connectdialog.cpp" line="+261"/>
         <source>As in 127.0.0.1:8080 or wss://agents.example.org.</source>
         <translation>例如 127.0.0.1:8080 或 wss://agents.example.org。</translation>
     </message>
@@ -2321,7 +2367,7 @@ Column header: when something was made.</extracomment>
         <translation>LangGraph（WebSocket）</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"/>
         <source>Authentication</source>
         <translation>身份验证</translation>
     </message>
@@ -2598,7 +2644,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Connector</name>
     <message>
-        <location filename="../app/connector.cpp" line="+173"/>
+        <location filename="../app/connector.cpp" line="+174"/>
         <source>Cannot connect to %1: %2</source>
         <translation>无法连接到 %1：%2</translation>
     </message>
@@ -4984,7 +5030,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LiveBinding</name>
     <message>
-        <location filename="../app/livebinding.cpp" line="+47"/>
+        <location filename="../app/livebinding.cpp" line="+49"/>
         <source>%1, replayed</source>
         <translation>%1（回放）</translation>
     </message>
@@ -5164,6 +5210,19 @@ Column header: when something was made.</extracomment>
         <location line="+1"/>
         <source>Close this message</source>
         <translation>关闭此消息</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::MetisCommands</name>
+    <message>
+        <location filename="../net/metiscommands.cpp" line="+128"/>
+        <source>This turn was not asked for here, and the server stops a turn only for who asked for it.</source>
+        <translation>这一轮不是在此处发起的，而服务器只为发起者停止一轮运行。</translation>
+    </message>
+    <message>
+        <location line="+53"/>
+        <source>This protocol has no such command.</source>
+        <translation>该协议没有这个命令。</translation>
     </message>
 </context>
 <context>
@@ -6148,7 +6207,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RouteChainModel</name>
     <message>
-        <location filename="../models/routechainmodel.cpp" line="+38"/>
+        <location filename="../models/routechainmodel.cpp" line="+40"/>
         <source>Chose</source>
         <extracomment>What a policy did: it chose its model.</extracomment>
         <translation>已选定</translation>
@@ -6172,7 +6231,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>不适用</translation>
     </message>
     <message>
-        <location line="+70"/>
+        <location line="+78"/>
         <source>%1 (%2)</source>
         <comment>reason</comment>
         <extracomment>Why a model was rejected: %1 in the server&apos;s sentence, %2 in its word.</extracomment>
@@ -6425,6 +6484,16 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+1"/>
         <source>LangGraph: a run waits for an answer, and goes on with it.</source>
         <translation>LangGraph：运行等待回答，得到后继续。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>A planner and her workers</source>
+        <translation>规划者与她的工作者</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>metis: tasks go to workers, of which one fails; each has a session of its own.</source>
+        <translation>metis：任务交给多个工作者，其中一个失败；每个工作者都有自己的会话。</translation>
     </message>
 </context>
 <context>
