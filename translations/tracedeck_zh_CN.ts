@@ -6488,12 +6488,12 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+2"/>
         <source>A planner and her workers</source>
-        <translation>规划者与她的工作者</translation>
+        <translation>规划会话与它的工作会话</translation>
     </message>
     <message>
         <location line="+1"/>
         <source>metis: tasks go to workers, of which one fails; each has a session of its own.</source>
-        <translation>metis：任务交给多个工作者，其中一个失败；每个工作者都有自己的会话。</translation>
+        <translation>metis：任务交给几个工作会话，其中一个失败。</translation>
     </message>
 </context>
 <context>
