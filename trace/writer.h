@@ -153,6 +153,7 @@ private:
         bool nodeFailed = false;
         bool callFailed = false; // the last model call
         bool isNamed = false; // by its server, from the start
+        bool wasCut = false; // and something of it may be missing for good
         bool tooDeep = false;
         bool wasAsked = false; // by a request that we have seen
         ChoiceId lastChoice;
@@ -401,6 +402,7 @@ private:
     std::uint32_t m_replacements = 0; // texts that were replaced so far
     std::uint32_t m_aliases = 0; // times that a name went to a message
     LastNamedText m_lastNamed;
+    Position m_lastClosed = 0; // when a channel closed last
     std::uint32_t m_runsCutOff = 0; // runs that lack what came after their channel closed
 
     FlatMap m_channelByName;    // 0, name

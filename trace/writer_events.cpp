@@ -146,6 +146,7 @@ void Writer::on(const ChannelClosed &event)
     channel.reason = keep(event.reason);
     channel.life.end.store(m_position, std::memory_order_release);
     m_order.channelClosed(m_now.channel->id);
+    m_lastClosed = m_position;
     if (event.failed)
         problem(Severity::Warning, "channel_failed", textOf(event.reason));
     for (const RunId run : m_now.channel->openRuns)
@@ -226,7 +227,7 @@ void Writer::on(const RunSettled &event)
             return failPending(asked, keepText("the server took it and never began it"));
     }
     if (known && m_trace.runs[known.index].life.end.load(std::memory_order_relaxed) == kOpen)
-        endRun(m_now.run = known, event.status, {}, {});
+        endRun(m_now.run = known, stateOf(known).wasCut ? RunStatus::Interrupted : event.status, {}, {});
 }
 
 // --- State, checkpoints, usage, decisions, notes --------------------------------------------------------------

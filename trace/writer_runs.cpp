@@ -91,7 +91,8 @@ RunId Writer::run()
             nameRun(open->run, answerId);
         return m_now.run = open->run;
     }
-    if (open && open->channel == m_now.channel->id)
+    // Where runs go by name there is one at a time, on whatever channel.
+    if (open && (open->channel == m_now.channel->id || m_now.frame->address.isRunsName))
         overtake(open->run);
     return beginRun(answerId, answerId, {}, {}, {});
 }
@@ -277,14 +278,13 @@ void Writer::endUnseen(RunId run, RunStatus status)
         if (isOpen(message) && m_trace.messages[message.index].run.isEmpty())
             cutMessage(message); // nothing that goes on can end it
     }
-    if (status != RunStatus::Succeeded)
-        return;
-    endLastCall(run);
+    if (status == RunStatus::Succeeded)
+        endLastCall(run);
     const std::vector<MessageId> messages = stateOf(run).messages;
     for (const MessageId message : messages) {
-        const bool endIsTold = std::find(heard.begin(), heard.end(), message) != heard.end()
-            || m_storedTexts.contains(message.index);
-        if (endIsTold && isOpen(message))
+        const bool isMissed = status == RunStatus::Succeeded
+            && std::find(heard.begin(), heard.end(), message) != heard.end();
+        if (isOpen(message) && (isMissed || m_storedTexts.contains(message.index)))
             cutMessage(message);
     }
 }
@@ -385,6 +385,8 @@ RunId Writer::targetOf(const RunEnded &event)
     const OpenRun *open = openRunHere();
     if (open && open->answer.empty())
         return m_now.run = open->run;
+    if (open && address.isRunsName)
+        overtake(open->run);
     const Symbol id = intern(event.run);
     return beginRun(id, id, {}, {}, {});
 }
@@ -449,6 +451,7 @@ void Writer::carryOn(RunId run)
     if (!m_runs[run.index] || !m_runs[run.index]->cut || m_runs[run.index]->channel == m_now.channel->id)
         return;
     stateOf(run).cut = {};
+    stateOf(run).wasCut = true;
     --m_runsCutOff;
     rebind(run);
 }

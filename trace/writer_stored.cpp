@@ -121,7 +121,9 @@ void Writer::settleHeard(MessageId message, const MessageSeen &event)
 {
     m_messageById.set(m_now.session.index, intern(event.message), message.index);
     std::erase(m_sessions[m_now.session.index].heard, message);
-    if (m_cutMessages.contains(message.index))
+    // Where a channel closed since it began, its end went with it.
+    const bool isBroken = isCut(message) && m_trace.messages[message.index].life.begin < m_lastClosed;
+    if (m_cutMessages.contains(message.index) || isBroken)
         makeWhole(message, {event.text, event.reasoning});
     else if (isCut(message)) // its end may be on the way
         m_storedTexts[message.index] = {keep(event.text), keep(event.reasoning)};
