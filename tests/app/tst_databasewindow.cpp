@@ -26,7 +26,6 @@ class TestDatabaseWindow : public QObject
     Q_OBJECT
 
 private slots:
-    void initTestCase();
     void init();
     void cleanup();
 
@@ -50,12 +49,6 @@ private:
     std::unique_ptr<WindowFixture> m_f;
     std::unique_ptr<QTemporaryDir> m_folder;
 };
-
-void TestDatabaseWindow::initTestCase()
-{
-    if (!findDialect("metis"))
-        QSKIP("nothing reads what metis says");
-}
 
 void TestDatabaseWindow::init()
 {
