@@ -138,18 +138,25 @@ void MetisSessions::onFrame(const DecodedFrame &frame, const EventBatch &batch)
     if (const auto turn = m_turns.find(frame.address.session); turn != m_turns.end())
         turn->second.quiet.start();
     const std::string session(frame.address.session);
+    const bool isOfTurn = frame.address.isRunsName && !frame.address.run.empty() && !frame.address.isAfterthought;
+    if (isOfTurn && m_turns[session].id != frame.address.run) // its begin may have been missed
+        m_turns[session] = beganNow(frame.address.run);
     for (std::uint32_t i = 0; i < frame.eventCount; ++i)
-        onEvent(session, frame, batch.events[frame.firstEvent + i]);
+        onEvent(session, batch.events[frame.firstEvent + i]);
 }
 
-void MetisSessions::onEvent(const std::string &session, const DecodedFrame &frame, const Event &event)
+MetisSessions::Turn MetisSessions::beganNow(std::string_view id)
+{
+    Turn turn;
+    turn.id = id;
+    turn.hasBegun = true;
+    turn.quiet.start();
+    return turn;
+}
+
+void MetisSessions::onEvent(const std::string &session, const Event &event)
 {
     if (std::holds_alternative<RunStarted>(event)) {
-        Turn &turn = m_turns[session];
-        turn = {};
-        turn.id = frame.address.run;
-        turn.hasBegun = true;
-        turn.quiet.start();
         catchUp(session); // what its user said was stored before
     } else if (std::holds_alternative<RunEnded>(event) || std::holds_alternative<RunSettled>(event)) {
         m_turns.erase(session);

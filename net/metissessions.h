@@ -70,7 +70,8 @@ private:
 
     void letGoOfOldest();
     void onFrame(const DecodedFrame &frame, const EventBatch &batch);
-    void onEvent(const std::string &session, const DecodedFrame &frame, const Event &event);
+    static Turn beganNow(std::string_view id);
+    void onEvent(const std::string &session, const Event &event);
     void onWorker(const std::string &planner, const std::string &worker);
     void catchUp(const std::string &session);
     void readOn(const std::string &session);

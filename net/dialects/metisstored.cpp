@@ -107,8 +107,10 @@ void readMetisMessage(std::string_view json, JsonReader &part, EventBatch &batch
     if (!list || list->kind != JsonKind::Array || seen.message.empty())
         return;
     const std::string_view content = list->text(); // the reader goes on to it
-    seen.text = readMetisTexts(content, "text", "\\n", part, batch);
-    seen.reasoning = readMetisTexts(content, "thinking", "\\n", part, batch);
+    // A server joins what a user says by lines; what a model writes goes on from block to block.
+    const std::string_view between = seen.role == Role::User ? "\\n" : "";
+    seen.text = readMetisTexts(content, "text", between, part, batch);
+    seen.reasoning = readMetisTexts(content, "thinking", between, part, batch);
     if (seen.role != Role::Tool)
         emitEvent<MessageSeen>(batch) = seen;
     readCalls(content, part, batch);
