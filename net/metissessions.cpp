@@ -15,7 +15,6 @@ using namespace std::chrono_literals;
 
 constexpr auto kCatchUpAfter = 150ms; // several events at once make one question
 constexpr auto kAskAgainAfter = 1s;   // where the connection broke
-constexpr auto kStill = 5s;           // of our own thread: longer than any work it has
 constexpr auto kSilence = 10s;        // of a turn: long for a model, short for who waits
 
 } // namespace
@@ -246,13 +245,6 @@ void MetisSessions::onPage(const std::string &session, const ServerRequest &requ
 /// that its users asked for, but not of workers'.
 void MetisSessions::checkTime()
 {
-    // Real servers drop what does not fit their queue, and do not say so.
-    const bool hasStoodStill = m_checked.isValid() && std::chrono::milliseconds(m_checked.elapsed()) > kStill;
-    m_checked.start();
-    for (const auto &[id, session] : m_sessions) {
-        if (hasStoodStill && !m_isStopped)
-            session->startAfresh();
-    }
     for (auto &[session, turn] : m_turns) {
         if (m_isStopped || turn.id.empty() || turn.isAskedAfter || isWorker(session)
             || std::chrono::milliseconds(turn.quiet.elapsed()) < kSilence)

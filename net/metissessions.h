@@ -85,7 +85,6 @@ private:
     std::map<std::string, Turn, std::less<>> m_turns; ///< by session
     std::map<std::string, Stored> m_stored; ///< by session
     std::set<std::string> m_workers;
-    QElapsedTimer m_checked; ///< when checkTime() was called last
     QTimer m_catchingUp; ///< not more often than it fires
     int m_channels = 0;
     bool m_isStopped = false;

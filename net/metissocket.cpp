@@ -57,15 +57,6 @@ void MetisSocket::probe()
     m_keeper.probe();
 }
 
-void MetisSocket::startAfresh()
-{
-    SocketLink *link = m_keeper.link();
-    if (!m_isLive || m_ack.replays || !link)
-        return;
-    m_mustAskAgain = true;
-    link->close();
-}
-
 /// A token is good for one attempt, whatever comes of it (3.1).
 void MetisSocket::askForTarget(const LinkKeeper::Told &told)
 {

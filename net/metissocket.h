@@ -43,8 +43,6 @@ public:
     void stop();
     void retryNow();
     void probe();
-    /// What came may not be all there was, and a server that does not replay will not say so: attaches anew.
-    void startAfresh();
     /// A frame that came on this channel.
     void onFrame(const DecodedFrame &frame);
 
