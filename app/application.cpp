@@ -155,7 +155,7 @@ int runWindows(const CommandLine &line, char *program)
     QApplication application(argc, argv);
     describe(application);
     if (line.command == Command::Demo && Samples::forDemo(QString::fromStdString(line.dialect)).isEmpty()) {
-        fail("demo: there is no sample of dialect \"" + line.dialect + "\"; there are: loom, langgraph");
+        fail("demo: there is no sample of dialect \"" + line.dialect + "\"; there are: loom, langgraph, metis");
         return kExitUsage;
     }
     // A picture shows the program as it is new, and leaves no trace in the user's settings.

@@ -304,7 +304,7 @@ Options of the window and of demo:
   --at N                stand at frame N
   --dialect D           (demo) a sample of this protocol, (record) what the
                         server speaks, where it should not be found out: loom,
-                        langgraph
+                        langgraph, metis
   --lang en|zh_CN       language of the window
   --theme system|light|dark
   --size WxH            size of the window, as in 1440x900
