@@ -3,8 +3,6 @@
 
 #include "langgraphrequests.h"
 
-#include <QRandomGenerator>
-
 #include <utility>
 
 namespace tracedeck {
@@ -25,11 +23,9 @@ LangGraphClient::LangGraphClient(const Endpoint &endpoint, FrameSink &sink, cons
     , m_threads(endpoint, sink, m_calls, options.stream)
     , m_commands(m_threads, m_calls)
 {
-    m_uptime.start();
     m_clock.setInterval(500ms);
     connect(&m_clock, &QTimer::timeout, this, &LangGraphClient::checkTime);
-    m_retry.setSingleShot(true);
-    connect(&m_retry, &QTimer::timeout, this, &LangGraphClient::greet);
+    connect(&m_retry, &CallRetry::due, this, &LangGraphClient::greet);
     connect(&m_threads, &LangGraphThreads::changed, this, &LangGraphClient::onThreadChanged);
     connect(&m_threads, &LangGraphThreads::transportChanged, this, [this] {
         ConnectionState state = m_state;
@@ -66,7 +62,7 @@ void LangGraphClient::reconnect()
 {
     m_isStopped = false;
     m_clock.start();
-    m_policy.startAfresh();
+    m_retry.startAfresh();
     m_threads.retryNow();
     if (m_state.phase != ConnectionState::Phase::Live)
         greet();
@@ -109,26 +105,7 @@ void LangGraphClient::onGreeted(const HttpAnswer &answer)
             m_threads.watch(m_options.thread.toStdString(), LangGraphThreads::Past::Now);
         return;
     }
-    state.end = answer.failure.value_or(LinkEnd());
-    if (!answer.failure) {
-        state.end.kind = LinkEnd::Kind::UpgradeRefused;
-        state.end.code = answer.status;
-        state.end.reason = errorOf(answer, {});
-    }
-    Reconnect::Circumstances at;
-    at.now = std::chrono::milliseconds(m_uptime.elapsed());
-    at.random = QRandomGenerator::global()->generateDouble();
-    const Reconnect::Step step = m_policy.after(state.end, at);
-    state.why = step.why;
-    if (step.what == Reconnect::Do::Retry || step.what == Reconnect::Do::RefreshToken) {
-        state.phase = ConnectionState::Phase::Waiting;
-        state.attempt = m_policy.failures() + 1;
-        state.retryAt = QDateTime::currentDateTimeUtc().addMSecs(step.wait.count());
-        m_retry.start(step.wait);
-    } else {
-        state.phase = ConnectionState::Phase::Stopped;
-    }
-    setState(state);
+    setState(m_retry.after(state, answer));
 }
 
 /// Nothing tells of a thread that somebody else works with, so we look, and write down only what is new.
@@ -186,7 +163,7 @@ void LangGraphClient::onThreadChanged()
         state = *waiting;
         state.latency = before.latency;
         state.usesOtherTransport = before.usesOtherTransport;
-    } else if (!m_retry.isActive()) {
+    } else if (!m_retry.isWaiting()) {
         state.phase = ConnectionState::Phase::Live;
     }
     setState(state);

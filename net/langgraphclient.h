@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "callretry.h"
 #include "client.h"
 #include "framesink.h"
 #include "langgraphcommands.h"
@@ -54,10 +55,8 @@ private:
     LangGraphThreads m_threads;
     LangGraphCommands m_commands;
     QTimer m_clock;
-    QTimer m_retry;
+    CallRetry m_retry;
     QElapsedTimer m_lastLook;
-    Reconnect m_policy;
-    QElapsedTimer m_uptime;
     ConnectionState m_state;
     bool m_isGreeting = false;
     bool m_isLooking = false;

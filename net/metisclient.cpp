@@ -3,8 +3,6 @@
 
 #include "metisquestions.h"
 
-#include <QRandomGenerator>
-
 #include <utility>
 
 namespace tracedeck {
@@ -26,11 +24,9 @@ MetisClient::MetisClient(const Endpoint &endpoint, FrameSink &sink, const QStrin
     , m_sessions(endpoint, sink, m_calls)
     , m_commands(m_sessions, m_calls)
 {
-    m_uptime.start();
     m_clock.setInterval(500ms);
     connect(&m_clock, &QTimer::timeout, this, &MetisClient::checkTime);
-    m_retry.setSingleShot(true);
-    connect(&m_retry, &QTimer::timeout, this, &MetisClient::look);
+    connect(&m_retry, &CallRetry::due, this, &MetisClient::look);
     connect(&m_sessions, &MetisSessions::changed, this, &MetisClient::onSessionChanged);
     connect(&m_sessions, &MetisSessions::latencyMeasured, this, [this](std::chrono::microseconds latency) {
         ConnectionState state = m_state;
@@ -67,7 +63,7 @@ void MetisClient::reconnect()
 {
     m_isStopped = false;
     m_clock.start();
-    m_policy.startAfresh();
+    m_retry.startAfresh();
     m_sessions.retryNow();
     if (m_state.phase != Phase::Live)
         look();
@@ -109,8 +105,8 @@ void MetisClient::onListed(const ServerRequest &request, const HttpAnswer &answe
     // The specification knows no list: who names a session needs none.
     const bool isListed = answer.status == 200;
     if (answer.failure || (!isListed && (m_session.isEmpty() || answer.status != 404)))
-        return onFailed(answer);
-    m_policy.startAfresh();
+        return setState(m_retry.after(m_state, answer));
+    m_retry.startAfresh();
     if (m_state.phase != Phase::Live) {
         ConnectionState state = m_state;
         state.phase = Phase::Live;
@@ -136,35 +132,10 @@ void MetisClient::onListed(const ServerRequest &request, const HttpAnswer &answe
     }
 }
 
-void MetisClient::onFailed(const HttpAnswer &answer)
-{
-    ConnectionState state = m_state;
-    state.end = answer.failure.value_or(LinkEnd());
-    if (!answer.failure) {
-        state.end.kind = LinkEnd::Kind::UpgradeRefused;
-        state.end.code = answer.status;
-        state.end.reason = errorOf(answer, {});
-    }
-    Reconnect::Circumstances at;
-    at.now = std::chrono::milliseconds(m_uptime.elapsed());
-    at.random = QRandomGenerator::global()->generateDouble();
-    const Reconnect::Step step = m_policy.after(state.end, at);
-    state.why = step.why;
-    if (step.what == Reconnect::Do::Retry || step.what == Reconnect::Do::RefreshToken) {
-        state.phase = Phase::Waiting;
-        state.attempt = m_policy.failures() + 1;
-        state.retryAt = QDateTime::currentDateTimeUtc().addMSecs(step.wait.count());
-        m_retry.start(step.wait);
-    } else {
-        state.phase = Phase::Stopped;
-    }
-    setState(state);
-}
-
 /// A socket that waits says so for the whole connection; the others go on meanwhile.
 void MetisClient::onSessionChanged()
 {
-    if (m_isStopped || m_retry.isActive() || (m_state.phase != Phase::Live && m_state.phase != Phase::Waiting))
+    if (m_isStopped || m_retry.isWaiting() || (m_state.phase != Phase::Live && m_state.phase != Phase::Waiting))
         return;
     ConnectionState state = m_state;
     if (const ConnectionState *waiting = m_sessions.waiting()) {
@@ -198,7 +169,7 @@ void MetisClient::checkTime()
 {
     m_sessions.checkTime();
     const bool isTime = !m_lastLook.isValid() || std::chrono::milliseconds(m_lastLook.elapsed()) >= kLookEvery;
-    if (isTime && !m_retry.isActive() && m_state.phase != Phase::Stopped)
+    if (isTime && !m_retry.isWaiting() && m_state.phase != Phase::Stopped)
         look();
 }
 

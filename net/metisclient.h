@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "callretry.h"
 #include "client.h"
 #include "framesink.h"
 #include "metiscommands.h"
@@ -37,7 +38,6 @@ public:
 private:
     void look();
     void onListed(const ServerRequest &request, const HttpAnswer &answer);
-    void onFailed(const HttpAnswer &answer);
     void onSessionChanged();
     void checkTime();
     void setState(const ConnectionState &state);
@@ -47,10 +47,8 @@ private:
     MetisSessions m_sessions;
     MetisCommands m_commands;
     QTimer m_clock;
-    QTimer m_retry;
+    CallRetry m_retry;
     QElapsedTimer m_lastLook;
-    Reconnect m_policy;
-    QElapsedTimer m_uptime;
     ConnectionState m_state;
     bool m_isLooking = false;
     bool m_isStopped = true;

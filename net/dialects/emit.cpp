@@ -53,6 +53,24 @@ void reportProblem(EventBatch &batch, Severity severity, std::string_view code,
     emitEvent<ProblemFound>(batch) = {severity, code, text};
 }
 
+void rejectFrame(DecodedFrame &frame, EventBatch &batch, std::string_view code, std::string_view why, std::size_t at)
+{
+    char digits[20];
+    const auto end = std::to_chars(digits, digits + sizeof digits, at).ptr;
+    frame.nature = FrameNature::Malformed;
+    reportProblem(batch, Severity::Error, code,
+                  {"The frame cannot be read: ",
+                   why,
+                   ", near byte ",
+                   {digits, static_cast<std::size_t>(end - digits)}});
+}
+
+void presumeDirection(DecodedFrame &frame, Direction direction)
+{
+    if (frame.direction == Direction::Unknown)
+        frame.direction = direction;
+}
+
 std::string_view paddedBegin(std::string_view text, std::size_t most, EventBatch &batch)
 {
     if (text.size() > most)

@@ -11,6 +11,8 @@
 /// What every dialect needs to turn the parts of a frame into events.
 namespace tracedeck {
 
+struct DecodedFrame;
+
 enum class Need : std::uint8_t { Optional, Required };
 
 /// Appends an event of type T and returns it, to be filled in. The reference holds until the next one.
@@ -24,6 +26,10 @@ T &emitEvent(EventBatch &batch)
 std::string_view scratchText(EventBatch &batch, std::initializer_list<std::string_view> pieces);
 void reportProblem(EventBatch &batch, Severity severity, std::string_view code,
                    std::initializer_list<std::string_view> message);
+/// Of a frame that is no message at all. `at` is the byte where it stops being one.
+void rejectFrame(DecodedFrame &frame, EventBatch &batch, std::string_view code, std::string_view why, std::size_t at);
+/// What the frame says of its direction, where its source does not know.
+void presumeDirection(DecodedFrame &frame, Direction direction);
 
 /// Contents of a JSON string as a name: where they hold escapes, unescaped into scratch memory.
 std::string_view nameFrom(std::string_view contents, EventBatch &batch);

@@ -5,7 +5,6 @@
 #include "langgraphroutes.h"
 
 #include <array>
-#include <charconv>
 
 namespace tracedeck {
 
@@ -23,24 +22,6 @@ constexpr JsonShape kConfig[] = {{"configurable"}};
 constexpr JsonShape kParams[] = {{"data", kData}, {"config", kConfig}, {"input"}};
 constexpr JsonShape kResult[] = {{"checkpoint"}};
 constexpr JsonShape kRoot[] = {{"params", kParams}, {"result", kResult}, {"meta"}};
-
-void reject(DecodedFrame &frame, EventBatch &batch, std::string_view code, std::string_view why, std::size_t at)
-{
-    char digits[20];
-    const auto end = std::to_chars(digits, digits + sizeof digits, at).ptr;
-    frame.nature = FrameNature::Malformed;
-    reportProblem(batch, Severity::Error, code,
-                  {"The frame cannot be read: ",
-                   why,
-                   ", near byte ",
-                   {digits, static_cast<std::size_t>(end - digits)}});
-}
-
-void presume(Direction direction, DecodedFrame &frame)
-{
-    if (frame.direction == Direction::Unknown)
-        frame.direction = direction;
-}
 
 /// What a client sent and no server will understand.
 void reportBadCommand(DecodedFrame &frame, EventBatch &batch, std::string_view why)
@@ -96,7 +77,7 @@ void LangGraphDecoder::decode(DecodedFrame &frame, EventBatch &batch)
     frame.firstEvent = static_cast<std::uint32_t>(first);
     frame.address.isPath = true;
     if (frame.frame.bytes().size() > kMaxFrame)
-        reject(frame, batch, "frame_too_large", "it is larger than 256 MiB", kMaxFrame);
+        rejectFrame(frame, batch, "frame_too_large", "it is larger than 256 MiB", kMaxFrame);
     else if (frame.via == Via::Http && frame.http)
         decodeHttp(frame, batch);
     else
@@ -110,7 +91,7 @@ void LangGraphDecoder::decodeHttp(DecodedFrame &frame, EventBatch &batch)
     frame.type = batch.scratch.copy(route.name);
     frame.address.session = route.thread;
     frame.address.isAside = true;
-    presume(frame.http->status == 0 ? Direction::Out : Direction::In, frame);
+    presumeDirection(frame, frame.http->status == 0 ? Direction::Out : Direction::In);
     const bool isFailure = frame.http->status >= 400;
     if (route.resource == LangGraphResource::Commands && frame.frame.bytes() != "null"
         && (!isFailure || frame.frame.bytes().starts_with("{\"type\"")))
@@ -140,7 +121,7 @@ void LangGraphDecoder::decodeMessage(DecodedFrame &frame, EventBatch &batch)
     if (!isReadable && frame.direction == Direction::Out)
         return reportBadCommand(frame, batch, "it is no JSON object");
     if (!isReadable)
-        return reject(frame, batch, "malformed", m_reader.error(), m_reader.errorOffset());
+        return rejectFrame(frame, batch, "malformed", m_reader.error(), m_reader.errorOffset());
     LangGraphMessage message{frame, batch, m_part, {m_reader, m_reader.first(), "frame", batch}};
     if (frame.direction == Direction::Out) {
         frame.address.isAside = true;
@@ -150,12 +131,12 @@ void LangGraphDecoder::decodeMessage(DecodedFrame &frame, EventBatch &batch)
     }
     const std::string_view type = message.root.name("type");
     if (type == "event" || (type.empty() && message.root.has("params") && !message.root.has("id"))) {
-        presume(Direction::In, frame);
+        presumeDirection(frame, Direction::In);
         return decodeEvent(message);
     }
     frame.address.isAside = true;
     if (type == "success" || type == "error") {
-        presume(Direction::In, frame);
+        presumeDirection(frame, Direction::In);
         frame.type = type;
         const std::string_view thread =
             message.root.object("meta", "meta").name({"thread_id", "threadId"});
@@ -164,11 +145,11 @@ void LangGraphDecoder::decodeMessage(DecodedFrame &frame, EventBatch &batch)
         return type == "success" ? decodeLangGraphSuccess(message) : decodeLangGraphError(message);
     }
     if (type.empty() && message.root.has("method")) {
-        presume(Direction::Out, frame);
+        presumeDirection(frame, Direction::Out);
         frame.type = message.root.name("method");
         return decodeLangGraphCommand(message);
     }
-    presume(Direction::In, frame);
+    presumeDirection(frame, Direction::In);
     frame.type = type;
     unrecognised(message, "form of a frame");
 }

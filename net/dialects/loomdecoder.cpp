@@ -3,24 +3,10 @@
 
 #include "loommessage.h"
 
-#include <charconv>
 
 namespace tracedeck {
 
 namespace {
-
-void reject(DecodedFrame &frame, EventBatch &batch, std::string_view code, std::string_view why,
-            std::size_t at)
-{
-    char digits[20];
-    const auto end = std::to_chars(digits, digits + sizeof digits, at).ptr;
-    frame.nature = FrameNature::Malformed;
-    reportProblem(batch, Severity::Error, code,
-                  {"The frame cannot be read: ",
-                   why,
-                   ", near byte ",
-                   {digits, static_cast<std::size_t>(end - digits)}});
-}
 
 /// Loom protocol 2. `response` is the id of the response that the message came in, if it came in one.
 void readEnvelope(DecodedFrame &frame, const LoomPayload &envelope, std::string_view response, bool hasSpan)
@@ -32,12 +18,6 @@ void readEnvelope(DecodedFrame &frame, const LoomPayload &envelope, std::string_
         frame.address.span = envelope.name(LoomField::NodeId, Need::Optional);
     if (const auto sequence = envelope.count(LoomField::EventId, Need::Optional))
         frame.order = {OrderRule::Contiguous, frame.address.session, *sequence, {}};
-}
-
-void presume(Direction direction, DecodedFrame &frame)
-{
-    if (frame.direction == Direction::Unknown)
-        frame.direction = direction;
 }
 
 LoomType typeOf(const LoomFields &fields, bool mayEscape, EventBatch &batch)
@@ -60,9 +40,9 @@ void LoomDecoder::decode(DecodedFrame &frame, EventBatch &batch)
     frame.nature = FrameNature::Understood;
     frame.firstEvent = static_cast<std::uint32_t>(first);
     if (bytes.size() > kMaxFrame)
-        reject(frame, batch, "frame_too_large", "it is larger than 256 MiB", kMaxFrame);
+        rejectFrame(frame, batch, "frame_too_large", "it is larger than 256 MiB", kMaxFrame);
     else if (!m_reader.read(bytes))
-        reject(frame, batch, "malformed", m_reader.error(), m_reader.errorOffset());
+        rejectFrame(frame, batch, "malformed", m_reader.error(), m_reader.errorOffset());
     else
         decodeObject(frame, batch);
     frame.eventCount = static_cast<std::uint32_t>(batch.events.size() - first);
@@ -100,10 +80,10 @@ void LoomDecoder::decodeTyped(LoomType type, DecodedFrame &frame, EventBatch &ba
     frame.type = nameOf(type);
     message.payload.reportOddFields();
     if (isVerb(type) && isLoomRequest(type, fields, frame.direction)) {
-        presume(Direction::Out, frame);
+        presumeDirection(frame, Direction::Out);
         return decodeLoomRequest(message);
     }
-    presume(Direction::In, frame);
+    presumeDirection(frame, Direction::In);
     const bool isOfRun = type == LoomType::RunEnd || type == LoomType::Error;
     if (isOfRun || type == LoomType::CliError) {
         const bool hasId = isOfRun && fields.hasString(LoomField::Id);
@@ -123,7 +103,7 @@ void LoomDecoder::decodeStreamEvent(DecodedFrame &frame, EventBatch &batch)
     const LoomPayload response = payloadOf(m_reader.outer(), "run_stream_event", batch);
     response.reportOddFields();
     const std::string_view id = response.name(LoomField::Id);
-    presume(Direction::In, frame);
+    presumeDirection(frame, Direction::In);
     if (m_reader.innerJson().empty()) {
         frame.type = nameOf(LoomType::RunStreamEvent);
         frame.address.session = frame.address.run = id;
@@ -158,7 +138,7 @@ void LoomDecoder::decodeExported(DecodedFrame &frame, EventBatch &batch)
                            m_reader,
                            m_reader.firstEscape()};
     frame.type = nameOf(type);
-    presume(Direction::In, frame);
+    presumeDirection(frame, Direction::In);
     message.payload.reportOddFields();
     readEnvelope(frame, envelope, {}, type != LoomType::GotExpand);
     decodeLoomEvent(message);
@@ -170,7 +150,7 @@ void LoomDecoder::decodeEvent(LoomType type, const LoomFields &fields, std::stri
     LoomMessage message = {
         type, payloadOf(fields, nameOf(type), batch), json, frame, batch, m_reader, m_reader.firstEscape()};
     frame.type = nameOf(type);
-    presume(Direction::In, frame);
+    presumeDirection(frame, Direction::In);
     message.payload.reportOddFields();
     readEnvelope(frame, message.payload, response, type != LoomType::GotExpand);
     if (type == LoomType::Reply)

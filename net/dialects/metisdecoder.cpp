@@ -3,7 +3,6 @@
 
 #include "metismessage.h"
 
-#include <charconv>
 
 namespace tracedeck {
 
@@ -11,24 +10,6 @@ namespace {
 
 constexpr JsonShape kEvent[] = {{"payload"}};
 constexpr JsonShape kRoot[] = {{"event", kEvent}, {"session"}, {"resolved_filter"}, {"payload"}};
-
-void reject(DecodedFrame &frame, EventBatch &batch, std::string_view code, std::string_view why, std::size_t at)
-{
-    char digits[20];
-    const auto end = std::to_chars(digits, digits + sizeof digits, at).ptr;
-    frame.nature = FrameNature::Malformed;
-    reportProblem(batch, Severity::Error, code,
-                  {"The frame cannot be read: ",
-                   why,
-                   ", near byte ",
-                   {digits, static_cast<std::size_t>(end - digits)}});
-}
-
-void presume(Direction direction, DecodedFrame &frame)
-{
-    if (frame.direction == Direction::Unknown)
-        frame.direction = direction;
-}
 
 void unrecognised(DecodedFrame &frame, EventBatch &batch, std::string_view what)
 {
@@ -64,7 +45,7 @@ void MetisDecoder::decode(DecodedFrame &frame, EventBatch &batch)
     frame.nature = FrameNature::Understood;
     frame.firstEvent = static_cast<std::uint32_t>(first);
     if (frame.frame.bytes().size() > kMaxFrame)
-        reject(frame, batch, "frame_too_large", "it is larger than 256 MiB", kMaxFrame);
+        rejectFrame(frame, batch, "frame_too_large", "it is larger than 256 MiB", kMaxFrame);
     else if (frame.via == Via::Http && frame.http)
         decodeMetisHttp(frame, m_reader, m_part, batch);
     else
@@ -76,7 +57,7 @@ void MetisDecoder::decodeMessage(DecodedFrame &frame, EventBatch &batch)
 {
     if (!m_reader.read(frame.frame.bytes(), kRoot)) {
         if (frame.direction != Direction::Out)
-            return reject(frame, batch, "malformed", m_reader.error(), m_reader.errorOffset());
+            return rejectFrame(frame, batch, "malformed", m_reader.error(), m_reader.errorOffset());
         frame.address.isAside = true;
         return reportProblem(batch, Severity::Warning, "bad_command",
                              {"The client sent what is no frame: ", m_reader.error()});
@@ -85,18 +66,18 @@ void MetisDecoder::decodeMessage(DecodedFrame &frame, EventBatch &batch)
     const std::string_view type = root.name("type", Need::Required);
     frame.type = type;
     if (type == "event") {
-        presume(Direction::In, frame);
+        presumeDirection(frame, Direction::In);
         return decodeEvent(frame, root.object("event", "event"), batch);
     }
     if (root.has("payload") && root.has("session_id")) { // an event without its frame, as exports have it
-        presume(Direction::In, frame);
+        presumeDirection(frame, Direction::In);
         return decodeEvent(frame, root, batch);
     }
     frame.address.isAside = true;
     const bool isRequest = type == "subscribe" || type == "cancel";
     if (type == "ping" || type == "pong")
         return;
-    presume(isRequest ? Direction::Out : Direction::In, frame);
+    presumeDirection(frame, isRequest ? Direction::Out : Direction::In);
     if (type == "subscribe")
         emitEvent<CommandSent>(batch) = {"subscribe", {}};
     else if (type == "cancel")

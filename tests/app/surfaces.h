@@ -5,6 +5,7 @@
 #include "perspectives.h"
 #include "windowfixture.h"
 
+#include <QDir>
 #include <QListWidget>
 #include <QSet>
 #include <QStackedWidget>
@@ -193,5 +194,29 @@ private:
     Visit m_visit;
     int m_dialogs = 0;
 };
+
+/// Pictures of the window in both languages, light and dark, where TRACEDECK_PICTURES names a folder for them.
+inline void keepPictures(WindowFixture &f, const char *name)
+{
+    const QString folder = qEnvironmentVariable("TRACEDECK_PICTURES");
+    if (folder.isEmpty())
+        return;
+    QVERIFY(QDir().mkpath(folder));
+    for (const char *language : {"en", "zh_CN"}) {
+        for (const Theme theme : {Theme::Light, Theme::Dark}) {
+            f.preferences().setLanguage(QLatin1String(language));
+            f.preferences().setTheme(theme);
+            QVERIFY(QTest::qWaitForWindowExposed(f.window()));
+            Surfaces::settle();
+            const QString file =
+                QStringLiteral("%1/%2-%3-%4.png")
+                    .arg(folder, QLatin1String(name), QString::fromLatin1(language).left(2),
+                         theme == Theme::Dark ? QStringLiteral("dark") : QStringLiteral("light"));
+            QVERIFY(f.window()->grab().save(file));
+        }
+    }
+    f.preferences().setLanguage(QStringLiteral("en"));
+    f.preferences().setTheme(Theme::Light);
+}
 
 } // namespace tracedeck

@@ -12,7 +12,6 @@
 #include "surfaces.h"
 
 #include <QComboBox>
-#include <QDir>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QTableView>
@@ -55,7 +54,6 @@ private:
     RunStatus lastRun(const QString &thread, std::uint32_t runs) const;
     void run(const char *agent, const char *input, const QString &thread, const std::string &checkpoint = {});
     QByteArrayList checkpointsOf(const QString &thread) const;
-    void keep(const char *name);
 
     std::unique_ptr<LangGraphServer> m_server;
     std::unique_ptr<LiveFixture> f;
@@ -127,30 +125,6 @@ QByteArrayList TestLangGraphWindow::checkpointsOf(const QString &thread) const
     return ids;
 }
 
-/// In both languages, light and dark.
-void TestLangGraphWindow::keep(const char *name)
-{
-    const QString folder = qEnvironmentVariable("TRACEDECK_PICTURES");
-    if (folder.isEmpty())
-        return;
-    QVERIFY(QDir().mkpath(folder));
-    for (const char *language : {"en", "zh_CN"}) {
-        for (const Theme theme : {Theme::Light, Theme::Dark}) {
-            f->preferences().setLanguage(QLatin1String(language));
-            f->preferences().setTheme(theme);
-            QVERIFY(QTest::qWaitForWindowExposed(f->window()));
-            Surfaces::settle();
-            const QString file =
-                QStringLiteral("%1/%2-%3-%4.png")
-                    .arg(folder, QLatin1String(name), QString::fromLatin1(language).left(2),
-                         theme == Theme::Dark ? QStringLiteral("dark") : QStringLiteral("light"));
-            QVERIFY(f->window()->grab().save(file));
-        }
-    }
-    f->preferences().setLanguage(QStringLiteral("en"));
-    f->preferences().setTheme(Theme::Light);
-}
-
 /// A thread of more than 30 checkpoints with three forks; the fourth is made in the window, and followed.
 void TestLangGraphWindow::forksFromTheHistory()
 {
@@ -174,7 +148,7 @@ void TestLangGraphWindow::forksFromTheHistory()
         older->click();
     const int before = static_cast<int>(checkpointsOf(thread).size());
     QTRY_VERIFY_WITH_TIMEOUT(view->model()->rowCount() >= before, kLongPatience);
-    keep("branches");
+    keepPictures(*f, "branches");
 
     view->selectRow(view->model()->rowCount() - 6);
     view->setFocus();
@@ -182,14 +156,14 @@ void TestLangGraphWindow::forksFromTheHistory()
     QTRY_VERIFY_WITH_TIMEOUT(f->dialog<ForkDialog>(), kLongPatience);
     auto *accept = f->dialog<ForkDialog>()->findChild<QPushButton *>(QStringLiteral("forkAccept"));
     QTRY_VERIFY_WITH_TIMEOUT(accept->isEnabled(), kLongPatience);
-    keep("fork-dialog");
+    keepPictures(*f, "fork-dialog");
     QTest::keyClick(accept, Qt::Key_Space);
     ++runs;
     QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, runs), RunStatus::Succeeded, kLongPatience);
     QVERIFY(checkpointsOf(thread).size() > before);
     QVERIFY(f->cursor().isLive());
     QTRY_VERIFY_WITH_TIMEOUT(view->model()->rowCount() > before, kLongPatience);
-    keep("branches-forked");
+    keepPictures(*f, "branches-forked");
 }
 
 void TestLangGraphWindow::answersTwoAtOnce()
@@ -212,7 +186,7 @@ void TestLangGraphWindow::answersTwoAtOnce()
         QVERIFY(answer);
         QTest::keyClicks(answer, QStringLiteral("42"));
     }
-    keep("approvals");
+    keepPictures(*f, "approvals");
     auto *send = panel->findChild<QPushButton *>(QStringLiteral("approvalSend"));
     QVERIFY(send->isEnabled());
     QTest::keyClick(send, Qt::Key_Space);
@@ -240,7 +214,7 @@ void TestLangGraphWindow::showsTheGraphAtWork()
     fetch->click();
     auto *view = f->window()->findChild<GraphView *>(QStringLiteral("graphView"));
     QTRY_VERIFY_WITH_TIMEOUT(view->isVisible(), kLongPatience);
-    keep("supervisor");
+    keepPictures(*f, "supervisor");
     // In the middle of it, where workers are at work.
     Position at = f->cursor().newest();
     for (Position p = 1; p <= f->cursor().newest(); ++p) {
@@ -254,7 +228,7 @@ void TestLangGraphWindow::showsTheGraphAtWork()
         }
     }
     f->cursor().goTo(at);
-    keep("supervisor-at-work");
+    keepPictures(*f, "supervisor-at-work");
 }
 
 void TestLangGraphWindow::asksForARunAsItsAgentDescribesIt()
@@ -276,7 +250,7 @@ void TestLangGraphWindow::asksForARunAsItsAgentDescribesIt()
     QVERIFY(newThread->isChecked());
     dialog->setInput(R"({"n":3,"tag":"form"})");
     QTRY_COMPARE_WITH_TIMEOUT(dialog->problem(), QString(), kLongPatience);
-    keep("start-run");
+    keepPictures(*f, "start-run");
     dialog->submit();
     const auto ended = [this] {
         const View view = f->cursor().newestView();

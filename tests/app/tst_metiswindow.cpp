@@ -7,7 +7,6 @@
 #include "metisfixture.h"
 #include "surfaces.h"
 
-#include <QDir>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRadioButton>
@@ -35,7 +34,6 @@ private:
     SessionId session() const;
     RunStatus lastRun() const;
     void write(const char *message);
-    void keep(const char *name);
 
     std::unique_ptr<MetisFixture> m_metis;
     std::unique_ptr<LiveFixture> f;
@@ -94,30 +92,6 @@ void TestMetisWindow::write(const char *message)
     QTest::keyClick(text, Qt::Key_Return, Qt::ControlModifier);
 }
 
-/// In both languages, light and dark.
-void TestMetisWindow::keep(const char *name)
-{
-    const QString folder = qEnvironmentVariable("TRACEDECK_PICTURES");
-    if (folder.isEmpty())
-        return;
-    QVERIFY(QDir().mkpath(folder));
-    for (const char *language : {"en", "zh_CN"}) {
-        for (const Theme theme : {Theme::Light, Theme::Dark}) {
-            f->preferences().setLanguage(QLatin1String(language));
-            f->preferences().setTheme(theme);
-            QVERIFY(QTest::qWaitForWindowExposed(f->window()));
-            Surfaces::settle();
-            const QString file =
-                QStringLiteral("%1/%2-%3-%4.png")
-                    .arg(folder, QLatin1String(name), QString::fromLatin1(language).left(2),
-                         theme == Theme::Dark ? QStringLiteral("dark") : QStringLiteral("light"));
-            QVERIFY(f->window()->grab().save(file));
-        }
-    }
-    f->preferences().setLanguage(QStringLiteral("en"));
-    f->preferences().setTheme(Theme::Light);
-}
-
 void TestMetisWindow::decidesAboutATool()
 {
     using namespace metis;
@@ -147,7 +121,7 @@ void TestMetisWindow::decidesAboutATool()
         return nullptr;
     };
     QTRY_VERIFY_WITH_TIMEOUT(allow(), kLongPatience);
-    keep("metis-decision");
+    keepPictures(*f, "metis-decision");
     QTest::keyClick(allow(), Qt::Key_Space);
     auto *send = panel->findChild<QPushButton *>(QStringLiteral("approvalSend"));
     QTRY_VERIFY_WITH_TIMEOUT(send->isEnabled(), kLongPatience);
@@ -187,7 +161,7 @@ void TestMetisWindow::cancelsATurn()
     const auto &messages = view.at(session()).messages;
     QCOMPARE(view.status(messages[view.count(messages) - 1]), MessageStatus::Cancelled);
     QVERIFY(text().size() > 60);
-    keep("metis-cancelled");
+    keepPictures(*f, "metis-cancelled");
 }
 
 void TestMetisWindow::looksIntoWorkers()
@@ -212,7 +186,7 @@ void TestMetisWindow::looksIntoWorkers()
     const View view = f->cursor().newestView();
     QCOMPARE(view.count(view.at(session()).delegations), 2u);
     f->trigger(ActionId::PerspectiveTrace);
-    keep("metis-workers");
+    keepPictures(*f, "metis-workers");
 }
 
 QTEST_MAIN(TestMetisWindow)

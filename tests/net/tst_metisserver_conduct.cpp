@@ -7,34 +7,12 @@
 
 using namespace tracedeck;
 using namespace tracedeck::test;
-using metis::say;
 
 namespace {
-
-metis::Turn delegation()
-{
-    return {
-        {{metis::Delegate{"Look it up.", {say(QStringLiteral("Found it."))}}}, say(QStringLiteral("So."))}};
-}
-
-QJsonObject firstOf(const MetisStream &stream, const char *type)
-{
-    return stream.events(QLatin1String(type)).value(0);
-}
 
 QJsonObject resolvedFilter(const MetisStream &stream)
 {
     return stream.ack()[QLatin1String("resolved_filter")].toObject();
-}
-
-/// The stream of what was said to the agent, once it has nothing to do.
-std::unique_ptr<MetisStream> streamOfATurn(MetisFixture &metis)
-{
-    auto stream = metis.attachFull();
-    metis.agent.say(metis.id(), QStringLiteral("Hello"));
-    metis.agent.run();
-    metis.agent.emitEvent(metis.id(), "skill.created");
-    return metis.receive(*stream) ? std::move(stream) : nullptr;
 }
 
 } // namespace
@@ -98,7 +76,7 @@ void TestMetisServerConduct::ignoresWorkerFilter()
 {
     MetisConduct conduct;
     conduct.ignoresWorkerFilter = true;
-    MetisFixture metis({{delegation()}}, conduct);
+    MetisFixture metis({{shortDelegation()}}, conduct);
     const auto stream =
         metis.peer.attach(metis.session, QJsonObject{{QStringLiteral("include_worker_sessions"), true}});
     metis.agent.say(metis.id(), QStringLiteral("Hello"));
@@ -191,7 +169,7 @@ void TestMetisServerConduct::chatWithoutDelegates()
 {
     MetisConduct conduct;
     conduct.chatWithoutDelegates = true;
-    MetisFixture metis({{delegation()}}, conduct);
+    MetisFixture metis({{shortDelegation()}}, conduct);
     const auto stream = metis.peer.attach(metis.session, QStringLiteral("preset:chat"));
     const QJsonArray types = resolvedFilter(*stream)[QLatin1String("event_types")].toArray();
     QVERIFY(!types.contains(QStringLiteral("delegate.started")));

@@ -10,31 +10,6 @@ using namespace tracedeck::test;
 using metis::say;
 using metis::UseTool;
 
-namespace {
-
-metis::Turn delegation()
-{
-    return {
-        {{metis::Delegate{"Look it up.", {say(QStringLiteral("Found it."))}}}, say(QStringLiteral("So."))}};
-}
-
-QJsonObject firstOf(const MetisStream &stream, const char *type)
-{
-    return stream.events(QLatin1String(type)).value(0);
-}
-
-/// The stream of what was said to the agent, once it has nothing to do.
-std::unique_ptr<MetisStream> streamOfATurn(MetisFixture &metis)
-{
-    auto stream = metis.attachFull();
-    metis.agent.say(metis.id(), QStringLiteral("Hello"));
-    metis.agent.run();
-    metis.agent.emitEvent(metis.id(), "skill.created");
-    return metis.receive(*stream) ? std::move(stream) : nullptr;
-}
-
-} // namespace
-
 /// The same for what its agent does.
 class TestMetisServerHabits : public QObject
 {
@@ -68,7 +43,7 @@ void TestMetisServerHabits::noWorkerTokens()
 {
     MetisConduct conduct;
     conduct.noWorkerTokens = true;
-    MetisFixture metis({{delegation()}}, conduct);
+    MetisFixture metis({{shortDelegation()}}, conduct);
     const auto stream =
         metis.peer.attach(metis.session, QJsonObject{{QStringLiteral("include_worker_sessions"), true}});
     metis.agent.say(metis.id(), QStringLiteral("Hello"));
@@ -217,7 +192,7 @@ void TestMetisServerHabits::looseParents()
     for (const bool loose : {false, true}) {
         MetisConduct conduct;
         conduct.looseParents = loose;
-        MetisFixture metis({{delegation()}}, conduct);
+        MetisFixture metis({{shortDelegation()}}, conduct);
         const auto stream = streamOfATurn(metis);
         QCOMPARE(firstOf(*stream, "route.decided")[QLatin1String("parent_event_id")].isNull(), loose);
         QCOMPARE(firstOf(*stream, "delegate.started")[QLatin1String("turn_id")].isNull(), loose);

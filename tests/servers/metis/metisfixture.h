@@ -80,6 +80,28 @@ inline metis::Turn turnWithTool()
              say(QStringLiteral("It says contents."))}};
 }
 
+/// A worker is asked and answers, and uses no tool.
+inline metis::Turn shortDelegation()
+{
+    using namespace metis;
+    return {{{Delegate{"Look it up.", {say(QStringLiteral("Found it."))}}}, say(QStringLiteral("So."))}};
+}
+
+inline QJsonObject firstOf(const MetisStream &stream, const char *type)
+{
+    return stream.events(QLatin1String(type)).value(0);
+}
+
+/// The stream of what was said to the agent, once it has nothing to do.
+inline std::unique_ptr<MetisStream> streamOfATurn(MetisFixture &metis)
+{
+    auto stream = metis.attachFull();
+    metis.agent.say(metis.id(), QStringLiteral("Hello"));
+    metis.agent.run();
+    metis.agent.emitEvent(metis.id(), "skill.created");
+    return metis.receive(*stream) ? std::move(stream) : nullptr;
+}
+
 /// Divided by spaces.
 inline QStringList words(const char *text)
 {
