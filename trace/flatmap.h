@@ -50,7 +50,9 @@ private:
     std::size_t slotOf(std::uint64_t key) const
     {
         const std::size_t mask = m_slots.size() - 1;
-        std::size_t i = (key * 0x9E3779B97F4A7C15ull >> 20) & mask;
+        // The upper half has something of the scope and of the key, and is folded onto what the mask leaves.
+        const std::uint64_t hash = key * 0x9E3779B97F4A7C15ull;
+        std::size_t i = (hash ^ hash >> 32) & mask;
         while (m_slots[i].isUsed() && m_slots[i].packed() != key)
             i = (i + 1) & mask;
         return i;
