@@ -9,6 +9,7 @@
 #include <array>
 #include <deque>
 #include <memory>
+#include <span>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
@@ -260,7 +261,8 @@ private:
     void appendTo(TextLogs &logs, Slice text, bool isJson, bool replace);
     std::string textOfMessage(MessageId message, BlockKind kind) const;
     std::string textOfLogs(const TextLogs &logs) const;
-    bool isSaid(const std::vector<MessageId> &messages, std::string_view wanted) const;
+    bool isSaid(std::span<const MessageId> messages, std::string_view wanted) const;
+    bool isSaid(MessageId message, std::string_view wanted) const { return isSaid(std::span(&message, 1), wanted); }
     void addReply(RunId run, Slice reply, Slice reasoning);
     void claimLoose(RunId run);
     void moveTo(RunId run, MessageId message);

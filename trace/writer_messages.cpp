@@ -137,15 +137,14 @@ std::string Writer::textOfMessage(MessageId message, BlockKind kind) const
 }
 
 /// Whether the messages, one after the other, say `wanted` and nothing else but white space around it.
-bool Writer::isSaid(const std::vector<MessageId> &messages, std::string_view wanted) const
+bool Writer::isSaid(std::span<const MessageId> messages, std::string_view wanted) const
 {
     // Compared piece by piece: the first piece that differs, which is mostly the first one, ends it.
-    std::string said;
-    TextDecoder decoder(said);
+    std::string decoded;
+    TextDecoder decoder(decoded);
     bool begun = false;
     bool differs = false;
-    const auto compare = [&] {
-        std::string_view piece = said;
+    const auto compare = [&](std::string_view piece) {
         if (!begun)
             piece.remove_prefix(std::min(piece.find_first_not_of(kWhite), piece.size()));
         begun = begun || !piece.empty();
@@ -153,7 +152,25 @@ bool Writer::isSaid(const std::vector<MessageId> &messages, std::string_view wan
         differs = differs || piece.substr(0, common) != wanted.substr(0, common)
             || piece.substr(common).find_first_not_of(kWhite) != piece.npos;
         wanted.remove_prefix(common);
-        said.clear();
+    };
+    const auto compareDecoded = [&] {
+        compare(decoded);
+        decoded.clear();
+    };
+    const auto compareChunk = [&](const Chunk &chunk) {
+        const Slice text = m_trace.slice(chunk);
+        const std::size_t backslash = text.escaped ? text.bytes().find('\\') : text.bytes().npos;
+        const auto plain = static_cast<std::uint32_t>(std::min<std::size_t>(backslash, text.length));
+        if (plain > 0) { // compared where it lies
+            decoder.finish();
+            compareDecoded();
+            compare(text.bytes().substr(0, plain));
+        }
+        if (!differs && plain < text.length) {
+            decoder.append({text.data + plain, text.length - plain, 1});
+            compareDecoded();
+        }
+        return !differs;
     };
     for (const MessageId message : messages) {
         const auto &blocks = m_trace.messages[message.index].blocks;
@@ -161,15 +178,11 @@ bool Writer::isSaid(const std::vector<MessageId> &messages, std::string_view wan
             if (blocks[i].kind != BlockKind::Text || blocks[i].logs.isEmpty())
                 continue;
             const auto &chunks = blocks[i].logs.back().chunks;
-            chunks.forEach(chunks.size(), [&](const Chunk &chunk) {
-                decoder.append(m_trace.slice(chunk));
-                compare();
-                return !differs;
-            });
+            chunks.forEach(chunks.size(), compareChunk);
         }
     }
     decoder.finish();
-    compare();
+    compareDecoded();
     return !differs && wanted.empty();
 }
 
@@ -182,7 +195,7 @@ void Writer::addReply(RunId run, Slice reply, Slice reasoning)
     MessageId said;
     if (!wanted.empty()) {
         for (auto message = messages.rbegin(); message != messages.rend() && !said; ++message)
-            said = isSaid({*message}, wanted) ? *message : MessageId{};
+            said = isSaid(*message, wanted) ? *message : MessageId{};
         if (!said && messages.size() > 1 && isSaid(messages, wanted))
             said = messages.back();
         if (!said) {
