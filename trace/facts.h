@@ -356,8 +356,18 @@ struct Owner
     Kind what() const { return static_cast<Kind>(kind); }
 };
 
+/// What many frames have in common.
+struct FrameSort
+{
+    std::uint16_t type = 0;    ///< Trace::words
+    std::uint16_t node = 0;    ///< Trace::words
+    std::uint16_t channel = 0; ///< ChannelId
+    std::uint8_t flags = 0;
+    std::uint8_t directionAndNature = 0;
+};
+
 /// A line of the frame log.
-struct FrameRecord
+struct FrameRecord : FrameSort
 {
     static constexpr std::uint8_t kHasTime = 1; ///< Trace::time()
     static constexpr std::uint8_t kDuplicate = 2;
@@ -369,17 +379,26 @@ struct FrameRecord
     const char *data = nullptr;
     std::uint32_t length = 0;
     Owner owner;
-    std::uint16_t type = 0;    ///< Trace::words
-    std::uint16_t node = 0;    ///< Trace::words
-    std::uint16_t channel = 0; ///< ChannelId
-    std::uint8_t flags = 0;
-    std::uint8_t directionAndNature = 0;
 
     Direction direction() const { return static_cast<Direction>(directionAndNature & 3); }
     FrameNature nature() const { return static_cast<FrameNature>(directionAndNature >> 2); }
     Via via() const { return static_cast<Via>(flags >> kViaShift & 3); }
     std::string_view bytes() const { return {data, length}; }
 };
-static_assert(sizeof(FrameRecord) == 24);
+
+/// The same as it is kept: there are as many as frames. Nearly all lie in Trace::bytes; one that does not, or is very
+/// long, is in Trace::apart.
+struct FrameEntry
+{
+    static constexpr unsigned kPlaceBits = 38; ///< of ByteStore::kReserve
+    static constexpr unsigned kLengthBits = 25;
+
+    std::uint64_t place : kPlaceBits = 0; ///< offset in Trace::bytes, or index in Trace::apart
+    std::uint64_t length : kLengthBits = 0;
+    std::uint64_t isApart : 1 = 0;
+    Owner owner;
+    std::uint32_t sort = 0; ///< Trace::sorts
+};
+static_assert(sizeof(FrameEntry) == 16);
 
 } // namespace tracedeck

@@ -25,7 +25,12 @@ public:
     Position watermark() const { return m_watermark.load(std::memory_order_acquire); }
 
     /// Frame `position`, from 1. Precondition: position <= watermark().
-    const FrameRecord &frame(Position position) const { return frames[position - 1]; }
+    FrameRecord frame(Position position) const
+    {
+        const FrameEntry &entry = frames[position - 1];
+        const std::string_view text = bytesOf(entry);
+        return {sorts[entry.sort], text.data(), static_cast<std::uint32_t>(text.size()), entry.owner};
+    }
     /// Nanoseconds since the start; 0 where the frame has no time.
     std::int64_t time(Position position) const { return position <= times.size() ? times[position - 1] : 0; }
     /// nullptr: it did not come by HTTP.
@@ -39,7 +44,7 @@ public:
     {
         if (chunk.isApart)
             return apart[chunk.index()];
-        return {frames[chunk.at - 1].data + chunk.offset, chunk.length, chunk.escaped};
+        return {bytesOf(frames[chunk.at - 1]).data() + chunk.offset, chunk.length, chunk.escaped};
     }
     /// Short words that frames are filtered by: types and node names.
     std::string_view word(std::uint16_t index) const { return symbols.text(words[index]); }
@@ -51,10 +56,11 @@ public:
 
     ByteStore bytes; ///< frames
     Symbols symbols;
-    StableVector<FrameRecord> frames;
+    StableVector<FrameEntry> frames;
+    StableVector<FrameSort> sorts; ///< of frames; few
     StableVector<std::int64_t> times; ///< of frames, up to the last one that has a time
     StableVector<FrameHead> heads; ///< of the frames that have one
-    StableVector<Slice> apart; ///< pieces of text that a Chunk cannot name by its frame
+    StableVector<Slice> apart; ///< texts that a Chunk, and frames that a FrameEntry, cannot name by their place
     StableVector<Symbol> words; ///< at most 65,535; 0 is "", 65,535 is "any other"
 
     StableVector<Session> sessions;
@@ -80,6 +86,13 @@ public:
 
 private:
     friend class Writer;
+    std::string_view bytesOf(const FrameEntry &entry) const
+    {
+        if (entry.isApart)
+            return apart[static_cast<std::uint32_t>(entry.place)].bytes();
+        return {bytes.data() + entry.place, static_cast<std::size_t>(entry.length)};
+    }
+
     Arena m_arena; ///< chains and texts; the writer's
     std::atomic<Position> m_watermark{0};
 };

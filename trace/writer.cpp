@@ -44,7 +44,7 @@ void Writer::fold(const EventBatch &batch, const DecodedFrame &frame)
     m_now = {};
     m_now.frame = &frame;
     // First, since texts are named by their place in it.
-    FrameRecord &record = m_trace.frames.append(keep(frame.frame).data, frame.frame.length);
+    FrameEntry &entry = m_trace.frames.append(entryOf(frame.frame));
     m_now.channel = &channelOf(frame.channel);
     const FrameCounts before = m_counts;
     const bool isNew = admit(frame);
@@ -65,35 +65,63 @@ void Writer::fold(const EventBatch &batch, const DecodedFrame &frame)
     if (m_counts.malformed != before.malformed || m_counts.unrecognised != before.unrecognised
         || m_counts.duplicates != before.duplicates)
         m_trace.counts.append(m_arena, m_position, m_counts);
-    finishRecord(record, frame, !isNew);
+    finishEntry(entry, frame, !isNew);
 }
 
-void Writer::finishRecord(FrameRecord &record, const DecodedFrame &frame, bool duplicate)
+FrameEntry Writer::entryOf(Slice frame)
+{
+    static_assert(ByteStore::kReserve == std::size_t(1) << FrameEntry::kPlaceBits);
+    FrameEntry entry;
+    entry.isApart = !m_trace.bytes.contains(frame.data) || frame.length >> FrameEntry::kLengthBits != 0;
+    if (entry.isApart) {
+        entry.place = m_trace.apart.size();
+        m_trace.apart.append(keep(frame));
+    } else {
+        entry.place = static_cast<std::size_t>(frame.data - m_trace.bytes.data()) & (ByteStore::kReserve - 1);
+        entry.length = frame.length & ((1u << FrameEntry::kLengthBits) - 1);
+    }
+    return entry;
+}
+
+void Writer::finishEntry(FrameEntry &entry, const DecodedFrame &frame, bool duplicate)
 {
     if (frame.hasTime) {
         while (m_trace.times.size() + 1 < m_position)
             m_trace.times.append(0);
         m_trace.times.append(frame.time);
     }
-    record.type = wordOf(frame.type);
-    record.node = wordOf(frame.node);
-    record.channel = static_cast<std::uint16_t>(m_now.channel->id.index);
-    record.directionAndNature = static_cast<std::uint8_t>(static_cast<unsigned>(frame.direction)
-                                                          | static_cast<unsigned>(frame.nature) << 2);
     if (frame.http)
         m_trace.heads.append(m_position, intern(frame.http->method), intern(frame.http->path), frame.http->status);
-    record.flags = static_cast<std::uint8_t>((frame.hasTime ? FrameRecord::kHasTime : 0)
-                                             | (frame.http ? FrameRecord::kHasHead : 0)
-                                             | static_cast<unsigned>(frame.via) << FrameRecord::kViaShift
-                                             | (duplicate ? FrameRecord::kDuplicate : 0)
-                                             | (m_now.hasProblem ? FrameRecord::kHasProblem : 0)
-                                             | (m_now.isError ? FrameRecord::kIsError : 0));
+    entry.sort = sortOf({wordOf(frame.type),
+                         wordOf(frame.node),
+                         static_cast<std::uint16_t>(m_now.channel->id.index),
+                         static_cast<std::uint8_t>((frame.hasTime ? FrameRecord::kHasTime : 0)
+                                                   | (frame.http ? FrameRecord::kHasHead : 0)
+                                                   | static_cast<unsigned>(frame.via) << FrameRecord::kViaShift
+                                                   | (duplicate ? FrameRecord::kDuplicate : 0)
+                                                   | (m_now.hasProblem ? FrameRecord::kHasProblem : 0)
+                                                   | (m_now.isError ? FrameRecord::kIsError : 0)),
+                         static_cast<std::uint8_t>(static_cast<unsigned>(frame.direction)
+                                                   | static_cast<unsigned>(frame.nature) << 2)});
     if (m_now.span)
-        record.owner = Owner::of(m_now.span);
+        entry.owner = Owner::of(m_now.span);
     else if (m_now.run)
-        record.owner = Owner::of(m_now.run);
+        entry.owner = Owner::of(m_now.run);
     else if (m_now.session)
-        record.owner = Owner::of(m_now.session);
+        entry.owner = Owner::of(m_now.session);
+}
+
+std::uint32_t Writer::sortOf(const FrameSort &sort)
+{
+    const std::uint32_t words = sort.type | static_cast<std::uint32_t>(sort.node) << 16;
+    const Symbol rest{sort.channel | static_cast<std::uint32_t>(sort.flags) << 16
+                      | static_cast<std::uint32_t>(sort.directionAndNature) << 24};
+    if (const auto known = m_sortByParts.find(words, rest))
+        return *known;
+    const std::uint32_t index = m_trace.sorts.size();
+    m_trace.sorts.append(sort);
+    m_sortByParts.set(words, rest, index);
+    return index;
 }
 
 /// Notices duplicates and gaps; false: the frame has been folded before.

@@ -191,7 +191,9 @@ private:
 
     // writer.cpp
     void fold(const EventBatch &batch, const DecodedFrame &frame);
-    void finishRecord(FrameRecord &record, const DecodedFrame &frame, bool duplicate);
+    FrameEntry entryOf(Slice frame);
+    void finishEntry(FrameEntry &entry, const DecodedFrame &frame, bool duplicate);
+    std::uint32_t sortOf(const FrameSort &sort);
     bool admit(const DecodedFrame &frame);
     ChannelState &channelOf(std::string_view name);
     std::uint16_t wordOf(std::string_view text);
@@ -410,6 +412,7 @@ private:
     Position m_lastClosed = 0; // when a channel closed last
     std::uint32_t m_runsCutOff = 0; // runs that lack what came after their channel closed
 
+    FlatMap m_sortByParts;      // words, the rest
     FlatMap m_channelByName;    // 0, name
     FlatMap m_sessionByName;    // 0, id or alias
     FlatMap m_runById;          // session, id

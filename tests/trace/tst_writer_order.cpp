@@ -268,6 +268,31 @@ TEST(WriterOrder, longTextsAndThoseFarFromTheirFramesBeginAreWhole)
     }
 }
 
+TEST(WriterOrder, veryLongFramesAndThoseThatLieElsewhereAreWhole)
+{
+    const std::string longest((1u << FrameEntry::kLengthBits) - 1, 'x');
+    const std::string longer = longest + 'y';
+    std::string elsewhere = "elsewhere";
+    Trace trace;
+    ASSERT_EQ(trace.bytes.openSpool({}), "");
+    Writer writer(trace);
+    EventBatch batch;
+    std::string error;
+    for (const std::string_view bytes : {trace.bytes.append(longest, &error), trace.bytes.append(longer, &error),
+                                         std::string_view(elsewhere), std::string_view()}) {
+        DecodedFrame &frame = batch.frames.emplace_back();
+        frame.frame = {bytes.data(), static_cast<std::uint32_t>(bytes.size()), 0};
+        frame.channel = "c";
+    }
+    writer.append(batch);
+    elsewhere.assign(elsewhere.size(), '#');
+    EXPECT_EQ(trace.frame(1).bytes(), longest);
+    EXPECT_EQ(trace.frame(2).bytes(), longer);
+    EXPECT_EQ(trace.frame(3).bytes(), "elsewhere");
+    EXPECT_EQ(trace.frame(4).bytes(), "");
+    EXPECT_EQ(trace.apart.size(), 3u) << "the first one needs no more than its place";
+}
+
 TEST(WriterOrder, moreWordsThanTheLogCanNameAreNoWord)
 {
     GrowingTrace growing;
