@@ -133,6 +133,7 @@ void FileSource::Work::run()
     if (m_options.follow && !m_unpacker)
         follow();
     m_pool.reset();
+    m_writer.reset();
     {
         const std::lock_guard lock(m_mutex);
         m_finished = true;
