@@ -5,6 +5,7 @@
 #include "ids.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <bit>
 #include <cstdint>
@@ -96,20 +97,26 @@ public:
     }
 
     /// The writing thread only: an element, to set what may be set after birth (an atomic end).
-    T &last() { return m_used == 0 ? *inside() : m_first->last->items()[m_used - 1]; }
+    T &last()
+    {
+        const std::uint32_t index = m_size.load(std::memory_order_relaxed) - 1;
+        if (index < kInside)
+            return *inside();
+        return m_first.get()->last->items()[index - kInside - beginOfChunk(index - kInside)];
+    }
     T &at(std::uint32_t index) { return *const_cast<T *>(locate(index)); }
 
 private:
-    /// Room for one element behind the `count` that the chunks hold. Chunks hold kFirst * 1, 2, 4, ...: the
-    /// last one is full at kFirst * (2^n - 1).
+    /// Chunks hold kFirst * 1, 2, 4, ...: where the one begins that element `index` of them lies in.
+    static std::uint32_t beginOfChunk(std::uint32_t index) { return kFirst * (std::bit_floor(index / kFirst + 1) - 1); }
+
+    /// Room for one element behind the `count` that the chunks hold.
     T *free(Arena &arena, std::uint32_t count)
     {
-        const std::uint32_t doubled = count / kFirst + 1;
-        if (count % kFirst == 0 && (doubled & (doubled - 1)) == 0) {
+        const std::uint32_t begin = beginOfChunk(count);
+        if (count == begin) // the last one is full
             grow(arena, count + kFirst);
-            m_used = 0;
-        }
-        return m_first->last->items() + m_used++;
+        return m_first.get()->last->items() + (count - begin);
     }
 
     /// Calls visit(items, number) for each stretch of memory that the first `count` elements lie in.
@@ -141,22 +148,28 @@ private:
         const std::uint32_t hops = static_cast<std::uint32_t>(std::bit_width(index / kFirst + 1)) - 1;
         for (std::uint32_t i = 0; i < hops; ++i)
             chunk = chunk->next;
-        return chunk->items() + (index - kFirst * ((1u << hops) - 1));
+        return chunk->items() + (index - beginOfChunk(index));
     }
 
     void grow(Arena &arena, std::uint32_t capacity)
     {
-        if (!m_first) {
+        FirstChunk *first = m_first.get();
+        if (!first) {
             void *memory = arena.allocate(sizeof(FirstChunk) + capacity * sizeof(T), alignof(FirstChunk));
-            m_first = new (memory) FirstChunk{nullptr, {nullptr}};
-            m_first->last = &m_first->chunk;
+            first = new (memory) FirstChunk{nullptr, {nullptr}};
+            first->last = &first->chunk;
+            m_first.set(first);
             return;
         }
         void *memory = arena.allocate(sizeof(Chunk) + capacity * sizeof(T), alignof(Chunk));
-        m_first->last = m_first->last->next = new (memory) Chunk{nullptr};
+        first->last = first->last->next = new (memory) Chunk{nullptr};
     }
 
-    Chunk *first() const { return m_first ? &m_first->chunk : nullptr; }
+    Chunk *first() const
+    {
+        FirstChunk *first = m_first.get();
+        return first ? &first->chunk : nullptr;
+    }
 
     T *inside() const
     {
@@ -173,9 +186,20 @@ private:
         alignas(T) std::byte bytes[sizeof(T)];
     };
 
-    FirstChunk *m_first = nullptr;
+    /// A pointer that is aligned like the numbers beside it: facts hold many chains, most of them short.
+    class FirstPointer
+    {
+    public:
+        FirstChunk *get() const { return std::bit_cast<FirstChunk *>(m_parts); }
+        void set(FirstChunk *first) { m_parts = std::bit_cast<Parts>(first); }
+
+    private:
+        using Parts = std::array<std::uint32_t, sizeof(FirstChunk *) / sizeof(std::uint32_t)>;
+        Parts m_parts{};
+    };
+
+    FirstPointer m_first;
     std::atomic<std::uint32_t> m_size{0};
-    std::uint32_t m_used = 0; // of the last chunk
     [[no_unique_address]] std::conditional_t<Inline, Room, Nothing> m_inside;
 };
 
