@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "orderbook.h"
 
-#include "sametext.h"
-
 #include <algorithm>
 #include <functional>
 #include <string_view>
@@ -74,8 +72,8 @@ OrderBook::Verdict OrderBook::admit(const FrameOrder &order, ChannelId channel, 
 
 OrderBook::Stream &OrderBook::streamOf(std::string_view name)
 {
-    if (!m_streams.empty() && sameText(name, m_lastName))
-        return m_streams[m_last];
+    if (const std::uint32_t *known = m_cache.find(name))
+        return m_streams[*known];
     const Symbol symbol = m_symbols.intern(name);
     auto index = m_streamByName.find(0, symbol);
     if (!index) {
@@ -83,9 +81,7 @@ OrderBook::Stream &OrderBook::streamOf(std::string_view name)
         m_streams.emplace_back();
         m_streamByName.set(0, symbol, *index);
     }
-    m_lastName = m_symbols.text(symbol);
-    m_last = *index;
-    return m_streams[m_last];
+    return m_streams[m_cache.set(m_symbols.text(symbol), *index)];
 }
 
 OrderBook::Verdict OrderBook::admitContiguous(Stream &stream, std::uint64_t sequence)

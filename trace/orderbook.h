@@ -4,6 +4,7 @@
 #include "events.h"
 #include "flatmap.h"
 #include "ids.h"
+#include "namecache.h"
 #include "symbols.h"
 
 #include <cstdint>
@@ -88,8 +89,7 @@ private:
     FlatMap m_ids;    // stream, id
     FlatMap m_owners; // stream, id -> channel
     std::vector<bool> m_closedChannels;
-    std::string_view m_lastName;
-    std::uint32_t m_last = 0;
+    NameCache<std::uint32_t, 256> m_cache; // m_streamByName's
 };
 
 } // namespace tracedeck

@@ -209,15 +209,10 @@ std::uint16_t Writer::wordOf(std::string_view text)
 {
     if (text.empty())
         return 0;
-    // Types and node names are few and come again and again.
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const std::size_t slot = text.size() * 7 + byte(0) + byte(text.size() / 2) * 13u + byte(text.size() - 1) * 31u;
-    CachedWord &cached = m_wordCache[slot % m_wordCache.size()];
-    if (!sameText(cached.text, text)) {
-        cached.word = findWord(text);
-        cached.text = m_trace.symbols.text(m_trace.words[cached.word]);
-    }
-    return cached.word;
+    if (const std::uint16_t *known = m_wordCache.find(text))
+        return *known;
+    const std::uint16_t word = findWord(text);
+    return m_wordCache.set(m_trace.symbols.text(m_trace.words[word]), word);
 }
 
 std::uint16_t Writer::findWord(std::string_view text)

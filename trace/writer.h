@@ -3,10 +3,10 @@
 
 #include "events.h"
 #include "flatmap.h"
+#include "namecache.h"
 #include "orderbook.h"
 #include "trace.h"
 
-#include <array>
 #include <deque>
 #include <memory>
 #include <span>
@@ -57,7 +57,6 @@ private:
     {
         ChannelId id;
         std::string_view name;
-        std::string_view lastName; // by which the last frame named its session
         SessionId lastSession;
         std::vector<RunId> openRuns; // oldest first
         std::deque<PendingRun> pending;
@@ -400,12 +399,8 @@ private:
     StableVector<SpanState> m_spans;
     StableVector<ToolState> m_tools;
     std::vector<std::uint16_t> m_wordOfSymbol;
-    struct CachedWord
-    {
-        std::string_view text;
-        std::uint16_t word = 0;
-    };
-    std::array<CachedWord, 256> m_wordCache;
+    NameCache<std::uint16_t, 256> m_wordCache;
+    NameCache<SessionId, 256> m_sessionCache; // m_sessionByName's
     std::uint32_t m_replacements = 0; // texts that were replaced so far
     std::uint32_t m_aliases = 0; // times that a name went to a message
     LastNamedText m_lastNamed;

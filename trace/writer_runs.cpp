@@ -23,8 +23,10 @@ SessionId Writer::session()
         return m_now.session;
     const std::string_view name = m_now.frame->address.session;
     ChannelState &channel = *m_now.channel;
-    if (channel.lastSession && (name.empty() || sameText(name, channel.lastName)))
+    if (channel.lastSession && name.empty())
         return m_now.session = channel.lastSession;
+    if (const SessionId *known = m_sessionCache.find(name))
+        return m_now.session = channel.lastSession = *known;
     const Symbol id = intern(name.empty() ? kNamelessSession : name);
     SessionId known = findId<SessionId>(m_sessionByName, 0, id);
     if (!known) {
@@ -34,8 +36,7 @@ SessionId Writer::session()
         known = sessionNamed(answersThread ? pending.front().session : id);
         m_sessionByName.set(0, id, known.index);
     }
-    channel.lastName = m_trace.symbols.text(id);
-    return m_now.session = channel.lastSession = known;
+    return m_now.session = channel.lastSession = m_sessionCache.set(m_trace.symbols.text(id), known);
 }
 
 /// Whether the frame's number says that it belongs to the run of its session that ended last, whatever came since.
@@ -400,7 +401,6 @@ void Writer::failPending(std::string_view subject, Slice error)
     else if (!subject.empty())
         m_now.session = sessionNamed(intern(subject));
     m_now.channel->lastSession = session();
-    m_now.channel->lastName = {};
     const Symbol id = intern(subject);
     const RunId failed = beginRun(id, id, {}, {}, {});
     endRun(failed, RunStatus::Failed, error, {});
