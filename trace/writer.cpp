@@ -113,15 +113,21 @@ void Writer::finishEntry(FrameEntry &entry, const DecodedFrame &frame, bool dupl
 
 std::uint32_t Writer::sortOf(const FrameSort &sort)
 {
-    const std::uint32_t words = sort.type | static_cast<std::uint32_t>(sort.node) << 16;
-    const Symbol rest{sort.channel | static_cast<std::uint32_t>(sort.flags) << 16
-                      | static_cast<std::uint32_t>(sort.directionAndNature) << 24};
-    if (const auto known = m_sortByParts.find(words, rest))
-        return *known;
-    const std::uint32_t index = m_trace.sorts.size();
-    m_trace.sorts.append(sort);
-    m_sortByParts.set(words, rest, index);
-    return index;
+    const std::uint64_t parts = sort.type | std::uint64_t{sort.node} << 16 | std::uint64_t{sort.channel} << 32
+        | std::uint64_t{sort.flags} << 48 | std::uint64_t{sort.directionAndNature} << 56;
+    CachedSort &cached = m_sortCache[parts * 0x9E3779B97F4A7C15ull >> 56];
+    if (cached.parts == parts && cached.index != CachedSort::kNone)
+        return cached.index;
+    const auto scope = static_cast<std::uint32_t>(parts >> 32);
+    const Symbol key{static_cast<std::uint32_t>(parts)};
+    auto index = m_sortByParts.find(scope, key);
+    if (!index) {
+        index = m_trace.sorts.size();
+        m_trace.sorts.append(sort);
+        m_sortByParts.set(scope, key, *index);
+    }
+    cached = {parts, *index};
+    return *index;
 }
 
 /// Notices duplicates and gaps; false: the frame has been folded before.

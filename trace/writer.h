@@ -7,6 +7,7 @@
 #include "orderbook.h"
 #include "trace.h"
 
+#include <array>
 #include <deque>
 #include <memory>
 #include <span>
@@ -400,6 +401,13 @@ private:
     StableVector<ToolState> m_tools;
     std::vector<std::uint16_t> m_wordOfSymbol;
     NameCache<std::uint16_t, 256> m_wordCache;
+    struct CachedSort
+    {
+        static constexpr std::uint32_t kNone = 0xFFFFFFFF;
+        std::uint64_t parts = 0;
+        std::uint32_t index = kNone;
+    };
+    std::array<CachedSort, 256> m_sortCache; // m_sortByParts'
     NameCache<SessionId, 256> m_sessionCache; // m_sessionByName's
     std::uint32_t m_replacements = 0; // texts that were replaced so far
     std::uint32_t m_aliases = 0; // times that a name went to a message
@@ -407,7 +415,7 @@ private:
     Position m_lastClosed = 0; // when a channel closed last
     std::uint32_t m_runsCutOff = 0; // runs that lack what came after their channel closed
 
-    FlatMap m_sortByParts;      // words, the rest
+    FlatMap m_sortByParts;      // the upper and the lower half of what makes a FrameSort
     FlatMap m_channelByName;    // 0, name
     FlatMap m_sessionByName;    // 0, id or alias
     FlatMap m_runById;          // session, id
