@@ -25,7 +25,7 @@ struct WordEdit
 struct WordDiff
 {
     static constexpr std::size_t kMostBytes = std::size_t(1) << 20; ///< of what differs, of both
-    static constexpr std::size_t kMostWords = 60'000;
+    static constexpr std::size_t kMostWords = 200'000;
     static constexpr std::uint32_t kMostEdits = 2000;
 
     std::vector<WordEdit> edits; ///< in the order of both; of what was replaced, the removed text first

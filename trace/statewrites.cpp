@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "statewrites.h"
+
+#include "jsondiff.h"
+
+#include <algorithm>
+
+namespace tracedeck {
+
+namespace {
+
+Slice sliceOf(std::string_view bytes)
+{
+    return bytes.data() ? Slice{bytes.data(), static_cast<std::uint32_t>(bytes.size()), 0} : Slice();
+}
+
+/// What is no JSON is compared byte by byte.
+bool sayTheSame(std::string_view before, std::string_view after, json::Watch *watch)
+{
+    if (before.data() == nullptr || after.data() == nullptr)
+        return before.data() == after.data();
+    if (before == after)
+        return true;
+    json::Watch own;
+    own.stop = watch && watch->isStopped();
+    const JsonDiff diff = diffJson(before, after, &own);
+    return diff.isWhole() && diff.edits.empty();
+}
+
+class Finder
+{
+public:
+    Finder(const View &view, SessionId session, const JsonPath &path, json::Watch *watch)
+        : m_view(view)
+        , m_session(view.at(session))
+        , m_path(path)
+        , m_watch(watch)
+    {}
+
+    StateWrites find()
+    {
+        const std::uint32_t count = m_view.count(m_session.states);
+        if (m_watch)
+            m_watch->total.store(bytesOf(count), std::memory_order_relaxed);
+        std::string_view value; // of the version before
+        Position since = 0;
+        StateWrites found;
+        for (std::uint32_t i = 0; i < count; ++i) {
+            if (m_watch && m_watch->isStopped())
+                return {.writes = {}, .isStopped = true};
+            const StateId id = m_session.states[i];
+            const StateVersion &version = m_view.at(id);
+            if (!version.sameAsPrevious || i == 0) {
+                const std::string_view now = valueAt(version.state.bytes(), m_path);
+                if (!sayTheSame(value, now, m_watch))
+                    found.writes.push_back({id, version.begin, sliceOf(value), sliceOf(now),
+                                            writersBetween(since, version.begin),
+                                            checkpointBetween(since, version.begin)});
+                value = now;
+                if (m_watch)
+                    m_watch->done.fetch_add(version.state.length, std::memory_order_relaxed);
+            }
+            since = version.begin;
+        }
+        std::reverse(found.writes.begin(), found.writes.end());
+        return found;
+    }
+
+private:
+    std::uint64_t bytesOf(std::uint32_t count) const
+    {
+        std::uint64_t bytes = 0;
+        m_session.states.forEach(count, [&](StateId id) {
+            const StateVersion &version = m_view.at(id);
+            bytes += version.sameAsPrevious ? 0 : version.state.length;
+        });
+        return bytes;
+    }
+
+    /// Behind `since`, up to `until`. Asked for with rising positions.
+    std::vector<StateId> writersBetween(Position since, Position until)
+    {
+        std::vector<StateId> writers;
+        const auto &all = m_session.writes;
+        std::uint32_t i = all.partitionPoint([&](StateId id) { return m_view.begin(id) <= since; });
+        for (const std::uint32_t count = m_view.count(all); i < count && m_view.begin(all[i]) <= until; ++i) {
+            const StateVersion &write = m_view.at(all[i]);
+            if (write.kind == StateKind::Write && write.space.isEmpty() && touches(write.state))
+                writers.push_back(all[i]);
+        }
+        return writers;
+    }
+
+    bool touches(Slice write) const
+    {
+        return m_path.empty() || valueAt(write.bytes(), {m_path.front()}).data() != nullptr;
+    }
+
+    CheckpointId checkpointBetween(Position since, Position until) const
+    {
+        const auto &all = m_session.checkpoints;
+        std::uint32_t i = all.partitionPoint([&](CheckpointId id) { return m_view.begin(id) <= until; });
+        for (; i > 0 && m_view.begin(all[i - 1]) > since; --i) {
+            if (m_view.at(all[i - 1]).space.isEmpty())
+                return all[i - 1];
+        }
+        return {};
+    }
+
+    const View m_view;
+    const Session &m_session;
+    const JsonPath &m_path;
+    json::Watch *m_watch; // not owned; may be nullptr
+};
+
+} // namespace
+
+StateWrites writesOf(const View &view, SessionId session, const JsonPath &path, json::Watch *watch)
+{
+    return view.isVisible(session) ? Finder(view, session, path, watch).find() : StateWrites();
+}
+
+std::vector<std::string_view> nodesOf(const View &view, const StateWrite &write)
+{
+    std::vector<std::string_view> nodes;
+    for (const StateId id : write.writers) {
+        const std::string_view node = view.text(view.at(id).node);
+        if (!node.empty() && std::find(nodes.begin(), nodes.end(), node) == nodes.end())
+            nodes.push_back(node);
+    }
+    const StateVersion &version = view.at(write.version);
+    if (nodes.empty() && !version.node.isEmpty())
+        nodes.push_back(view.text(version.node));
+    if (nodes.empty() && version.span)
+        nodes.push_back(view.text(view.at(version.span).name));
+    return nodes;
+}
+
+} // namespace tracedeck
