@@ -10,8 +10,8 @@ namespace tracedeck {
 namespace {
 
 using json::Tape;
-using Kind = JsonEdit::Kind;
-constexpr std::uint32_t kNone = JsonEdit::kNone;
+using Kind = JsonDifference::Kind;
+constexpr std::uint32_t kNone = JsonDifference::kNone;
 
 class Differ
 {
@@ -59,9 +59,11 @@ private:
         m_diff.edits[number].after = spotOf(m_after, after);
         return number;
     }
-    void addGone(std::uint32_t parent, Place before)
+    void addGone(std::uint32_t parent, Place before, std::uint32_t follower)
     {
-        m_diff.edits[add(Kind::Removed, parent)].before = spotOf(m_before, before);
+        JsonDifference &edit = m_diff.edits[add(Kind::Removed, parent)];
+        edit.before = spotOf(m_before, before);
+        edit.after.index = follower;
     }
     void addNew(std::uint32_t parent, Place after)
     {
@@ -111,7 +113,7 @@ private:
             --m_diff.counts[static_cast<std::size_t>(m_diff.edits.back().kind)];
             m_diff.edits.pop_back();
         }
-        JsonEdit &whole = m_diff.edits[edit];
+        JsonDifference &whole = m_diff.edits[edit];
         whole.isCoarse = true;
         if (whole.kind != Kind::Inside)
             return;
@@ -127,12 +129,13 @@ private:
         const std::vector<std::uint32_t> now = m_after.items(after);
         const ItemMatch match = m_before.isObject(before) ? matchMembers(m_before, old, m_after, now)
                                                           : matchList(m_before, old, m_after, now);
+        m_diff.edits[edit].items = static_cast<std::uint32_t>(now.size());
         const auto isTooMuch = [this] { return m_diff.edits.size() > JsonDiff::kMostEdits; };
         std::uint32_t gone = 0; // items before it have been told
-        const auto tellGone = [&](std::uint32_t upTo) {
+        const auto tellGone = [&](std::uint32_t upTo, std::uint32_t follower) {
             for (; gone < upTo && !isTooMuch(); ++gone) {
                 if (match.afterOf[gone] == ItemMatch::kNone)
-                    addGone(edit, {old[gone], gone});
+                    addGone(edit, {old[gone], gone}, follower);
             }
         };
         for (std::uint32_t i = 0; i < now.size() && !isTooMuch() && !m_diff.isStopped; ++i) {
@@ -142,11 +145,11 @@ private:
             else if (match.isMoved[i])
                 compareMoved({old[from], from}, {now[i], i}, edit);
             else {
-                tellGone(from);
+                tellGone(from, i);
                 compare({old[from], from}, {now[i], i}, edit);
             }
         }
-        tellGone(static_cast<std::uint32_t>(old.size()));
+        tellGone(static_cast<std::uint32_t>(old.size()), static_cast<std::uint32_t>(now.size()));
         if (isTooMuch())
             giveUp(edit);
     }

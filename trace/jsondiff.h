@@ -17,14 +17,14 @@ struct JsonSpot
     std::uint32_t length = 0; ///< 0: it is not on this side
     std::uint32_t keyOffset = 0; ///< of the key with its quotes; 0: in a list, or the whole text
     std::uint32_t keyLength = 0;
-    std::uint32_t index = 0; ///< in the container, from 0
+    std::uint32_t index = 0; ///< in the container, from 0; of what was removed, later, of what follows it
 
     bool isThere() const { return length > 0; }
     friend bool operator==(const JsonSpot &, const JsonSpot &) = default;
 };
 
 /// One difference, or a container on the way to some.
-struct JsonEdit
+struct JsonDifference
 {
     enum class Kind : std::uint8_t {
         Inside, ///< nothing but what is below it
@@ -39,6 +39,7 @@ struct JsonEdit
     bool isCoarse = false; ///< of containers that differ in too much: given as a whole
     std::uint32_t parent = kNone; ///< the edit of the container around
     std::uint32_t next = 0; ///< the first edit that is not below it
+    std::uint32_t items = 0; ///< of the later container, where there is something below it
     JsonSpot before;
     JsonSpot after;
 };
@@ -60,7 +61,7 @@ struct JsonDiff
 
     /// In the order of the later text, a container before what is in it; empty: nothing differs. What was removed stands
     /// behind what it followed.
-    std::vector<JsonEdit> edits;
+    std::vector<JsonDifference> edits;
     std::array<std::size_t, 5> counts{}; ///< by kind
 
     json::Fault fault = json::Fault::None; ///< which one of the texts has
@@ -70,7 +71,7 @@ struct JsonDiff
     bool isStopped = false;
 
     bool isWhole() const { return fault == json::Fault::None && !isStopped; }
-    std::size_t count(JsonEdit::Kind kind) const { return counts[static_cast<std::size_t>(kind)]; }
+    std::size_t count(JsonDifference::Kind kind) const { return counts[static_cast<std::size_t>(kind)]; }
     /// All but those that are only on the way.
     std::size_t changes() const;
 };

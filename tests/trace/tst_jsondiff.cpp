@@ -11,7 +11,7 @@
 
 using namespace tracedeck;
 using Json = nlohmann::json;
-using Kind = JsonEdit::Kind;
+using Kind = JsonDifference::Kind;
 
 namespace {
 
@@ -34,15 +34,16 @@ std::vector<std::string> lines(std::string_view before, std::string_view after)
     std::vector<std::string> told;
     for (std::uint32_t i = 0; i < diff.edits.size(); ++i) {
         std::string way;
-        for (std::uint32_t up = i; up != JsonEdit::kNone && diff.edits[up].parent != JsonEdit::kNone;
+        for (std::uint32_t up = i;
+             up != JsonDifference::kNone && diff.edits[up].parent != JsonDifference::kNone;
              up = diff.edits[up].parent) {
-            const JsonEdit &edit = diff.edits[up];
+            const JsonDifference &edit = diff.edits[up];
             const JsonSpot &spot = edit.after.isThere() ? edit.after : edit.before;
             const std::string step = spot.keyLength > 0 ? keyOf(edit.after.isThere() ? after : before, spot)
                                                         : std::to_string(spot.index);
             way = way.empty() ? step : step + '.' + way;
         }
-        const JsonEdit &edit = diff.edits[i];
+        const JsonDifference &edit = diff.edits[i];
         const std::string old(at(before, edit.before.offset, edit.before.length));
         const std::string now(at(after, edit.after.offset, edit.after.length));
         if (edit.kind == Kind::Added)
@@ -76,14 +77,14 @@ public:
     }
 
 private:
-    Json newValue(const JsonEdit &edit)
+    Json newValue(const JsonDifference &edit)
     {
         return Json::parse(at(m_after, edit.after.offset, edit.after.length));
     }
 
     Json applied(std::uint32_t number, const Json &old)
     {
-        const JsonEdit &edit = m_diff.edits[number];
+        const JsonDifference &edit = m_diff.edits[number];
         if (edit.kind == Kind::Added || edit.kind == Kind::Changed || edit.isCoarse)
             return newValue(edit);
         if (number + 1 == edit.next)
@@ -95,7 +96,7 @@ private:
     {
         Json made = old;
         for (std::uint32_t i = number + 1; i < m_diff.edits[number].next; i = m_diff.edits[i].next) {
-            const JsonEdit &edit = m_diff.edits[i];
+            const JsonDifference &edit = m_diff.edits[i];
             if (edit.kind == Kind::Removed)
                 made.erase(keyOf(m_before, edit.before));
             else
@@ -111,7 +112,7 @@ private:
         std::map<std::size_t, Json> placed;
         std::size_t size = old.size();
         for (std::uint32_t i = number + 1; i < m_diff.edits[number].next; i = m_diff.edits[i].next) {
-            const JsonEdit &edit = m_diff.edits[i];
+            const JsonDifference &edit = m_diff.edits[i];
             EXPECT_EQ(edit.parent, number);
             if (edit.kind != Kind::Added)
                 isNamed.at(edit.before.index) = true;
@@ -476,7 +477,7 @@ TEST(JsonDiff, givesUpInWholeContainers)
     EXPECT_EQ(diff.changes(), 3u) << "each member by itself";
     EXPECT_EQ(diff.count(Kind::Changed), 3u);
     EXPECT_EQ(std::count_if(diff.edits.begin(), diff.edits.end(),
-                            [](const JsonEdit &edit) { return edit.isCoarse; }),
+                            [](const JsonDifference &edit) { return edit.isCoarse; }),
               1);
     EXPECT_EQ(Patch(old, now, diff).apply(), after);
 }
@@ -500,7 +501,7 @@ TEST(JsonDiff, standsAnyBytes)
             ASSERT_LE(diff.faultOffset, text.size());
             ASSERT_FALSE(Json::accept(text)) << text;
         }
-        for (const JsonEdit &edit : diff.edits) {
+        for (const JsonDifference &edit : diff.edits) {
             ASSERT_LE(edit.before.offset + edit.before.length, sample.size());
             ASSERT_LE(edit.after.offset + edit.after.length, text.size());
         }
