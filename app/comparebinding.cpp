@@ -50,7 +50,7 @@ void CompareBinding::pin(ComparePins::Pin pin)
     m_pins.set(pin, point);
     if (pin == ComparePins::B)
         m_docks->raise(ActionId::ShowCompare);
-    else
+    else if (const QWidget *compare = m_docks->made(ActionId::ShowCompare); !compare || !compare->isVisible())
         emit noticed(tr("Pinned A at frame %1. Pin B, or open the Compare panel, to see what differs.")
                          .arg(QLocale().toString(point.position)));
 }

@@ -57,6 +57,19 @@ QString costText(std::int64_t pico)
     return QLatin1Char('$') + QString::fromStdString(dollars(pico));
 }
 
+/// A dash where no call told its cost: that is not nothing.
+CompareFigure costFigure(const UsageTotals &before, const UsageTotals &after)
+{
+    const QString dash = QStringLiteral("\u2014");
+    const auto text = [&](const UsageTotals &usage) {
+        return usage.costed > 0 ? costText(usage.costPico) : dash;
+    };
+    const std::int64_t difference = after.costPico - before.costPico;
+    const bool isKnown = before.costed > 0 && after.costed > 0;
+    return {Texts::tr("Cost"), text(before), text(after),
+            isKnown ? signedText(difference, costText(std::abs(difference))) : dash};
+}
+
 } // namespace
 
 std::vector<CompareFigure> compareFigures(const ComparePoint &before, const ComparePoint &after)
@@ -70,19 +83,13 @@ std::vector<CompareFigure> compareFigures(const ComparePoint &before, const Comp
         number(Texts::tr("Tokens in"), std::int64_t(a.usage.input), std::int64_t(b.usage.input)),
         //: Tokens written by the model.
         number(Texts::tr("Tokens out"), std::int64_t(a.usage.output), std::int64_t(b.usage.output))};
-    const QString none = QStringLiteral("\u2014");
-    const bool hasCost = a.usage.costed > 0 && b.usage.costed > 0;
-    figures.push_back({Texts::tr("Cost"), a.usage.costed > 0 ? costText(a.usage.costPico) : none,
-                       b.usage.costed > 0 ? costText(b.usage.costPico) : none,
-                       hasCost ? signedText(b.usage.costPico - a.usage.costPico,
-                                            costText(std::abs(b.usage.costPico - a.usage.costPico)))
-                               : none});
-    const bool hasTime = a.hasTime && b.hasTime;
-    //: How long a session had gone on.
-    figures.push_back(
-        {Texts::tr("Time"), a.hasTime ? formatDuration(a.time) : none,
-         b.hasTime ? formatDuration(b.time) : none,
-         hasTime ? signedText(b.time - a.time, formatDuration(std::abs(b.time - a.time))) : none});
+    if (a.usage.costed > 0 || b.usage.costed > 0)
+        figures.push_back(costFigure(a.usage, b.usage));
+    if (a.hasTime && b.hasTime) {
+        //: How long a session had gone on.
+        figures.push_back({Texts::tr("Time"), formatDuration(a.time), formatDuration(b.time),
+                           signedText(b.time - a.time, formatDuration(std::abs(b.time - a.time)))});
+    }
     return figures;
 }
 

@@ -18,7 +18,7 @@ struct CompareFigure
     QString difference; ///< with its sign; "=": none
 };
 
-/// Messages, tool calls, tokens, cost and time of two points' sessions up to there.
+/// Messages, tool calls, tokens, and cost and time where they are known, of two points' sessions up to there.
 std::vector<CompareFigure> compareFigures(const ComparePoint &before, const ComparePoint &after);
 
 } // namespace tracedeck

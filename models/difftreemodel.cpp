@@ -16,29 +16,9 @@ namespace {
 
 using Kind = JsonDifference::Kind;
 
-/// Of a long text only this much before the place where it differs is shown.
-constexpr std::size_t kLeadBytes = 24;
-
 std::uint64_t keyOf(std::uint64_t level, int row)
 {
     return level << 32 | static_cast<std::uint32_t>(row);
-}
-
-/// A string from a little before the first byte that differs from another.
-QString textFromDifference(std::string_view value, std::string_view other)
-{
-    if (!value.starts_with('"') || !other.starts_with('"'))
-        return shownJson(value);
-    const auto differs = std::mismatch(value.begin(), value.end(), other.begin(), other.end()).first;
-    auto from = static_cast<std::size_t>(differs - value.begin());
-    if (from < 3 * kLeadBytes)
-        return shownJson(value);
-    from -= kLeadBytes;
-    while (from > 1 && (static_cast<unsigned char>(value[from]) & 0xC0) == 0x80)
-        --from;
-    return QStringLiteral("\"\u2026")
-           + shownString('"' + std::string(value.substr(from, JsonTreeModel::kMostShownBytes * 2)))
-           + QLatin1Char('"');
 }
 
 } // namespace
@@ -325,7 +305,7 @@ QString DiffTreeModel::valueText(const QModelIndex &index, bool isAfter) const
     const JsonSpot &other = isAfter ? edit->before : edit->after;
     if (!spot.isThere())
         return {};
-    return other.isThere() ? textFromDifference(bytesOf(spot, isAfter), bytesOf(other, !isAfter))
+    return other.isThere() ? shownFromDifference(bytesOf(spot, isAfter), bytesOf(other, !isAfter))
                            : shownJson(bytesOf(spot, isAfter));
 }
 

@@ -18,6 +18,11 @@ QString shownString(std::string_view quoted);
 /// A whole value in one line, cut where it is long: strings with their quotes, containers as they are written.
 QString shownJson(std::string_view value);
 
+/// The same for a value that differs from another one, from a little before the place where it does.
+QString shownFromDifference(std::string_view value, std::string_view other);
+/// A JSON text with a line for each value, so much of it as makes `most` bytes.
+std::string indentedJson(std::string_view json, std::size_t most);
+
 /// What is wrong with a text, and where, as a sentence.
 QString faultSentence(json::Fault fault, std::size_t offset);
 

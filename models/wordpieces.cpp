@@ -13,12 +13,15 @@ namespace {
 /// Of what is the same, so much is shown on both sides of a difference.
 constexpr std::size_t kContextBytes = 400;
 
+/// Of a container, that much is looked at.
+constexpr std::size_t kMostIndentedBytes = std::size_t(1) << 19;
+
 std::string textOfValue(const OwnedJson &json)
 {
     if (json.isNull())
         return {};
     return json.bytes.starts_with('"') ? decodedString(json.bytes, json.bytes.size())
-                                       : std::string(json.bytes);
+                                       : indentedJson(json.bytes, kMostIndentedBytes);
 }
 
 /// The end of a text, from the begin of a character on.

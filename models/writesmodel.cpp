@@ -106,9 +106,9 @@ QString WritesModel::nodeText(const StateWrite &write) const
 
 QString WritesModel::text(const StateWrite &write, int column) const
 {
-    const auto value = [](Slice slice) {
+    const auto value = [](Slice slice, Slice other) {
         //: The value was not there before, or is not there any more.
-        return slice.isNull() ? tr("[not there]") : shownJson(slice.bytes().substr(0, 4096));
+        return slice.isNull() ? tr("[not there]") : shownFromDifference(slice.bytes(), other.bytes());
     };
     switch (column) {
     case Frame:
@@ -119,9 +119,9 @@ QString WritesModel::text(const StateWrite &write, int column) const
     case Node:
         return nodeText(write);
     case Before:
-        return value(write.before);
+        return value(write.before, write.after);
     case After:
-        return value(write.after);
+        return value(write.after, write.before);
     default:
         return {};
     }

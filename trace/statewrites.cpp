@@ -27,6 +27,16 @@ bool sayTheSame(std::string_view before, std::string_view after, json::Watch *wa
     return diff.isWhole() && diff.edits.empty();
 }
 
+/// Whether all that was written was there before.
+bool saysNothingNew(std::string_view before, std::string_view written)
+{
+    if (before.data() == nullptr)
+        return false;
+    using Kind = JsonDifference::Kind;
+    const JsonDiff diff = diffJson(before, written);
+    return diff.isWhole() && diff.count(Kind::Added) == 0 && diff.count(Kind::Changed) == 0;
+}
+
 class Finder
 {
 public:
@@ -43,6 +53,7 @@ public:
         if (m_watch)
             m_watch->total.store(bytesOf(count), std::memory_order_relaxed);
         std::string_view value; // of the version before
+        std::string_view under; // what it had under the first key
         Position since = 0;
         StateWrites found;
         for (std::uint32_t i = 0; i < count; ++i) {
@@ -54,9 +65,10 @@ public:
                 const std::string_view now = valueAt(version.state.bytes(), m_path);
                 if (!sayTheSame(value, now, m_watch))
                     found.writes.push_back({id, version.begin, sliceOf(value), sliceOf(now),
-                                            writersBetween(since, version.begin),
+                                            writersBetween(since, version.begin, under),
                                             checkpointBetween(since, version.begin)});
                 value = now;
+                under = underFirstKey(version.state);
                 if (m_watch)
                     m_watch->done.fetch_add(version.state.length, std::memory_order_relaxed);
             }
@@ -77,23 +89,27 @@ private:
         return bytes;
     }
 
-    /// Behind `since`, up to `until`. Asked for with rising positions.
-    std::vector<StateId> writersBetween(Position since, Position until)
+    /// What a state, or a write, has under the first key of the path.
+    std::string_view underFirstKey(Slice json) const
+    {
+        return m_path.empty() ? json.bytes() : valueAt(json.bytes(), {m_path.front()});
+    }
+
+    /// Behind `since`, up to `until`. What came late, and was in the state before already, is not of this version.
+    std::vector<StateId> writersBetween(Position since, Position until, std::string_view before)
     {
         std::vector<StateId> writers;
         const auto &all = m_session.writes;
         std::uint32_t i = all.partitionPoint([&](StateId id) { return m_view.begin(id) <= since; });
         for (const std::uint32_t count = m_view.count(all); i < count && m_view.begin(all[i]) <= until; ++i) {
             const StateVersion &write = m_view.at(all[i]);
-            if (write.kind == StateKind::Write && write.space.isEmpty() && touches(write.state))
+            if (write.kind != StateKind::Write || !write.space.isEmpty())
+                continue;
+            const std::string_view written = underFirstKey(write.state);
+            if (written.data() && !saysNothingNew(before, written))
                 writers.push_back(all[i]);
         }
         return writers;
-    }
-
-    bool touches(Slice write) const
-    {
-        return m_path.empty() || valueAt(write.bytes(), {m_path.front()}).data() != nullptr;
     }
 
     CheckpointId checkpointBetween(Position since, Position until) const

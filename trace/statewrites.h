@@ -16,7 +16,7 @@ struct StateWrite
     Position at = 0; ///< where that arrived
     Slice before; ///< null: there was none
     Slice after; ///< null: there is none any more
-    /// What nodes said they wrote since the version before, under the first key of the path.
+    /// What nodes said they wrote since the version before, under the first key of the path, and was not there then.
     std::vector<StateId> writers;
     CheckpointId checkpoint; ///< the last that came since the version before
 };

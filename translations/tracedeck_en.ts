@@ -2208,7 +2208,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+67"></location>
+        <location filename="../models/comparefigures.cpp" line="+80"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -2230,12 +2230,12 @@ Column header: when something was made.</extracomment>
         <translation>Tokens out</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="-16"></location>
         <source>Cost</source>
         <translation>Cost</translation>
     </message>
     <message>
-        <location line="+8"></location>
+        <location line="+21"></location>
         <source>Time</source>
         <extracomment>How long a session had gone on.</extracomment>
         <translation>Time</translation>
@@ -3314,7 +3314,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffTreeModel</name>
     <message>
-        <location filename="../models/difftreemodel.cpp" line="+298"></location>
+        <location filename="../models/difftreemodel.cpp" line="+278"></location>
         <source>the whole value</source>
         <translation>the whole value</translation>
     </message>
@@ -5253,7 +5253,7 @@ Column header: when something was made.</extracomment>
         <translation>Reading…</translation>
     </message>
     <message>
-        <location filename="../models/jsontext.cpp" line="+48"></location>
+        <location filename="../models/jsontext.cpp" line="+128"></location>
         <source>The text ends too early, at byte %1.</source>
         <translation>The text ends too early, at byte %1.</translation>
     </message>

@@ -2206,7 +2206,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+67"/>
+        <location filename="../models/comparefigures.cpp" line="+80"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -2228,12 +2228,12 @@ Column header: when something was made.</extracomment>
         <translation>输出 token</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="-16"/>
         <source>Cost</source>
         <translation>费用</translation>
     </message>
     <message>
-        <location line="+8"/>
+        <location line="+21"/>
         <source>Time</source>
         <extracomment>How long a session had gone on.</extracomment>
         <translation>时间</translation>
@@ -3307,7 +3307,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffTreeModel</name>
     <message>
-        <location filename="../models/difftreemodel.cpp" line="+298"/>
+        <location filename="../models/difftreemodel.cpp" line="+278"/>
         <source>the whole value</source>
         <translation>整个值</translation>
     </message>
@@ -5231,7 +5231,7 @@ Column header: when something was made.</extracomment>
         <translation>正在读取…</translation>
     </message>
     <message>
-        <location filename="../models/jsontext.cpp" line="+48"/>
+        <location filename="../models/jsontext.cpp" line="+128"/>
         <source>The text ends too early, at byte %1.</source>
         <translation>文本在第 %1 字节处过早结束。</translation>
     </message>

@@ -43,7 +43,7 @@ WritesView::WritesView(QWidget *parent)
     const int character = m_view->fontMetrics().averageCharWidth();
     m_view->setColumnWidth(WritesModel::Frame, character * 9);
     m_view->setColumnWidth(WritesModel::Time, character * 14);
-    m_view->setColumnWidth(WritesModel::Node, character * 16);
+    m_view->setColumnWidth(WritesModel::Node, character * 20);
     m_view->setColumnWidth(WritesModel::Before, character * 24);
     keepCurrentSelected(m_view);
 

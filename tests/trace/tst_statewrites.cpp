@@ -72,6 +72,19 @@ TEST(StateWrites, namesTheNodesThatSaidSo)
     EXPECT_EQ(lines(view, {})[1], R"(5 by left right: {"a":1,"b":1} > {"a":2,"b":2})");
 }
 
+// Another connection may bring what nodes wrote much later than the states.
+TEST(StateWrites, namesNobodyForWhatWasThereBefore)
+{
+    HandmadeTrace made;
+    made.append({version(R"({"m":[{"id":"1"}]})"), version(R"({"m":[{"id":"1"},{"id":"2"}]})"),
+                 write(R"({"m":[{"id":"2"}]})", "late"), write(R"({"m":[{"id":"3"}]})", "now"),
+                 version(R"({"m":[{"id":"1"},{"id":"2"},{"id":"3"}]})")});
+    const auto told = lines(View(*made.trace()), {JsonStep::member("m")});
+    ASSERT_EQ(told.size(), 3u);
+    EXPECT_TRUE(told[0].starts_with("5 by now:")) << told[0];
+    EXPECT_TRUE(told[1].starts_with("2 by:")) << told[1];
+}
+
 TEST(StateWrites, stopsWhenItIsNotWanted)
 {
     HandmadeTrace made;
