@@ -2,6 +2,7 @@
 #include "comparebinding.h"
 
 #include "actions.h"
+#include "checkpointspanel.h"
 #include "comparepanel.h"
 #include "docks.h"
 #include "document.h"
@@ -29,6 +30,9 @@ void CompareBinding::watch(Docks *docks)
     connect(docks, &Docks::panelMade, this, [this](ActionId dock, QWidget *panel) {
         if (dock == ActionId::ShowState)
             static_cast<StatePanel *>(panel)->setPins(&m_pins);
+        if (dock == ActionId::ShowCheckpoints)
+            connect(static_cast<CheckpointsPanel *>(panel), &CheckpointsPanel::pinRequested, this,
+                    &CompareBinding::pin);
         if (dock != ActionId::ShowCompare)
             return;
         auto *compare = static_cast<ComparePanel *>(panel);

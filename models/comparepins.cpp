@@ -8,6 +8,13 @@
 
 namespace tracedeck {
 
+OwnedJson ComparePoint::json() const
+{
+    const Slice state =
+        checkpoint ? checkpointState(view(), checkpoint).json : shownState(view(), session, {}).json;
+    return state.isNull() ? OwnedJson() : OwnedJson{cursor->trace(), state.bytes()};
+}
+
 CheckpointId ComparePoint::nearestCheckpoint() const
 {
     if (checkpoint || !isValid())
@@ -24,8 +31,12 @@ CheckpointId ComparePoint::nearestCheckpoint() const
 ComparePoint pointOf(Cursor *cursor, const Selection &selection, const QString &source)
 {
     ComparePoint point{cursor, source, selection.session(), {}, cursor->position()};
-    const ShownState shown = shownState(cursor->view(), selection.session(), selection.current());
-    point.checkpoint = shown.checkpoint;
+    const Item selected = selection.current();
+    const auto *checkpoint = std::get_if<CheckpointId>(&selected);
+    if (checkpoint && cursor->view().isVisible(*checkpoint)) {
+        point.checkpoint = *checkpoint;
+        point.position = cursor->view().begin(*checkpoint);
+    }
     return point;
 }
 

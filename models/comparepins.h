@@ -26,19 +26,15 @@ struct ComparePoint
 
     bool isValid() const { return cursor && session.isValid(); }
     View view() const { return View(*cursor->trace(), position); }
-    ShownState state() const { return shownState(view(), session, checkpoint ? Item(checkpoint) : Item()); }
-    OwnedJson json() const
-    {
-        const ShownState shown = state();
-        return shown.isNone() ? OwnedJson() : OwnedJson{cursor->trace(), shown.json.bytes()};
-    }
+    /// Null: none had come, or it is not known.
+    OwnedJson json() const;
     /// The checkpoint itself, or the last of the session's own that had come.
     CheckpointId nearestCheckpoint() const;
 
     friend bool operator==(const ComparePoint &, const ComparePoint &) = default;
 };
 
-/// Where a document stands: at the checkpoint that is selected, if one is that has a state, else at the cursor.
+/// Where a document stands: at the checkpoint that is selected, if one is, else at the cursor.
 ComparePoint pointOf(Cursor *cursor, const Selection &selection, const QString &source);
 
 /// The last checkpoint that both points' branches have in common, where neither is on the way to the other.

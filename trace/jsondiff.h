@@ -57,7 +57,7 @@ struct JsonDiff
 {
     enum class Side : std::uint8_t { Before, After };
     /// A container that would bring it beyond that is given as a whole.
-    static constexpr std::size_t kMostEdits = 500'000;
+    static constexpr std::size_t kMostEdits = 100'000;
 
     /// In the order of the later text, a container before what is in it; empty: nothing differs. What was removed stands
     /// behind what it followed.

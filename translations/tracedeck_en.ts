@@ -1673,7 +1673,7 @@ Column header: when something was made.</extracomment>
         <translation>All namespaces</translation>
     </message>
     <message>
-        <location filename="../widgets/checkpointspanel_actions.cpp" line="+75"></location>
+        <location filename="../widgets/checkpointspanel_actions.cpp" line="+80"></location>
         <source>&amp;Stand There</source>
         <translation>&amp;Stand There</translation>
     </message>
@@ -1707,6 +1707,17 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>&amp;Name the Branch…</source>
         <translation>&amp;Name the Branch…</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Pin as &amp;A</source>
+        <extracomment>Of a checkpoint: A is the earlier one of two points that are compared.</extracomment>
+        <translation>Pin as &amp;A</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Pin as &amp;B</source>
+        <translation>Pin as &amp;B</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -2200,7 +2211,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareBinding</name>
     <message>
-        <location filename="../app/comparebinding.cpp" line="+54"></location>
+        <location filename="../app/comparebinding.cpp" line="+58"></location>
         <source>Pinned A at frame %1. Pin B, or open the Compare panel, to see what differs.</source>
         <translation>Pinned A at frame %1. Pin B, or open the Compare panel, to see what differs.</translation>
     </message>
@@ -2312,11 +2323,21 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+3"></location>
-        <source>Stand at a frame, or select a checkpoint that has a state, and pin it as A. Until B is pinned too, A is compared with where you stand.</source>
-        <translation>Stand at a frame, or select a checkpoint that has a state, and pin it as A. Until B is pinned too, A is compared with where you stand.</translation>
+        <source>Stand at a frame, or select a checkpoint, and pin it as A. Until B is pinned too, A is compared with where you stand.</source>
+        <translation>Stand at a frame, or select a checkpoint, and pin it as A. Until B is pinned too, A is compared with where you stand.</translation>
     </message>
     <message>
-        <location line="+22"></location>
+        <location line="+52"></location>
+        <source>There is no state at A: none had arrived there, or it has not been loaded.</source>
+        <translation>There is no state at A: none had arrived there, or it has not been loaded.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>There is no state at B: none had arrived there, or it has not been loaded.</source>
+        <translation>There is no state at B: none had arrived there, or it has not been loaded.</translation>
+    </message>
+    <message>
+        <location line="-31"></location>
         <source>%1 %2 → %3 (%4)</source>
         <extracomment>A number on both sides of a comparison: "Messages 3 → 5 (+2)".</extracomment>
         <translation>%1 %2 → %3 (%4)</translation>
@@ -2326,16 +2347,6 @@ Column header: when something was made.</extracomment>
         <source>Common ancestor: %1</source>
         <extracomment>The last checkpoint that two branches have in common; %1 describes it.</extracomment>
         <translation>Common ancestor: %1</translation>
-    </message>
-    <message>
-        <location line="+10"></location>
-        <source>There is no state at A: none had arrived there, or it was not loaded.</source>
-        <translation>There is no state at A: none had arrived there, or it was not loaded.</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>There is no state at B: none had arrived there, or it was not loaded.</source>
-        <translation>There is no state at B: none had arrived there, or it was not loaded.</translation>
     </message>
 </context>
 <context>
@@ -7370,11 +7381,26 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+1"></location>
+        <source>Pin as A, pin as B</source>
+        <translation>Pin as A, pin as B</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Fork from here</source>
         <translation>Fork from here</translation>
     </message>
     <message>
         <location line="+5"></location>
+        <source>In a comparison</source>
+        <translation>In a comparison</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Next and previous difference</source>
+        <translation>Next and previous difference</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
         <source>In the conversation</source>
         <translation>In the conversation</translation>
     </message>

@@ -1671,7 +1671,7 @@ Column header: when something was made.</extracomment>
         <translation>所有命名空间</translation>
     </message>
     <message>
-        <location filename="../widgets/checkpointspanel_actions.cpp" line="+75"/>
+        <location filename="../widgets/checkpointspanel_actions.cpp" line="+80"/>
         <source>&amp;Stand There</source>
         <translation>转到该处(&amp;S)</translation>
     </message>
@@ -1705,6 +1705,17 @@ Column header: when something was made.</extracomment>
         <location line="+1"/>
         <source>&amp;Name the Branch…</source>
         <translation>为分支命名(&amp;N)…</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Pin as &amp;A</source>
+        <extracomment>Of a checkpoint: A is the earlier one of two points that are compared.</extracomment>
+        <translation>固定为 A(&amp;A)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Pin as &amp;B</source>
+        <translation>固定为 B(&amp;B)</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -2198,7 +2209,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareBinding</name>
     <message>
-        <location filename="../app/comparebinding.cpp" line="+54"/>
+        <location filename="../app/comparebinding.cpp" line="+58"/>
         <source>Pinned A at frame %1. Pin B, or open the Compare panel, to see what differs.</source>
         <translation>已将 A 固定在第 %1 帧。固定 B 或打开“对比”面板即可查看差异。</translation>
     </message>
@@ -2310,11 +2321,21 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+3"/>
-        <source>Stand at a frame, or select a checkpoint that has a state, and pin it as A. Until B is pinned too, A is compared with where you stand.</source>
-        <translation>停在某一帧，或选中一个带有状态的检查点，并将其固定为 A。在固定 B 之前，A 将与当前所在处对比。</translation>
+        <source>Stand at a frame, or select a checkpoint, and pin it as A. Until B is pinned too, A is compared with where you stand.</source>
+        <translation>停在某一帧，或选中一个检查点，并将其固定为 A。在固定 B 之前，A 将与当前所在处对比。</translation>
     </message>
     <message>
-        <location line="+22"/>
+        <location line="+52"/>
+        <source>There is no state at A: none had arrived there, or it has not been loaded.</source>
+        <translation>A 处没有状态：当时尚未收到，或尚未加载。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>There is no state at B: none had arrived there, or it has not been loaded.</source>
+        <translation>B 处没有状态：当时尚未收到，或尚未加载。</translation>
+    </message>
+    <message>
+        <location line="-31"/>
         <source>%1 %2 → %3 (%4)</source>
         <extracomment>A number on both sides of a comparison: &quot;Messages 3 → 5 (+2)&quot;.</extracomment>
         <translation>%1 %2 → %3（%4）</translation>
@@ -2324,16 +2345,6 @@ Column header: when something was made.</extracomment>
         <source>Common ancestor: %1</source>
         <extracomment>The last checkpoint that two branches have in common; %1 describes it.</extracomment>
         <translation>共同祖先：%1</translation>
-    </message>
-    <message>
-        <location line="+10"/>
-        <source>There is no state at A: none had arrived there, or it was not loaded.</source>
-        <translation>A 处没有状态：当时尚未收到，或未加载。</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>There is no state at B: none had arrived there, or it was not loaded.</source>
-        <translation>B 处没有状态：当时尚未收到，或未加载。</translation>
     </message>
 </context>
 <context>
@@ -7342,11 +7353,26 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+1"/>
+        <source>Pin as A, pin as B</source>
+        <translation>固定为 A，固定为 B</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Fork from here</source>
         <translation>从此处分叉</translation>
     </message>
     <message>
         <location line="+5"/>
+        <source>In a comparison</source>
+        <translation>在对比中</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Next and previous difference</source>
+        <translation>下一处和上一处差异</translation>
+    </message>
+    <message>
+        <location line="+6"/>
         <source>In the conversation</source>
         <translation>在会话内容中</translation>
     </message>

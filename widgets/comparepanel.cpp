@@ -203,7 +203,7 @@ void ComparePanel::refresh()
             row.text->setText(tr("Not pinned"));
         m_figures->hide();
         m_ancestorLink->hide();
-        m_diff->showHint(tr("Stand at a frame, or select a checkpoint that has a state, and pin it as A. "
+        m_diff->showHint(tr("Stand at a frame, or select a checkpoint, and pin it as A. "
                             "Until B is pinned too, A is compared with where you stand."));
         return;
     }
@@ -255,8 +255,8 @@ void ComparePanel::compare(const ComparePoint &a, const ComparePoint &b)
     const OwnedJson after = b.isValid() ? b.json() : OwnedJson();
     if (before.isNull() || after.isNull())
         m_diff->showHint(before.isNull()
-                             ? tr("There is no state at A: none had arrived there, or it was not loaded.")
-                             : tr("There is no state at B: none had arrived there, or it was not loaded."));
+                             ? tr("There is no state at A: none had arrived there, or it has not been loaded.")
+                             : tr("There is no state at B: none had arrived there, or it has not been loaded."));
     else
         m_diff->compare(before, after);
 }

@@ -333,7 +333,10 @@ void DiffView::openSome()
                 const QVariant change = index.data(DiffTreeModel::ChangeRole);
                 if (!change.isValid() || !m_model->hasChildren(index))
                     continue;
-                rows += m_model->rowCount(index);
+                const int inside = m_model->rowCount(index);
+                if (rows + inside > kMostOpened)
+                    continue;
+                rows += inside;
                 m_view->expand(index);
                 below.push_back(index);
             }

@@ -76,9 +76,9 @@ TEST(StateWrites, namesTheNodesThatSaidSo)
 TEST(StateWrites, namesNobodyForWhatWasThereBefore)
 {
     HandmadeTrace made;
-    made.append({version(R"({"m":[{"id":"1"}]})"), version(R"({"m":[{"id":"1"},{"id":"2"}]})"),
-                 write(R"({"m":[{"id":"2"}]})", "late"), write(R"({"m":[{"id":"3"}]})", "now"),
-                 version(R"({"m":[{"id":"1"},{"id":"2"},{"id":"3"}]})")});
+    made.append({version(R"({"m":[{"id":"1"}]})"), version(R"({"m":[{"id":"1"},{"id":"2","t":"x"}]})"),
+                 write(R"({"m":[{"t":"x"}]})", "late"), write(R"({"m":[{"id":"3"}]})", "now"),
+                 version(R"({"m":[{"id":"1"},{"id":"2","t":"x"},{"id":"3"}]})")});
     const auto told = lines(View(*made.trace()), {JsonStep::member("m")});
     ASSERT_EQ(told.size(), 3u);
     EXPECT_TRUE(told[0].starts_with("5 by now:")) << told[0];
