@@ -153,7 +153,7 @@ constexpr std::array kSpecs{
     ActionSpec{ActionId::PinB, "go.pinB", MenuId::Go, 5,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Pin B &Here"), "Ctrl+Alt+B", "pin", false, true},
     ActionSpec{ActionId::SwapPins, "go.swapPins", MenuId::Go, 5,
-               QT_TRANSLATE_NOOP("tracedeck::Actions", "S&wap Pins"), "", "", false, true},
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Swap Pins"), "", "", false, true},
     ActionSpec{ActionId::ClearPins, "go.clearPins", MenuId::Go, 5,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Take &Pins Away"), "", "pin-off", false, true},
 

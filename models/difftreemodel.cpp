@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "difftreemodel.h"
 
-#include "displaytext.h"
 #include "jsontext.h"
-#include "jsontreemodel.h"
 
 #include <QLocale>
 #include <QStringList>
@@ -356,12 +354,6 @@ QVariant DiffTreeModel::data(const QModelIndex &index, int role) const
         return edit ? QVariant(static_cast<int>(edit->kind)) : QVariant();
     case PathRole:
         return pathText(index.siblingAtColumn(Key));
-    case TextBeforeRole:
-        return edit && edit->before.isThere() ? JsonTreeModel::textOfValue(bytesOf(edit->before, false))
-                                              : QVariant();
-    case TextAfterRole:
-        return edit && edit->after.isThere() ? JsonTreeModel::textOfValue(bytesOf(edit->after, true))
-                                             : QVariant();
     default:
         return {};
     }

@@ -21,8 +21,6 @@ public:
     enum Role {
         ChangeRole = Qt::UserRole, ///< int: a JsonDifference::Kind; invalid for rows of what is unchanged
         PathRole, ///< QString, "messages.3.content"
-        TextBeforeRole, ///< QString: the whole value, a string's text; null: it is not there
-        TextAfterRole,
     };
     /// A container of more bytes does not show what is unchanged in it, nor does one show more items than that.
     static constexpr std::uint32_t kMostUnfoldedBytes = 4u << 20;

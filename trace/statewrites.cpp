@@ -15,15 +15,13 @@ Slice sliceOf(std::string_view bytes)
 }
 
 /// What is no JSON is compared byte by byte.
-bool sayTheSame(std::string_view before, std::string_view after, json::Watch *watch)
+bool sayTheSame(std::string_view before, std::string_view after)
 {
     if (before.data() == nullptr || after.data() == nullptr)
         return before.data() == after.data();
     if (before == after)
         return true;
-    json::Watch own;
-    own.stop = watch && watch->isStopped();
-    const JsonDiff diff = diffJson(before, after, &own);
+    const JsonDiff diff = diffJson(before, after);
     return diff.isWhole() && diff.edits.empty();
 }
 
@@ -82,7 +80,7 @@ public:
         if (m_watch)
             m_watch->total.store(bytesOf(count), std::memory_order_relaxed);
         std::string_view value; // of the version before
-        std::string_view under; // what it had under the first key
+        Slice state; // all of it
         Position since = 0;
         StateWrites found;
         for (std::uint32_t i = 0; i < count; ++i) {
@@ -92,12 +90,12 @@ public:
             const StateVersion &version = m_view.at(id);
             if (!version.sameAsPrevious || i == 0) {
                 const std::string_view now = valueAt(version.state.bytes(), m_path);
-                if (!sayTheSame(value, now, m_watch))
+                if (!sayTheSame(value, now))
                     found.writes.push_back({id, version.begin, sliceOf(value), sliceOf(now),
-                                            writersBetween(since, version.begin, under),
+                                            writersBetween(since, version.begin, state),
                                             checkpointBetween(since, version.begin)});
                 value = now;
-                under = underFirstKey(version.state);
+                state = version.state;
                 if (m_watch)
                     m_watch->done.fetch_add(version.state.length, std::memory_order_relaxed);
             }
@@ -125,7 +123,7 @@ private:
     }
 
     /// Behind `since`, up to `until`. What came late, and was in the state before already, is not of this version.
-    std::vector<StateId> writersBetween(Position since, Position until, std::string_view before)
+    std::vector<StateId> writersBetween(Position since, Position until, Slice before)
     {
         std::vector<StateId> writers;
         const auto &all = m_session.writes;
@@ -135,7 +133,7 @@ private:
             if (write.kind != StateKind::Write || !write.space.isEmpty())
                 continue;
             const std::string_view written = underFirstKey(write.state);
-            if (written.data() && !saysNothingNew(before, written))
+            if (written.data() && (before.isNull() || !saysNothingNew(underFirstKey(before), written)))
                 writers.push_back(all[i]);
         }
         return writers;

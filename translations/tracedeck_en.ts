@@ -749,8 +749,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+2"></location>
-        <source>S&amp;wap Pins</source>
-        <translation>S&amp;wap Pins</translation>
+        <source>&amp;Swap Pins</source>
+        <translation>&amp;Swap Pins</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -1123,7 +1123,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalEditor</name>
     <message>
-        <location filename="../widgets/approvaleditor.cpp" line="+73"></location>
+        <location filename="../widgets/approvaleditor.cpp" line="+83"></location>
         <source>Allow once</source>
         <translation>Allow once</translation>
     </message>
@@ -3335,7 +3335,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffTreeModel</name>
     <message>
-        <location filename="../models/difftreemodel.cpp" line="+278"></location>
+        <location filename="../models/difftreemodel.cpp" line="+276"></location>
         <source>the whole value</source>
         <translation>the whole value</translation>
     </message>
@@ -3380,7 +3380,7 @@ Column header: when something was made.</extracomment>
         <translation>%1, changed inside</translation>
     </message>
     <message>
-        <location line="+35"></location>
+        <location line="+29"></location>
         <source>Key</source>
         <extracomment>Column header: the name of a value in a JSON object, with a sign for what became of it.</extracomment>
         <translation>Key</translation>

@@ -749,8 +749,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+2"/>
-        <source>S&amp;wap Pins</source>
-        <translation>交换两个固定点(&amp;W)</translation>
+        <source>&amp;Swap Pins</source>
+        <translation>交换两个固定点(&amp;S)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -1122,7 +1122,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalEditor</name>
     <message>
-        <location filename="../widgets/approvaleditor.cpp" line="+73"/>
+        <location filename="../widgets/approvaleditor.cpp" line="+83"/>
         <source>Allow once</source>
         <translation>仅允许这一次</translation>
     </message>
@@ -3328,7 +3328,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffTreeModel</name>
     <message>
-        <location filename="../models/difftreemodel.cpp" line="+278"/>
+        <location filename="../models/difftreemodel.cpp" line="+276"/>
         <source>the whole value</source>
         <translation>整个值</translation>
     </message>
@@ -3372,7 +3372,7 @@ Column header: when something was made.</extracomment>
         <translation>%1，内部有更改</translation>
     </message>
     <message>
-        <location line="+35"/>
+        <location line="+29"/>
         <source>Key</source>
         <extracomment>Column header: the name of a value in a JSON object, with a sign for what became of it.</extracomment>
         <translation>键</translation>
