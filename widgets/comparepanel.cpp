@@ -140,7 +140,7 @@ void ComparePanel::setAwake(bool awake)
     if (awake)
         refresh();
     else
-        m_diff->cancel();
+        m_diff->pause();
 }
 
 void ComparePanel::retranslate()

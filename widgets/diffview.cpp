@@ -210,7 +210,9 @@ void DiffView::compare(const OwnedJson &before, const OwnedJson &after)
 {
     const Texts texts{before, after};
     m_hintText.clear();
-    m_isCancelled = false;
+    if (m_stopped == texts)
+        return showResult();
+    m_stopped.reset();
     if (m_running == texts) {
         m_waiting.reset();
     } else if (m_running) {
@@ -246,28 +248,30 @@ void DiffView::onFinished(const std::shared_ptr<const JsonDiff> &diff)
         start(next->before, next->after);
 }
 
-void DiffView::cancel()
+void DiffView::pause()
 {
     m_job.cancel();
     m_running.reset();
     m_waiting.reset();
-    m_isCancelled = true;
     showBusy(false);
+}
+
+void DiffView::cancel()
+{
+    m_stopped = m_waiting ? m_waiting : m_running;
+    pause();
     showResult();
 }
 
 void DiffView::showHint(const QString &sentence)
 {
-    m_job.cancel();
-    m_running.reset();
-    m_waiting.reset();
+    pause();
+    m_stopped.reset();
     m_shown.reset();
     m_diff.reset();
     m_model->clear();
     m_words->compare({}, {});
     m_hintText = sentence;
-    m_isCancelled = false;
-    showBusy(false);
     showResult();
 }
 
@@ -296,7 +300,7 @@ QString DiffView::countText() const
 void DiffView::showResult()
 {
     QString hint = m_hintText;
-    if (hint.isEmpty() && m_isCancelled)
+    if (hint.isEmpty() && m_stopped)
         hint = tr("The comparison was stopped.");
     else if (hint.isEmpty() && m_diff && !m_diff->isWhole()) {
         const bool isBefore = m_diff->faultSide == JsonDiff::Side::Before;

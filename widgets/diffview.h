@@ -34,6 +34,8 @@ public:
 
     /// Does nothing where they are compared, or were, already.
     void compare(const OwnedJson &before, const OwnedJson &after);
+    /// Ends what runs, for somebody who does not look any more. What is asked for next begins anew.
+    void pause();
     /// Shows a sentence instead.
     void showHint(const QString &sentence);
     void clear() { showHint({}); }
@@ -42,6 +44,7 @@ public:
 public slots:
     void goToNext() { step(true); }
     void goToPrevious() { step(false); }
+    /// The user does not want to wait for it.
     void cancel();
 
 private:
@@ -87,7 +90,7 @@ private:
     std::optional<Texts> m_shown;
     std::shared_ptr<const JsonDiff> m_diff; ///< of what is shown
     QString m_hintText; ///< what is said instead of a comparison
-    bool m_isCancelled = false;
+    std::optional<Texts> m_stopped; ///< by the user: not begun again by itself
     quint64 m_copies = 0;
 };
 

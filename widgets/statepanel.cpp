@@ -175,7 +175,7 @@ void StatePanel::setAwake(bool awake)
     if (awake)
         refresh();
     else
-        m_diff->cancel();
+        m_diff->pause();
 }
 
 void StatePanel::retranslate()

@@ -187,6 +187,11 @@ void TestComparePanel::canBeStopped()
     QTRY_COMPARE(shown.hint(), QStringLiteral("Comparing…"));
     shown.panel.differences()->cancel();
     QCOMPARE(shown.hint(), QStringLiteral("The comparison was stopped."));
+    // Not begun again by a frame that changes nothing.
+    const std::string more = "null";
+    document.made.append({.type = "x", .json = more});
+    document.cursor.refresh();
+    QCOMPARE(shown.hint(), QStringLiteral("The comparison was stopped."));
     document.cursor.goTo(1);
     document.cursor.goTo(2);
     QTRY_COMPARE_WITH_TIMEOUT(shown.counts(), QStringLiteral("~ 1 changed"), 30000);
