@@ -2302,17 +2302,17 @@ Column header: when something was made.</extracomment>
         <translation>Where you stand</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+4"></location>
         <source>checkpoint %1</source>
         <translation>checkpoint %1</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="-2"></location>
         <source>frame %1</source>
         <translation>frame %1</translation>
     </message>
     <message>
-        <location line="+8"></location>
+        <location line="+13"></location>
         <source>No trace is open. Open a recording or connect to a server to compare two points of it.</source>
         <translation>No trace is open. Open a recording or connect to a server to compare two points of it.</translation>
     </message>
@@ -3400,7 +3400,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffView</name>
     <message>
-        <location filename="../widgets/diffview.cpp" line="+188"></location>
+        <location filename="../widgets/diffview.cpp" line="+190"></location>
         <source>Differences</source>
         <translation>Differences</translation>
     </message>
@@ -3441,7 +3441,7 @@ Column header: when something was made.</extracomment>
         <translation>Copy Value &amp;After</translation>
     </message>
     <message numerus="yes">
-        <location line="+93"></location>
+        <location line="+97"></location>
         <source>%Ln added</source>
         <translation>
             <numerusform>%Ln added</numerusform>

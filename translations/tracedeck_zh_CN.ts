@@ -2300,17 +2300,17 @@ Column header: when something was made.</extracomment>
         <translation>当前所在处</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+4"/>
         <source>checkpoint %1</source>
         <translation>检查点 %1</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="-2"/>
         <source>frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="+8"/>
+        <location line="+13"/>
         <source>No trace is open. Open a recording or connect to a server to compare two points of it.</source>
         <translation>没有打开的跟踪。打开录制或连接服务器，即可对比其中的两个时间点。</translation>
     </message>
@@ -3392,7 +3392,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffView</name>
     <message>
-        <location filename="../widgets/diffview.cpp" line="+188"/>
+        <location filename="../widgets/diffview.cpp" line="+190"/>
         <source>Differences</source>
         <translation>差异</translation>
     </message>
@@ -3433,7 +3433,7 @@ Column header: when something was made.</extracomment>
         <translation>复制之后的值(&amp;A)</translation>
     </message>
     <message numerus="yes">
-        <location line="+93"/>
+        <location line="+97"/>
         <source>%Ln added</source>
         <translation>
             <numerusform>%Ln 处新增</numerusform>

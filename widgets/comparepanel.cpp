@@ -176,12 +176,13 @@ QString ComparePanel::pointText(const ComparePoint &point, bool isPinned) const
     QStringList parts;
     if (!isPinned)
         parts += tr("Where you stand");
+    // What tells one point from another comes first: a narrow panel cuts the rest.
+    parts += tr("frame %1").arg(QLocale().toString(point.position));
+    if (point.checkpoint)
+        parts += tr("checkpoint %1").arg(checkpointText(view, point.checkpoint));
     if (!point.source.isEmpty())
         parts += oneLine(point.source);
     parts += oneLine(view.text(view.at(point.session).id), 80);
-    if (point.checkpoint)
-        parts += tr("checkpoint %1").arg(checkpointText(view, point.checkpoint));
-    parts += tr("frame %1").arg(QLocale().toString(point.position));
     return joined(parts);
 }
 

@@ -89,6 +89,8 @@ DiffView::DiffView(QWidget *parent)
     m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->header()->setDefaultSectionSize(m_view->fontMetrics().averageCharWidth() * 28);
+    for (const int column : {int(DiffTreeModel::Before), int(DiffTreeModel::After)})
+        m_view->header()->setSectionResizeMode(column, QHeaderView::Stretch);
     m_hint->setObjectName(QStringLiteral("diffHint"));
     m_hint->setAlignment(Qt::AlignCenter);
     m_hint->setWordWrap(true);
@@ -102,13 +104,13 @@ DiffView::DiffView(QWidget *parent)
     layout->addWidget(m_bar);
     auto *place = new QWidget(this);
     m_stack = new QStackedLayout(place);
-    auto *splitter = new QSplitter(Qt::Vertical, place);
-    splitter->addWidget(m_view);
-    splitter->addWidget(m_words);
-    splitter->setStretchFactor(0, 3);
-    splitter->setStretchFactor(1, 1);
+    m_splitter = new QSplitter(Qt::Vertical, place);
+    m_splitter->addWidget(m_view);
+    m_splitter->addWidget(m_words);
+    m_splitter->setStretchFactor(0, 3);
+    m_splitter->setStretchFactor(1, 1);
     m_stack->addWidget(m_hint);
-    m_stack->addWidget(splitter);
+    m_stack->addWidget(m_splitter);
     layout->addWidget(place, 1);
     handFocusTo(this, m_view);
 
@@ -317,6 +319,8 @@ void DiffView::showResult()
     const bool hasDifferences = hint.isEmpty() && m_diff;
     m_hint->setText(hint);
     m_stack->setCurrentIndex(hasDifferences ? 1 : 0);
+    if (hasDifferences)
+        m_splitter->refresh(); // it does not notice what hid while it was hidden itself
     m_counts->setText(hasDifferences ? countText() : QString());
     m_previous->setEnabled(hasDifferences);
     m_next->setEnabled(hasDifferences);

@@ -9,6 +9,7 @@
 
 class QAction;
 class QProgressBar;
+class QSplitter;
 class QStackedLayout;
 class QToolButton;
 class QTreeView;
@@ -77,6 +78,7 @@ private:
     QToolButton *m_previousButton;
     QToolButton *m_nextButton;
     QStackedLayout *m_stack;
+    QSplitter *m_splitter;
     PlainLabel *m_hint;
     QTreeView *m_view;
     WordDiffView *m_words;
