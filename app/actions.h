@@ -33,6 +33,7 @@ enum class ActionId {
     ShowRaw,
     ShowInspector,
     ShowState,
+    ShowCompare,
     ShowCheckpoints,
     ShowThoughts,
     ShowRouting,
@@ -73,6 +74,10 @@ enum class ActionId {
     SelectionBack,
     SelectionForward,
     GoUp,
+    PinA,
+    PinB,
+    SwapPins,
+    ClearPins,
     Shortcuts,
     About,
     Count

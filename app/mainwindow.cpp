@@ -6,6 +6,7 @@
 #include "checkpointsbinding.h"
 #include "commandpalette.h"
 #include "commandsbinding.h"
+#include "comparebinding.h"
 #include "connections.h"
 #include "copyfrom.h"
 #include "demoserver.h"
@@ -66,6 +67,7 @@ MainWindow::MainWindow(const Services &services)
     m_sources = new Sources(services, *m_connector, this);
     m_sessions = new SessionsBinding(*m_sources, this);
     m_checkpoints = new CheckpointsBinding(*m_sources, services.branches, this);
+    m_compare = new CompareBinding(*m_sources, *m_actions, this);
     m_recordings = new RecordingsBinding(services.recordings, this);
     m_preferences = new PreferencesBinding(services, *m_actions, *m_connector, this);
     m_notifier = new Notifier(this);
@@ -120,6 +122,7 @@ void MainWindow::makeArea()
     m_view = new SourceView(m_services, *m_sources, *m_area, *m_docks, this);
     m_sessions->watch(m_docks);
     m_checkpoints->watch(m_docks);
+    m_compare->watch(m_docks);
     connect(m_docks, &Docks::panelMade, m_status, [this](ActionId panel, QWidget *widget) {
         if (panel == ActionId::ShowFrames)
             connect(static_cast<FramesPanel *>(widget), &FramesPanel::shownChanged, m_status,
@@ -168,6 +171,7 @@ void MainWindow::connectSources()
     connect(m_sources, &Sources::commandsRequested, this, [this] { m_docks->raise(ActionId::ShowComposer); });
     connect(m_sources, &Sources::refused, m_messages, &MessageBar::showError);
     connect(m_sources, &Sources::noticed, m_messages, &MessageBar::showNotice);
+    connect(m_compare, &CompareBinding::noticed, m_messages, &MessageBar::showNotice);
     connect(m_sessions, &SessionsBinding::saveRequested, this, &MainWindow::save);
 }
 

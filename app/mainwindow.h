@@ -14,6 +14,7 @@ namespace tracedeck {
 class Actions;
 class CheckpointsBinding;
 class CommandPalette;
+class CompareBinding;
 class Docks;
 class Document;
 class DemoServer;
@@ -114,6 +115,7 @@ private:
     Sources *m_sources;
     SessionsBinding *m_sessions;
     CheckpointsBinding *m_checkpoints;
+    CompareBinding *m_compare;
     Notifier *m_notifier;
 };
 

@@ -4,6 +4,7 @@
 #include "approvalspanel.h"
 #include "checkpointspanel.h"
 #include "commandspanel.h"
+#include "comparepanel.h"
 #include "composerpanel.h"
 #include "conversationpanel.h"
 #include "docks.h"
@@ -68,6 +69,7 @@ constexpr std::array kPanels{
     ofTrace<RawPanel>(ActionId::ShowRaw, "dock.raw"),
     ofTrace<InspectorPanel>(ActionId::ShowInspector, "dock.inspector"),
     ofTrace<StatePanel>(ActionId::ShowState, "dock.state"),
+    ofTrace<ComparePanel>(ActionId::ShowCompare, "dock.compare"),
     ofTrace<CheckpointsPanel>(ActionId::ShowCheckpoints, "dock.checkpoints"),
     ofTrace<ThoughtsPanel>(ActionId::ShowThoughts, "dock.thoughts"),
     ofTrace<RoutingPanel>(ActionId::ShowRouting, "dock.routing"),

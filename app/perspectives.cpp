@@ -43,7 +43,8 @@ std::vector<Column> columnsOf(Perspective perspective)
             {{{{Id::ShowFrames, Id::ShowConversation, Id::ShowThoughts, Id::ShowRouting, Id::ShowGraph}, 65},
               {{Id::ShowRaw, Id::ShowWorkers, Id::ShowProblems, Id::ShowLog}, 35}},
              52},
-            {{{{Id::ShowInspector, Id::ShowState, Id::ShowApprovals, Id::ShowCommands, Id::ShowTools}}}, 25}};
+            {{{{Id::ShowInspector, Id::ShowState, Id::ShowCompare, Id::ShowApprovals, Id::ShowCommands, Id::ShowTools}}},
+             25}};
     case Perspective::Chat:
         return {{{{{Id::ShowSessions, Id::ShowSpans, Id::ShowWorkers}}}, 22},
                 {{{{Id::ShowConversation, Id::ShowThoughts, Id::ShowRouting, Id::ShowGraph}, 76},
@@ -52,7 +53,7 @@ std::vector<Column> columnsOf(Perspective perspective)
                 {{{{Id::ShowInspector, Id::ShowApprovals, Id::ShowState, Id::ShowTools}}}, 26}};
     case Perspective::State:
         return {{{{{Id::ShowCheckpoints}, 50}, {{Id::ShowSpans}, 50}}, 28},
-                {{{{Id::ShowState}}}, 44},
+                {{{{Id::ShowState, Id::ShowCompare}}}, 44},
                 {{{{Id::ShowConversation, Id::ShowInspector, Id::ShowThoughts, Id::ShowGraph,
                     Id::ShowApprovals}}},
                  28}};

@@ -54,7 +54,16 @@ ShortcutSheet::Group checkpointKeys()
              {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Next and previous head")),
               keys("H") + QLatin1String(", ") + keys("Shift+H")},
              {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Name the branch")), keys("F2")},
+             {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Pin as A, pin as B")),
+              keys("A") + QLatin1String(", ") + keys("B")},
              {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Fork from here")), keys("F")}}};
+}
+
+ShortcutSheet::Group compareKeys()
+{
+    return {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "In a comparison")),
+            {{translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Next and previous difference")),
+              keys("Ctrl+Down") + QLatin1String(", ") + keys("Ctrl+Up")}}};
 }
 
 ShortcutSheet::Group conversationKeys()
@@ -105,6 +114,7 @@ std::vector<ShortcutSheet::Group> shortcutList(const Actions &actions)
     groups.push_back(timeKeys());
     groups.push_back(sessionKeys());
     groups.push_back(checkpointKeys());
+    groups.push_back(compareKeys());
     groups.push_back(conversationKeys());
     groups.push_back(graphKeys());
     return groups;

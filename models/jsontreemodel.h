@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "jsonpath.h"
 #include "jsonscan.h"
 
 #include <QAbstractItemModel>
@@ -57,11 +58,14 @@ public:
     void setBytes(std::shared_ptr<const void> owner, std::string_view bytes);
     void clear() { setBytes(nullptr, {}); }
     std::string_view bytes() const { return m_bytes; }
+    const std::shared_ptr<const void> &owner() const { return m_owner; }
     /// Whether a level is being read in the background.
     bool isReading() const { return m_reading > 0; }
     /// Tells views that texts are in another language.
     void retranslate();
 
+    /// The way to a row's value; empty for the outermost one, and for a row that stands for no value.
+    JsonPath pathTo(QModelIndex index) const;
     /// The deepest row that holds a byte; reads the levels above it. Invalid where no row does.
     QModelIndex indexAt(qint64 offset);
     /// How many items a container has; known before they are read.
@@ -115,7 +119,6 @@ private:
     void stopReading();
     QString keyText(const QModelIndex &index) const;
     QString valueText(const QModelIndex &index) const;
-    QString faultText(const Node &node) const;
     QString path(QModelIndex index) const;
     QString previewText(const json::Item &item) const;
 

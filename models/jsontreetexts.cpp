@@ -1,38 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "displaytext.h"
 #include "facttext.h"
+#include "jsontext.h"
 #include "jsontreemodel.h"
-#include "slice.h"
 
-#include <QLocale>
 #include <QStringList>
+
+#include <algorithm>
 
 /// What the cells of a JSON tree say.
 namespace tracedeck {
 
 namespace {
 
-/// A JSON string's text, decoded from at most `most` of its bytes.
-std::string decoded(std::string_view quoted, std::size_t most)
-{
-    const std::string_view inner = json::contents(quoted).substr(0, most);
-    Slice slice;
-    slice.data = inner.data();
-    slice.length = static_cast<std::uint32_t>(inner.size()) & 0x7fffffffu;
-    slice.escaped = inner.find('\\') != std::string_view::npos;
-    return textOf(slice);
-}
-
-/// No escape takes more than six bytes for one, so this many surely decode to more than is shown.
-constexpr std::size_t kEnoughToShow = JsonTreeModel::kMostShownBytes * 6 + 16;
-
 /// A string of so many bytes is read well enough in its cell.
 constexpr std::size_t kShortBytes = 60;
-
-QString shownString(std::string_view quoted)
-{
-    return oneLine(decoded(quoted, kEnoughToShow), JsonTreeModel::kMostShownBytes);
-}
 
 } // namespace
 
@@ -58,7 +40,7 @@ QString JsonTreeModel::valueText(const QModelIndex &index) const
 {
     const json::Item *item = itemOf(index);
     if (!item)
-        return nodeOf(index).isReading ? tr("Reading…") : faultText(nodeOf(index));
+        return nodeOf(index).isReading ? tr("Reading…") : faultSentence(nodeOf(index).level.fault, nodeOf(index).level.faultOffset);
     const std::string_view raw = m_bytes.substr(item->offset, item->length);
     switch (item->kind) {
     case json::Kind::Object:
@@ -76,33 +58,6 @@ QString JsonTreeModel::valueText(const QModelIndex &index) const
     return oneLine(raw, kMostShownBytes);
 }
 
-QString JsonTreeModel::faultText(const Node &node) const
-{
-    const QString at = QLocale().toString(qulonglong(node.level.faultOffset));
-    switch (node.level.fault) {
-    case json::Fault::None:
-        return {};
-    case json::Fault::EndsEarly:
-        return tr("The text ends too early, at byte %1.").arg(at);
-    case json::Fault::NotAValue:
-        return tr("Not a JSON value at byte %1.").arg(at);
-    case json::Fault::KeyExpected:
-        return tr("A key in quotes is missing at byte %1.").arg(at);
-    case json::Fault::ColonExpected:
-        return tr("A colon is missing at byte %1.").arg(at);
-    case json::Fault::CommaExpected:
-        return tr("A comma or a closing bracket is missing at byte %1.").arg(at);
-    case json::Fault::TrailingText:
-        return tr("More text follows the JSON value at byte %1.").arg(at);
-    case json::Fault::Empty:
-        return tr("Nothing was received in this frame.");
-    case json::Fault::TooDeep:
-        return tr("Nested deeper than %1 levels; see the bytes from %2 on.")
-            .arg(QLocale().toString(kMostLevels), at);
-    }
-    return {};
-}
-
 QString JsonTreeModel::path(QModelIndex index) const
 {
     QStringList parts;
@@ -118,9 +73,25 @@ QString JsonTreeModel::path(QModelIndex index) const
     return parts.join(QLatin1Char('.'));
 }
 
+JsonPath JsonTreeModel::pathTo(QModelIndex index) const
+{
+    JsonPath path;
+    for (; index.isValid(); index = parent(index)) {
+        const json::Item *item = itemOf(index);
+        if (!item || item->kind == json::Kind::Part)
+            continue;
+        if (item->keyLength > 0)
+            path.push_back(JsonStep::member(decodedString(m_bytes.substr(item->keyOffset, item->keyLength), item->keyLength)));
+        else if (nodeOf(index).level.isContainer)
+            path.push_back(JsonStep::item(static_cast<std::uint32_t>(nodeOf(index).first) + static_cast<std::uint32_t>(index.row())));
+    }
+    std::reverse(path.begin(), path.end());
+    return path;
+}
+
 QString JsonTreeModel::textOfValue(std::string_view json)
 {
-    const std::string text = json.starts_with('"') ? decoded(json, json.size()) : std::string(json);
+    const std::string text = json.starts_with('"') ? decodedString(json, json.size()) : std::string(json);
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 

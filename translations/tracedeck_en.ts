@@ -438,12 +438,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+196"></location>
+        <location filename="../app/actions.cpp" line="+206"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-176"></location>
+        <location line="-186"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -541,6 +541,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+8"></location>
         <source>S&amp;tate</source>
         <translation>S&amp;tate</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Compa&amp;re</source>
+        <translation>Compa&amp;re</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -733,7 +738,27 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;Up to the Planner</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+3"></location>
+        <source>Pin &amp;A Here</source>
+        <translation>Pin &amp;A Here</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Pin B &amp;Here</source>
+        <translation>Pin B &amp;Here</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Swap Pins</source>
+        <translation>&amp;Swap Pins</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Take &amp;Pins Away</source>
+        <translation>Take &amp;Pins Away</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
         <source>&amp;Keyboard Shortcuts</source>
         <translation>&amp;Keyboard Shortcuts</translation>
     </message>
@@ -1098,7 +1123,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalEditor</name>
     <message>
-        <location filename="../widgets/approvaleditor.cpp" line="+73"></location>
+        <location filename="../widgets/approvaleditor.cpp" line="+83"></location>
         <source>Allow once</source>
         <translation>Allow once</translation>
     </message>
@@ -1648,7 +1673,7 @@ Column header: when something was made.</extracomment>
         <translation>All namespaces</translation>
     </message>
     <message>
-        <location filename="../widgets/checkpointspanel_actions.cpp" line="+75"></location>
+        <location filename="../widgets/checkpointspanel_actions.cpp" line="+80"></location>
         <source>&amp;Stand There</source>
         <translation>&amp;Stand There</translation>
     </message>
@@ -1682,6 +1707,17 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>&amp;Name the Branch…</source>
         <translation>&amp;Name the Branch…</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Pin as &amp;A</source>
+        <extracomment>Of a checkpoint: A is the earlier one of two points that are compared.</extracomment>
+        <translation>Pin as &amp;A</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Pin as &amp;B</source>
+        <translation>Pin as &amp;B</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -2170,6 +2206,147 @@ Column header: when something was made.</extracomment>
         <location line="+3"></location>
         <source>Nothing has been sent yet. Choose a command and send it; what was sent is listed here.</source>
         <translation>Nothing has been sent yet. Choose a command and send it; what was sent is listed here.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CompareBinding</name>
+    <message>
+        <location filename="../app/comparebinding.cpp" line="+58"></location>
+        <source>Pinned A at frame %1. Pin B, or open the Compare panel, to see what differs.</source>
+        <translation>Pinned A at frame %1. Pin B, or open the Compare panel, to see what differs.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CompareFigure</name>
+    <message>
+        <location filename="../models/comparefigures.cpp" line="+80"></location>
+        <source>Messages</source>
+        <translation>Messages</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Tool calls</source>
+        <translation>Tool calls</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tokens in</source>
+        <extracomment>Tokens read by the model, not a credential.</extracomment>
+        <translation>Tokens in</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tokens out</source>
+        <extracomment>Tokens written by the model.</extracomment>
+        <translation>Tokens out</translation>
+    </message>
+    <message>
+        <location line="-16"></location>
+        <source>Cost</source>
+        <translation>Cost</translation>
+    </message>
+    <message>
+        <location line="+21"></location>
+        <source>Time</source>
+        <extracomment>How long a session had gone on.</extracomment>
+        <translation>Time</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ComparePanel</name>
+    <message>
+        <location filename="../widgets/comparepanel.cpp" line="+34"></location>
+        <source>step %1</source>
+        <translation>step %1</translation>
+    </message>
+    <message>
+        <location line="+117"></location>
+        <source>Pin A here</source>
+        <translation>Pin A here</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Pin B here</source>
+        <translation>Pin B here</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Pin as A where you stand: the selected checkpoint, or the cursor</source>
+        <translation>Pin as A where you stand: the selected checkpoint, or the cursor</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Pin as B where you stand: the selected checkpoint, or the cursor</source>
+        <translation>Pin as B where you stand: the selected checkpoint, or the cursor</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <location line="+1"></location>
+        <source>Swap A and B</source>
+        <translation>Swap A and B</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <location line="+1"></location>
+        <source>Take both pins away</source>
+        <translation>Take both pins away</translation>
+    </message>
+    <message>
+        <location line="+15"></location>
+        <source>Nothing has come yet.</source>
+        <translation>Nothing has come yet.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Where you stand</source>
+        <translation>Where you stand</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>checkpoint %1</source>
+        <translation>checkpoint %1</translation>
+    </message>
+    <message>
+        <location line="-2"></location>
+        <source>frame %1</source>
+        <translation>frame %1</translation>
+    </message>
+    <message>
+        <location line="+13"></location>
+        <source>No trace is open. Open a recording or connect to a server to compare two points of it.</source>
+        <translation>No trace is open. Open a recording or connect to a server to compare two points of it.</translation>
+    </message>
+    <message>
+        <location line="+11"></location>
+        <source>Not pinned</source>
+        <translation>Not pinned</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Stand at a frame, or select a checkpoint, and pin it as A. Until B is pinned too, A is compared with where you stand.</source>
+        <translation>Stand at a frame, or select a checkpoint, and pin it as A. Until B is pinned too, A is compared with where you stand.</translation>
+    </message>
+    <message>
+        <location line="+52"></location>
+        <source>There is no state at A: none had arrived there, or it has not been loaded.</source>
+        <translation>There is no state at A: none had arrived there, or it has not been loaded.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>There is no state at B: none had arrived there, or it has not been loaded.</source>
+        <translation>There is no state at B: none had arrived there, or it has not been loaded.</translation>
+    </message>
+    <message>
+        <location line="-31"></location>
+        <source>%1 %2 → %3 (%4)</source>
+        <extracomment>A number on both sides of a comparison: "Messages 3 → 5 (+2)".</extracomment>
+        <translation>%1 %2 → %3 (%4)</translation>
+    </message>
+    <message>
+        <location line="+20"></location>
+        <source>Common ancestor: %1</source>
+        <extracomment>The last checkpoint that two branches have in common; %1 describes it.</extracomment>
+        <translation>Common ancestor: %1</translation>
     </message>
 </context>
 <context>
@@ -3153,6 +3330,177 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>Copy &amp;report</source>
         <translation>Copy &amp;report</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::DiffTreeModel</name>
+    <message>
+        <location filename="../models/difftreemodel.cpp" line="+276"></location>
+        <source>the whole value</source>
+        <translation>the whole value</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>%1 (was %2)</source>
+        <extracomment>Of an item of a list that stands elsewhere now: %1 is its number, %2 the one that it had.</extracomment>
+        <translation>%1 (was %2)</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+6"></location>
+        <source>%Ln unchanged</source>
+        <extracomment>Items of a list, or members of an object, that are the same on both sides.</extracomment>
+        <translation>
+            <numerusform>%Ln unchanged</numerusform>
+            <numerusform>%Ln unchanged</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+45"></location>
+        <source>%1, added</source>
+        <translation>%1, added</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1, removed</source>
+        <translation>%1, removed</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1, changed</source>
+        <translation>%1, changed</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1, moved from %2</source>
+        <translation>%1, moved from %2</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>%1, changed inside</source>
+        <translation>%1, changed inside</translation>
+    </message>
+    <message>
+        <location line="+29"></location>
+        <source>Key</source>
+        <extracomment>Column header: the name of a value in a JSON object, with a sign for what became of it.</extracomment>
+        <translation>Key</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Before</source>
+        <extracomment>Column header: the value on the earlier side of a comparison.</extracomment>
+        <translation>Before</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>After</source>
+        <translation>After</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::DiffView</name>
+    <message>
+        <location filename="../widgets/diffview.cpp" line="+190"></location>
+        <source>Differences</source>
+        <translation>Differences</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Progress of the comparison</source>
+        <translation>Progress of the comparison</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <location line="+1"></location>
+        <source>Stop comparing</source>
+        <translation>Stop comparing</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Previous Difference</source>
+        <translation>&amp;Previous Difference</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Next Difference</source>
+        <translation>&amp;Next Difference</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Copy &amp;Path</source>
+        <translation>Copy &amp;Path</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Copy Value &amp;Before</source>
+        <translation>Copy Value &amp;Before</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Copy Value &amp;After</source>
+        <translation>Copy Value &amp;After</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+97"></location>
+        <source>%Ln added</source>
+        <translation>
+            <numerusform>%Ln added</numerusform>
+            <numerusform>%Ln added</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+1"></location>
+        <source>%Ln removed</source>
+        <translation>
+            <numerusform>%Ln removed</numerusform>
+            <numerusform>%Ln removed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+1"></location>
+        <source>%Ln changed</source>
+        <translation>
+            <numerusform>%Ln changed</numerusform>
+            <numerusform>%Ln changed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+1"></location>
+        <source>%Ln moved</source>
+        <translation>
+            <numerusform>%Ln moved</numerusform>
+            <numerusform>%Ln moved</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+8"></location>
+        <source>The comparison was stopped.</source>
+        <translation>The comparison was stopped.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>It is too large to be compared.</source>
+        <translation>It is too large to be compared.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The earlier value cannot be compared.</source>
+        <translation>The earlier value cannot be compared.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>The later value cannot be compared.</source>
+        <translation>The later value cannot be compared.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Nothing differs.</source>
+        <translation>Nothing differs.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Comparing…</source>
+        <translation>Comparing…</translation>
     </message>
 </context>
 <context>
@@ -4828,6 +5176,40 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::JsonFindLine</name>
+    <message>
+        <location filename="../widgets/jsonfindline.cpp" line="+68"></location>
+        <location line="+1"></location>
+        <source>Find in keys and values</source>
+        <translation>Find in keys and values</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Previous place</source>
+        <translation>Previous place</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Previous place (Shift+Enter)</source>
+        <translation>Previous place (Shift+Enter)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Next place</source>
+        <translation>Next place</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Next place (Enter)</source>
+        <translation>Next place (Enter)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Not found</source>
+        <translation>Not found</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::JsonForm</name>
     <message>
         <location filename="../widgets/jsonform.cpp" line="+163"></location>
@@ -4881,7 +5263,7 @@ Column header: when something was made.</extracomment>
         <translation>Value</translation>
     </message>
     <message>
-        <location filename="../models/jsontreetexts.cpp" line="+54"></location>
+        <location filename="../models/jsontreetexts.cpp" line="+36"></location>
         <source>[duplicate]</source>
         <extracomment>Of a key that an object has more than once. Brackets mark what was not received but found out.</extracomment>
         <translation>[duplicate]</translation>
@@ -4892,7 +5274,7 @@ Column header: when something was made.</extracomment>
         <translation>Reading…</translation>
     </message>
     <message>
-        <location line="+25"></location>
+        <location filename="../models/jsontext.cpp" line="+128"></location>
         <source>The text ends too early, at byte %1.</source>
         <translation>The text ends too early, at byte %1.</translation>
     </message>
@@ -5192,7 +5574,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+184"></location>
+        <location filename="../app/mainwindow.cpp" line="+188"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -7009,11 +7391,26 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+1"></location>
+        <source>Pin as A, pin as B</source>
+        <translation>Pin as A, pin as B</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Fork from here</source>
         <translation>Fork from here</translation>
     </message>
     <message>
         <location line="+5"></location>
+        <source>In a comparison</source>
+        <translation>In a comparison</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Next and previous difference</source>
+        <translation>Next and previous difference</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
         <source>In the conversation</source>
         <translation>In the conversation</translation>
     </message>
@@ -7397,6 +7794,54 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
 </context>
 <context>
+    <name>tracedeck::StateChanges</name>
+    <message>
+        <location filename="../widgets/statechanges.cpp" line="+56"></location>
+        <source>Whole state</source>
+        <translation>Whole state</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Changes since the previous version</source>
+        <translation>Changes since the previous version</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Changes since the previous checkpoint</source>
+        <translation>Changes since the previous checkpoint</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Changes since pin A</source>
+        <translation>Changes since pin A</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>What is shown of the state</source>
+        <translation>What is shown of the state</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>The whole state, or what changed in it since an earlier one</source>
+        <translation>The whole state, or what changed in it since an earlier one</translation>
+    </message>
+    <message>
+        <location line="+28"></location>
+        <source>There is no version before this state.</source>
+        <translation>There is no version before this state.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>There is no checkpoint before this state, or its state has not come.</source>
+        <translation>There is no checkpoint before this state, or its state has not come.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>There is no state at pin A. Pin a frame or a checkpoint that has one.</source>
+        <translation>There is no state at pin A. Pin a frame or a checkpoint that has one.</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::StateHeader</name>
     <message>
         <location filename="../widgets/stateheader.cpp" line="+27"></location>
@@ -7477,7 +7922,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatePanel</name>
     <message>
-        <location filename="../widgets/statepanel.cpp" line="+131"></location>
+        <location filename="../widgets/statepanel.cpp" line="+184"></location>
         <source>Values of the state</source>
         <translation>Values of the state</translation>
     </message>
@@ -7485,6 +7930,11 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+1"></location>
         <source>Whole value of the current row</source>
         <translation>Whole value of the current row</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>&amp;Who Wrote This?</source>
+        <translation>&amp;Who Wrote This?</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -7507,7 +7957,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Copy &amp;Whole State</translation>
     </message>
     <message>
-        <location line="+69"></location>
+        <location line="+70"></location>
         <source>No trace is open. Open a recording or connect to a server to see its states.</source>
         <translation>No trace is open. Open a recording or connect to a server to see its states.</translation>
     </message>
@@ -8124,6 +8574,24 @@ A recording's size and folder.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::WordDiffView</name>
+    <message>
+        <location filename="../widgets/worddiffview.cpp" line="+33"></location>
+        <source>Value of the current row, with what changed in it</source>
+        <translation>Value of the current row, with what changed in it</translation>
+    </message>
+    <message>
+        <location line="+23"></location>
+        <source>The two texts differ in too much to be compared word by word.</source>
+        <translation>The two texts differ in too much to be compared word by word.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Only the beginning is shown.</source>
+        <translation>Only the beginning is shown.</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::WorkersModel</name>
     <message>
         <location filename="../models/workersmodel.cpp" line="+291"></location>
@@ -8320,6 +8788,98 @@ A recording's size and folder.</extracomment>
         <location line="+17"></location>
         <source>Select a worker to read its whole task.</source>
         <translation>Select a worker to read its whole task.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::WritesModel</name>
+    <message>
+        <location filename="../models/writesmodel.cpp" line="+102"></location>
+        <source>[checkpoint: %1]</source>
+        <extracomment>Nobody said who wrote a value; %1 is how the checkpoint that came with it was made, in the server's word.</extracomment>
+        <translation>[checkpoint: %1]</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>[not told]</source>
+        <extracomment>Nobody said who wrote a value.</extracomment>
+        <translation>[not told]</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>[not there]</source>
+        <extracomment>The value was not there before, or is not there any more.</extracomment>
+        <translation>[not there]</translation>
+    </message>
+    <message>
+        <location line="+42"></location>
+        <source>Frame</source>
+        <translation>Frame</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Time</source>
+        <translation>Time</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Written by</source>
+        <translation>Written by</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Before</source>
+        <translation>Before</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>After</source>
+        <translation>After</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::WritesView</name>
+    <message>
+        <location filename="../widgets/writesview.cpp" line="+98"></location>
+        <source>the whole state</source>
+        <translation>the whole state</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Looking for who wrote %1…</source>
+        <translation>Looking for who wrote %1…</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>Who wrote %1, up to frame %2: %Ln write(s)</source>
+        <translation>
+            <numerusform>Who wrote %1, up to frame %2: %Ln write</numerusform>
+            <numerusform>Who wrote %1, up to frame %2: %Ln writes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>Writes of the value, the newest first</source>
+        <translation>Writes of the value, the newest first</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Open a row to go to where the value arrived</source>
+        <translation>Open a row to go to where the value arrived</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Progress of the search</source>
+        <translation>Progress of the search</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Close</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Close, and stop looking</source>
+        <translation>Close, and stop looking</translation>
     </message>
 </context>
 </TS>

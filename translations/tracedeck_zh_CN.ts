@@ -438,12 +438,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+196"/>
+        <location filename="../app/actions.cpp" line="+206"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-176"/>
+        <location line="-186"/>
         <source>&amp;Open Recording…</source>
         <translation>打开记录(&amp;O)…</translation>
     </message>
@@ -541,6 +541,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+8"/>
         <source>S&amp;tate</source>
         <translation>状态(&amp;T)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Compa&amp;re</source>
+        <translation>对比(&amp;R)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -733,7 +738,27 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>回到规划会话(&amp;U)</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+3"/>
+        <source>Pin &amp;A Here</source>
+        <translation>在此处固定 A(&amp;A)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Pin B &amp;Here</source>
+        <translation>在此处固定 B(&amp;H)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Swap Pins</source>
+        <translation>交换两个固定点(&amp;S)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Take &amp;Pins Away</source>
+        <translation>移除固定点(&amp;P)</translation>
+    </message>
+    <message>
+        <location line="+3"/>
         <source>&amp;Keyboard Shortcuts</source>
         <translation>键盘快捷键(&amp;K)</translation>
     </message>
@@ -1097,7 +1122,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalEditor</name>
     <message>
-        <location filename="../widgets/approvaleditor.cpp" line="+73"/>
+        <location filename="../widgets/approvaleditor.cpp" line="+83"/>
         <source>Allow once</source>
         <translation>仅允许这一次</translation>
     </message>
@@ -1646,7 +1671,7 @@ Column header: when something was made.</extracomment>
         <translation>所有命名空间</translation>
     </message>
     <message>
-        <location filename="../widgets/checkpointspanel_actions.cpp" line="+75"/>
+        <location filename="../widgets/checkpointspanel_actions.cpp" line="+80"/>
         <source>&amp;Stand There</source>
         <translation>转到该处(&amp;S)</translation>
     </message>
@@ -1680,6 +1705,17 @@ Column header: when something was made.</extracomment>
         <location line="+1"/>
         <source>&amp;Name the Branch…</source>
         <translation>为分支命名(&amp;N)…</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Pin as &amp;A</source>
+        <extracomment>Of a checkpoint: A is the earlier one of two points that are compared.</extracomment>
+        <translation>固定为 A(&amp;A)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Pin as &amp;B</source>
+        <translation>固定为 B(&amp;B)</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -2168,6 +2204,147 @@ Column header: when something was made.</extracomment>
         <location line="+3"/>
         <source>Nothing has been sent yet. Choose a command and send it; what was sent is listed here.</source>
         <translation>尚未发送任何命令。选择一条命令并发送，已发送的命令会列在这里。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CompareBinding</name>
+    <message>
+        <location filename="../app/comparebinding.cpp" line="+58"/>
+        <source>Pinned A at frame %1. Pin B, or open the Compare panel, to see what differs.</source>
+        <translation>已将 A 固定在第 %1 帧。固定 B 或打开“对比”面板即可查看差异。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CompareFigure</name>
+    <message>
+        <location filename="../models/comparefigures.cpp" line="+80"/>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Tool calls</source>
+        <translation>工具调用</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Tokens in</source>
+        <extracomment>Tokens read by the model, not a credential.</extracomment>
+        <translation>输入 token</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Tokens out</source>
+        <extracomment>Tokens written by the model.</extracomment>
+        <translation>输出 token</translation>
+    </message>
+    <message>
+        <location line="-16"/>
+        <source>Cost</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <location line="+21"/>
+        <source>Time</source>
+        <extracomment>How long a session had gone on.</extracomment>
+        <translation>时间</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ComparePanel</name>
+    <message>
+        <location filename="../widgets/comparepanel.cpp" line="+34"/>
+        <source>step %1</source>
+        <translation>步骤 %1</translation>
+    </message>
+    <message>
+        <location line="+117"/>
+        <source>Pin A here</source>
+        <translation>在此处固定 A</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Pin B here</source>
+        <translation>在此处固定 B</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Pin as A where you stand: the selected checkpoint, or the cursor</source>
+        <translation>将当前所在处固定为 A：选中的检查点，否则为光标位置</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Pin as B where you stand: the selected checkpoint, or the cursor</source>
+        <translation>将当前所在处固定为 B：选中的检查点，否则为光标位置</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <location line="+1"/>
+        <source>Swap A and B</source>
+        <translation>交换 A 与 B</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <location line="+1"/>
+        <source>Take both pins away</source>
+        <translation>移除两个固定点</translation>
+    </message>
+    <message>
+        <location line="+15"/>
+        <source>Nothing has come yet.</source>
+        <translation>尚未收到任何内容。</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>Where you stand</source>
+        <translation>当前所在处</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>checkpoint %1</source>
+        <translation>检查点 %1</translation>
+    </message>
+    <message>
+        <location line="-2"/>
+        <source>frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <location line="+13"/>
+        <source>No trace is open. Open a recording or connect to a server to compare two points of it.</source>
+        <translation>没有打开的跟踪。打开录制或连接服务器，即可对比其中的两个时间点。</translation>
+    </message>
+    <message>
+        <location line="+11"/>
+        <source>Not pinned</source>
+        <translation>未固定</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Stand at a frame, or select a checkpoint, and pin it as A. Until B is pinned too, A is compared with where you stand.</source>
+        <translation>停在某一帧，或选中一个检查点，并将其固定为 A。在固定 B 之前，A 将与当前所在处对比。</translation>
+    </message>
+    <message>
+        <location line="+52"/>
+        <source>There is no state at A: none had arrived there, or it has not been loaded.</source>
+        <translation>A 处没有状态：当时尚未收到，或尚未加载。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>There is no state at B: none had arrived there, or it has not been loaded.</source>
+        <translation>B 处没有状态：当时尚未收到，或尚未加载。</translation>
+    </message>
+    <message>
+        <location line="-31"/>
+        <source>%1 %2 → %3 (%4)</source>
+        <extracomment>A number on both sides of a comparison: &quot;Messages 3 → 5 (+2)&quot;.</extracomment>
+        <translation>%1 %2 → %3（%4）</translation>
+    </message>
+    <message>
+        <location line="+20"/>
+        <source>Common ancestor: %1</source>
+        <extracomment>The last checkpoint that two branches have in common; %1 describes it.</extracomment>
+        <translation>共同祖先：%1</translation>
     </message>
 </context>
 <context>
@@ -3146,6 +3323,172 @@ Column header: when something was made.</extracomment>
         <location line="+1"/>
         <source>Copy &amp;report</source>
         <translation>复制报告(&amp;R)</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::DiffTreeModel</name>
+    <message>
+        <location filename="../models/difftreemodel.cpp" line="+276"/>
+        <source>the whole value</source>
+        <translation>整个值</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>%1 (was %2)</source>
+        <extracomment>Of an item of a list that stands elsewhere now: %1 is its number, %2 the one that it had.</extracomment>
+        <translation>%1（原为 %2）</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+6"/>
+        <source>%Ln unchanged</source>
+        <extracomment>Items of a list, or members of an object, that are the same on both sides.</extracomment>
+        <translation>
+            <numerusform>%Ln 项未变</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+45"/>
+        <source>%1, added</source>
+        <translation>%1，新增</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>%1, removed</source>
+        <translation>%1，已删除</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>%1, changed</source>
+        <translation>%1，已更改</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>%1, moved from %2</source>
+        <translation>%1，从 %2 移来</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>%1, changed inside</source>
+        <translation>%1，内部有更改</translation>
+    </message>
+    <message>
+        <location line="+29"/>
+        <source>Key</source>
+        <extracomment>Column header: the name of a value in a JSON object, with a sign for what became of it.</extracomment>
+        <translation>键</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Before</source>
+        <extracomment>Column header: the value on the earlier side of a comparison.</extracomment>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::DiffView</name>
+    <message>
+        <location filename="../widgets/diffview.cpp" line="+190"/>
+        <source>Differences</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Progress of the comparison</source>
+        <translation>对比进度</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <location line="+1"/>
+        <source>Stop comparing</source>
+        <translation>停止对比</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Previous Difference</source>
+        <translation>上一处差异(&amp;P)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Next Difference</source>
+        <translation>下一处差异(&amp;N)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Copy &amp;Path</source>
+        <translation>复制路径(&amp;P)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Copy Value &amp;Before</source>
+        <translation>复制之前的值(&amp;B)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Copy Value &amp;After</source>
+        <translation>复制之后的值(&amp;A)</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+97"/>
+        <source>%Ln added</source>
+        <translation>
+            <numerusform>%Ln 处新增</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+1"/>
+        <source>%Ln removed</source>
+        <translation>
+            <numerusform>%Ln 处删除</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+1"/>
+        <source>%Ln changed</source>
+        <translation>
+            <numerusform>%Ln 处更改</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+1"/>
+        <source>%Ln moved</source>
+        <translation>
+            <numerusform>%Ln 处移动</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+8"/>
+        <source>The comparison was stopped.</source>
+        <translation>对比已停止。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>It is too large to be compared.</source>
+        <translation>内容过大，无法对比。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The earlier value cannot be compared.</source>
+        <translation>之前的值无法对比。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>The later value cannot be compared.</source>
+        <translation>之后的值无法对比。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Nothing differs.</source>
+        <translation>没有差异。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Comparing…</source>
+        <translation>正在对比…</translation>
     </message>
 </context>
 <context>
@@ -4811,6 +5154,40 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::JsonFindLine</name>
+    <message>
+        <location filename="../widgets/jsonfindline.cpp" line="+68"/>
+        <location line="+1"/>
+        <source>Find in keys and values</source>
+        <translation>在键和值中查找</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Previous place</source>
+        <translation>上一处</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Previous place (Shift+Enter)</source>
+        <translation>上一处（Shift+Enter）</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Next place</source>
+        <translation>下一处</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Next place (Enter)</source>
+        <translation>下一处（Enter）</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Not found</source>
+        <translation>未找到</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::JsonForm</name>
     <message>
         <location filename="../widgets/jsonform.cpp" line="+163"/>
@@ -4864,7 +5241,7 @@ Column header: when something was made.</extracomment>
         <translation>值</translation>
     </message>
     <message>
-        <location filename="../models/jsontreetexts.cpp" line="+54"/>
+        <location filename="../models/jsontreetexts.cpp" line="+36"/>
         <source>[duplicate]</source>
         <extracomment>Of a key that an object has more than once. Brackets mark what was not received but found out.</extracomment>
         <translation>[重复]</translation>
@@ -4875,7 +5252,7 @@ Column header: when something was made.</extracomment>
         <translation>正在读取…</translation>
     </message>
     <message>
-        <location line="+25"/>
+        <location filename="../models/jsontext.cpp" line="+128"/>
         <source>The text ends too early, at byte %1.</source>
         <translation>文本在第 %1 字节处过早结束。</translation>
     </message>
@@ -5175,7 +5552,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+184"/>
+        <location filename="../app/mainwindow.cpp" line="+188"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -6986,11 +7363,26 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+1"/>
+        <source>Pin as A, pin as B</source>
+        <translation>固定为 A，固定为 B</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Fork from here</source>
         <translation>从此处分叉</translation>
     </message>
     <message>
         <location line="+5"/>
+        <source>In a comparison</source>
+        <translation>在对比中</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Next and previous difference</source>
+        <translation>下一处和上一处差异</translation>
+    </message>
+    <message>
+        <location line="+6"/>
         <source>In the conversation</source>
         <translation>在会话内容中</translation>
     </message>
@@ -7373,6 +7765,54 @@ a.b:value 在帧的 JSON 中查找。
     </message>
 </context>
 <context>
+    <name>tracedeck::StateChanges</name>
+    <message>
+        <location filename="../widgets/statechanges.cpp" line="+56"/>
+        <source>Whole state</source>
+        <translation>完整状态</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Changes since the previous version</source>
+        <translation>自上一版本以来的更改</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Changes since the previous checkpoint</source>
+        <translation>自上一检查点以来的更改</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Changes since pin A</source>
+        <translation>自固定点 A 以来的更改</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>What is shown of the state</source>
+        <translation>显示状态的哪些内容</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>The whole state, or what changed in it since an earlier one</source>
+        <translation>完整状态，或自较早状态以来的更改</translation>
+    </message>
+    <message>
+        <location line="+28"/>
+        <source>There is no version before this state.</source>
+        <translation>此状态之前没有版本。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>There is no checkpoint before this state, or its state has not come.</source>
+        <translation>此状态之前没有检查点，或其状态尚未收到。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>There is no state at pin A. Pin a frame or a checkpoint that has one.</source>
+        <translation>固定点 A 处没有状态。请固定一个带有状态的帧或检查点。</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::StateHeader</name>
     <message>
         <location filename="../widgets/stateheader.cpp" line="+27"/>
@@ -7453,7 +7893,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StatePanel</name>
     <message>
-        <location filename="../widgets/statepanel.cpp" line="+131"/>
+        <location filename="../widgets/statepanel.cpp" line="+184"/>
         <source>Values of the state</source>
         <translation>状态的值</translation>
     </message>
@@ -7461,6 +7901,11 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+1"/>
         <source>Whole value of the current row</source>
         <translation>当前行的完整值</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>&amp;Who Wrote This?</source>
+        <translation>谁写入了此值？(&amp;W)</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -7483,7 +7928,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>复制整个状态(&amp;W)</translation>
     </message>
     <message>
-        <location line="+69"/>
+        <location line="+70"/>
         <source>No trace is open. Open a recording or connect to a server to see its states.</source>
         <translation>没有打开的追踪。打开录制文件或连接到服务器以查看其状态。</translation>
     </message>
@@ -8094,6 +8539,24 @@ A recording&apos;s size and folder.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::WordDiffView</name>
+    <message>
+        <location filename="../widgets/worddiffview.cpp" line="+33"/>
+        <source>Value of the current row, with what changed in it</source>
+        <translation>当前行的值及其更改</translation>
+    </message>
+    <message>
+        <location line="+23"/>
+        <source>The two texts differ in too much to be compared word by word.</source>
+        <translation>两段文本差异过大，无法逐词对比。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Only the beginning is shown.</source>
+        <translation>仅显示开头部分。</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::WorkersModel</name>
     <message>
         <location filename="../models/workersmodel.cpp" line="+291"/>
@@ -8290,6 +8753,97 @@ A recording&apos;s size and folder.</extracomment>
         <location line="+17"/>
         <source>Select a worker to read its whole task.</source>
         <translation>选择一个工作会话以阅读其完整任务。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::WritesModel</name>
+    <message>
+        <location filename="../models/writesmodel.cpp" line="+102"/>
+        <source>[checkpoint: %1]</source>
+        <extracomment>Nobody said who wrote a value; %1 is how the checkpoint that came with it was made, in the server&apos;s word.</extracomment>
+        <translation>[检查点：%1]</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>[not told]</source>
+        <extracomment>Nobody said who wrote a value.</extracomment>
+        <translation>[未说明]</translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <source>[not there]</source>
+        <extracomment>The value was not there before, or is not there any more.</extracomment>
+        <translation>[不存在]</translation>
+    </message>
+    <message>
+        <location line="+42"/>
+        <source>Frame</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Written by</source>
+        <translation>写入者</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::WritesView</name>
+    <message>
+        <location filename="../widgets/writesview.cpp" line="+98"/>
+        <source>the whole state</source>
+        <translation>整个状态</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Looking for who wrote %1…</source>
+        <translation>正在查找谁写入了 %1…</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"/>
+        <source>Who wrote %1, up to frame %2: %Ln write(s)</source>
+        <translation>
+            <numerusform>谁写入了 %1（截至第 %2 帧）：%Ln 次写入</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>Writes of the value, the newest first</source>
+        <translation>该值的各次写入，最新的在前</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Open a row to go to where the value arrived</source>
+        <translation>打开一行即可转到该值到达之处</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Progress of the search</source>
+        <translation>搜索进度</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Close, and stop looking</source>
+        <translation>关闭并停止查找</translation>
     </message>
 </context>
 </TS>

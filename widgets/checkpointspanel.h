@@ -2,6 +2,7 @@
 #pragma once
 
 #include "branchlabels.h"
+#include "comparepins.h"
 #include "factpanel.h"
 
 #include <QHash>
@@ -54,6 +55,8 @@ signals:
     void historyWanted(const QString &session, const QString &before);
     void forkWanted(const QString &session, const QString &space, const QString &checkpoint);
     void rerunWanted(const QString &session);
+    /// The selected checkpoint is to be compared.
+    void pinRequested(tracedeck::ComparePins::Pin pin);
     /// The user has named a branch, or taken its name back.
     void branchLabelled(const tracedeck::CheckpointName &checkpoint, const tracedeck::BranchLabel &label);
 
@@ -115,6 +118,8 @@ private:
     QAction *m_nextHead;
     QAction *m_previousHead;
     QAction *m_label;
+    QAction *m_pinA;
+    QAction *m_pinB;
     QAction *m_fork;
     QAction *m_rerun;
     QAction *m_history;

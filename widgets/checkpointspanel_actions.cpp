@@ -42,6 +42,9 @@ void CheckpointsPanel::buildActions()
     m_previousHead = addAction("previousHead", nullptr, Qt::SHIFT | Qt::Key_H);
     m_label = addAction("nameBranch", "pencil", Qt::Key_F2);
     separate();
+    m_pinA = addAction("pinA", "pin", Qt::Key_A);
+    m_pinB = addAction("pinB", "pin", Qt::Key_B);
+    separate();
     m_fork = addAction("fork", "git-branch", Qt::Key_F);
     m_rerun = addAction("rerunInput", "rotate-ccw");
     m_history = addAction("loadHistory", "history");
@@ -58,6 +61,8 @@ void CheckpointsPanel::buildActions()
     connect(m_nextHead, &QAction::triggered, this, [this] { selectHead(1); });
     connect(m_previousHead, &QAction::triggered, this, [this] { selectHead(-1); });
     connect(m_label, &QAction::triggered, this, &CheckpointsPanel::editLabel);
+    connect(m_pinA, &QAction::triggered, this, [this] { emit pinRequested(ComparePins::A); });
+    connect(m_pinB, &QAction::triggered, this, [this] { emit pinRequested(ComparePins::B); });
     connect(m_fork, &QAction::triggered, this, &CheckpointsPanel::askForFork);
     connect(m_rerun, &QAction::triggered, this, [this] {
         if (!sessionName().isEmpty())
@@ -80,6 +85,9 @@ void CheckpointsPanel::retranslateActions()
     m_nextHead->setText(tr("Next &Head"));
     m_previousHead->setText(tr("Pre&vious Head"));
     m_label->setText(tr("&Name the Branch…"));
+    //: Of a checkpoint: A is the earlier one of two points that are compared.
+    m_pinA->setText(tr("Pin as &A"));
+    m_pinB->setText(tr("Pin as &B"));
     m_fork->setText(tr("&Fork from Here…"));
     m_rerun->setText(tr("&Re-run This Input in a New Thread"));
     m_history->setText(tr("Load &Older Checkpoints"));
@@ -103,7 +111,7 @@ void CheckpointsPanel::enableActions()
     const int row = has ? m_model->graphRow(index) : -1;
     const CheckpointId id = has ? m_model->checkpointAt(index) : CheckpointId();
     const bool hasState = has && !checkpointState(cursor()->view(), id).json.isNull();
-    for (QAction *action : {m_stand, m_label, m_copyId})
+    for (QAction *action : {m_stand, m_label, m_pinA, m_pinB, m_copyId})
         action->setEnabled(has);
     m_show->setEnabled(hasState);
     m_load->setVisible(m_canFetchState);

@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "statepanel.h"
 
+#include "comparepins.h"
 #include "currentrow.h"
+#include "diffview.h"
 #include "elidedlabel.h"
 #include "icons.h"
+#include "jsonfindline.h"
 #include "jsontreememory.h"
 #include "jsontreemodel.h"
 #include "plaintextview.h"
 #include "safetext.h"
+#include "statechanges.h"
 #include "stateheader.h"
 #include "textjob.h"
+#include "writesview.h"
 
 #include <QAction>
 #include <QHeaderView>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -33,6 +39,11 @@ StatePanel::StatePanel(QWidget *parent)
     , m_view(new QTreeView(this))
     , m_preview(new PlainTextView(this))
     , m_path(new ElidedLabel(this))
+    , m_find(new JsonFindLine(m_view, m_model, this))
+    , m_diff(new DiffView(this))
+    , m_changes(new StateChanges(m_diff, this))
+    , m_stack(new QStackedWidget(this))
+    , m_writes(new WritesView(this))
 {
     m_view->setObjectName(QStringLiteral("stateView"));
     m_view->setModel(m_model);
@@ -53,16 +64,15 @@ StatePanel::StatePanel(QWidget *parent)
     layout->setContentsMargins({});
     layout->setSpacing(0);
     layout->addWidget(m_header);
+    layout->addWidget(makeTools());
+    m_stack->addWidget(makeTree());
+    m_stack->addWidget(m_diff);
     auto *splitter = new QSplitter(Qt::Vertical, content);
-    splitter->addWidget(m_view);
-    splitter->addWidget(m_preview);
+    splitter->addWidget(m_stack);
+    splitter->addWidget(m_writes);
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 1);
     layout->addWidget(splitter, 1);
-    auto *foot = new QHBoxLayout;
-    foot->setContentsMargins(6, 3, 6, 3);
-    foot->addWidget(m_path);
-    layout->addLayout(foot);
     setContent(content, m_view);
 
     buildActions();
@@ -80,6 +90,43 @@ StatePanel::StatePanel(QWidget *parent)
     retranslate();
 }
 
+QWidget *StatePanel::makeTools()
+{
+    auto *tools = new QWidget(this);
+    auto *row = new QHBoxLayout(tools);
+    row->setContentsMargins(6, 0, 6, 3);
+    row->addWidget(m_changes);
+    row->addWidget(m_find, 1);
+    connect(m_changes, &StateChanges::changed, this, &StatePanel::showChanges);
+    connect(m_writes, &WritesView::goRequested, this, &StatePanel::goTo);
+    connect(m_writes, &WritesView::closed, m_view, qOverload<>(&QWidget::setFocus));
+    return tools;
+}
+
+QWidget *StatePanel::makeTree()
+{
+    auto *whole = new QWidget(this);
+    auto *column = new QVBoxLayout(whole);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    auto *splitter = new QSplitter(Qt::Vertical, whole);
+    splitter->addWidget(m_view);
+    splitter->addWidget(m_preview);
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 1);
+    column->addWidget(splitter, 1);
+    auto *foot = new QHBoxLayout;
+    foot->setContentsMargins(6, 3, 6, 3);
+    foot->addWidget(m_path);
+    column->addLayout(foot);
+    return whole;
+}
+
+void StatePanel::setPins(ComparePins *pins)
+{
+    m_changes->setPins(pins);
+}
+
 void StatePanel::buildActions()
 {
     const auto add = [this](const char *name) {
@@ -88,6 +135,7 @@ void StatePanel::buildActions()
         m_view->addAction(action);
         return action;
     };
+    m_whoWrote = add("whoWrote");
     m_copyValue = add("copyValue");
     m_copyValue->setIcon(themedIcon(QStringLiteral("copy")));
     m_copyValue->setShortcut(QKeySequence::Copy);
@@ -100,6 +148,7 @@ void StatePanel::buildActions()
     connect(m_copyPath, &QAction::triggered, this, [this] { copyRole(JsonTreeModel::PathRole); });
     connect(m_copyJson, &QAction::triggered, this, [this] { copyRole(JsonTreeModel::RawRole); });
     connect(m_copyWhole, &QAction::triggered, this, &StatePanel::copyWhole);
+    connect(m_whoWrote, &QAction::triggered, this, &StatePanel::askWhoWrote);
 }
 
 void StatePanel::attach()
@@ -114,6 +163,8 @@ void StatePanel::detach()
 {
     m_model->clear();
     m_memory->forget();
+    m_diff->clear();
+    m_writes->close();
     m_shown = {};
     m_session = {};
     ++m_copies;
@@ -123,6 +174,8 @@ void StatePanel::setAwake(bool awake)
 {
     if (awake)
         refresh();
+    else
+        m_diff->pause();
 }
 
 void StatePanel::retranslate()
@@ -130,6 +183,11 @@ void StatePanel::retranslate()
     m_header->retranslate();
     m_view->setAccessibleName(tr("Values of the state"));
     m_preview->setAccessibleName(tr("Whole value of the current row"));
+    m_find->retranslate();
+    m_changes->retranslate();
+    m_diff->retranslate();
+    m_writes->retranslate();
+    m_whoWrote->setText(tr("&Who Wrote This?"));
     m_copyValue->setText(tr("Copy &Value"));
     m_copyPath->setText(tr("Copy &Path"));
     m_copyJson->setText(tr("Copy as &JSON"));
@@ -155,6 +213,7 @@ void StatePanel::refresh()
         m_session = selection()->session();
         m_shown = {};
         m_model->clear();
+        m_writes->close();
     }
     const bool isOther = shown.json.data != m_shown.json.data || shown.json.length != m_shown.json.length;
     m_shown = shown;
@@ -221,6 +280,18 @@ void StatePanel::showState()
         showHint(QString());
     }
     showHeader();
+    showChanges();
+}
+
+/// The whole state, or what changed in it.
+void StatePanel::showChanges()
+{
+    if (!cursor() || !isVisible())
+        return;
+    const bool isWhole = m_changes->since() == StateChanges::Since::Nothing;
+    m_stack->setCurrentIndex(isWhole ? 0 : 1);
+    m_find->setVisible(isWhole);
+    m_changes->compare(*cursor(), m_session, m_shown);
 }
 
 void StatePanel::showHeader()
@@ -295,6 +366,15 @@ void StatePanel::copyWhole()
             if (copy == m_copies)
                 safetext::copyClean(text);
         });
+}
+
+void StatePanel::askWhoWrote()
+{
+    const QModelIndex row = m_view->currentIndex().siblingAtColumn(JsonTreeModel::Key);
+    if (!cursor() || !row.isValid())
+        return;
+    m_writes->ask(cursor()->trace(), cursor()->position(), m_session, m_model->pathTo(row),
+                  row.data(JsonTreeModel::PathRole).toString());
 }
 
 } // namespace tracedeck

@@ -5,24 +5,33 @@
 #include "shownstate.h"
 
 class QAction;
+class QStackedWidget;
 class QTreeView;
 
 namespace tracedeck {
 
+class ComparePins;
+class DiffView;
 class ElidedLabel;
+class JsonFindLine;
 class JsonTreeMemory;
 class JsonTreeModel;
 class PlainTextView;
+class StateChanges;
 class StateHeader;
+class WritesView;
 
 /// The state of the session that is looked at, as it was at the cursor: its values as a tree, of any size. Where a
-/// checkpoint is selected that has a state, that one.
+/// checkpoint is selected that has a state, that one. Shows what changed in it, and who wrote a value, if its user asks.
 class StatePanel : public FactPanel
 {
     Q_OBJECT
 
 public:
     explicit StatePanel(QWidget *parent = nullptr);
+
+    /// Not owned; may be gone before.
+    void setPins(ComparePins *pins);
 
     QTreeView *treeView() const { return m_view; }
 
@@ -33,10 +42,13 @@ protected:
     void retranslate() override;
 
 private:
+    QWidget *makeTools();
+    QWidget *makeTree();
     void buildActions();
     void refresh();
     void showTree();
     void showHeader();
+    void showChanges();
     void showState();
     void openSmallOnes();
     void onRowChanged();
@@ -44,6 +56,7 @@ private:
     void goTo(Position position);
     void copyRole(int role);
     void copyWhole();
+    void askWhoWrote();
 
     JsonTreeModel *m_model;
     StateHeader *m_header;
@@ -51,6 +64,12 @@ private:
     JsonTreeMemory *m_memory;
     PlainTextView *m_preview;
     ElidedLabel *m_path;
+    JsonFindLine *m_find;
+    DiffView *m_diff;
+    StateChanges *m_changes;
+    QStackedWidget *m_stack;
+    WritesView *m_writes;
+    QAction *m_whoWrote;
     QAction *m_copyValue;
     QAction *m_copyPath;
     QAction *m_copyJson;

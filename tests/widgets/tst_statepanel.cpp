@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "elidedlabel.h"
 #include "handmadetrace.h"
+#include "difftreemodel.h"
 #include "jsontreemodel.h"
+#include "statechanges.h"
 #include "statepanel.h"
+#include "writesmodel.h"
+#include "writesview.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QRegularExpression>
@@ -129,6 +134,9 @@ private slots:
     void showsHostileTextAsItIs();
     void sleepsWhileHidden();
     void namesEverythingForAssistiveTools();
+    void tellsWhoWroteAValue();
+    void showsWhatChangedSince();
+    void findsTextInKeysAndValues();
     void survivesTheEndOfADocument();
 };
 
@@ -422,6 +430,84 @@ void TestStatePanel::namesEverythingForAssistiveTools()
     QEvent change(QEvent::LanguageChange);
     QApplication::sendEvent(panel.get(), &change);
     QCOMPARE(headers.size(), 1);
+}
+
+void TestStatePanel::tellsWhoWroteAValue()
+{
+    Document document({versionOf(1), versionOf(1), versionOf(2), versionOf(3)});
+    const auto panel = shown(document);
+    const QModelIndex row = open(*panel, {QStringLiteral("first"), QStringLiteral("deep"), QStringLiteral("version")});
+    QVERIFY(row.isValid());
+    panel->treeView()->setCurrentIndex(row);
+    trigger(*panel, "whoWrote");
+    auto *writes = panel->findChild<WritesView *>();
+    QTRY_COMPARE(writes->model()->rowCount(), 3);
+    QVERIFY(writes->isVisible());
+    const auto cell = [&](int line, int column) { return writes->model()->index(line, column).data().toString(); };
+    QCOMPARE(cell(0, WritesModel::Frame), QStringLiteral("4"));
+    QCOMPARE(cell(0, WritesModel::Node), QStringLiteral("think"));
+    QCOMPARE(cell(0, WritesModel::Before), QStringLiteral("2"));
+    QCOMPARE(cell(0, WritesModel::After), QStringLiteral("3"));
+    QCOMPARE(cell(2, WritesModel::Before), QStringLiteral("[not there]"));
+    emit writes->view()->activated(writes->model()->index(1, 0));
+    QCOMPARE(document.cursor.position(), Position(3));
+    QTest::keyClick(writes->view(), Qt::Key_Escape);
+    QVERIFY(!writes->isVisible());
+    // At a position, only writes up to it.
+    panel->treeView()->setCurrentIndex(open(*panel, {QStringLiteral("first"), QStringLiteral("deep"), QStringLiteral("version")}));
+    trigger(*panel, "whoWrote");
+    QTRY_COMPARE(writes->model()->rowCount(), 2);
+}
+
+void TestStatePanel::showsWhatChangedSince()
+{
+    Document document({versionOf(1), versionOf(2), versionOf(5)});
+    const auto panel = shown(document);
+    ComparePins pins;
+    panel->setPins(&pins);
+    auto *changes = panel->findChild<StateChanges *>();
+    auto *model = panel->findChild<DiffTreeModel *>();
+    const auto texts = [&] {
+        const QModelIndex index = model->nextChange({}, true);
+        return index.siblingAtColumn(DiffTreeModel::Before).data().toString() + u'>'
+               + index.siblingAtColumn(DiffTreeModel::After).data().toString();
+    };
+    changes->setSince(StateChanges::Since::PreviousVersion);
+    QTRY_COMPARE(texts(), QStringLiteral("2>5"));
+    document.cursor.goTo(2);
+    QTRY_COMPARE(texts(), QStringLiteral("1>2"));
+    changes->setSince(StateChanges::Since::PreviousCheckpoint);
+    QTRY_COMPARE(model->rowCount(), 0);
+    document.cursor.goTo(1);
+    pins.set(ComparePins::A, pointOf(&document.cursor, document.selection, {}));
+    changes->setSince(StateChanges::Since::PinA);
+    document.cursor.goLive();
+    QTRY_COMPARE(texts(), QStringLiteral("1>5"));
+    changes->setSince(StateChanges::Since::Nothing);
+    QVERIFY(panel->treeView()->isVisible());
+}
+
+void TestStatePanel::findsTextInKeysAndValues()
+{
+    Document document({R"({"one":{"needle":1},"two":["a Needle in hay","\u4e2d\u6587","x"]})"});
+    const auto panel = shown(document);
+    auto *edit = panel->findChild<QLineEdit *>(QStringLiteral("jsonFind"));
+    const auto path = [&] { return panel->treeView()->currentIndex().siblingAtColumn(0).data(JsonTreeModel::PathRole).toString(); };
+    edit->setText(QStringLiteral("needle"));
+    QTest::keyClick(edit, Qt::Key_Return);
+    QTRY_COMPARE(path(), QStringLiteral("one.needle"));
+    QTest::keyClick(edit, Qt::Key_Return);
+    QTRY_COMPARE(path(), QStringLiteral("two.0"));
+    QTest::keyClick(edit, Qt::Key_Return);
+    QTRY_COMPARE(path(), QStringLiteral("one.needle"));
+    QTest::keyClick(edit, Qt::Key_Return, Qt::ShiftModifier);
+    QTRY_COMPARE(path(), QStringLiteral("two.0"));
+    edit->setText(QStringLiteral("\u4e2d\u6587"));
+    QTest::keyClick(edit, Qt::Key_Return);
+    QTRY_COMPARE(path(), QStringLiteral("two.1"));
+    edit->setText(QStringLiteral("nowhere"));
+    QTest::keyClick(edit, Qt::Key_Return);
+    QTRY_VERIFY(panel->findChild<QWidget *>(QStringLiteral("jsonFindNote"))->isVisible());
 }
 
 void TestStatePanel::survivesTheEndOfADocument()

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "comparebinding.h"
+
+#include "actions.h"
+#include "checkpointspanel.h"
+#include "comparepanel.h"
+#include "docks.h"
+#include "document.h"
+#include "sources.h"
+#include "statepanel.h"
+
+#include <QAction>
+#include <QLocale>
+
+namespace tracedeck {
+
+CompareBinding::CompareBinding(Sources &sources, const Actions &actions, QObject *parent)
+    : QObject(parent)
+    , m_sources(sources)
+{
+    connect(actions[ActionId::PinA], &QAction::triggered, this, [this] { pin(ComparePins::A); });
+    connect(actions[ActionId::PinB], &QAction::triggered, this, [this] { pin(ComparePins::B); });
+    connect(actions[ActionId::SwapPins], &QAction::triggered, &m_pins, &ComparePins::swap);
+    connect(actions[ActionId::ClearPins], &QAction::triggered, &m_pins, &ComparePins::clear);
+}
+
+void CompareBinding::watch(Docks *docks)
+{
+    m_docks = docks;
+    connect(docks, &Docks::panelMade, this, [this](ActionId dock, QWidget *panel) {
+        if (dock == ActionId::ShowState)
+            static_cast<StatePanel *>(panel)->setPins(&m_pins);
+        if (dock == ActionId::ShowCheckpoints)
+            connect(static_cast<CheckpointsPanel *>(panel), &CheckpointsPanel::pinRequested, this,
+                    &CompareBinding::pin);
+        if (dock != ActionId::ShowCompare)
+            return;
+        auto *compare = static_cast<ComparePanel *>(panel);
+        compare->setPins(&m_pins);
+        connect(compare, &ComparePanel::pinRequested, this, &CompareBinding::pin);
+    });
+}
+
+/// The second pin is put to see what differs.
+void CompareBinding::pin(ComparePins::Pin pin)
+{
+    const Sources::Source *source = m_sources.current();
+    if (!source || !m_docks)
+        return;
+    Document &document = *source->document;
+    const ComparePoint point = pointOf(document.cursor(), *document.selection(), m_sources.title(*source));
+    if (!point.isValid())
+        return;
+    m_pins.set(pin, point);
+    if (pin == ComparePins::B)
+        m_docks->raise(ActionId::ShowCompare);
+    else if (const QWidget *compare = m_docks->made(ActionId::ShowCompare); !compare || !compare->isVisible())
+        emit noticed(tr("Pinned A at frame %1. Pin B, or open the Compare panel, to see what differs.")
+                         .arg(QLocale().toString(point.position)));
+}
+
+} // namespace tracedeck

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "comparefigures.h"
+
+#include "displaytext.h"
+#include "money.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace tracedeck {
+
+namespace {
+
+struct Texts
+{
+    Q_DECLARE_TR_FUNCTIONS(tracedeck::CompareFigure)
+};
+
+/// What a point's session comes to.
+struct Sums
+{
+    explicit Sums(const ComparePoint &point)
+    {
+        const View view = point.view();
+        if (!view.isVisible(point.session))
+            return;
+        const Session &session = view.at(point.session);
+        messages = view.count(session.messages);
+        tools = view.count(session.tools);
+        usage = view.usage(point.session);
+        if (const Position first = view.begin(point.session); first > 0 && view.position() >= first) {
+            hasTime = view.trace().frame(first).flags & FrameRecord::kHasTime;
+            time = view.trace().time(view.position()) - view.trace().time(first);
+        }
+    }
+    std::int64_t messages = 0;
+    std::int64_t tools = 0;
+    UsageTotals usage;
+    bool hasTime = false;
+    std::int64_t time = 0; ///< since the session began
+};
+
+QString signedText(std::int64_t difference, const QString &size)
+{
+    return difference == 0 ? QStringLiteral("=") : (difference > 0 ? QLatin1Char('+') : QChar(0x2212)) + size;
+}
+
+CompareFigure number(const QString &name, std::int64_t before, std::int64_t after)
+{
+    const QLocale locale;
+    return {name, locale.toString(qlonglong(before)), locale.toString(qlonglong(after)),
+            signedText(after - before, locale.toString(qlonglong(std::abs(after - before))))};
+}
+
+QString costText(std::int64_t pico)
+{
+    return QLatin1Char('$') + QString::fromStdString(dollars(pico));
+}
+
+/// A dash where no call told its cost: that is not nothing.
+CompareFigure costFigure(const UsageTotals &before, const UsageTotals &after)
+{
+    const QString dash = QStringLiteral("\u2014");
+    const auto text = [&](const UsageTotals &usage) {
+        return usage.costed > 0 ? costText(usage.costPico) : dash;
+    };
+    const std::int64_t difference = after.costPico - before.costPico;
+    const bool isKnown = before.costed > 0 && after.costed > 0;
+    return {Texts::tr("Cost"), text(before), text(after),
+            isKnown ? signedText(difference, costText(std::abs(difference))) : dash};
+}
+
+} // namespace
+
+std::vector<CompareFigure> compareFigures(const ComparePoint &before, const ComparePoint &after)
+{
+    const Sums a(before);
+    const Sums b(after);
+    std::vector<CompareFigure> figures{
+        number(Texts::tr("Messages"), a.messages, b.messages),
+        number(Texts::tr("Tool calls"), a.tools, b.tools),
+        //: Tokens read by the model, not a credential.
+        number(Texts::tr("Tokens in"), std::int64_t(a.usage.input), std::int64_t(b.usage.input)),
+        //: Tokens written by the model.
+        number(Texts::tr("Tokens out"), std::int64_t(a.usage.output), std::int64_t(b.usage.output))};
+    if (a.usage.costed > 0 || b.usage.costed > 0)
+        figures.push_back(costFigure(a.usage, b.usage));
+    if (a.hasTime && b.hasTime) {
+        //: How long a session had gone on.
+        figures.push_back({Texts::tr("Time"), formatDuration(a.time), formatDuration(b.time),
+                           signedText(b.time - a.time, formatDuration(std::abs(b.time - a.time)))});
+    }
+    return figures;
+}
+
+} // namespace tracedeck

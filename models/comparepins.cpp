@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "comparepins.h"
+
+#include "branchgraph.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tracedeck {
+
+OwnedJson ComparePoint::json() const
+{
+    const Slice state =
+        checkpoint ? checkpointState(view(), checkpoint).json : shownState(view(), session, {}).json;
+    return state.isNull() ? OwnedJson() : OwnedJson{cursor->trace(), state.bytes()};
+}
+
+CheckpointId ComparePoint::nearestCheckpoint() const
+{
+    if (checkpoint || !isValid())
+        return checkpoint;
+    const View here = view();
+    const auto &all = here.at(session).checkpoints;
+    for (std::uint32_t i = here.count(all); i-- > 0;) {
+        if (here.at(all[i]).space.isEmpty())
+            return all[i];
+    }
+    return {};
+}
+
+ComparePoint pointOf(Cursor *cursor, const Selection &selection, const QString &source)
+{
+    ComparePoint point{cursor, source, selection.session(), {}, cursor->position()};
+    const Item selected = selection.current();
+    const auto *checkpoint = std::get_if<CheckpointId>(&selected);
+    if (checkpoint && cursor->view().isVisible(*checkpoint)) {
+        point.checkpoint = *checkpoint;
+        point.position = cursor->view().begin(*checkpoint);
+    }
+    return point;
+}
+
+std::optional<CheckpointId> commonAncestor(const ComparePoint &a, const ComparePoint &b)
+{
+    if (!a.isValid() || !b.isValid() || a.cursor->trace() != b.cursor->trace() || a.session != b.session)
+        return std::nullopt;
+    const CheckpointId ofA = a.nearestCheckpoint();
+    const CheckpointId ofB = b.nearestCheckpoint();
+    if (!ofA || !ofB)
+        return std::nullopt;
+    const View view(*a.cursor->trace(), std::max(a.position, b.position));
+    BranchGraph graph;
+    graph.reset(a.session, {SpaceFilter::Kind::All, {}});
+    graph.moveTo(view);
+    int left = graph.rowOf(view, ofA);
+    int right = graph.rowOf(view, ofB);
+    const std::pair both(left, right);
+    // A row stands above the one that it follows.
+    while (left >= 0 && right >= 0 && left != right)
+        (left > right ? left : right) = graph.at(std::max(left, right)).parent;
+    if (left < 0 || right < 0 || left == both.first || right == both.second)
+        return std::nullopt;
+    return graph.at(left).id;
+}
+
+ComparePins::ComparePins(QObject *parent)
+    : QObject(parent)
+{}
+
+void ComparePins::set(Pin pin, const ComparePoint &point)
+{
+    if (m_points[pin] == point)
+        return;
+    m_points[pin] = point;
+    if (point.cursor)
+        connect(point.cursor, &QObject::destroyed, this, &ComparePins::forget, Qt::UniqueConnection);
+    emit changed();
+}
+
+void ComparePins::clear()
+{
+    m_points = {};
+    emit changed();
+}
+
+void ComparePins::swap()
+{
+    std::swap(m_points[A], m_points[B]);
+    emit changed();
+}
+
+/// The pointers of those that are gone are null by now.
+void ComparePins::forget(const QObject *)
+{
+    for (ComparePoint &point : m_points) {
+        if (!point.cursor)
+            point = {};
+    }
+    emit changed();
+}
+
+} // namespace tracedeck

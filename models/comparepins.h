@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cursor.h"
+#include "jsondiffjob.h"
+#include "selection.h"
+#include "shownstate.h"
+
+#include <QObject>
+#include <QPointer>
+#include <QString>
+
+#include <array>
+#include <optional>
+
+namespace tracedeck {
+
+/// A point that can be compared: a session of a trace at a position, or one of its checkpoints.
+struct ComparePoint
+{
+    QPointer<Cursor> cursor; ///< of the document; not owned
+    QString source; ///< what the document is called; outside text
+    SessionId session;
+    CheckpointId checkpoint; ///< invalid: where the cursor stood
+    Position position = 0;
+
+    bool isValid() const { return cursor && session.isValid(); }
+    View view() const { return View(*cursor->trace(), position); }
+    /// Null: none had come, or it is not known.
+    OwnedJson json() const;
+    /// The checkpoint itself, or the last of the session's own that had come.
+    CheckpointId nearestCheckpoint() const;
+
+    friend bool operator==(const ComparePoint &, const ComparePoint &) = default;
+};
+
+/// Where a document stands: at the checkpoint that is selected, if one is, else at the cursor.
+ComparePoint pointOf(Cursor *cursor, const Selection &selection, const QString &source);
+
+/// The last checkpoint that both points' branches have in common, where neither is on the way to the other.
+std::optional<CheckpointId> commonAncestor(const ComparePoint &a, const ComparePoint &b);
+
+/// The two points of a window that are compared, of whichever documents it has open. A pin goes with its document.
+class ComparePins : public QObject
+{
+    Q_OBJECT
+
+public:
+    enum Pin { A, B };
+
+    explicit ComparePins(QObject *parent = nullptr);
+
+    const ComparePoint &at(Pin pin) const { return m_points[pin]; }
+    bool has(Pin pin) const { return m_points[pin].isValid(); }
+    void set(Pin pin, const ComparePoint &point);
+    void clear();
+    void swap();
+
+signals:
+    void changed();
+
+private:
+    void forget(const QObject *cursor);
+
+    std::array<ComparePoint, 2> m_points;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "jsondiffjob.h"
+#include "worddiff.h"
+
+#include <QList>
+#include <QString>
+
+namespace tracedeck {
+
+/// How a text became another one, as a viewer shows it: cleaned, and cut where much of it is the same.
+struct WordPieces
+{
+    struct Piece
+    {
+        WordEdit::Kind kind = WordEdit::Kind::Same;
+        QString text;
+    };
+    QList<Piece> pieces;
+    bool isCoarse = false; ///< not told word by word
+    bool isCut = false; ///< there is more
+
+    static constexpr std::size_t kMostShownBytes = 128u << 10;
+};
+
+/// Of two JSON values, or of one where the other is null: strings by what they say, containers indented. Of any thread.
+WordPieces wordPieces(const OwnedJson &before, const OwnedJson &after);
+
+} // namespace tracedeck

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "writesmodel.h"
+
+#include "displaytext.h"
+#include "jsontext.h"
+
+#include <QFutureWatcher>
+#include <QLocale>
+#include <QStringList>
+#include <QtConcurrent>
+
+namespace tracedeck {
+
+WritesModel::WritesModel(QObject *parent)
+    : QAbstractTableModel(parent)
+{
+    m_progress.setInterval(150);
+    connect(&m_progress, &QTimer::timeout, this, [this] {
+        const auto total = m_watch ? m_watch->total.load(std::memory_order_relaxed) : 0;
+        if (total > 0)
+            emit progressed(static_cast<int>(m_watch->done.load(std::memory_order_relaxed) * 100 / total));
+    });
+}
+
+WritesModel::~WritesModel()
+{
+    clear();
+}
+
+void WritesModel::ask(std::shared_ptr<const Trace> trace, Position position, SessionId session, JsonPath path)
+{
+    clear();
+    m_trace = std::move(trace);
+    m_position = position;
+    m_path = std::move(path);
+    m_watch = std::make_shared<json::Watch>();
+    m_progress.start();
+    using Result = std::shared_ptr<StateWrites>;
+    auto *watcher = new QFutureWatcher<Result>(this);
+    connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, watch = m_watch] {
+        watcher->deleteLater();
+        if (watch == m_watch)
+            show(std::move(*watcher->result()));
+    });
+    watcher->setFuture(QtConcurrent::run([trace = m_trace, position, session, path = m_path,
+                                          watch = m_watch]() -> Result {
+        return std::make_shared<StateWrites>(writesOf(View(*trace, position), session, path, watch.get()));
+    }));
+}
+
+void WritesModel::clear()
+{
+    if (m_watch)
+        m_watch->stop = true;
+    m_watch.reset();
+    m_progress.stop();
+    beginResetModel();
+    m_writes.clear();
+    m_trace.reset();
+    m_path.clear();
+    endResetModel();
+}
+
+void WritesModel::show(StateWrites writes)
+{
+    m_watch.reset();
+    m_progress.stop();
+    beginResetModel();
+    m_writes = std::move(writes.writes);
+    endResetModel();
+    emit finished();
+}
+
+void WritesModel::retranslate()
+{
+    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+    if (rowCount() > 0)
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1), {Qt::DisplayRole});
+}
+
+int WritesModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_writes.size());
+}
+
+int WritesModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+/// The nodes that said so; what is only known of the version stands in brackets.
+QString WritesModel::nodeText(const StateWrite &write) const
+{
+    const View view(*m_trace, m_position);
+    QStringList nodes;
+    for (const std::string_view node : nodesOf(view, write))
+        nodes += oneLine(node, 80);
+    if (!nodes.isEmpty())
+        return nodes.join(QStringLiteral(", "));
+    if (write.checkpoint && !view.at(write.checkpoint).source.isEmpty())
+        //: Nobody said who wrote a value; %1 is how the checkpoint that came with it was made, in the server's word.
+        return tr("[checkpoint: %1]").arg(oneLine(view.text(view.at(write.checkpoint).source), 80));
+    //: Nobody said who wrote a value.
+    return tr("[not told]");
+}
+
+QString WritesModel::text(const StateWrite &write, int column) const
+{
+    const auto value = [](Slice slice, Slice other) {
+        //: The value was not there before, or is not there any more.
+        return slice.isNull() ? tr("[not there]") : shownFromDifference(slice.bytes(), other.bytes());
+    };
+    switch (column) {
+    case Frame:
+        return QLocale().toString(write.at);
+    case Time:
+        return m_trace->frame(write.at).flags & FrameRecord::kHasTime ? formatTime(m_trace->time(write.at))
+                                                                      : QString();
+    case Node:
+        return nodeText(write);
+    case Before:
+        return value(write.before, write.after);
+    case After:
+        return value(write.after, write.before);
+    default:
+        return {};
+    }
+}
+
+QVariant WritesModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const StateWrite &write = m_writes[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(write, index.column());
+    case PositionRole:
+        return write.at;
+    case Qt::TextAlignmentRole:
+        return index.column() <= Time ? QVariant(int(Qt::AlignRight | Qt::AlignVCenter)) : QVariant();
+    default:
+        return {};
+    }
+}
+
+QVariant WritesModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Frame:
+        return tr("Frame");
+    case Time:
+        return tr("Time");
+    case Node:
+        return tr("Written by");
+    case Before:
+        return tr("Before");
+    case After:
+        return tr("After");
+    default:
+        return {};
+    }
+}
+
+} // namespace tracedeck

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "comparepanel.h"
+#include "difftreemodel.h"
+#include "diffview.h"
+#include "elidedlabel.h"
+#include "statechanges.h"
+#include "statepanel.h"
+#include "windowfixture.h"
+
+#include <QDir>
+#include <QTreeView>
+
+using namespace tracedeck;
+
+/// Pins and the Compare panel in the window, over recordings of real servers.
+class TestCompare : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init() { f = std::make_unique<WindowFixture>(); }
+    void cleanup() { f.reset(); }
+    void comparesTwoPointsOfARecording();
+    void tellsTheCommonAncestorOfTwoBranches();
+    void comparesTwoRecordings();
+    void keysStartNothingElse();
+    void looksAsItShould_data();
+    void looksAsItShould();
+
+private:
+    void openForks() { f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/langgraph/loop_fork.ndjson")); }
+    void pinTwoBranches();
+    ComparePanel *panel() const { return f->window()->findChild<ComparePanel *>(); }
+    QString counts() const { return panel()->findChild<ElidedLabel *>(QStringLiteral("diffCounts"))->text(); }
+    void take(const char *name, const QString &prefix) const;
+
+    std::unique_ptr<WindowFixture> f;
+};
+
+void TestCompare::comparesTwoPointsOfARecording()
+{
+    openForks();
+    f->cursor().goTo(f->cursor().newest() / 4);
+    f->trigger(ActionId::PinA);
+    f->cursor().goLive();
+    f->trigger(ActionId::PinB);
+    QVERIFY(panel() && panel()->isVisible());
+    QTRY_VERIFY(!counts().isEmpty());
+    f->trigger(ActionId::ClearPins);
+    QCOMPARE(counts(), QString());
+}
+
+void TestCompare::pinTwoBranches()
+{
+    const View view = f->cursor().newestView();
+    const auto &checkpoints = view.at(SessionId{0}).checkpoints;
+    // The last one of the first branch, and the last one of all.
+    CheckpointId first;
+    for (std::uint32_t i = 0; i < view.count(checkpoints) && !first; ++i) {
+        if (i > 0 && view.at(checkpoints[i]).hasStep
+            && view.at(checkpoints[i]).step < view.at(checkpoints[i - 1]).step)
+            first = checkpoints[i - 1];
+    }
+    QVERIFY(first);
+    f->selection().select(first);
+    f->trigger(ActionId::PinA);
+    f->selection().select(checkpoints[view.count(checkpoints) - 1]);
+    f->trigger(ActionId::PinB);
+}
+
+void TestCompare::tellsTheCommonAncestorOfTwoBranches()
+{
+    openForks();
+    pinTwoBranches();
+    auto *link = panel()->findChild<QAbstractButton *>(QStringLiteral("compareAncestor"));
+    QTRY_VERIFY(link->isVisible());
+    link->click();
+    QVERIFY(std::holds_alternative<CheckpointId>(f->selection().current()));
+    QVERIFY(f->cursor().position() < f->cursor().newest());
+}
+
+void TestCompare::comparesTwoRecordings()
+{
+    openForks();
+    f->trigger(ActionId::PinA);
+    f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/langgraph/agent_ws.ndjson"));
+    f->trigger(ActionId::PinB);
+    QTRY_VERIFY(!counts().isEmpty());
+    QVERIFY(panel()
+                ->findChild<ElidedLabel *>(QStringLiteral("compareA"))
+                ->text()
+                .contains(QStringLiteral("loop_fork")));
+    QVERIFY(panel()
+                ->findChild<ElidedLabel *>(QStringLiteral("compareB"))
+                ->text()
+                .contains(QStringLiteral("agent_ws")));
+    f->trigger(ActionId::CloseFile);
+    QCOMPARE(f->window()->sources().count(), qsizetype(1));
+    // A is there still, and is compared with where one stands now.
+    QTRY_COMPARE(panel()->findChild<QWidget *>(QStringLiteral("diffHint"))->property("text").toString(),
+                 QStringLiteral("Nothing differs."));
+}
+
+void TestCompare::keysStartNothingElse()
+{
+    QMap<QKeySequence, int> uses;
+    for (const ActionSpec &spec : Actions::specs()) {
+        for (const QKeySequence &keys : f->action(spec.id)->shortcuts())
+            ++uses[keys];
+    }
+    for (const ActionId id : {ActionId::PinA, ActionId::PinB, ActionId::ShowCompare})
+        QCOMPARE(uses.value(f->action(id)->shortcut()), 1);
+}
+
+void TestCompare::take(const char *name, const QString &prefix) const
+{
+    const QString folder = qEnvironmentVariable("TRACEDECK_PICTURES");
+    QCoreApplication::sendPostedEvents();
+    const QPixmap picture = f->window()->grab();
+    QVERIFY(!picture.isNull());
+    if (!folder.isEmpty())
+        QVERIFY(QDir().mkpath(folder)
+                && picture.save(folder + u'/' + prefix + QLatin1String(name) + QStringLiteral(".png")));
+}
+
+void TestCompare::looksAsItShould_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<bool>("isDark");
+    QTest::newRow("en-light") << QStringLiteral("en") << false;
+    QTest::newRow("en-dark") << QStringLiteral("en") << true;
+    QTest::newRow("zh-light") << QStringLiteral("zh_CN") << false;
+    QTest::newRow("zh-dark") << QStringLiteral("zh_CN") << true;
+}
+
+// With TRACEDECK_PICTURES=FOLDER what is seen is kept to be looked at.
+void TestCompare::looksAsItShould()
+{
+    QFETCH(const QString, language);
+    QFETCH(const bool, isDark);
+    const QString prefix = QLatin1String(QTest::currentDataTag()) + u'-';
+    f->preferences().setLanguage(language);
+    f->preferences().setTheme(isDark ? Theme::Dark : Theme::Light);
+    f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/langgraph/agent_ws.ndjson"));
+    f->trigger(ActionId::PerspectiveState);
+    f->trigger(ActionId::ShowCompare);
+    take("empty", prefix);
+    f->cursor().goTo(f->cursor().newest() / 3);
+    f->trigger(ActionId::PinA);
+    f->cursor().goLive();
+    QTRY_VERIFY(!counts().isEmpty());
+    panel()->differences()->goToNext();
+    QTRY_VERIFY(!panel()
+                     ->findChild<QWidget *>(QStringLiteral("wordDiff"))
+                     ->property("plainText")
+                     .toString()
+                     .isEmpty());
+    take("compare", prefix);
+    f->trigger(ActionId::ShowState);
+    auto *tree = f->window()->findChild<QTreeView *>(QStringLiteral("stateView"));
+    QVERIFY(tree && tree->model()->rowCount() > 0);
+    tree->setCurrentIndex(tree->model()->index(0, 0));
+    f->window()->findChild<QAction *>(QStringLiteral("whoWrote"))->trigger();
+    auto *writes = f->window()->findChild<QTreeView *>(QStringLiteral("writesView"));
+    QTRY_VERIFY(writes->model()->rowCount() > 1);
+    take("who-wrote", prefix);
+    auto *changes = f->window()->findChild<StateChanges *>();
+    changes->setSince(StateChanges::Since::PreviousVersion);
+    const auto *differences = f->window()->findChild<StatePanel *>()->findChild<DiffView *>();
+    QTRY_VERIFY(differences->model()->rowCount() > 0);
+    take("since", prefix);
+    f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/langgraph/loop_fork.ndjson"));
+    f->trigger(ActionId::PinB);
+    take("two-recordings", prefix);
+    f->trigger(ActionId::PerspectiveTrace);
+    pinTwoBranches();
+    QTRY_VERIFY(panel()->findChild<QWidget *>(QStringLiteral("compareAncestor"))->isVisible());
+    QTRY_VERIFY(!counts().isEmpty());
+    take("branches", prefix);
+}
+
+QTEST_MAIN(TestCompare)
+#include "tst_compare.moc"

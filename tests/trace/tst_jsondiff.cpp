@@ -1,0 +1,527 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "jsondiff.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <random>
+#include <string>
+#include <thread>
+
+using namespace tracedeck;
+using Json = nlohmann::json;
+using Kind = JsonDifference::Kind;
+
+namespace {
+
+std::string_view at(std::string_view text, std::size_t offset, std::size_t length)
+{
+    return text.substr(offset, length);
+}
+
+std::string keyOf(std::string_view text, const JsonSpot &spot)
+{
+    return spot.keyLength == 0 ? std::string()
+                               : Json::parse(at(text, spot.keyOffset, spot.keyLength)).get<std::string>();
+}
+
+/// A line for each difference: sign, way, values. Inside edits are not told.
+std::vector<std::string> lines(std::string_view before, std::string_view after)
+{
+    const JsonDiff diff = diffJson(before, after);
+    EXPECT_TRUE(diff.isWhole());
+    std::vector<std::string> told;
+    for (std::uint32_t i = 0; i < diff.edits.size(); ++i) {
+        std::string way;
+        for (std::uint32_t up = i;
+             up != JsonDifference::kNone && diff.edits[up].parent != JsonDifference::kNone;
+             up = diff.edits[up].parent) {
+            const JsonDifference &edit = diff.edits[up];
+            const JsonSpot &spot = edit.after.isThere() ? edit.after : edit.before;
+            const std::string step = spot.keyLength > 0 ? keyOf(edit.after.isThere() ? after : before, spot)
+                                                        : std::to_string(spot.index);
+            way = way.empty() ? step : step + '.' + way;
+        }
+        const JsonDifference &edit = diff.edits[i];
+        const std::string old(at(before, edit.before.offset, edit.before.length));
+        const std::string now(at(after, edit.after.offset, edit.after.length));
+        if (edit.kind == Kind::Added)
+            told.push_back("+ " + way + ": " + now);
+        else if (edit.kind == Kind::Removed)
+            told.push_back("- " + way + ": " + old);
+        else if (edit.kind == Kind::Changed)
+            told.push_back("~ " + way + ": " + old + " > " + now);
+        else if (edit.kind == Kind::Moved)
+            told.push_back("m " + way + " from " + std::to_string(edit.before.index));
+    }
+    return told;
+}
+
+using Lines = std::vector<std::string>;
+
+/// Applies a diff in the plainest way: what it does not name is as before.
+class Patch
+{
+public:
+    Patch(std::string_view before, std::string_view after, const JsonDiff &diff)
+        : m_before(before)
+        , m_after(after)
+        , m_diff(diff)
+    {}
+
+    Json apply()
+    {
+        const Json old = Json::parse(m_before);
+        return m_diff.edits.empty() ? old : applied(0, old);
+    }
+
+private:
+    Json newValue(const JsonDifference &edit)
+    {
+        return Json::parse(at(m_after, edit.after.offset, edit.after.length));
+    }
+
+    Json applied(std::uint32_t number, const Json &old)
+    {
+        const JsonDifference &edit = m_diff.edits[number];
+        if (edit.kind == Kind::Added || edit.kind == Kind::Changed || edit.isCoarse)
+            return newValue(edit);
+        if (number + 1 == edit.next)
+            return old; // moved as it was
+        return old.is_object() ? members(number, old) : items(number, old);
+    }
+
+    Json members(std::uint32_t number, const Json &old)
+    {
+        Json made = old;
+        for (std::uint32_t i = number + 1; i < m_diff.edits[number].next; i = m_diff.edits[i].next) {
+            const JsonDifference &edit = m_diff.edits[i];
+            if (edit.kind == Kind::Removed)
+                made.erase(keyOf(m_before, edit.before));
+            else
+                made[keyOf(m_after, edit.after)] =
+                    applied(i, edit.kind == Kind::Added ? Json() : old.at(keyOf(m_before, edit.before)));
+        }
+        return made;
+    }
+
+    Json items(std::uint32_t number, const Json &old)
+    {
+        std::vector<bool> isNamed(old.size());
+        std::map<std::size_t, Json> placed;
+        std::size_t size = old.size();
+        for (std::uint32_t i = number + 1; i < m_diff.edits[number].next; i = m_diff.edits[i].next) {
+            const JsonDifference &edit = m_diff.edits[i];
+            EXPECT_EQ(edit.parent, number);
+            if (edit.kind != Kind::Added)
+                isNamed.at(edit.before.index) = true;
+            if (edit.kind != Kind::Removed)
+                placed[edit.after.index] =
+                    applied(i, edit.kind == Kind::Added ? Json() : old.at(edit.before.index));
+            size += edit.kind == Kind::Added ? 1 : 0;
+            size -= edit.kind == Kind::Removed ? 1 : 0;
+        }
+        Json made = Json::array();
+        std::size_t from = 0;
+        while (made.size() < size) {
+            if (const auto found = placed.find(made.size()); found != placed.end()) {
+                made.push_back(found->second);
+                continue;
+            }
+            while (from < old.size() && isNamed[from])
+                ++from;
+            if (from == old.size())
+                return "the diff leaves a hole";
+            made.push_back(old[from++]);
+        }
+        return made;
+    }
+
+    std::string_view m_before;
+    std::string_view m_after;
+    const JsonDiff &m_diff;
+};
+
+class Maker
+{
+public:
+    explicit Maker(unsigned seed)
+        : m_random(seed)
+    {}
+
+    std::size_t below(std::size_t n) { return m_random() % n; }
+
+    Json value(int depth)
+    {
+        switch (below(depth > 0 ? 8 : 5)) {
+        case 0:
+            return below(6);
+        case 1:
+            return std::string(1, static_cast<char>('a' + below(5)));
+        case 2:
+            return below(2) == 0;
+        case 3:
+            return nullptr;
+        case 4:
+            return "text \"" + std::to_string(below(4)) + "\"\n\u00e9";
+        case 5: {
+            Json object = Json::object();
+            for (std::size_t i = below(5); i > 0; --i)
+                object["k" + std::to_string(below(6))] = value(depth - 1);
+            return object;
+        }
+        default: {
+            Json list = Json::array();
+            const bool withIds = below(2) == 0;
+            for (std::size_t i = below(7); i > 0; --i) {
+                if (withIds)
+                    list.push_back({{"id", "m" + std::to_string(below(9))}, {"v", value(depth - 1)}});
+                else
+                    list.push_back(value(depth - 1));
+            }
+            return list;
+        }
+        }
+    }
+
+    /// Some of it other than before.
+    Json edited(const Json &value, int depth)
+    {
+        if (below(12) == 0)
+            return this->value(depth);
+        Json made = value;
+        if (made.is_object()) {
+            for (auto &[key, member] : made.items())
+                member = below(3) == 0 ? edited(member, depth - 1) : member;
+            if (below(4) == 0)
+                made["k" + std::to_string(below(6))] = this->value(depth - 1);
+            if (below(4) == 0 && !made.empty())
+                made.erase(made.begin());
+        } else if (made.is_array()) {
+            for (Json &item : made)
+                item = below(3) == 0 ? edited(item, depth - 1) : item;
+            for (std::size_t i = below(3); i > 0 && !made.empty(); --i) {
+                const auto from = static_cast<std::ptrdiff_t>(below(made.size()));
+                const Json item = made[static_cast<std::size_t>(from)];
+                made.erase(made.begin() + from);
+                if (below(2) == 0)
+                    made.insert(made.begin() + static_cast<std::ptrdiff_t>(below(made.size() + 1)), item);
+            }
+            if (below(3) == 0)
+                made.insert(made.begin() + static_cast<std::ptrdiff_t>(below(made.size() + 1)),
+                            this->value(depth - 1));
+        }
+        return made;
+    }
+
+    std::mt19937 &random() { return m_random; }
+
+private:
+    std::mt19937 m_random;
+};
+
+void expectPatchMakes(const std::string &before, const std::string &after)
+{
+    const JsonDiff diff = diffJson(before, after);
+    ASSERT_TRUE(diff.isWhole());
+    ASSERT_EQ(Patch(before, after, diff).apply(), Json::parse(after)) << before << "\n" << after;
+}
+
+} // namespace
+
+TEST(JsonDiff, tellsEachKindOfDifference)
+{
+    EXPECT_EQ(lines("{}", "{}"), Lines{});
+    EXPECT_EQ(lines(R"({"a":1,"b":[1,2]})", R"( { "b" : [ 1 , 2 ] , "a" : 1 } )"), Lines{})
+        << "order of keys and space";
+    EXPECT_EQ(lines(R"({"a":1})", R"({"a":1,"b":2})"), Lines{"+ b: 2"});
+    EXPECT_EQ(lines(R"({"a":1,"b":2})", R"({"a":1})"), Lines{"- b: 2"});
+    EXPECT_EQ(lines(R"({"a":{"b":1}})", R"({"a":{"b":2}})"), Lines{"~ a.b: 1 > 2"});
+    EXPECT_EQ(lines(R"({"a":{"b":1}})", R"({"a":[1]})"), Lines{"~ a: {\"b\":1} > [1]"});
+    EXPECT_EQ(lines("1", "2"), Lines{"~ : 1 > 2"});
+    EXPECT_EQ(lines("[1,2,3]", "[1,3]"), Lines{"- 1: 2"});
+    EXPECT_EQ(lines("[1,2,3]", "[3,1,2]"), Lines{"m 0 from 2"});
+    EXPECT_EQ(lines("[1,2,3]", "[1,5,3]"), Lines{"~ 1: 2 > 5"});
+    EXPECT_EQ(lines(R"([{"a":1,"b":2}])", R"([{"a":1,"b":3}])"), Lines{"~ 0.b: 2 > 3"});
+    EXPECT_EQ(lines("[]", "{}"), Lines{"~ : [] > {}"});
+}
+
+TEST(JsonDiff, knowsItemsByTheirId)
+{
+    EXPECT_EQ(lines(R"([{"id":"a","t":1},{"id":"b","t":2}])",
+                    R"([{"id":"n","t":9},{"id":"a","t":1},{"id":"b","t":3}])"),
+              (Lines{R"(+ 0: {"id":"n","t":9})", "~ 2.t: 2 > 3"}));
+    EXPECT_EQ(lines(R"([{"id":"a","t":1},{"id":"b","t":2},{"id":"c"}])",
+                    R"([{"id":"c"},{"id":"a","t":5},{"id":"b","t":2}])"),
+              (Lines{"m 0 from 2", "~ 1.t: 1 > 5"}));
+    EXPECT_EQ(lines(R"([{"id":1,"t":1},{"id":2},{"id":3}])", R"([{"id":2},{"id":3},{"id":1,"t":2}])"),
+              (Lines{"m 2 from 0", "~ 2.t: 1 > 2"}))
+        << "moved and changed";
+    EXPECT_EQ(lines(R"([{"id":"a"}])", R"([{"id":"b"}])"),
+              (Lines{R"(+ 0: {"id":"b"})", R"(- 0: {"id":"a"})"}))
+        << "another id is another thing";
+}
+
+TEST(JsonDiff, comparesNumbersAsTheyAreWrittenAndTextsAsTheyAreRead)
+{
+    EXPECT_EQ(lines("[1]", "[1.0]"), Lines{"~ 0: 1 > 1.0"});
+    EXPECT_EQ(lines("[9007199254740993]", "[9007199254740992]"),
+              Lines{"~ 0: 9007199254740993 > 9007199254740992"});
+    EXPECT_EQ(lines(R"({"A":"\u00e9\/"})", "{\"\\u0041\":\"é/\"}"), Lines{});
+    EXPECT_EQ(lines(R"(["\ud83d\ude00"])", "[\"\U0001F600\"]"), Lines{});
+    EXPECT_EQ(lines(R"(["a"])", R"(["b"])"), Lines{R"(~ 0: "a" > "b")"});
+}
+
+TEST(JsonDiff, comparesKeysThatRepeatFromTheLastOne)
+{
+    EXPECT_EQ(lines(R"({"a":1,"a":2})", R"({"a":1,"a":2})"), Lines{});
+    EXPECT_EQ(lines(R"({"a":1,"a":2})", R"({"a":2})"), Lines{"- a: 1"});
+    EXPECT_EQ(lines(R"({"a":1,"a":2})", R"({"a":1,"a":3})"), Lines{"~ a: 2 > 3"});
+    EXPECT_EQ(lines(R"({"a":1})", R"({"a":7,"b":0,"a":1})"), (Lines{"+ a: 7", "+ b: 0"}));
+}
+
+TEST(JsonDiff, namesWhatIsNoJson)
+{
+    struct Row
+    {
+        const char *text;
+        json::Fault fault;
+        std::size_t offset;
+    };
+    const Row rows[] = {
+        {"", json::Fault::Empty, 0},
+        {"  ", json::Fault::Empty, 2},
+        {"{", json::Fault::EndsEarly, 1},
+        {"[1,", json::Fault::EndsEarly, 3},
+        {"[1,]", json::Fault::NotAValue, 3},
+        {"[1 2]", json::Fault::CommaExpected, 3},
+        {"{1:2}", json::Fault::KeyExpected, 1},
+        {"{\"a\" 2}", json::Fault::ColonExpected, 5},
+        {"{\"a\":}", json::Fault::NotAValue, 5},
+        {"{\"a\":1,}", json::Fault::KeyExpected, 7},
+        {"[1}", json::Fault::CommaExpected, 2},
+        {"[1]x", json::Fault::TrailingText, 3},
+        {"nul", json::Fault::EndsEarly, 0},
+        {"nope", json::Fault::NotAValue, 0},
+        {"[01]", json::Fault::NotAValue, 1},
+        {"\"open", json::Fault::EndsEarly, 5},
+    };
+    for (const Row &row : rows) {
+        const JsonDiff first = diffJson(row.text, "{}");
+        EXPECT_EQ(first.fault, row.fault) << row.text;
+        EXPECT_EQ(first.faultOffset, row.offset) << row.text;
+        EXPECT_EQ(first.faultSide, JsonDiff::Side::Before);
+        EXPECT_TRUE(first.edits.empty());
+        const JsonDiff second = diffJson("{}", row.text);
+        EXPECT_EQ(second.fault, row.fault) << row.text;
+        EXPECT_EQ(second.faultSide, JsonDiff::Side::After);
+    }
+    const auto nested = [](std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); };
+    EXPECT_TRUE(diffJson(nested(256), nested(255)).isWhole());
+    const JsonDiff deep = diffJson(nested(257), "[]");
+    EXPECT_EQ(deep.fault, json::Fault::TooDeep);
+    EXPECT_EQ(deep.faultOffset, 256u);
+    EXPECT_FALSE(deep.isTooLarge);
+    EXPECT_EQ(diffJson(nested(5'000'000), "[]").fault, json::Fault::TooDeep);
+}
+
+TEST(JsonDiff, refusesMoreValuesThanItHasRoomFor)
+{
+    std::string many = "[0";
+    many.reserve(json::Tape::kMostValues * 2 + 3);
+    for (std::size_t i = 0; i < json::Tape::kMostValues; ++i)
+        many += ",0";
+    many += ']';
+    const JsonDiff diff = diffJson("[]", many);
+    EXPECT_TRUE(diff.isTooLarge);
+    EXPECT_FALSE(diff.isWhole());
+    EXPECT_EQ(diff.faultSide, JsonDiff::Side::After);
+}
+
+TEST(JsonDiff, makesOneTextOfTheOther)
+{
+    Maker make(7);
+    for (int round = 0; round < 8000; ++round) {
+        const Json before = make.value(4);
+        const Json after = round % 4 == 0 ? make.value(4) : make.edited(before, 4);
+        expectPatchMakes(before.dump(round % 3 == 0 ? 2 : -1), after.dump());
+        ASSERT_FALSE(HasFatalFailure());
+        const JsonDiff same = diffJson(before.dump(), before.dump(3));
+        ASSERT_TRUE(same.isWhole() && same.edits.empty()) << before.dump();
+    }
+}
+
+TEST(JsonDiff, makesOneLongListOfTheOther)
+{
+    Maker make(8);
+    for (int round = 0; round < 12; ++round) {
+        Json before = Json::array();
+        for (int i = 0; i < 3000; ++i)
+            before.push_back(round % 2 == 0 ? Json(make.below(round < 6 ? 50 : 100000))
+                                            : Json{{"id", i}, {"t", make.below(9)}});
+        Json after = before;
+        std::shuffle(after.begin(), after.end(), make.random());
+        after.erase(after.begin(), after.begin() + static_cast<std::ptrdiff_t>(make.below(1500)));
+        expectPatchMakes(before.dump(), after.dump());
+        ASSERT_FALSE(HasFatalFailure());
+    }
+}
+
+// A state as agents have it, with as many edits planted as must be found: no fewer, no more.
+TEST(JsonDiff, findsExactlyThePlantedEdits)
+{
+    Maker make(9);
+    for (int round = 0; round < 300; ++round) {
+        Json before = {{"messages", Json::array()}, {"context", Json::object()}, {"tags", Json::array()}};
+        const std::size_t size = 20 + make.below(60);
+        for (std::size_t i = 0; i < size; ++i) {
+            before["messages"].push_back({{"id", "m" + std::to_string(i)},
+                                          {"type", "ai"},
+                                          {"content", "text " + std::to_string(i)},
+                                          {"meta", {{"n", i}, {"tokens", {1, 2, 3}}}}});
+            before["context"]["key" + std::to_string(i)] = i;
+            before["tags"].push_back("tag" + std::to_string(i));
+        }
+        Json after = before;
+        std::array<std::size_t, 5> planted{};
+        const auto plant = [&](Kind kind) { ++planted[static_cast<std::size_t>(kind)]; };
+        const std::size_t edits = 1 + make.below(8);
+        for (std::size_t i = 0; i < edits; ++i) {
+            const std::string fresh = "new" + std::to_string(i);
+            // Each in a place of its own, so that none hides another.
+            const std::size_t slot = 2 * i;
+            Json &messages = after["messages"];
+            switch (make.below(5)) {
+            case 0:
+                messages[slot]["content"] = fresh;
+                plant(Kind::Changed);
+                break;
+            case 1:
+                messages[slot]["meta"][fresh] = 1;
+                plant(Kind::Added);
+                break;
+            case 2:
+                after["context"].erase("key" + std::to_string(slot));
+                plant(Kind::Removed);
+                break;
+            case 3:
+                after["tags"].push_back(fresh);
+                plant(Kind::Added);
+                break;
+            default:
+                messages[slot]["meta"].erase("n");
+                plant(Kind::Removed);
+                break;
+            }
+        }
+        switch (make.below(4)) {
+        case 0:
+            after["messages"].insert(after["messages"].begin(), Json{{"id", "front"}, {"content", "first"}});
+            plant(Kind::Added);
+            break;
+        case 1:
+            after["messages"].erase(after["messages"].begin() + static_cast<std::ptrdiff_t>(size) - 1);
+            plant(Kind::Removed);
+            break;
+        case 2: {
+            const Json moved = after["messages"].back();
+            after["messages"].erase(after["messages"].end() - 1);
+            after["messages"].insert(after["messages"].begin() + 3, moved);
+            plant(Kind::Moved);
+            break;
+        }
+        default:
+            break;
+        }
+        const std::string old = before.dump();
+        const std::string now = after.dump();
+        const JsonDiff diff = diffJson(old, now);
+        for (const Kind kind : {Kind::Added, Kind::Removed, Kind::Changed, Kind::Moved})
+            ASSERT_EQ(diff.count(kind), planted[static_cast<std::size_t>(kind)]) << round << ' ' << int(kind);
+        expectPatchMakes(old, now);
+        ASSERT_FALSE(HasFatalFailure());
+    }
+}
+
+TEST(JsonDiff, tellsOneItemInFrontOfTenThousandAsOne)
+{
+    for (const bool withIds : {true, false}) {
+        Json before = Json::array();
+        for (int i = 0; i < 10'000; ++i) {
+            before.push_back({{"content", "message " + std::to_string(i)}});
+            if (withIds)
+                before.back()["id"] = i;
+        }
+        Json after = before;
+        after.insert(after.begin(), Json{{"content", "new"}});
+        const JsonDiff diff = diffJson(before.dump(), after.dump());
+        EXPECT_EQ(diff.changes(), 1u);
+        EXPECT_EQ(diff.count(Kind::Added), 1u);
+    }
+}
+
+TEST(JsonDiff, givesUpInWholeContainers)
+{
+    Json many = Json::array();
+    Json others = Json::array();
+    for (std::size_t i = 0; i < JsonDiff::kMostEdits; ++i) {
+        many.push_back({i});
+        others.push_back({i + 1'000'000});
+    }
+    const Json before = {{"a", many}, {"b", 1}, {"c", many}};
+    const Json after = {{"a", others}, {"b", 2}, {"c", {{"d", 1}}}};
+    const std::string old = before.dump();
+    const std::string now = after.dump();
+    const JsonDiff diff = diffJson(old, now);
+    EXPECT_EQ(diff.changes(), 3u) << "each member by itself";
+    EXPECT_EQ(diff.count(Kind::Changed), 3u);
+    EXPECT_EQ(std::count_if(diff.edits.begin(), diff.edits.end(),
+                            [](const JsonDifference &edit) { return edit.isCoarse; }),
+              1);
+    EXPECT_EQ(Patch(old, now, diff).apply(), after);
+}
+
+TEST(JsonDiff, standsAnyBytes)
+{
+    std::mt19937 random(13);
+    const std::string alphabet = "{}[]\",:\\01e.-tfnu ad\xC3\xA9\xFF\x00";
+    const std::string sample = R"({"a":[1,2,{"id":"x","t":"\u00e9"}],"b":null,"c":{"d":true}})";
+    for (int round = 0; round < 60'000; ++round) {
+        std::string text = random() % 2 == 0 ? sample : std::string();
+        for (std::size_t i = random() % 12; i > 0; --i) {
+            const char c = alphabet[random() % alphabet.size()];
+            if (text.empty() || random() % 2 == 0)
+                text.insert(text.begin() + static_cast<std::ptrdiff_t>(random() % (text.size() + 1)), c);
+            else
+                text[random() % text.size()] = c;
+        }
+        const JsonDiff diff = diffJson(sample, text);
+        if (diff.fault != json::Fault::None) {
+            ASSERT_LE(diff.faultOffset, text.size());
+            ASSERT_FALSE(Json::accept(text)) << text;
+        }
+        for (const JsonDifference &edit : diff.edits) {
+            ASSERT_LE(edit.before.offset + edit.before.length, sample.size());
+            ASSERT_LE(edit.after.offset + edit.after.length, text.size());
+        }
+    }
+}
+
+TEST(JsonDiff, stopsWhenItIsNotWanted)
+{
+    std::string text = "[0";
+    for (int i = 0; i < 1'000'000; ++i)
+        text += ",0";
+    text += ']';
+    json::Watch watch;
+    watch.stop = true;
+    const JsonDiff diff = diffJson(text, "[]", &watch);
+    EXPECT_TRUE(diff.isStopped);
+    EXPECT_FALSE(diff.isWhole());
+    EXPECT_LT(watch.done.load(), watch.total.load());
+
+    json::Watch other;
+    EXPECT_TRUE(diffJson(text, "[]", &other).isWhole());
+    EXPECT_EQ(other.done.load(), other.total.load());
+}

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "comparepanel.h"
+#include "difftreemodel.h"
+#include "diffview.h"
+#include "elidedlabel.h"
+#include "handmadetrace.h"
+#include "safetext.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QPlainTextEdit>
+#include <QSignalSpy>
+#include <QTest>
+#include <QTextBlock>
+#include <QToolButton>
+#include <QTreeView>
+
+#include <memory>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+class TestComparePanel : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+    void saysWhatToDo();
+    void comparesThePinWithWhereItsUserStands();
+    void goesFromChangeToChangeByKey();
+    void strikesOutAndUnderlinesWords();
+    void namesWhatCannotBeCompared();
+    void canBeStopped();
+    void doesNothingWhileHidden();
+    void survivesTheEndOfADocument();
+    void namesEverythingForAssistiveTools();
+};
+
+namespace {
+
+HandmadeFrame stateOf(const std::string &json)
+{
+    return {
+        .type = "state",
+        .time = 1'000'000,
+        .events = {StateArrived{StateKind::Values, "think", {json.data(), std::uint32_t(json.size()), 0}}}};
+}
+
+struct Document
+{
+    explicit Document(const std::vector<std::string> &states)
+    {
+        for (const std::string &state : states)
+            made.append(stateOf(state));
+        cursor.refresh();
+    }
+    ComparePoint at(Position position)
+    {
+        cursor.goTo(position);
+        return pointOf(&cursor, selection, QStringLiteral("a recording"));
+    }
+    HandmadeTrace made;
+    Cursor cursor{made.trace()};
+    Selection selection{&cursor};
+};
+
+struct Panel
+{
+    explicit Panel(Document &document)
+    {
+        panel.setPins(&pins);
+        panel.resize(600, 500);
+        panel.setDocument(&document.cursor, &document.selection);
+        panel.show();
+    }
+    QString hint() { return panel.findChild<PlainLabel *>(QStringLiteral("diffHint"))->text(); }
+    QString counts() { return panel.findChild<ElidedLabel *>(QStringLiteral("diffCounts"))->text(); }
+    QString text(const char *name) { return panel.findChild<ElidedLabel *>(QLatin1String(name))->text(); }
+    DiffTreeModel *model() { return panel.differences()->model(); }
+    ComparePins pins;
+    ComparePanel panel;
+};
+
+} // namespace
+
+void TestComparePanel::saysWhatToDo()
+{
+    Document document({R"({"a":1})"});
+    Panel shown(document);
+    QVERIFY(shown.hint().contains(QStringLiteral("pin it as A")));
+    QSignalSpy wanted(&shown.panel, &ComparePanel::pinRequested);
+    shown.panel.findChild<QToolButton *>(QStringLiteral("pinA"))->click();
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted[0][0].value<ComparePins::Pin>(), ComparePins::A);
+}
+
+void TestComparePanel::comparesThePinWithWhereItsUserStands()
+{
+    Document document({R"({"a":1})", R"({"a":2})", R"({"a":2,"b":3})"});
+    Panel shown(document);
+    shown.pins.set(ComparePins::A, document.at(1));
+    document.cursor.goLive();
+    QTRY_COMPARE(shown.counts(), QStringLiteral("+ 1 added \u00b7 ~ 1 changed"));
+    QVERIFY(shown.text("compareA").contains(QStringLiteral("a recording")));
+    QVERIFY(shown.text("compareB").contains(QStringLiteral("Where you stand")));
+    document.cursor.goTo(2);
+    QTRY_COMPARE(shown.counts(), QStringLiteral("~ 1 changed"));
+    document.cursor.goTo(1);
+    QTRY_COMPARE(shown.hint(), QStringLiteral("Nothing differs."));
+    shown.pins.set(ComparePins::B, document.at(3));
+    document.cursor.goTo(1);
+    QTRY_COMPARE(shown.counts(), QStringLiteral("+ 1 added \u00b7 ~ 1 changed"));
+    shown.pins.swap();
+    QTRY_COMPARE(shown.counts(), QStringLiteral("\u2212 1 removed \u00b7 ~ 1 changed"));
+}
+
+void TestComparePanel::goesFromChangeToChangeByKey()
+{
+    Document document({R"({"a":1,"b":[{"c":1}],"d":[0,0,0]})", R"({"a":2,"b":[{"c":2}],"d":[0,0,0]})"});
+    Panel shown(document);
+    shown.pins.set(ComparePins::A, document.at(1));
+    document.cursor.goLive();
+    QTRY_COMPARE(shown.counts(), QStringLiteral("~ 2 changed"));
+    QTreeView *view = shown.panel.differences()->treeView();
+    view->setFocus();
+    const auto path = [&] { return view->currentIndex().data(DiffTreeModel::PathRole).toString(); };
+    view->setCurrentIndex({});
+    QTest::keyClick(view, Qt::Key_Down, Qt::ControlModifier);
+    QCOMPARE(path(), QStringLiteral("a"));
+    QTest::keyClick(view, Qt::Key_Down, Qt::ControlModifier);
+    QCOMPARE(path(), QStringLiteral("b.0.c"));
+    QTest::keyClick(view, Qt::Key_Down, Qt::ControlModifier);
+    QCOMPARE(path(), QStringLiteral("b.0.c"));
+    QTest::keyClick(view, Qt::Key_Up, Qt::ControlModifier);
+    QCOMPARE(path(), QStringLiteral("a"));
+}
+
+void TestComparePanel::strikesOutAndUnderlinesWords()
+{
+    Document document({R"({"a":"one <b>two</b> three"})", R"({"a":"one four three"})"});
+    Panel shown(document);
+    shown.pins.set(ComparePins::A, document.at(1));
+    document.cursor.goLive();
+    QTRY_COMPARE(shown.counts(), QStringLiteral("~ 1 changed"));
+    shown.panel.differences()->goToNext();
+    auto *words = shown.panel.findChild<QPlainTextEdit *>(QStringLiteral("wordDiff"));
+    QTRY_COMPARE(words->toPlainText(), QStringLiteral("one <b>two</b>four three"));
+    QString removed;
+    QString added;
+    const QTextBlock block = words->document()->firstBlock();
+    for (auto fragment = block.begin(); !fragment.atEnd(); ++fragment) {
+        if (fragment.fragment().charFormat().fontStrikeOut())
+            removed += fragment.fragment().text();
+        if (fragment.fragment().charFormat().fontUnderline())
+            added += fragment.fragment().text();
+    }
+    QCOMPARE(removed, QStringLiteral("<b>two</b>"));
+    QCOMPARE(added, QStringLiteral("four"));
+}
+
+void TestComparePanel::namesWhatCannotBeCompared()
+{
+    Document document({R"({"a":1})", R"({"a":)"});
+    Panel shown(document);
+    shown.pins.set(ComparePins::A, document.at(1));
+    document.cursor.goLive();
+    QTRY_VERIFY2(shown.hint().contains(QStringLiteral(
+                     "The later value cannot be compared. The text ends too early, at byte 5.")),
+                 qPrintable(shown.hint()));
+    shown.pins.set(ComparePins::A, document.at(0));
+    QVERIFY(!shown.pins.has(ComparePins::A));
+}
+
+void TestComparePanel::canBeStopped()
+{
+    const auto state = [](int first) {
+        std::string list = "[" + std::to_string(first);
+        for (int i = 0; i < 2'000'000; ++i)
+            list += ",0";
+        return list + "]";
+    };
+    Document document({state(1), state(2)});
+    Panel shown(document);
+    shown.pins.set(ComparePins::A, document.at(1));
+    document.cursor.goLive();
+    QTRY_COMPARE(shown.hint(), QStringLiteral("Comparing…"));
+    shown.panel.differences()->cancel();
+    QCOMPARE(shown.hint(), QStringLiteral("The comparison was stopped."));
+    // Not begun again by a frame that changes nothing.
+    const std::string more = "null";
+    document.made.append({.type = "x", .json = more});
+    document.cursor.refresh();
+    QCOMPARE(shown.hint(), QStringLiteral("The comparison was stopped."));
+    document.cursor.goTo(1);
+    document.cursor.goTo(2);
+    QTRY_COMPARE_WITH_TIMEOUT(shown.counts(), QStringLiteral("~ 1 changed"), 30000);
+}
+
+void TestComparePanel::doesNothingWhileHidden()
+{
+    Document document({R"({"a":1})", R"({"a":2})"});
+    Panel shown(document);
+    shown.panel.hide();
+    QSignalSpy resets(shown.model(), &QAbstractItemModel::modelReset);
+    shown.pins.set(ComparePins::A, document.at(1));
+    document.cursor.goLive();
+    QCOMPARE(shown.counts(), QString());
+    shown.panel.show();
+    QTRY_COMPARE(shown.counts(), QStringLiteral("~ 1 changed"));
+    QCOMPARE(resets.size(), 1);
+}
+
+void TestComparePanel::survivesTheEndOfADocument()
+{
+    auto document = std::make_unique<Document>(std::vector<std::string>{R"({"a":1})", R"({"a":2})"});
+    Document other({R"({"b":1})"});
+    Panel shown(other);
+    shown.pins.set(ComparePins::A, document->at(1));
+    QTRY_COMPARE(shown.counts(), QStringLiteral("+ 1 added \u00b7 \u2212 1 removed"));
+    document.reset();
+    QVERIFY(shown.hint().contains(QStringLiteral("pin it as A")));
+    shown.panel.grab();
+}
+
+void TestComparePanel::namesEverythingForAssistiveTools()
+{
+    Document document({R"({"a":1})", R"({"a":2})"});
+    Panel shown(document);
+    for (const QToolButton *button : shown.panel.findChildren<QToolButton *>())
+        QVERIFY2(!button->accessibleName().isEmpty(), qPrintable(button->objectName()));
+    for (const QAbstractItemView *view : shown.panel.findChildren<QAbstractItemView *>())
+        QVERIFY(qobject_cast<const QTreeView *>(view) == nullptr || !view->accessibleName().isEmpty());
+    for (const QPlainTextEdit *edit : shown.panel.findChildren<QPlainTextEdit *>())
+        QVERIFY(!edit->accessibleName().isEmpty());
+}
+
+QTEST_MAIN(TestComparePanel)
+#include "tst_comparepanel.moc"

@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "worddiff.h"
+
+#include "jsonwriter.h"
+#include "sequencematch.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace tracedeck {
+
+namespace {
+
+struct Character
+{
+    char32_t code = 0;
+    std::size_t length = 1;
+};
+
+Character firstOf(std::string_view text)
+{
+    const std::size_t length = utf8Length(text);
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    switch (length) {
+    case 1:
+        return {byte(0), 1};
+    case 2:
+        return {char32_t(byte(0) & 0x1F) << 6 | (byte(1) & 0x3F), 2};
+    case 3:
+        return {char32_t(byte(0) & 0x0F) << 12 | char32_t(byte(1) & 0x3F) << 6 | (byte(2) & 0x3F), 3};
+    case 4:
+        return {char32_t(byte(0) & 0x07) << 18 | char32_t(byte(1) & 0x3F) << 12
+                    | char32_t(byte(2) & 0x3F) << 6 | (byte(3) & 0x3F),
+                4};
+    default:
+        return {U'\uFFFD', 1};
+    }
+}
+
+struct Range
+{
+    char32_t first;
+    char32_t last;
+};
+
+template<std::size_t N>
+bool isIn(const Range (&ranges)[N], char32_t c)
+{
+    return std::any_of(std::begin(ranges), std::end(ranges),
+                       [c](const Range &range) { return c >= range.first && c <= range.last; });
+}
+
+constexpr char32_t kJoiner = 0x200D;
+
+bool isSpace(char32_t c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r') || c == 0x85 || c == 0xA0 || (c >= 0x2000 && c <= 0x200A)
+           || c == 0x2028 || c == 0x2029 || c == 0x3000;
+}
+
+/// Drawn with the character before it. Marks of scripts whose letters make words are in the words anyway.
+bool isExtension(char32_t c)
+{
+    static constexpr Range kRanges[] = {
+        {0x300, 0x36F},     {0x483, 0x489},   {0x591, 0x5BD},   {0x610, 0x61A},     {0x64B, 0x65F},
+        {0x900, 0x903},     {0x93A, 0x94F},   {0xE31, 0xE31},   {0xE34, 0xE3A},     {0xE47, 0xE4E},
+        {0x1AB0, 0x1AFF},   {0x1DC0, 0x1DFF}, {0x200C, 0x200D}, {0x20D0, 0x20FF},   {0x302A, 0x302F},
+        {0x3099, 0x309A},   {0xFE00, 0xFE0F}, {0xFE20, 0xFE2F}, {0x1F3FB, 0x1F3FF}, {0xE0020, 0xE007F},
+        {0xE0100, 0xE01EF},
+    };
+    return c >= 0x300 && isIn(kRanges, c);
+}
+
+bool isRegional(char32_t c)
+{
+    return c >= 0x1F1E6 && c <= 0x1F1FF;
+}
+
+/// Letters and digits that make words with their neighbours: not ideographs, kana, symbols and punctuation.
+bool isWordPart(char32_t c)
+{
+    if (c < 0x80)
+        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+    static constexpr Range kOthers[] = {
+        {0x80, 0xA9},     {0xAB, 0xB4},     {0xB6, 0xB9},     {0xBB, 0xBF},       {0xD7, 0xD7},
+        {0xF7, 0xF7},     {0x2000, 0x2BFF}, {0x2E00, 0x2E7F}, {0x2E80, 0xA4CF},   {0xD800, 0xFB00},
+        {0xFE10, 0xFE6F}, {0xFF00, 0xFFEF}, {0xFFF0, 0xFFFF}, {0x1F000, 0x1FAFF}, {0x20000, 0x10FFFF},
+    };
+    return !isIn(kOthers, c);
+}
+
+/// All that is drawn as one character.
+std::size_t clusterLength(std::string_view text)
+{
+    Character c = firstOf(text);
+    std::size_t end = c.length;
+    if (c.code < ' ') // nothing is drawn with a control
+        return end + (c.code == '\r' && end < text.size() && text[end] == '\n' ? 1 : 0);
+    if (isRegional(c.code) && end < text.size()) {
+        if (const Character next = firstOf(text.substr(end)); isRegional(next.code))
+            end += next.length;
+    }
+    while (end < text.size()) {
+        const Character next = firstOf(text.substr(end));
+        if (c.code != kJoiner && !isExtension(next.code))
+            break;
+        end += next.length;
+        c = next;
+    }
+    return end;
+}
+
+struct Words
+{
+    std::vector<std::size_t> begins; ///< and where the last one ends
+    std::vector<std::uint64_t> tokens;
+};
+
+using Names = std::unordered_map<std::string_view, std::uint64_t>;
+
+Words wordsOf(std::string_view text, Names &names)
+{
+    Words words;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = wordLength(text.substr(at));
+        words.begins.push_back(at);
+        words.tokens.push_back(names.emplace(text.substr(at, length), names.size()).first->second);
+        at += length;
+    }
+    words.begins.push_back(text.size());
+    return words;
+}
+
+/// Puts pieces together as they come.
+class Pieces
+{
+public:
+    Pieces(std::string_view before, std::string_view after)
+        : m_before(before)
+        , m_after(after)
+    {}
+
+    /// Both are the same up to here, after what differs.
+    void same(std::size_t before, std::size_t after, std::size_t length)
+    {
+        if (length == 0)
+            return;
+        differ(before, after);
+        if (!edits.empty() && edits.back().kind == WordEdit::Kind::Same)
+            edits.back().length += length;
+        else
+            edits.push_back({WordEdit::Kind::Same, before, after, length});
+        m_doneBefore = before + length;
+        m_doneAfter = after + length;
+    }
+
+    void finish()
+    {
+        differ(m_before.size(), m_after.size());
+        joinAcrossSpace();
+    }
+
+    std::vector<WordEdit> edits;
+
+private:
+    void differ(std::size_t before, std::size_t after)
+    {
+        if (before > m_doneBefore)
+            edits.push_back({WordEdit::Kind::Removed, m_doneBefore, m_doneAfter, before - m_doneBefore});
+        if (after > m_doneAfter)
+            edits.push_back({WordEdit::Kind::Added, before, m_doneAfter, after - m_doneAfter});
+    }
+
+    /// Where one word after the other was replaced, the space between them is no news.
+    void joinAcrossSpace()
+    {
+        std::vector<WordEdit> joined;
+        for (std::size_t i = 0; i < edits.size();) {
+            std::size_t end = i;
+            WordEdit gone{WordEdit::Kind::Removed, edits[i].before, edits[i].after, 0};
+            WordEdit come{WordEdit::Kind::Added, 0, edits[i].after, 0};
+            for (; end < edits.size(); ++end) {
+                const WordEdit &edit = edits[end];
+                if (edit.kind == WordEdit::Kind::Same
+                    && (end == i || !isReplacement(end + 1) || !isReplacementBefore(end)
+                        || !isSpaceOnly(edit)))
+                    break;
+                gone.length += edit.kind != WordEdit::Kind::Added ? edit.length : 0;
+                come.length += edit.kind != WordEdit::Kind::Removed ? edit.length : 0;
+            }
+            come.before = gone.before + gone.length;
+            if (gone.length > 0)
+                joined.push_back(gone);
+            if (come.length > 0)
+                joined.push_back(come);
+            if (end == i)
+                joined.push_back(edits[end++]);
+            i = end;
+        }
+        edits = std::move(joined);
+    }
+
+    bool isReplacement(std::size_t i) const
+    {
+        return i + 1 < edits.size() && edits[i].kind == WordEdit::Kind::Removed
+               && edits[i + 1].kind == WordEdit::Kind::Added;
+    }
+    bool isReplacementBefore(std::size_t i) const
+    {
+        return i >= 2 && edits[i - 1].kind == WordEdit::Kind::Added
+               && edits[i - 2].kind == WordEdit::Kind::Removed;
+    }
+    bool isSpaceOnly(const WordEdit &edit) const
+    {
+        const std::string_view text = m_before.substr(edit.before, edit.length);
+        return std::all_of(text.begin(), text.end(), [](char c) { return c == ' ' || c == '\t'; });
+    }
+
+    std::string_view m_before;
+    std::string_view m_after;
+    std::size_t m_doneBefore = 0;
+    std::size_t m_doneAfter = 0;
+};
+
+std::size_t commonHead(std::string_view a, std::string_view b)
+{
+    return static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
+}
+
+bool isBoundary(std::string_view text, std::size_t at)
+{
+    const char byte = text[at];
+    if (byte != '\n' && byte != ' ')
+        return false;
+    // Not within a run of space, a line end of two characters, nor behind a joiner.
+    const unsigned char last = at > 0 ? static_cast<unsigned char>(text[at - 1]) : 0;
+    return last > ' ' && last < 0x7F;
+}
+
+/// Texts that begin alike are compared from the last place where a word surely begins in both.
+std::size_t skippedHead(std::string_view before, std::string_view after)
+{
+    std::size_t head = commonHead(before, after);
+    if (head == before.size() && head == after.size())
+        return head;
+    while (head > 0
+           && (head >= before.size() || head >= after.size() || !isBoundary(before, head)
+               || !isBoundary(after, head)))
+        --head;
+    return head;
+}
+
+/// And from the end: what is left begins with a space or a new line.
+std::size_t skippedTail(std::string_view before, std::string_view after)
+{
+    const auto [a, b] = std::mismatch(before.rbegin(), before.rend(), after.rbegin(), after.rend());
+    auto tail = static_cast<std::size_t>(a - before.rbegin());
+    while (tail > 0
+           && (tail >= before.size() || tail >= after.size() || !isBoundary(before, before.size() - tail)
+               || !isBoundary(after, after.size() - tail)))
+        --tail;
+    return tail;
+}
+
+} // namespace
+
+std::size_t wordLength(std::string_view text)
+{
+    const char32_t first = firstOf(text).code;
+    std::size_t end = clusterLength(text);
+    const auto goesOn = isWordPart(first)                                  ? isWordPart
+                        : first != '\n' && first != '\r' && isSpace(first) ? isSpace
+                                                                           : nullptr;
+    while (goesOn && end < text.size()) {
+        const char32_t next = firstOf(text.substr(end)).code;
+        if (!goesOn(next) || next == '\n' || next == '\r')
+            break;
+        end += clusterLength(text.substr(end));
+    }
+    return end;
+}
+
+WordDiff diffWords(std::string_view before, std::string_view after)
+{
+    WordDiff diff;
+    Pieces pieces(before, after);
+    const std::size_t head = skippedHead(before, after);
+    const std::size_t tail = skippedTail(before.substr(head), after.substr(head));
+    const std::string_view old = before.substr(head, before.size() - head - tail);
+    const std::string_view now = after.substr(head, after.size() - head - tail);
+    pieces.same(0, 0, head);
+    diff.isCoarse = !old.empty() && !now.empty();
+    if (diff.isCoarse && old.size() + now.size() <= WordDiff::kMostBytes) {
+        Names names;
+        const Words oldWords = wordsOf(old, names);
+        const Words nowWords = wordsOf(now, names);
+        if (oldWords.tokens.size() + nowWords.tokens.size() <= WordDiff::kMostWords) {
+            const auto pairs =
+                matchSequences(oldWords.tokens, nowWords.tokens, {.mostEdits = WordDiff::kMostEdits});
+            diff.isCoarse = !pairs;
+            for (const SequencePair &pair : pairs.value_or(std::vector<SequencePair>()))
+                pieces.same(head + oldWords.begins[pair.before], head + nowWords.begins[pair.after],
+                            oldWords.begins[pair.before + 1] - oldWords.begins[pair.before]);
+        }
+    }
+    pieces.same(before.size() - tail, after.size() - tail, tail);
+    pieces.finish();
+    diff.edits = std::move(pieces.edits);
+    return diff;
+}
+
+} // namespace tracedeck

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "comparepanel.h"
+
+#include "comparefigures.h"
+#include "diffview.h"
+#include "displaytext.h"
+#include "elidedlabel.h"
+#include "icons.h"
+#include "linkbutton.h"
+#include "safetext.h"
+
+#include <QGridLayout>
+#include <QLocale>
+#include <QStringList>
+#include <QToolButton>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr auto kPins = {ComparePins::A, ComparePins::B};
+
+QString joined(const QStringList &parts)
+{
+    return parts.join(QStringLiteral(" \u00b7 "));
+}
+
+/// A checkpoint in a few words: its step, how it was made, and the end of its id.
+QString checkpointText(const View &view, CheckpointId id)
+{
+    const Checkpoint &checkpoint = view.at(id);
+    QStringList parts;
+    if (checkpoint.hasStep)
+        parts += ComparePanel::tr("step %1").arg(QLocale().toString(qlonglong(checkpoint.step)));
+    if (!checkpoint.source.isEmpty())
+        parts += oneLine(view.text(checkpoint.source), 40);
+    parts += oneLine(view.text(checkpoint.id), 80);
+    return joined(parts);
+}
+
+} // namespace
+
+ComparePanel::ComparePanel(QWidget *parent)
+    : FactPanel(parent)
+    , m_figures(new PlainLabel(this))
+    , m_ancestorLink(new LinkButton(this))
+    , m_diff(new DiffView(this))
+{
+    m_figures->setObjectName(QStringLiteral("compareFigures"));
+    m_figures->setWordWrap(true);
+    m_figures->setContentsMargins(6, 2, 6, 2);
+    m_ancestorLink->setObjectName(QStringLiteral("compareAncestor"));
+    m_ancestorLink->hide();
+    auto *content = new QWidget(this);
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    column->addWidget(makeHead());
+    column->addWidget(m_figures);
+    column->addWidget(m_ancestorLink);
+    column->addWidget(m_diff, 1);
+    setContent(content, m_diff);
+    connect(m_ancestorLink, &QAbstractButton::clicked, this, [this] {
+        if (!m_ancestor || !selection() || !cursor()->newestView().isVisible(*m_ancestor))
+            return;
+        cursor()->goTo(cursor()->newestView().begin(*m_ancestor));
+        selection()->select(*m_ancestor);
+    });
+    retranslate();
+}
+
+QToolButton *ComparePanel::makeButton(QWidget *parent, const char *name, const char *icon)
+{
+    auto *button = new QToolButton(parent);
+    button->setObjectName(QString::fromLatin1(name));
+    button->setIcon(themedIcon(QString::fromLatin1(icon)));
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    return button;
+}
+
+QWidget *ComparePanel::makeHead()
+{
+    auto *head = new QWidget(this);
+    auto *grid = new QGridLayout(head);
+    grid->setContentsMargins(6, 3, 6, 3);
+    grid->setVerticalSpacing(2);
+    grid->setColumnStretch(1, 1);
+    for (const ComparePins::Pin pin : kPins) {
+        Row &row = m_rows[pin];
+        row.name = new PlainLabel(head);
+        row.text = new ElidedLabel(head);
+        row.text->setObjectName(pin == ComparePins::A ? QStringLiteral("compareA")
+                                                      : QStringLiteral("compareB"));
+        row.pin = makeButton(head, pin == ComparePins::A ? "pinA" : "pinB", "pin");
+        grid->addWidget(row.name, pin, 0);
+        grid->addWidget(row.text, pin, 1);
+        grid->addWidget(row.pin, pin, 2);
+        connect(row.pin, &QToolButton::clicked, this, [this, pin] { emit pinRequested(pin); });
+    }
+    m_swap = makeButton(head, "swapPins", "rotate-ccw");
+    m_clear = makeButton(head, "clearPins", "pin-off");
+    grid->addWidget(m_swap, 0, 3);
+    grid->addWidget(m_clear, 1, 3);
+    connect(m_swap, &QToolButton::clicked, this, [this] {
+        if (m_pins)
+            m_pins->swap();
+    });
+    connect(m_clear, &QToolButton::clicked, this, [this] {
+        if (m_pins)
+            m_pins->clear();
+    });
+    return head;
+}
+
+void ComparePanel::setPins(ComparePins *pins)
+{
+    m_pins = pins;
+    connect(pins, &ComparePins::changed, this, &ComparePanel::refresh);
+    refresh();
+}
+
+void ComparePanel::attach()
+{
+    connect(cursor(), &Cursor::moved, this, &ComparePanel::refresh);
+    connect(cursor(), &Cursor::grew, this, &ComparePanel::refresh);
+    connect(selection(), &Selection::changed, this, &ComparePanel::refresh);
+    connect(selection(), &Selection::sessionChanged, this, &ComparePanel::refresh);
+}
+
+void ComparePanel::detach()
+{
+    m_diff->clear();
+    m_endsOf = nullptr;
+    m_ancestor.reset();
+}
+
+void ComparePanel::setAwake(bool awake)
+{
+    if (awake)
+        refresh();
+    else
+        m_diff->pause();
+}
+
+void ComparePanel::retranslate()
+{
+    for (const ComparePins::Pin pin : kPins) {
+        const bool isA = pin == ComparePins::A;
+        m_rows[pin].name->setText(isA ? QStringLiteral("A") : QStringLiteral("B"));
+        m_rows[pin].pin->setAccessibleName(isA ? tr("Pin A here") : tr("Pin B here"));
+        safetext::setTip(m_rows[pin].pin,
+                         isA ? tr("Pin as A where you stand: the selected checkpoint, or the cursor")
+                             : tr("Pin as B where you stand: the selected checkpoint, or the cursor"));
+    }
+    m_swap->setAccessibleName(tr("Swap A and B"));
+    safetext::setTip(m_swap, tr("Swap A and B"));
+    m_clear->setAccessibleName(tr("Take both pins away"));
+    safetext::setTip(m_clear, tr("Take both pins away"));
+    m_diff->retranslate();
+    refresh();
+}
+
+// --- The points ----------------------------------------------------------------------------------------------------
+
+ComparePoint ComparePanel::point(ComparePins::Pin pin) const
+{
+    return m_pins && m_pins->has(pin) ? m_pins->at(pin) : pointOf(cursor(), *selection(), QString());
+}
+
+QString ComparePanel::pointText(const ComparePoint &point, bool isPinned) const
+{
+    if (!point.isValid())
+        return tr("Nothing has come yet.");
+    const View view = point.view();
+    QStringList parts;
+    if (!isPinned)
+        parts += tr("Where you stand");
+    // What tells one point from another comes first: a narrow panel cuts the rest.
+    parts += tr("frame %1").arg(QLocale().toString(point.position));
+    if (point.checkpoint)
+        parts += tr("checkpoint %1").arg(checkpointText(view, point.checkpoint));
+    if (!point.source.isEmpty())
+        parts += oneLine(point.source);
+    parts += oneLine(view.text(view.at(point.session).id), 80);
+    return joined(parts);
+}
+
+void ComparePanel::refresh()
+{
+    if (!cursor() || !selection()) {
+        showHint(
+            tr("No trace is open. Open a recording or connect to a server to compare two points of it."));
+        return;
+    }
+    showHint(QString());
+    if (!isVisible())
+        return;
+    const bool hasPin = m_pins && (m_pins->has(ComparePins::A) || m_pins->has(ComparePins::B));
+    m_swap->setEnabled(hasPin);
+    m_clear->setEnabled(hasPin);
+    if (!hasPin) {
+        for (const Row &row : m_rows)
+            row.text->setText(tr("Not pinned"));
+        m_figures->hide();
+        m_ancestorLink->hide();
+        m_diff->showHint(tr("Stand at a frame, or select a checkpoint, and pin it as A. "
+                            "Until B is pinned too, A is compared with where you stand."));
+        return;
+    }
+    const ComparePoint a = point(ComparePins::A);
+    const ComparePoint b = point(ComparePins::B);
+    showPoints(a, b);
+    showAncestor(a, b);
+    compare(a, b);
+}
+
+void ComparePanel::showPoints(const ComparePoint &a, const ComparePoint &b)
+{
+    m_rows[ComparePins::A].text->setText(pointText(a, m_pins->has(ComparePins::A)));
+    m_rows[ComparePins::B].text->setText(pointText(b, m_pins->has(ComparePins::B)));
+    m_figures->setVisible(a.isValid() && b.isValid());
+    if (!a.isValid() || !b.isValid())
+        return;
+    QStringList figures;
+    for (const CompareFigure &figure : compareFigures(a, b)) {
+        //: A number on both sides of a comparison: "Messages 3 → 5 (+2)".
+        figures +=
+            tr("%1 %2 \u2192 %3 (%4)").arg(figure.name, figure.before, figure.after, figure.difference);
+    }
+    m_figures->setText(joined(figures));
+}
+
+/// Looked for only where other checkpoints are compared than before.
+void ComparePanel::showAncestor(const ComparePoint &a, const ComparePoint &b)
+{
+    const std::array ends{a.nearestCheckpoint(), b.nearestCheckpoint()};
+    const Trace *of = a.isValid() ? a.cursor->trace().get() : nullptr;
+    if (ends != m_ends || of != m_endsOf) {
+        m_ends = ends;
+        m_endsOf = of;
+        m_ancestor = commonAncestor(a, b);
+    }
+    m_ancestorLink->setVisible(m_ancestor.has_value());
+    if (!m_ancestor)
+        return;
+    const View view(*a.cursor->trace(), std::max(a.position, b.position));
+    //: The last checkpoint that two branches have in common; %1 describes it.
+    m_ancestorLink->setLink(tr("Common ancestor: %1").arg(checkpointText(view, *m_ancestor)),
+                            a.cursor == cursor());
+}
+
+void ComparePanel::compare(const ComparePoint &a, const ComparePoint &b)
+{
+    const OwnedJson before = a.isValid() ? a.json() : OwnedJson();
+    const OwnedJson after = b.isValid() ? b.json() : OwnedJson();
+    if (before.isNull() || after.isNull())
+        m_diff->showHint(before.isNull()
+                             ? tr("There is no state at A: none had arrived there, or it has not been loaded.")
+                             : tr("There is no state at B: none had arrived there, or it has not been loaded."));
+    else
+        m_diff->compare(before, after);
+}
+
+} // namespace tracedeck

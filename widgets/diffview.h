@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "jsondiffjob.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QAction;
+class QProgressBar;
+class QSplitter;
+class QStackedLayout;
+class QToolButton;
+class QTreeView;
+
+namespace tracedeck {
+
+class DiffTreeModel;
+class ElidedLabel;
+class PlainLabel;
+class WordDiffView;
+
+/// The differences of two JSON values: a tree of what changed, the way from one to the next, and the words of the
+/// current one. Compares in the background; while it does, what was shown before stays.
+class DiffView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit DiffView(QWidget *parent = nullptr);
+
+    QTreeView *treeView() const { return m_view; }
+    DiffTreeModel *model() const { return m_model; }
+
+    /// Does nothing where they are compared, or were, already.
+    void compare(const OwnedJson &before, const OwnedJson &after);
+    /// Ends what runs, for somebody who does not look any more. What is asked for next begins anew.
+    void pause();
+    /// Shows a sentence instead.
+    void showHint(const QString &sentence);
+    void clear() { showHint({}); }
+    void retranslate();
+
+public slots:
+    void goToNext() { step(true); }
+    void goToPrevious() { step(false); }
+    /// The user does not want to wait for it.
+    void cancel();
+
+private:
+    void buildBar();
+    void buildActions();
+    QAction *addAction(const char *name);
+    void start(const OwnedJson &before, const OwnedJson &after);
+    void onFinished(const std::shared_ptr<const JsonDiff> &diff);
+    void showResult();
+    void showBusy(bool isBusy);
+    void openSome();
+    void step(bool forward);
+    void onRowChanged();
+    void copyValue(const OwnedJson &value);
+    QString countText() const;
+
+    struct Texts
+    {
+        OwnedJson before;
+        OwnedJson after;
+        friend bool operator==(const Texts &, const Texts &) = default;
+    };
+
+    JsonDiffJob m_job;
+    DiffTreeModel *m_model;
+    QWidget *m_bar;
+    ElidedLabel *m_counts;
+    QProgressBar *m_progress;
+    QToolButton *m_cancel;
+    QToolButton *m_previousButton;
+    QToolButton *m_nextButton;
+    QStackedLayout *m_stack;
+    QSplitter *m_splitter;
+    PlainLabel *m_hint;
+    QTreeView *m_view;
+    WordDiffView *m_words;
+    QAction *m_previous;
+    QAction *m_next;
+    QAction *m_copyPath;
+    QAction *m_copyBefore;
+    QAction *m_copyAfter;
+    std::optional<Texts> m_running;
+    std::optional<Texts> m_waiting; ///< the last that was asked for meanwhile
+    std::optional<Texts> m_shown;
+    std::shared_ptr<const JsonDiff> m_diff; ///< of what is shown
+    QString m_hintText; ///< what is said instead of a comparison
+    std::optional<Texts> m_stopped; ///< by the user: not begun again by itself
+    quint64 m_copies = 0;
+};
+
+} // namespace tracedeck

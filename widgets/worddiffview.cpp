@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "worddiffview.h"
+
+#include "fieldnote.h"
+#include "statuspalette.h"
+
+#include <QEvent>
+#include <QFutureWatcher>
+#include <QTextCursor>
+#include <QVBoxLayout>
+#include <QtConcurrent>
+
+namespace tracedeck {
+
+WordDiffView::WordDiffView(QWidget *parent)
+    : QWidget(parent)
+    , m_text(new PlainTextView(this))
+    , m_note(new FieldNote(this))
+{
+    m_text->setObjectName(QStringLiteral("wordDiff"));
+    m_note->setContentsMargins(6, 2, 6, 2);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(m_note);
+    layout->addWidget(m_text, 1);
+    hide();
+    retranslate();
+}
+
+void WordDiffView::retranslate()
+{
+    m_text->setAccessibleName(tr("Value of the current row, with what changed in it"));
+    show(m_pieces);
+}
+
+void WordDiffView::compare(const OwnedJson &before, const OwnedJson &after)
+{
+    ++m_asked;
+    setVisible(!before.isNull() || !after.isNull());
+    if (isHidden())
+        return;
+    auto *watcher = new QFutureWatcher<WordPieces>(this);
+    connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, asked = m_asked] {
+        watcher->deleteLater();
+        if (asked == m_asked)
+            show(watcher->result());
+    });
+    watcher->setFuture(QtConcurrent::run([before, after] { return wordPieces(before, after); }));
+}
+
+void WordDiffView::show(const WordPieces &pieces)
+{
+    m_pieces = pieces;
+    m_note->say(FieldNote::Tone::Hint,
+                pieces.isCoarse ? tr("The two texts differ in too much to be compared word by word.")
+                : pieces.isCut  ? tr("Only the beginning is shown.")
+                                : QString());
+    m_text->clear();
+    QTextCursor cursor(m_text->document());
+    for (const WordPieces::Piece &piece : pieces.pieces) {
+        QTextCharFormat format;
+        if (piece.kind == WordEdit::Kind::Removed) {
+            format.setFontStrikeOut(true);
+            format.setForeground(removedColor(palette()));
+        } else if (piece.kind == WordEdit::Kind::Added) {
+            format.setFontUnderline(true);
+            format.setForeground(addedColor(palette()));
+        }
+        cursor.insertText(piece.text, format);
+    }
+    m_text->moveCursor(QTextCursor::Start);
+}
+
+void WordDiffView::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange)
+        show(m_pieces);
+    QWidget::changeEvent(event);
+}
+
+} // namespace tracedeck
