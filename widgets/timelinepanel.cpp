@@ -57,6 +57,7 @@ TimelinePanel::TimelinePanel(QWidget *parent)
     });
     connect(m_view, &TimelineView::stateChanged, this, &TimelinePanel::showState);
     connect(m_view, &TimelineView::markedChanged, this, &TimelinePanel::showMarked);
+    connect(m_view, &TimelineView::refreshed, this, &TimelinePanel::showProgress);
     connect(m_view, &QWidget::customContextMenuRequested, this, &TimelinePanel::showMenu);
     connect(&m_reader, &QFutureWatcherBase::finished, this, [this] {
         if (m_reader.future().resultCount() > 0 && m_view->marked())
@@ -157,7 +158,6 @@ void TimelinePanel::attach()
         kept.model = std::make_unique<TimelineModel>(cursor());
         // The view is told, since this panel lets go of cursors that are shown no more.
         connect(cursor(), &QObject::destroyed, m_view, [this](const QObject *gone) { forget(gone); });
-        connect(kept.model.get(), &TimelineModel::changed, this, &TimelinePanel::showProgress);
     }
     m_view->setModel(kept.model.get(), kept.state);
     connect(cursor(), &Cursor::liveChanged, m_view->viewport(), qOverload<>(&QWidget::update));
@@ -243,9 +243,6 @@ void TimelinePanel::showState()
 {
     if (!m_view->model())
         return;
-    const QSignalBlocker blocker(m_unit);
-    m_unit->setCurrentIndex(m_view->unit() == TimelineAxis::Unit::Time ? 0 : 1);
-    m_unit->setEnabled(m_view->hasClock());
     m_follow->setChecked(m_view->follow() != TimelineView::Follow::Nothing);
     showProgress();
 }
@@ -263,6 +260,8 @@ void TimelinePanel::showProgress()
     m_compress->setText(isCompressed ? tr("%1 % idle, compressed").arg(idle)
                                      : tr("%1 % idle: compress").arg(idle));
     safetext::setTip(m_compress, tr("Draw stretches in which nothing came shorter than they were"));
+    const QSignalBlocker blocker(m_unit);
+    m_unit->setCurrentIndex(isTime ? 0 : 1);
     m_unit->setEnabled(m_view->hasClock());
     QString note;
     if (const int progress = model->progress(); progress < 100)

@@ -101,6 +101,7 @@ void TimelineView::refresh()
     viewport()->update();
     if (laneCount() != before)
         announceTimeline(this, TimelineChange::Lanes);
+    emit refreshed();
 }
 
 void TimelineView::follow(double first, double last)

@@ -93,6 +93,8 @@ signals:
     /// What is marked, how it is followed or drawn is another now.
     void stateChanged();
     void markedChanged();
+    /// More is shown, or another position.
+    void refreshed();
 
 protected:
     bool viewportEvent(QEvent *event) override;
