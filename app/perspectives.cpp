@@ -40,9 +40,9 @@ std::vector<Column> columnsOf(Perspective perspective)
     case Perspective::Trace:
         return {
             {{{{Id::ShowSessions}, 45}, {{Id::ShowCheckpoints, Id::ShowWorkers}, 55}}, 21},
-            {{{{Id::ShowTimeline}, 42},
-              {{Id::ShowSpans, Id::ShowConversation, Id::ShowThoughts, Id::ShowRouting, Id::ShowGraph}, 28},
-              {{Id::ShowFrames, Id::ShowRaw, Id::ShowProblems, Id::ShowLog}, 30}},
+            {{{{Id::ShowTimeline}, 46},
+              {{Id::ShowSpans, Id::ShowConversation, Id::ShowThoughts, Id::ShowRouting, Id::ShowGraph}, 27},
+              {{Id::ShowFrames, Id::ShowRaw, Id::ShowProblems, Id::ShowLog}, 27}},
              54},
             {{{{Id::ShowInspector, Id::ShowState, Id::ShowApprovals, Id::ShowCommands, Id::ShowTools}}}, 25}};
     case Perspective::Chat:

@@ -9,8 +9,6 @@ namespace {
 
 using Break = TimelineAxis::Break;
 
-/// A gap that is a smaller part of the whole is no use to compress.
-constexpr std::int64_t kLeastPart = 40;
 /// A break is drawn as long as this part of what remains.
 constexpr std::int64_t kShownPart = 40;
 
@@ -32,7 +30,7 @@ Idle idleOf(const TimelineIndex &index, Position newest)
         clock.gaps().size(), [newest](const TimelineClock::Gap &gap) { return gap.after < newest; });
     for (std::uint32_t i = 0; i < count; ++i) {
         const TimelineClock::Gap &gap = clock.gaps()[i];
-        if (gap.length() < idle.whole / kLeastPart)
+        if (gap.length() < idle.whole / TimelineClock::kLeastPart)
             continue;
         idle.gaps.push_back(gap);
         idle.sum += gap.length();
@@ -56,7 +54,7 @@ void TimelineAxis::compress(Position newest, const std::set<Position> &open)
     if (!m_index || !isTime())
         return;
     const Idle idle = idleOf(*m_index, newest);
-    const std::int64_t shown = std::max<std::int64_t>((idle.whole - idle.sum) / kShownPart, 1'000'000);
+    const std::int64_t shown = std::max<std::int64_t>((idle.whole - idle.sum) / kShownPart, 1000);
     auto breaks = std::make_shared<std::vector<Break>>();
     std::int64_t removed = 0;
     for (const TimelineClock::Gap &gap : idle.gaps) {

@@ -22,7 +22,10 @@ void TimelineClock::extend(const Trace &trace, Position from, Position to)
         if (stands)
             m_stands.append([&](Stand &stand) { stand = {position, -1}; });
         stands = false;
-        if (position > 1 && own - m_latest >= kLeastGap)
+        if (position == 1)
+            m_first = own;
+        else if (const std::int64_t length = own - m_latest;
+                 length >= kLeastGap && length >= (own - m_first) / kLeastPart)
             m_gaps.append([&](Gap &gap) { gap = {position - 1, m_latest, own}; });
         m_latest = own;
     }

@@ -15,7 +15,10 @@ namespace tracedeck {
 class TimelineClock
 {
 public:
-    static constexpr std::int64_t kLeastGap = 1'000'000'000; ///< nanoseconds: shorter ones are no gaps
+    static constexpr std::int64_t kLeastGap = 1'000'000; ///< nanoseconds: shorter ones are no gaps
+    /// A smaller part of all the time up to its end is none either, so that there are few of them, however long a trace
+    /// is: each makes it longer by at least that part.
+    static constexpr std::int64_t kLeastPart = 40;
 
     /// No frame came between `after` and the next one.
     struct Gap
@@ -48,7 +51,8 @@ private:
     GrowingList<Stand> m_stands;
     GrowingList<Gap> m_gaps;
     std::atomic<Position> m_firstTimed{kOpen};
-    std::int64_t m_latest = 0; // the writer's
+    std::int64_t m_first = 0; // the writer's
+    std::int64_t m_latest = 0; // likewise
 };
 
 } // namespace tracedeck

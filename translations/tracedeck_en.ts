@@ -8103,6 +8103,11 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>What the timeline is drawn along</translation>
     </message>
     <message>
+        <location line="+1"></location>
+        <source>Along the times at which frames arrived here, or frame by frame</source>
+        <translation>Along the times at which frames arrived here, or frame by frame</translation>
+    </message>
+    <message>
         <location line="+2"></location>
         <source>Follow</source>
         <extracomment>Button that is down while what is shown moves along with what comes.</extracomment>
@@ -8229,7 +8234,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Nothing is selected</translation>
     </message>
     <message>
-        <location filename="../widgets/timelineview.cpp" line="+445"></location>
+        <location filename="../widgets/timelineview.cpp" line="+449"></location>
         <source>%1: %2, %3</source>
         <translation>%1: %2, %3</translation>
     </message>
@@ -8246,8 +8251,16 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
             <numerusform>%1, without %n that overlap too much to be shown</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <location line="+46"></location>
+        <source>%Ln item(s) here, the worst of them:</source>
+        <translation>
+            <numerusform>%Ln item here, the worst of them:</numerusform>
+            <numerusform>%Ln items here, the worst of them:</numerusform>
+        </translation>
+    </message>
     <message>
-        <location line="+45"></location>
+        <location line="+4"></location>
         <source>Nothing came for %1. Click on it in the ruler to see it as long as it was.</source>
         <translation>Nothing came for %1. Click on it in the ruler to see it as long as it was.</translation>
     </message>

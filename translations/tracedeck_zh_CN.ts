@@ -8072,6 +8072,11 @@ a.b:value 在帧的 JSON 中查找。
         <translation>时间线的横轴</translation>
     </message>
     <message>
+        <location line="+1"/>
+        <source>Along the times at which frames arrived here, or frame by frame</source>
+        <translation>沿帧到达此处的时间，或逐帧</translation>
+    </message>
+    <message>
         <location line="+2"/>
         <source>Follow</source>
         <extracomment>Button that is down while what is shown moves along with what comes.</extracomment>
@@ -8196,7 +8201,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>未选择任何内容</translation>
     </message>
     <message>
-        <location filename="../widgets/timelineview.cpp" line="+445"/>
+        <location filename="../widgets/timelineview.cpp" line="+449"/>
         <source>%1: %2, %3</source>
         <translation>%1：%2，%3</translation>
     </message>
@@ -8212,8 +8217,15 @@ a.b:value 在帧的 JSON 中查找。
             <numerusform>%1，另有 %n 项重叠过多，未显示</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <location line="+46"/>
+        <source>%Ln item(s) here, the worst of them:</source>
+        <translation>
+            <numerusform>此处有 %Ln 项，其中最严重的是：</numerusform>
+        </translation>
+    </message>
     <message>
-        <location line="+45"/>
+        <location line="+4"/>
         <source>Nothing came for %1. Click on it in the ruler to see it as long as it was.</source>
         <translation>%1 内没有内容到达。在标尺上单击它，可按实际长度显示。</translation>
     </message>

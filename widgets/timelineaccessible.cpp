@@ -133,6 +133,8 @@ void installTimelineAccessible()
 
 void announceTimeline(TimelineView *view, TimelineChange change)
 {
+    if (change == TimelineChange::Selected)
+        view->setAccessibleDescription(view->selectedText());
     if (!QAccessible::isActive())
         return;
     if (change == TimelineChange::Lanes) {
@@ -140,7 +142,6 @@ void announceTimeline(TimelineView *view, TimelineChange change)
         QAccessible::updateAccessibility(&event);
         return;
     }
-    view->setAccessibleDescription(view->selectedText());
     QAccessibleEvent described(view, QAccessible::DescriptionChanged);
     QAccessible::updateAccessibility(&described);
     if (!view->hasFocus() || !view->selected())

@@ -224,6 +224,7 @@ void TimelinePanel::retranslate()
     m_unit->setItemText(0, tr("Time"));
     m_unit->setItemText(1, tr("Frames"));
     m_unit->setAccessibleName(tr("What the timeline is drawn along"));
+    safetext::setTip(m_unit, tr("Along the times at which frames arrived here, or frame by frame"));
     //: Button that is down while what is shown moves along with what comes.
     m_follow->setText(tr("Follow"));
     label(m_follow, tr("Follow the newest"), tr("Keep the newest in sight while more comes"));

@@ -403,7 +403,7 @@ const TimelineAxis::Break *TimelineView::breakAt(QPoint position) const
     return nullptr;
 }
 
-std::optional<TimelineFact> TimelineView::factAt(QPoint position) const
+std::optional<TimelineFact> TimelineView::factAt(QPoint position, std::uint32_t *count) const
 {
     const QRect &lanes = m_scene.rooms.lanes;
     if (!m_model || !lanes.contains(position))
@@ -421,8 +421,12 @@ std::optional<TimelineFact> TimelineView::factAt(QPoint position) const
                   pieces);
     // A hand is not as steady as a column is narrow.
     for (const int off : {0, -1, 1, -2, 2, -3, 3}) {
-        if (const TimelinePiece *piece = pieceAt(pieces, position.x() - lanes.left() + off))
-            return bars.entries()[worstEntry(bars, view, *piece)].fact;
+        const TimelinePiece *piece = pieceAt(pieces, position.x() - lanes.left() + off);
+        if (!piece)
+            continue;
+        if (count)
+            *count = piece->count;
+        return bars.entries()[worstEntry(bars, view, *piece)].fact;
     }
     return {};
 }
@@ -491,8 +495,13 @@ QString TimelineView::textAt(QPoint position) const
         return laneText(laneAt(position));
     if (!rooms.lanes.contains(position) && !rooms.ruler.contains(position))
         return {};
-    if (const auto fact = factAt(position))
-        return timelineTip(m_model->view(), *fact);
+    std::uint32_t count = 1;
+    if (const auto fact = factAt(position, &count)) {
+        const QString tip = timelineTip(m_model->view(), *fact);
+        return count == 1 ? tip
+                          : tr("%Ln item(s) here, the worst of them:", nullptr, static_cast<int>(count))
+                                + QLatin1Char('\n') + tip;
+    }
     if (const TimelineAxis::Break *gap = breakAt(position))
         return tr("Nothing came for %1. Click on it in the ruler to see it as long as it was.")
             .arg(timelineLength(TimelineAxis(m_model->index(), TimelineAxis::Unit::Time), double(gap->begin),

@@ -82,8 +82,8 @@ public:
     QString selectedText() const;
     QRect selectedRect() const;
     QString textAt(QPoint position) const;
-    /// The bar or mark at a point of the viewport, the worst where there are several.
-    std::optional<TimelineFact> factAt(QPoint position) const;
+    /// The bar or mark at a point of the viewport, the worst where there are several; `count` says how many.
+    std::optional<TimelineFact> factAt(QPoint position, std::uint32_t *count = nullptr) const;
 
 signals:
     /// By the user.

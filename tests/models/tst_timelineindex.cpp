@@ -343,6 +343,7 @@ void tst_TimelineIndex::compressesWhatIsIdle()
     const auto index = indexed(made);
     QCOMPARE(TimelineAxis::idlePercent(*index, 6), 98);
     QCOMPARE(TimelineAxis::idlePercent(*index, 2), 100); // its one second
+    QCOMPARE(index->clock().gaps().size(), 3u); // the others are small beside the time before them
     TimelineAxis axis(*index, TimelineAxis::Unit::Time);
     const std::int64_t whole = axis.valueOf(6);
     axis.compress(6, {});
