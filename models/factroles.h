@@ -13,7 +13,8 @@ struct FactRole
         Status, ///< ItemStatus
         Kind, ///< ItemKind
         Computed, ///< bool: Tracedeck worked it out, nobody sent it
-        FullText, ///< QString: the whole value, up to 64 KiB, where the cell shows its beginning
+        FullText, ///< QString: the whole value, up to 64 KiB, where the cell shows its beginning; its tool tip
+        Struck, ///< bool: it was given up
         StandAt, ///< Position to go to when the row is activated
         Severity, ///< tracedeck::Severity as int
         Explanation, ///< QString: what a problem means

@@ -17,6 +17,7 @@ namespace {
 constexpr std::size_t kLookedAt = 2048;
 constexpr std::size_t kMostMembers = 32;
 constexpr std::size_t kMostBytes = 200;
+constexpr int kMostEnvelopes = 2; // one in the other
 constexpr std::size_t kSlack = 64; // so that the cut is seen
 
 /// What other columns show already.
@@ -108,9 +109,9 @@ bool isEmptyContainer(const json::Item &item)
     return (item.kind == json::Kind::Object || item.kind == json::Kind::Array) && item.count == 0;
 }
 
-/// The first member that says something of its own; nullptr: none does. What comes before the type is mostly the
-/// envelope's: who, where, which number.
-const json::Item *firstOwn(std::string_view json, const json::Level &level, const KnownWords &known)
+/// The object that holds all the frame has to say, if it says anything, else the first member that says something of its own; nullptr: none
+/// does. What comes before the type is mostly the envelope's: who, where, which number.
+const json::Item *firstOwn(std::string_view json, const json::Level &level, const KnownWords &known, int depth)
 {
     const json::Item *own = nullptr;
     const json::Item *number = nullptr;
@@ -118,6 +119,9 @@ const json::Item *firstOwn(std::string_view json, const json::Level &level, cons
     const json::Item *last = nullptr; // if all is said elsewhere: what follows the type
     bool typeSeen = false;
     for (const json::Item &item : level.items) {
+        if (depth > 0 && isEnvelope(json, item)
+            && firstOwn(json, json::scanContainer(json, item.offset, {kMostMembers, 0}), known, depth - 1))
+            return &item;
         const bool isText = item.kind == json::Kind::String;
         const std::string_view value = isText ? valueOf(json, item) : std::string_view();
         if (isText && known.isType(value)) {
@@ -142,7 +146,7 @@ std::size_t beginOfOwn(std::string_view json, const KnownWords &known)
 {
     std::size_t from = 0;
     json::Level level = withoutEnvelope(json, known);
-    while (const json::Item *own = firstOwn(json, level, known)) {
+    while (const json::Item *own = firstOwn(json, level, known, kMostEnvelopes)) {
         from = own->begin();
         if (!isEnvelope(json, *own))
             break;

@@ -210,6 +210,7 @@ QVariant SessionsModel::data(const QModelIndex &index, int role) const
             return text(source, row, index.column());
         return isMarked(source, row) ? tr("%1, current").arg(name(source, row)) : name(source, row);
     case Qt::AccessibleDescriptionRole:
+    case FactRole::FullText:
         return description(source, row);
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(index.column() > Status ? Qt::AlignRight | Qt::AlignVCenter

@@ -132,6 +132,42 @@ QString rowFrames(const View &view, SpanRow row)
                                : begin + QChar(0x2013) + QLocale().toString(extent.end);
 }
 
+bool isGivenUp(const View &view, SpanRow row)
+{
+    return rowKind(view, row) == ItemKind::Tool && rowStatus(view, row) == ItemStatus::Cancelled;
+}
+
+QString rowSummary(const View &view, SpanRow row)
+{
+    //: What a row is and how it stands, as "Tool bash: Failed".
+    QStringList lines{SpansModel::tr("%1 %2: %3").arg(kindText(rowKind(view, row)), rowName(view, row),
+                                                      statusText(rowStatus(view, row)))};
+    if (const QString duration = rowDuration(view, row); !duration.isEmpty())
+        lines.append(SpansModel::tr("[Duration] %1").arg(duration));
+    //: First and last frame of a span.
+    lines.append(SpansModel::tr("Frames %1").arg(rowFrames(view, row)));
+    const auto addUsage = [&](const UsageTotals &usage, const QString &tokens, const QString &cost) {
+        if (usage.calls == 0)
+            return;
+        lines.append(tokens.arg(tokensText(usage)));
+        lines.append(cost.arg(costText(usage)));
+    };
+    SessionId session;
+    if (row.kind == SpanRow::Kind::Session)
+        session = row.session();
+    else if (row.kind == SpanRow::Kind::Span)
+        session = workerOf(view, row.span());
+    if (row.kind == SpanRow::Kind::Run)
+        addUsage(view.usage(row.run()), SpansModel::tr("[Tokens] %1"), SpansModel::tr("[Cost] %1"));
+    if (!session)
+        return lines.join(u'\n');
+    addUsage(view.usage(session), SpansModel::tr("[Own tokens] %1"), SpansModel::tr("[Own cost] %1"));
+    const UsageTotals all = usageWithWorkers(view, session);
+    if (all.calls != view.usage(session).calls)
+        addUsage(all, SpansModel::tr("[Tokens with workers] %1"), SpansModel::tr("[Cost with workers] %1"));
+    return lines.join(u'\n');
+}
+
 QString rowTokens(const View &view, SpanRow row)
 {
     UsageTotals usage;

@@ -53,6 +53,10 @@ ItemKind rowKind(const View &view, SpanRow row);
 QString rowDuration(const View &view, SpanRow row);
 QString rowFrames(const View &view, SpanRow row);
 QString rowTokens(const View &view, SpanRow row);
+/// A tool call that was cancelled.
+bool isGivenUp(const View &view, SpanRow row);
+/// What it is, how it stands, its time, frames, tokens and cost, a line each; workers' apart where there are any.
+QString rowSummary(const View &view, SpanRow row);
 
 /// First and last frame; `end` is kOpen where it still goes on.
 struct Extent

@@ -263,6 +263,10 @@ QVariant SpansModel::data(const QModelIndex &index, int role) const
         return QVariant::fromValue(rowKind(view(), row));
     case FactRole::Computed:
         return index.column() == Duration || index.column() == Tokens;
+    case FactRole::Struck:
+        return index.column() == Name && isGivenUp(view(), row);
+    case FactRole::FullText:
+        return rowSummary(view(), row);
     default:
         return {};
     }

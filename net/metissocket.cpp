@@ -13,6 +13,8 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto kPingEvery = 15s;
+/// Real servers drop what is more without a word (wire: a queue of 1,000 frames a client).
+constexpr int kServerKeeps = 1000;
 
 } // namespace
 
@@ -25,15 +27,21 @@ MetisSocket::MetisSocket(std::string session, const Endpoint &endpoint, FrameSin
     , m_calls(calls)
     , m_name(std::move(naming))
     , m_keeper(endpoint, SocketLink::Options())
+    , m_backlog(kServerKeeps)
 {
     m_keeper.setTargets([this](const LinkKeeper::Told &told) { askForTarget(told); });
     connect(&m_keeper, &LinkKeeper::opened, this, &MetisSocket::onOpened);
     connect(&m_keeper, &LinkKeeper::received, this,
-            [this](std::string_view bytes) { m_sink.frame({Direction::In, m_channel}, bytes); });
+            [this](std::string_view bytes) {
+                m_backlog.onFrame();
+                m_sink.frame({Direction::In, m_channel}, bytes);
+            });
     connect(&m_keeper, &LinkKeeper::ended, this, &MetisSocket::onEnded);
     connect(&m_keeper, &LinkKeeper::changed, this, &MetisSocket::onChanged);
     m_heartbeat.setInterval(kPingEvery);
     connect(&m_heartbeat, &QTimer::timeout, this, &MetisSocket::beat);
+    m_looking.setInterval(Backlog::tickEvery);
+    connect(&m_looking, &QTimer::timeout, this, &MetisSocket::look);
 }
 
 void MetisSocket::start()
@@ -44,6 +52,7 @@ void MetisSocket::start()
 void MetisSocket::stop()
 {
     m_heartbeat.stop();
+    m_looking.stop();
     m_keeper.stop();
 }
 
@@ -89,8 +98,22 @@ void MetisSocket::onOpened()
 void MetisSocket::onEnded(const LinkEnd &end)
 {
     m_heartbeat.stop();
+    m_looking.stop();
     m_isLive = false;
-    closeChannel(m_sink, m_channel, Via::WebSocket, end);
+    const auto behind = std::exchange(m_fellBehind, {});
+    if (!behind)
+        return closeChannel(m_sink, m_channel, Via::WebSocket, end);
+    const std::string reason = "the reader stood still for " + std::to_string(behind->stoodStill.count()) + " ms and "
+        + std::to_string(behind->frames) + " frames had waited; this server drops the more without a word";
+    m_sink.closed(m_channel, Via::WebSocket, {true, ChannelEnd::kFellBehind, reason});
+}
+
+/// Whether we kept up. Where we did not, what we have is not to be trusted: from here on anew.
+void MetisSocket::look()
+{
+    m_fellBehind = m_backlog.tick(Backlog::Clock::now());
+    if (m_fellBehind)
+        attachAnew();
 }
 
 void MetisSocket::send(std::string_view frame)
@@ -137,6 +160,10 @@ void MetisSocket::onAck(std::string_view frame)
     const bool hasMissed = std::exchange(m_hasBeenLive, true) && (!m_ack.replays || m_wantsSnapshot);
     m_wantsSnapshot = !m_ack.replays; // the next time
     m_keeper.setRecognised(false);
+    if (!m_ack.replays) {
+        m_backlog.start(Backlog::Clock::now());
+        m_looking.start();
+    }
     emit attached(hasMissed);
 }
 
@@ -147,6 +174,11 @@ void MetisSocket::onRefusal(std::string_view frame)
     if (code != "cursor_expired" && code != "replay_too_large")
         return; // the server closes
     m_lastEvent.clear();
+    attachAnew();
+}
+
+void MetisSocket::attachAnew()
+{
     m_wantsSnapshot = true;
     m_mustAskAgain = true;
     if (SocketLink *link = m_keeper.link())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "backlog.h"
 #include "clientstate.h"
 #include "framesink.h"
 #include "linkkeeper.h"
@@ -59,8 +60,10 @@ private:
     void onAck(std::string_view frame);
     void onRefusal(std::string_view frame);
     void onChanged();
+    void attachAnew();
     void send(std::string_view frame);
     void beat();
+    void look();
 
     const std::string m_session;
     const Endpoint m_endpoint;
@@ -69,6 +72,9 @@ private:
     const Naming m_name;
     LinkKeeper m_keeper;
     QTimer m_heartbeat;
+    QTimer m_looking; ///< whether we kept up; runs while the server would drop what we do not read
+    Backlog m_backlog;
+    std::optional<Backlog::Found> m_fellBehind; ///< why we close
     QElapsedTimer m_pinged; ///< valid while an answer is awaited
     std::string m_channel;
     std::string m_lastEvent; ///< id of the last one that came
@@ -76,7 +82,7 @@ private:
     bool m_isLive = false;
     bool m_hasBeenLive = false;
     bool m_wantsSnapshot = true;
-    bool m_mustAskAgain = false; ///< for what the server refused to replay
+    bool m_mustAskAgain = false; ///< for what the server refused to replay, or dropped
 };
 
 } // namespace tracedeck

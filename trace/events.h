@@ -123,6 +123,7 @@ struct ChannelClosed
 {
     bool failed = false;
     Slice reason;
+    bool hasLost = false; ///< what came on it before may lack something, whether a run goes on or not
 };
 
 // --- Sessions and runs -----------------------------------------------------------------------------------

@@ -264,7 +264,9 @@ private:
     void addReply(RunId run, Slice reply, Slice reasoning);
     void claimLoose(RunId run);
     void moveTo(RunId run, MessageId message);
+    bool isOfThisChannel(MessageId message) const;
     void takeAwaiting(SpanId call);
+    void findCall(MessageId message);
     void await(MessageId message);
     void writtenBy(SpanId call, MessageId message);
     SpanId openCall() const;

@@ -151,6 +151,11 @@ void Writer::on(const ChannelClosed &event)
         problem(Severity::Warning, "channel_failed", textOf(event.reason));
     for (const RunId run : m_now.channel->openRuns)
         cutOff(run);
+    const SessionId in = m_now.channel->lastSession;
+    if (event.hasLost && in && m_now.channel->openRuns.empty()) {
+        m_trace.gaps.append(m_trace.sessions[in.index].id, std::uint64_t(0), std::uint64_t(0), in, m_position);
+        problem(Severity::Warning, "gap", "frames before this one may be missing: " + textOf(event.reason));
+    }
 }
 
 // --- Sessions and runs ---------------------------------------------------------------------------------------

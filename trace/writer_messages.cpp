@@ -208,8 +208,10 @@ void Writer::claimLoose(RunId run)
     for (const MessageId message : state.loose)
         moveTo(run, message);
     state.loose.clear();
-    for (const MessageId message : state.awaiting)
-        moveTo(run, message);
+    for (const MessageId message : state.awaiting) {
+        if (isOfThisChannel(message) || m_trace.messages[message.index].run.isEmpty())
+            moveTo(run, message);
+    }
 }
 
 void Writer::moveTo(RunId run, MessageId message)
@@ -254,14 +256,30 @@ void Writer::writtenBy(SpanId call, MessageId message)
     m_spans.at(call.index).message = message;
 }
 
+/// Whether it began since a channel closed last. Of one that began before, the call, or its end, may have been missed.
+bool Writer::isOfThisChannel(MessageId message) const
+{
+    return m_trace.messages[message.index].life.begin > m_lastClosed;
+}
+
 /// A model call began: it writes the message that awaits it.
 void Writer::takeAwaiting(SpanId call)
 {
     std::vector<MessageId> &awaiting = m_sessions[m_now.session.index].awaiting;
-    if (awaiting.empty())
+    if (awaiting.empty() || !isOfThisChannel(awaiting.back()))
         return;
     writtenBy(call, awaiting.back());
     awaiting.clear();
+}
+
+/// A message goes on whose begin, or whose call, was not told on this channel: the call that began here writes it.
+void Writer::findCall(MessageId message)
+{
+    const SpanId call = openCall();
+    if (!call || m_trace.spans[call.index].life.begin <= m_lastClosed)
+        return;
+    writtenBy(call, message);
+    std::erase(m_sessions[m_now.session.index].awaiting, message);
 }
 
 /// The call that wrote it is over, and its end has not come: some of it may be missing.
@@ -383,6 +401,8 @@ void Writer::appendNamed(const TextDelta &event)
         return;
     }
     const MessageId message = messageFor(event.message, Role::Assistant);
+    if (m_trace.messages[message.index].span.isEmpty())
+        findCall(message);
     ownedBy(message);
     TextBlock &block = blockOf(message, event.kind, event.block);
     appendTo(block.logs, event.text, false, false);

@@ -2916,7 +2916,17 @@ Column header: when something was made.</extracomment>
         <translation>(no text)</translation>
     </message>
     <message>
-        <location line="+13"></location>
+        <location line="+2"></location>
+        <source>It was cancelled here. This is what had come.</source>
+        <translation>It was cancelled here. This is what had come.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>It broke off here. This is what had come.</source>
+        <translation>It broke off here. This is what had come.</translation>
+    </message>
+    <message>
+        <location line="+14"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -6646,7 +6656,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionsDelegate</name>
     <message>
-        <location filename="../widgets/sessionsdelegate.cpp" line="+74"></location>
+        <location filename="../widgets/sessionsdelegate.cpp" line="+71"></location>
         <source>Name of your own; empty for the original one</source>
         <translation>Name of your own; empty for the original one</translation>
     </message>
@@ -6748,7 +6758,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1, current</translation>
     </message>
     <message>
-        <location line="+88"></location>
+        <location line="+89"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -7202,7 +7212,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <location line="+24"></location>
+        <location line="+28"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -7235,6 +7245,53 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
             <numerusform>%Ln frame</numerusform>
             <numerusform>%Ln frames</numerusform>
         </translation>
+    </message>
+    <message>
+        <location line="+68"></location>
+        <source>%1 %2: %3</source>
+        <extracomment>What a row is and how it stands, as "Tool bash: Failed".</extracomment>
+        <translation>%1 %2: %3</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>[Duration] %1</source>
+        <translation>[Duration] %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Frames %1</source>
+        <extracomment>First and last frame of a span.</extracomment>
+        <translation>Frames %1</translation>
+    </message>
+    <message>
+        <location line="+13"></location>
+        <source>[Tokens] %1</source>
+        <translation>[Tokens] %1</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>[Cost] %1</source>
+        <translation>[Cost] %1</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>[Own tokens] %1</source>
+        <translation>[Own tokens] %1</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>[Own cost] %1</source>
+        <translation>[Own cost] %1</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>[Tokens with workers] %1</source>
+        <translation>[Tokens with workers] %1</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>[Cost with workers] %1</source>
+        <translation>[Cost with workers] %1</translation>
     </message>
 </context>
 <context>

@@ -2909,7 +2909,17 @@ Column header: when something was made.</extracomment>
         <translation>（无文本）</translation>
     </message>
     <message>
-        <location line="+13"/>
+        <location line="+2"/>
+        <source>It was cancelled here. This is what had come.</source>
+        <translation>在此被取消。以上是已收到的内容。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>It broke off here. This is what had come.</source>
+        <translation>在此中断。以上是已收到的内容。</translation>
+    </message>
+    <message>
+        <location line="+14"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -6625,7 +6635,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionsDelegate</name>
     <message>
-        <location filename="../widgets/sessionsdelegate.cpp" line="+74"/>
+        <location filename="../widgets/sessionsdelegate.cpp" line="+71"/>
         <source>Name of your own; empty for the original one</source>
         <translation>自定义名称；留空则恢复原名称</translation>
     </message>
@@ -6726,7 +6736,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1，当前</translation>
     </message>
     <message>
-        <location line="+88"/>
+        <location line="+89"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
@@ -7179,7 +7189,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1 %2</translation>
     </message>
     <message>
-        <location line="+24"/>
+        <location line="+28"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
@@ -7211,6 +7221,53 @@ a.b:value 在帧的 JSON 中查找。
         <translation>
             <numerusform>%Ln 帧</numerusform>
         </translation>
+    </message>
+    <message>
+        <location line="+68"/>
+        <source>%1 %2: %3</source>
+        <extracomment>What a row is and how it stands, as &quot;Tool bash: Failed&quot;.</extracomment>
+        <translation>%1 %2：%3</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>[Duration] %1</source>
+        <translation>[耗时] %1</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Frames %1</source>
+        <extracomment>First and last frame of a span.</extracomment>
+        <translation>帧 %1</translation>
+    </message>
+    <message>
+        <location line="+13"/>
+        <source>[Tokens] %1</source>
+        <translation>[Token] %1</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>[Cost] %1</source>
+        <translation>[费用] %1</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>[Own tokens] %1</source>
+        <translation>[自身 Token] %1</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>[Own cost] %1</source>
+        <translation>[自身费用] %1</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>[Tokens with workers] %1</source>
+        <translation>[含工作会话的 Token] %1</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>[Cost with workers] %1</source>
+        <translation>[含工作会话的费用] %1</translation>
     </message>
 </context>
 <context>

@@ -57,11 +57,21 @@ ApprovalEditor::ApprovalEditor(std::string_view payload, QWidget *parent)
     m_form->setObjectName(QStringLiteral("approvalAnswer"));
     m_form->setVisibleLines(m_question.shape == Shape::Options ? kFewLines : kLines);
     m_form->setSchema(m_question.schema);
-    m_form->setVisible(!m_question.isActions());
+    m_form->setVisible(!m_question.isActions() && !isDecision());
     m_layout->addWidget(m_form);
     m_layout->addStretch();
     connect(m_form, &JsonForm::changed, this, &ApprovalEditor::onFormChanged);
     retranslate();
+}
+
+/// Whether it knows no other answers than those it offers.
+bool ApprovalEditor::isDecision() const
+{
+    using Option = ApprovalQuestion::Option;
+    const std::vector<Option> &options = m_question.options;
+    return m_question.shape == Shape::Options && std::all_of(options.begin(), options.end(), [](const Option &option) {
+               return option.decision != Option::Decision::None;
+           });
 }
 
 /// Empty: it is no decision of ours to name.

@@ -45,6 +45,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    bool isDecision() const;
     static QString decisionText(ApprovalQuestion::Option::Decision decision);
     void addOptions();
     void addActions();

@@ -2,12 +2,9 @@
 #include "branchdelegate.h"
 
 #include "checkpointsmodel.h"
-#include "safetext.h"
 #include "statuspalette.h"
 
-#include <QAbstractItemView>
 #include <QApplication>
-#include <QHelpEvent>
 #include <QPainter>
 #include <QPainterPath>
 
@@ -74,15 +71,6 @@ void BranchDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelI
         option->text = severityGlyph(Severity::Warning) + u' ' + option->text;
         option->palette.setColor(QPalette::Text, severityColor(Severity::Warning, option->palette));
     }
-}
-
-bool BranchDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &,
-                               const QModelIndex &index)
-{
-    if (event->type() != QEvent::ToolTip)
-        return false;
-    safetext::showToolTip(event->globalPos(), index.data(FactRole::FullText).toString(), view->viewport());
-    return true;
 }
 
 // --- The graph ---------------------------------------------------------------------------------------------------

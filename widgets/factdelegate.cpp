@@ -3,17 +3,32 @@
 
 #include "factroles.h"
 #include "itemstatus.h"
+#include "safetext.h"
 #include "statuspalette.h"
+
+#include <QAbstractItemView>
+#include <QHelpEvent>
 
 namespace tracedeck {
 
 void FactDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
 {
     QStyledItemDelegate::initStyleOption(option, index);
+    if (index.data(FactRole::Struck).toBool())
+        option->font.setStrikeOut(true);
     if (option->text.isEmpty() || !index.data(FactRole::Computed).toBool())
         return;
     option->text = u'[' + option->text + u']';
     option->font.setItalic(true);
+}
+
+bool FactDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
+                             const QModelIndex &index)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QStyledItemDelegate::helpEvent(event, view, option, index);
+    safetext::showToolTip(event->globalPos(), index.data(FactRole::FullText).toString(), view->viewport());
+    return true;
 }
 
 void StatusDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const

@@ -2,12 +2,9 @@
 #include "sessionsdelegate.h"
 
 #include "icons.h"
-#include "safetext.h"
 #include "sessionsmodel.h"
 #include "statuspalette.h"
 
-#include <QAbstractItemView>
-#include <QHelpEvent>
 #include <QLineEdit>
 
 namespace tracedeck {
@@ -84,16 +81,6 @@ void SessionsDelegate::setEditorData(QWidget *editor, const QModelIndex &index) 
         return;
     editor->setProperty(kFilled, true);
     StatusDelegate::setEditorData(editor, index);
-}
-
-bool SessionsDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
-                                 const QStyleOptionViewItem &option, const QModelIndex &index)
-{
-    if (event->type() != QEvent::ToolTip)
-        return StatusDelegate::helpEvent(event, view, option, index);
-    safetext::showToolTip(event->globalPos(), index.data(Qt::AccessibleDescriptionRole).toString(),
-                          view->viewport());
-    return true;
 }
 
 } // namespace tracedeck

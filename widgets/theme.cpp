@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "theme.h"
 
+#include "appstyle.h"
+
 #include <QApplication>
 #include <QColor>
-#include <QStyle>
 
 namespace tracedeck {
 
@@ -94,8 +95,8 @@ bool isDark(const QPalette &palette)
 
 void applyTheme(QApplication &application, Theme theme)
 {
-    if (!application.style() || application.style()->name() != QLatin1String("fusion"))
-        application.setStyle(QStringLiteral("Fusion"));
+    if (!qobject_cast<AppStyle *>(application.style()))
+        application.setStyle(new AppStyle);
     if (theme == Theme::System) {
         // An unset palette is the desktop's again.
         application.setPalette(QPalette());

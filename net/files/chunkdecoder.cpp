@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chunkdecoder.h"
 
+#include "framesink.h"
+
 #include <cstring>
 #include <string>
 
@@ -134,7 +136,8 @@ void ChunkDecoder::addNotice(const RecordingLine &line, std::string_view whole, 
     case RecordingLine::Kind::Failed:
     case RecordingLine::Kind::Frame:
         frame.type = line.kind == RecordingLine::Kind::Closed ? "closed" : "failed";
-        batch.events.emplace_back(ChannelClosed{line.kind == RecordingLine::Kind::Failed, line.reason});
+        batch.events.emplace_back(ChannelClosed{line.kind == RecordingLine::Kind::Failed, line.reason,
+                                                line.code == ChannelEnd::kFellBehind});
         break;
     }
     batch.frames.push_back(frame);

@@ -11,6 +11,9 @@ namespace tracedeck {
 /// How a channel ended; "event", "code" and "reason" of a recording.
 struct ChannelEnd
 {
+    /// We stood still while the server dropped what waited; from the range for applications (RFC 6455, 7.4.2).
+    static constexpr int kFellBehind = 4008;
+
     bool failed = false; ///< dropped or broken, not closed by agreement
     int code = 0; ///< close code of the protocol; 0: it has none
     std::string_view reason; ///< may be empty; outside text

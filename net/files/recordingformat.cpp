@@ -187,6 +187,10 @@ bool RecordingReader::readAny(std::string_view line, Arena &scratch, RecordingLi
             std::uint64_t status = 0;
             if (!value.get_uint64().get(status) && status < 1000)
                 read->http.status = static_cast<std::uint16_t>(status);
+        } else if (key == "code") {
+            std::uint64_t code = 0;
+            if (!value.get_uint64().get(code) && code <= 0xFFFF)
+                read->code = static_cast<int>(code);
         } else if (key == "reason") {
             keptText(value, &text);
             read->reason = sliceOf(text);

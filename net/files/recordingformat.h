@@ -34,6 +34,7 @@ struct RecordingLine
     std::string_view channel;
     Slice frame;  ///< JSON as it was on the wire; for "raw" the decoded bytes, in `scratch`
     Slice reason; ///< of a channel that closed or failed
+    int code = 0; ///< likewise; 0: it had none
 };
 
 /// Reads the lines of recordings (docs/recording-format.md). Views point into the line, or into scratch.

@@ -217,6 +217,7 @@ inline void keepPictures(WindowFixture &f, const char *name)
     }
     f.preferences().setLanguage(QStringLiteral("en"));
     f.preferences().setTheme(Theme::Light);
+    Surfaces::settle();
 }
 
 } // namespace tracedeck

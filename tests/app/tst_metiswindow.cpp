@@ -3,6 +3,8 @@
 // TRACEDECK_PICTURES=FOLDER it keeps pictures.
 #include "approvalspanel.h"
 #include "composerpanel.h"
+#include "conversationpanel.h"
+#include "conversationview.h"
 #include "livefixture.h"
 #include "metisfixture.h"
 #include "surfaces.h"
@@ -25,6 +27,7 @@ private slots:
     void cleanup();
     void decidesAboutATool();
     void cancelsATurn();
+    void strikesOutWhatWasCancelled();
     void looksIntoWorkers();
 
 private:
@@ -162,6 +165,40 @@ void TestMetisWindow::cancelsATurn()
     QCOMPARE(view.status(messages[view.count(messages) - 1]), MessageStatus::Cancelled);
     QVERIFY(text().size() > 60);
     keepPictures(*f, "metis-cancelled");
+}
+
+/// A tool call that never runs, because the turn is cancelled while it waits to be allowed.
+void TestMetisWindow::strikesOutWhatWasCancelled()
+{
+    using namespace metis;
+    UseTool shell;
+    shell.name = "shell";
+    shell.asks = UseTool::Asks::Waits;
+    shell.sideEffects = "execute";
+    shell.input = R"({"command":"ls"})";
+    metis::Script script;
+    script.turns = {{{say(QStringLiteral("I run a command.")), {shell}}}};
+    attach(script);
+    m_metis->agent.runBy(1ms);
+    write("List the files");
+    const auto waits = [&] { return f->cursor().newestView().status(session()) == SessionStatus::Waiting; };
+    QTRY_VERIFY_WITH_TIMEOUT(waits(), kLongPatience);
+    auto *stop = f->window()->findChild<QPushButton *>(QStringLiteral("composerCancel"));
+    QTRY_VERIFY_WITH_TIMEOUT(stop && stop->isEnabled(), kLongPatience);
+    stop->click();
+    QTRY_COMPARE_WITH_TIMEOUT(lastRun(), RunStatus::Cancelled, kLongPatience);
+    const View view = f->cursor().newestView();
+    QCOMPARE(view.status(view.at(session()).tools[0]), ToolStatus::Cancelled);
+    const auto isStruck = [&] {
+        ConversationView *shown = f->window()->findChild<ConversationPanel *>()->view();
+        for (int i = 0; i < shown->items().itemCount(); ++i) {
+            if (shown->items().item(i).isStruck)
+                return shown->items().item(i).title == QLatin1String("shell");
+        }
+        return false;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(isStruck(), kLongPatience);
+    keepPictures(*f, "metis-struck-out");
 }
 
 void TestMetisWindow::looksIntoWorkers()

@@ -312,6 +312,20 @@ TEST(Metis, doublesNothingThatItHeardAndSeesStored)
     EXPECT_EQ(theSession(folded)["messages"].size(), 2u) << theSession(folded)["messages"].dump(1);
 }
 
+// The first message's call was missed with its socket; the second one's begin, but not its call.
+TEST(Metis, givesNoCallTheMessageOfOneThatItMissed)
+{
+    Script script;
+    script.bus("turn.started", "T1", "{}").stream("message.start", R"("role":"assistant")", "M1").cut().on("B");
+    script.bus("turn.started", "T2", "{}").call("T2").text("sec", "M2").cut().on("C");
+    script.stored("X1", "assistant", "first", 3).stored("X2", "assistant", "second", 0);
+    const json folded = script.fold();
+    const json &messages = theSession(folded)["messages"];
+    ASSERT_EQ(messages.size(), 2u) << messages.dump(1);
+    EXPECT_EQ(messages[0]["text"], "first");
+    EXPECT_EQ(messages[1]["text"], "second");
+}
+
 TEST(Metis, keepsWhatHappenedBeforeItCame)
 {
     Script script;

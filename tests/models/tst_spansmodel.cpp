@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "delegations.h"
 #include "printmodel.h"
 #include "spansmodel.h"
 #include "workerscripts.h"
@@ -36,6 +37,8 @@ private slots:
     void keepsAWorkerWhoseSpanIsNotKnownBelowItsPlanner();
     void findsWhatWorkersDo();
     void countsTheTokensOfAWorkerThatIsDone();
+    void sumsUpWhatARowIs();
+    void strikesOutCancelledTools();
 };
 
 Q_DECLARE_METATYPE(tracedeck::WorkersShown)
@@ -427,6 +430,46 @@ void TestSpansModel::countsTheTokensOfAWorkerThatIsDone()
             .value<ItemStatus>();
     };
     QCOMPARE(int(status(DelegationId{1})), int(ItemStatus::Waiting));
+}
+
+void TestSpansModel::sumsUpWhatARowIs()
+{
+    HandmadeTrace made;
+    made.append(workersScript());
+    Cursor cursor(made.trace());
+    cursor.goTo(18);
+    SpansModel model(&cursor);
+    printModel(model);
+    const View view(*made.trace(), 18);
+    const Delegation &work = made.trace()->delegations[0];
+    const QString worker = model.indexOf(work.span).data(FactRole::FullText).toString();
+    QVERIFY2(worker.contains(QStringLiteral("[Own tokens] 122")), qPrintable(worker));
+    const SessionId planner = view.at(view.at(work.span).run).session;
+    const QString all = model.indexOf(planner).data(FactRole::FullText).toString();
+    QVERIFY2(all.contains(QStringLiteral("[Tokens with workers] ") + tokensText(usageWithWorkers(view, planner))),
+             qPrintable(all));
+}
+
+void TestSpansModel::strikesOutCancelledTools()
+{
+    HandmadeTrace made;
+    made.append({{.type = "x", .events = {RunStarted{.run = "r"}}},
+                 {.type = "x", .events = {ToolStarted{.call = "c", .name = "read"}}},
+                 {.type = "x", .events = {ToolStarted{.call = "d", .name = "list"}}},
+                 {.type = "x", .events = {ToolEnded{.call = "d", .name = "list"}}},
+                 {.type = "x", .events = {RunEnded{.run = "r", .status = RunStatus::Cancelled}}}});
+    Cursor cursor(made.trace());
+    SpansModel model(&cursor);
+    const auto struck = [&](int tool) {
+        const auto &span = made.trace()->tools[static_cast<std::uint32_t>(tool)].span;
+        return model.indexOf(span.back().value).data(FactRole::Struck).toBool();
+    };
+    cursor.goTo(4);
+    printModel(model);
+    QVERIFY(!struck(0));
+    cursor.goTo(5);
+    QVERIFY(struck(0));
+    QVERIFY(!struck(1));
 }
 
 QTEST_GUILESS_MAIN(TestSpansModel)

@@ -191,7 +191,7 @@ Event RandomFrames::otherEvent()
     case 2:
         return ChannelOpened{};
     case 3:
-        return chance(30) ? Event(ChannelClosed{chance(50), anyText()}) : Event(ChannelOpened{});
+        return chance(30) ? Event(ChannelClosed{chance(50), anyText(), chance(30)}) : Event(ChannelOpened{});
     case 4:
     case 5:
         return StateArrived{pick<StateKind>(upTo(2)), anyOf(kNames), anyJson()};

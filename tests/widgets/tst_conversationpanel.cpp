@@ -157,6 +157,7 @@ private slots:
     void showsStreamingTextAsItComes();
     void foldsReasoning();
     void foldsLongResults();
+    void tellsWhatWasCancelled();
     void showsTheNewestAndFollows();
     void neverMovesWhileItsUserReads();
     void pillLeadsBackToTheEnd();
@@ -254,6 +255,26 @@ void TestConversationPanel::foldsLongResults()
     const QPoint head = placeOf(*view, ItemPart::Kind::Head, 3);
     QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, {20, head.y()});
     QVERIFY(!textOf(*view, 3).contains(QStringLiteral("line 1")));
+}
+
+void TestConversationPanel::tellsWhatWasCancelled()
+{
+    Document document({
+        frame(RunStarted{.run = "r1"}),
+        frame(TextDelta{.text = slice("As far as it")}),
+        frame(ToolCalled{.call = "c1", .name = "read"}),
+        frame(ToolStarted{.call = "c1", .name = "read"}),
+    });
+    const auto panel = shown(document, {500, 900});
+    ConversationView *view = panel->view();
+    const auto isStruck = [&](int item) { return view->items().item(item).isStruck; };
+    QCOMPARE(textOf(*view, 1), QStringLiteral("As far as it"));
+    QVERIFY(!isStruck(2));
+    document.append(RunEnded{.run = "r1", .status = RunStatus::Cancelled});
+    QTRY_COMPARE(textOf(*view, 1),
+                 QStringLiteral("As far as it\nIt was cancelled here. This is what had come."));
+    QVERIFY(!isStruck(1));
+    QVERIFY(isStruck(2));
 }
 
 void TestConversationPanel::showsTheNewestAndFollows()

@@ -75,6 +75,7 @@ struct ConversationItem
     ItemKey key;
     Look look = Look::Message;
     bool hasFolds = false; ///< of the card as a whole
+    bool isStruck = false; ///< it was given up
     ItemStatus status = ItemStatus::Idle;
     Role role = Role::Assistant; ///< of a message
     QString title;

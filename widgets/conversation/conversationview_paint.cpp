@@ -200,6 +200,7 @@ void ConversationView::paintHead(QPainter &painter, const ConversationItem &item
                    statusColor(item.status, palette()));
         line.spaceRight(8);
     }
+    bold.setStrikeOut(item.isStruck);
     line.left(item.title, bold, text);
     if (!item.origin.isEmpty())
         line.left(QStringLiteral(" \u00b7 ") + item.origin, font(), muted);

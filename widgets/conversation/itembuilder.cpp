@@ -258,6 +258,10 @@ void ItemBuilder::addMessage(MessageId id, const ItemFolds &folds)
     }
     if (m_item.parts.size() == 1)
         add(Part::Note, 0, status == MessageStatus::Streaming ? tr("(no text yet)") : tr("(no text)"));
+    else if (status == MessageStatus::Cancelled)
+        add(Part::Note, 0, tr("It was cancelled here. This is what had come."));
+    else if (status == MessageStatus::Error)
+        add(Part::Note, 0, tr("It broke off here. This is what had come."));
 }
 
 void ItemBuilder::addTool(ToolId id, const ItemFolds &folds)
@@ -266,6 +270,7 @@ void ItemBuilder::addTool(ToolId id, const ItemFolds &folds)
     const ToolStatus status = m_view.status(id);
     m_item.look = ConversationItem::Look::Card;
     m_item.hasFolds = true;
+    m_item.isStruck = status == ToolStatus::Cancelled;
     const bool isClosed = folds.isClosed.value_or(false);
     add(Part::Head).isOpen = !isClosed;
     if (isClosed)

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "appstyle.h"
+
+#include "theme.h"
+
+#include <QPainter>
+#include <QStyleOption>
+
+namespace tracedeck {
+
+AppStyle::AppStyle()
+    : QProxyStyle(QStringLiteral("Fusion"))
+{}
+
+void AppStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
+                             const QWidget *widget) const
+{
+    QProxyStyle::drawPrimitive(element, option, painter, widget);
+    const bool isRound = element == PE_IndicatorRadioButton;
+    if ((!isRound && element != PE_IndicatorCheckBox && element != PE_IndicatorItemViewItemCheck)
+        || !isDark(option->palette))
+        return;
+    // Fusion draws their edge darker than the ground.
+    const auto group = option->state.testFlag(State_Enabled) ? QPalette::Active : QPalette::Disabled;
+    const bool hasFocus = option->state.testFlag(State_HasFocus) && option->state.testFlag(State_KeyboardFocusChange);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing, isRound);
+    painter->setBrush(Qt::NoBrush);
+    painter->setPen(option->palette.color(group, hasFocus ? QPalette::Link : QPalette::PlaceholderText));
+    const QRectF edge = QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5);
+    if (isRound)
+        painter->drawEllipse(edge);
+    else
+        painter->drawRect(edge);
+    painter->restore();
+}
+
+} // namespace tracedeck
