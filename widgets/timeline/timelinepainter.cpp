@@ -40,6 +40,11 @@ constexpr std::array kFillNames = {"run",  "node", "llm",       "tool",  "subgra
                                    "task", "user", "assistant", "other", "approval"};
 static_assert(kFillNames.size() == FillCount);
 
+bool isPlain(ItemStatus status)
+{
+    return status == ItemStatus::Succeeded || status == ItemStatus::Ended || status == ItemStatus::Idle;
+}
+
 std::size_t fillOfSpan(SpanKind kind)
 {
     switch (kind) {
@@ -124,6 +129,11 @@ QColor TimelinePainter::fillOf(TimelineFact fact) const
         break;
     }
     return m_fine;
+}
+
+QColor TimelinePainter::edgeOf(ItemStatus status) const
+{
+    return isPlain(status) ? mixed(m_palette.color(QPalette::Text), 0.45) : statusColorOf(status);
 }
 
 const TimelineRow &TimelinePainter::rowOf(const TimelineLayout::Row &row) const
@@ -215,7 +225,7 @@ void TimelinePainter::paintBar(const TimelineRow &row, const TimelinePiece &piec
         return;
     }
     if (piece.isWidened) {
-        paintWidened(rect, fill, statusColorOf(status));
+        paintWidened(rect, fill, edgeOf(status));
         return;
     }
     // Its right edge is not drawn where the next one begins.
@@ -223,11 +233,8 @@ void TimelinePainter::paintBar(const TimelineRow &row, const TimelinePiece &piec
     m_painter.fillRect(bar, fill);
     if (rect.width() >= kLeastStreaming)
         paintStreaming(fact, bar);
-    const bool isPlain =
-        status == ItemStatus::Succeeded || status == ItemStatus::Ended || status == ItemStatus::Idle;
-    m_painter.fillRect(bar.x(), bar.y(), 2, bar.height(),
-                       isPlain ? mixed(m_palette.color(QPalette::Text), 0.45) : statusColorOf(status));
-    if (!isPlain || piece.isOpen)
+    m_painter.fillRect(bar.x(), bar.y(), 2, bar.height(), edgeOf(status));
+    if (!isPlain(status) || piece.isOpen)
         paintOutline(bar, statusColorOf(status), piece.isOpen);
     if (bar.width() >= kLeastLabel)
         paintLabel(fact, status, bar, !piece.isOpen && fact.what() != Kind::Run);

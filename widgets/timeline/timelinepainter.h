@@ -75,6 +75,8 @@ private:
     void paintLaneName(const TimelineLane &lane, std::size_t number);
 
     QColor fillOf(TimelineFact fact) const;
+    /// Of how it went; nothing to be seen from afar where it went well.
+    QColor edgeOf(ItemStatus status) const;
     QColor statusColorOf(ItemStatus status) const { return m_status[static_cast<std::size_t>(status)]; }
     QColor mixed(const QColor &colour, double part) const;
     TimelineRow const &rowOf(const TimelineLayout::Row &row) const;
