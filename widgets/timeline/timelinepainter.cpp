@@ -16,7 +16,7 @@ namespace {
 
 using Kind = TimelineFact::Kind;
 
-constexpr int kLeastLabel = 30; ///< pixels of a bar that has one
+constexpr int kLeastLabel = 40; ///< pixels of a bar that has one
 constexpr int kLeastStreaming = 16;
 constexpr int kCell = 2; ///< columns of the strip that shows how text came
 constexpr std::int64_t kStall = 2'000'000'000; ///< nanoseconds without text that are worth a sign
@@ -39,6 +39,17 @@ enum Fill : std::size_t {
 constexpr std::array kFillNames = {"run",  "node", "llm",       "tool",  "subgraph", "worker",
                                    "task", "user", "assistant", "other", "approval"};
 static_assert(kFillNames.size() == FillCount);
+
+/// As much of a name as there is room for. About: to measure each of hundreds would take longer than to paint them.
+QString cut(const TimelineNames::Name &name, int room)
+{
+    if (name.width <= room)
+        return name.text;
+    qsizetype length = std::max<qsizetype>(name.text.size() * room / name.width - 2, 1);
+    while (length > 1 && (name.text.at(length).isLowSurrogate() || name.text.at(length).isMark()))
+        --length;
+    return name.text.left(length) + QChar(0x2026);
+}
 
 bool isPlain(ItemStatus status)
 {
@@ -319,10 +330,7 @@ void TimelinePainter::paintLabel(TimelineFact fact, ItemStatus status, const QRe
     if (right - left < 14)
         return;
     m_painter.setPen(m_palette.color(QPalette::Text));
-    m_painter.drawText(QPoint(left, baseline),
-                       name.width <= right - left
-                           ? name.text
-                           : m_metrics.elidedText(name.text, Qt::ElideRight, right - left));
+    m_painter.drawText(QPoint(left, baseline), cut(name, right - left));
 }
 
 // --- Marks ---------------------------------------------------------------------------------------------------------
