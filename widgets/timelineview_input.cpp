@@ -32,7 +32,8 @@ void TimelineView::keyPressEvent(QKeyEvent *event)
 
 bool TimelineView::handleKey(const QKeyEvent *event)
 {
-    if (event->modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier))
+    // Brackets take a level of their own on many keyboards.
+    if (event->modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier | Qt::GroupSwitchModifier))
         return false;
     switch (event->key()) {
     case Qt::Key_W:

@@ -22,6 +22,7 @@ namespace {
 constexpr int kTickDistance = 90;
 constexpr int kIndent = 12; ///< of a worker's name
 constexpr std::uint32_t kMostArrows = 400; ///< more of them would hide what they point to
+constexpr std::uint32_t kMostLookedAt = 20'000; ///< the latest, to find those
 
 struct FrameTexts
 {
@@ -118,23 +119,21 @@ void TimelinePainter::paintArrows()
     const Position first = m_scene.scale.firstFrom(0);
     const Position behind = m_scene.scale.firstFrom(m_scene.scale.width());
     const std::uint32_t begun = m_view.count(all);
-    std::uint32_t painted = 0;
-    for (std::uint32_t i = begun; i-- > 0 && painted < kMostArrows;) {
+    std::uint32_t sought = 0;
+    for (std::uint32_t i = begun; i-- > 0 && sought < kMostArrows && begun - i < kMostLookedAt;) {
         const Delegation &work = all[i];
         if (!work.worker || work.life.begin >= behind)
             continue;
-        if (begun - i > 20'000)
-            break;
         const Position end = work.life.endAt(m_scene.at());
         if (end != kOpen && end < first)
             continue;
+        ++sought;
         const auto from = m_scene.index->find(TimelineFact::of(work.span), m_scene.at());
         const auto fromRow =
             from ? m_scene.layout->rowOf(from->session, from->group, from->row) : std::nullopt;
         const auto toRow = m_scene.layout->rowOf(work.worker, Group::Marks, 0);
         if (!fromRow || !toRow)
             continue;
-        ++painted;
         if (work.life.begin >= first)
             paintArrow(*fromRow, *toRow, work.life.begin, false);
         if (end != kOpen && end < behind)
