@@ -292,6 +292,7 @@ private:
     void seeApart(const MessageSeen &event, RunId run, SpanId span);
     bool isCut(MessageId message) const;
     bool agrees(MessageId message, const MessageSeen &event) const;
+    bool isWrittenAfter(MessageId message, std::int64_t stamp) const;
     MessageId heardAs(const MessageSeen &event) const;
     void settleHeard(MessageId message, const MessageSeen &event);
     void makeWhole(MessageId message, const StoredText &stored);

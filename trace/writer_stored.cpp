@@ -79,11 +79,21 @@ bool Writer::agrees(MessageId message, const MessageSeen &event) const
     return isCut(message) && std::string_view(stored).starts_with(heard.substr(0, heard.find(' ')));
 }
 
+/// Whether the call that writes it began after that.
+bool Writer::isWrittenAfter(MessageId message, std::int64_t stamp) const
+{
+    const std::vector<StampedCall> &calls = m_sessions[m_now.session.index].stampedCalls;
+    const auto later = std::partition_point(calls.begin(), calls.end(),
+                                            [&](const StampedCall &one) { return one.stamp <= stamp; });
+    return std::any_of(later, calls.end(),
+                       [&](const StampedCall &one) { return m_spans[one.span.index].message == message; });
+}
+
 /// The message of the session that was heard and is the stored one; invalid: none is.
 MessageId Writer::heardAs(const MessageSeen &event) const
 {
     for (const MessageId message : m_sessions[m_now.session.index].heard) {
-        if (agrees(message, event))
+        if (agrees(message, event) && !isWrittenAfter(message, event.stamp))
             return message;
     }
     return {};

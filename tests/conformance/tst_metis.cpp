@@ -326,6 +326,19 @@ TEST(Metis, givesNoCallTheMessageOfOneThatItMissed)
     EXPECT_EQ(messages[1]["text"], "second");
 }
 
+// The first call wrote nothing but a tool call; of the second one's message only the begin was heard.
+TEST(Metis, takesNoMessageForOneThatWasStoredBefore)
+{
+    Script script;
+    script.bus("turn.started", "T", "{}").call("T").call("T").stream("message.start", R"("role":"assistant")").cut();
+    script.stored("X1", "assistant", "", 3).stored("X2", "assistant", "second", 0);
+    const json folded = script.fold();
+    const json &messages = theSession(folded)["messages"];
+    ASSERT_EQ(messages.size(), 2u) << messages.dump(1);
+    EXPECT_EQ(messages[0]["text"], "second");
+    EXPECT_EQ(messages[1]["text"], "");
+}
+
 TEST(Metis, keepsWhatHappenedBeforeItCame)
 {
     Script script;
