@@ -1103,7 +1103,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalEditor</name>
     <message>
-        <location filename="../widgets/approvaleditor.cpp" line="+73"></location>
+        <location filename="../widgets/approvaleditor.cpp" line="+83"></location>
         <source>Allow once</source>
         <translation>Allow once</translation>
     </message>
@@ -7984,7 +7984,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Timeline</name>
     <message>
-        <location filename="../widgets/timeline/timelinepainter_frame.cpp" line="+206"></location>
+        <location filename="../widgets/timeline/timelinepainter_frame.cpp" line="+205"></location>
         <source>Time</source>
         <translation>Time</translation>
     </message>
@@ -8291,7 +8291,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Nothing is selected</translation>
     </message>
     <message>
-        <location filename="../widgets/timelineview.cpp" line="+449"></location>
+        <location filename="../widgets/timelineview_parts.cpp" line="+84"></location>
         <source>%1: %2, %3</source>
         <translation>%1: %2, %3</translation>
     </message>
@@ -8304,7 +8304,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+3"></location>
         <source>%1, without %n that overlap too much to be shown</source>
         <translation>
-            <numerusform>%1, without %n that overlap too much to be shown</numerusform>
+            <numerusform>%1, without %n that overlaps too much to be shown</numerusform>
             <numerusform>%1, without %n that overlap too much to be shown</numerusform>
         </translation>
     </message>

@@ -1102,7 +1102,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalEditor</name>
     <message>
-        <location filename="../widgets/approvaleditor.cpp" line="+73"/>
+        <location filename="../widgets/approvaleditor.cpp" line="+83"/>
         <source>Allow once</source>
         <translation>仅允许这一次</translation>
     </message>
@@ -7954,7 +7954,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Timeline</name>
     <message>
-        <location filename="../widgets/timeline/timelinepainter_frame.cpp" line="+206"/>
+        <location filename="../widgets/timeline/timelinepainter_frame.cpp" line="+205"/>
         <source>Time</source>
         <translation>时间</translation>
     </message>
@@ -8258,7 +8258,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>未选择任何内容</translation>
     </message>
     <message>
-        <location filename="../widgets/timelineview.cpp" line="+449"/>
+        <location filename="../widgets/timelineview_parts.cpp" line="+84"/>
         <source>%1: %2, %3</source>
         <translation>%1：%2，%3</translation>
     </message>
