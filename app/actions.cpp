@@ -49,6 +49,8 @@ constexpr std::array kSpecs{
 
     ActionSpec{ActionId::ShowSessions, "view.sessions", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "S&essions"), "Alt+1", "", true, true},
+    ActionSpec{ActionId::ShowTimeline, "view.timeline", MenuId::Panels, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "T&imeline"), "Ctrl+Shift+T", "", true, true},
     ActionSpec{ActionId::ShowSpans, "view.spans", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Spans"), "Alt+2", "", true, true},
     ActionSpec{ActionId::ShowConversation, "view.conversation", MenuId::Panels, 0,

@@ -27,6 +27,7 @@ enum class ActionId {
     Quit,
     Copy,
     ShowSessions,
+    ShowTimeline,
     ShowSpans,
     ShowConversation,
     ShowFrames,

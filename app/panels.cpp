@@ -19,6 +19,7 @@
 #include "spanspanel.h"
 #include "statepanel.h"
 #include "thoughtspanel.h"
+#include "timelinepanel.h"
 #include "toolspanel.h"
 #include "workerspanel.h"
 
@@ -63,6 +64,7 @@ constexpr PanelSpec ofWindow(ActionId action, const char *name)
 
 constexpr std::array kPanels{
     ofWindow<SessionsPanel>(ActionId::ShowSessions, "dock.sessions"),
+    ofTrace<TimelinePanel>(ActionId::ShowTimeline, "dock.timeline"),
     ofTrace<SpansPanel>(ActionId::ShowSpans, "dock.spans"),
     ofTrace<ConversationPanel>(ActionId::ShowConversation, "dock.conversation"),
     ofTrace<FramesPanel>(ActionId::ShowFrames, "dock.frames"),

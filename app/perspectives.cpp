@@ -39,28 +39,30 @@ std::vector<Column> columnsOf(Perspective perspective)
     switch (perspective) {
     case Perspective::Trace:
         return {
-            {{{{Id::ShowSessions}, 30}, {{Id::ShowSpans, Id::ShowCheckpoints}, 70}}, 23},
-            {{{{Id::ShowFrames, Id::ShowConversation, Id::ShowThoughts, Id::ShowRouting, Id::ShowGraph}, 65},
-              {{Id::ShowRaw, Id::ShowWorkers, Id::ShowProblems, Id::ShowLog}, 35}},
-             52},
-            {{{{Id::ShowInspector, Id::ShowState, Id::ShowCompare, Id::ShowApprovals, Id::ShowCommands, Id::ShowTools}}},
-             25}};
+            {{{{Id::ShowSessions}, 45}, {{Id::ShowCheckpoints, Id::ShowWorkers, Id::ShowTools}, 55}}, 21},
+            {{{{Id::ShowTimeline}, 46},
+              {{Id::ShowSpans, Id::ShowConversation, Id::ShowThoughts, Id::ShowRouting, Id::ShowGraph, Id::ShowCompare},
+               27},
+              {{Id::ShowFrames, Id::ShowRaw, Id::ShowProblems, Id::ShowLog}, 27}},
+             54},
+            {{{{Id::ShowInspector, Id::ShowState, Id::ShowApprovals, Id::ShowCommands}}}, 25}};
     case Perspective::Chat:
         return {{{{{Id::ShowSessions, Id::ShowSpans, Id::ShowWorkers}}}, 22},
-                {{{{Id::ShowConversation, Id::ShowThoughts, Id::ShowRouting, Id::ShowGraph}, 76},
+                {{{{Id::ShowConversation, Id::ShowThoughts, Id::ShowRouting, Id::ShowGraph, Id::ShowTimeline},
+                   76},
                   {{Id::ShowComposer}, 24}},
                  52},
                 {{{{Id::ShowInspector, Id::ShowApprovals, Id::ShowState, Id::ShowTools}}}, 26}};
     case Perspective::State:
         return {{{{{Id::ShowCheckpoints}, 50}, {{Id::ShowSpans}, 50}}, 28},
-                {{{{Id::ShowState, Id::ShowCompare}}}, 44},
+                {{{{Id::ShowState, Id::ShowCompare, Id::ShowTimeline}}}, 44},
                 {{{{Id::ShowConversation, Id::ShowInspector, Id::ShowThoughts, Id::ShowGraph,
                     Id::ShowApprovals}}},
                  28}};
     case Perspective::Wire:
         break;
     }
-    return {{{{{Id::ShowFrames}, 55}, {{Id::ShowRaw}, 45}}, 70},
+    return {{{{{Id::ShowFrames}, 55}, {{Id::ShowRaw, Id::ShowTimeline}, 45}}, 70},
             {{{{Id::ShowInspector}, 60}, {{Id::ShowProblems, Id::ShowLog}, 40}}, 30}};
 }
 

@@ -37,6 +37,33 @@ ShortcutSheet::Group timeKeys()
              {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Live")), keys("End")}}};
 }
 
+ShortcutSheet::Group timelineKeys()
+{
+    const auto pair = [](const char *one, const char *other) {
+        return keys(one) + QLatin1String(", ") + keys(other);
+    };
+    return {
+        translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "In the timeline panel")),
+        {{translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Zoom in and out")),
+          pair("W", "S") + QLatin1String(", ") + pair("+", "-")},
+         {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Earlier and later")), pair("A", "D")},
+         {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Show the selection; again: all of it")),
+          keys("F")},
+         {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Previous and next sibling")),
+          pair("Left", "Right") + QLatin1String(", ") + keys(",") + QLatin1String(" ") + keys(".")},
+         {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Row above and below")),
+          pair("Up", "Down")},
+         {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "To the parent, to the first child")),
+          keys("[") + QLatin1String(" ") + keys("]")},
+         {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Mark the selection as a range")),
+          keys("R")},
+         {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Open or close the lane")), keys("C")},
+         {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Stand at the begin of the selection")),
+          keys("Return")},
+         {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Clear the range, then the selection")),
+          keys("Esc")}}};
+}
+
 ShortcutSheet::Group sessionKeys()
 {
     return {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "In the sessions")),
@@ -78,18 +105,18 @@ ShortcutSheet::Group conversationKeys()
 
 ShortcutSheet::Group graphKeys()
 {
-    return {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "In the graph")),
-            {{translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Along the edges")),
-              keys("Left") + QLatin1String(", ") + keys("Right") + QLatin1String(", ") + keys("Up")
-                  + QLatin1String(", ") + keys("Down")},
-             {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "To the subgraph around and into it")),
-              keys("Ctrl+Up") + QLatin1String(", ") + keys("Ctrl+Down")},
-             {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Select the latest span of a node")),
-              keys("Return")},
-             {translated(
-                  QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Zoom in, zoom out, own size, all of it")),
-              keys("+") + QLatin1String(", ") + keys("-") + QLatin1String(", ") + keys("0")
-                  + QLatin1String(", ") + keys("F")}}};
+    return {
+        translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "In the graph")),
+        {{translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Along the edges")),
+          keys("Left") + QLatin1String(", ") + keys("Right") + QLatin1String(", ") + keys("Up")
+              + QLatin1String(", ") + keys("Down")},
+         {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "To the subgraph around and into it")),
+          keys("Ctrl+Up") + QLatin1String(", ") + keys("Ctrl+Down")},
+         {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Select the latest span of a node")),
+          keys("Return")},
+         {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Zoom in, zoom out, own size, all of it")),
+          keys("+") + QLatin1String(", ") + keys("-") + QLatin1String(", ") + keys("0") + QLatin1String(", ")
+              + keys("F")}}};
 }
 
 } // namespace
@@ -112,6 +139,7 @@ std::vector<ShortcutSheet::Group> shortcutList(const Actions &actions)
             groups.push_back(std::move(group));
     }
     groups.push_back(timeKeys());
+    groups.push_back(timelineKeys());
     groups.push_back(sessionKeys());
     groups.push_back(checkpointKeys());
     groups.push_back(compareKeys());

@@ -20,6 +20,7 @@
 #include "preferences.h"
 #include "sources.h"
 #include "spanspanel.h"
+#include "timelinepanel.h"
 #include "toolspanel.h"
 
 #include <QDesktopServices>
@@ -113,6 +114,11 @@ void SourceView::onPanelMade(ActionId panel, QWidget *widget)
         auto *spans = static_cast<SpansPanel *>(widget);
         spans->setWorkersShown(m_services.preferences.workers());
         connect(&m_services.preferences, &Preferences::workersChanged, spans, &SpansPanel::setWorkersShown);
+    }
+    if (panel == ActionId::ShowTimeline) {
+        auto *timeline = static_cast<TimelinePanel *>(widget);
+        timeline->setWorkersShown(m_services.preferences.workers());
+        connect(&m_services.preferences, &Preferences::workersChanged, timeline, &TimelinePanel::setWorkersShown);
     }
     if (panel == ActionId::ShowApprovals)
         showApprovals();

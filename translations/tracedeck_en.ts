@@ -438,12 +438,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+206"></location>
+        <location filename="../app/actions.cpp" line="+208"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-186"></location>
+        <location line="-188"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -493,7 +493,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;Quit</translation>
     </message>
     <message>
-        <location line="+10"></location>
+        <location line="+12"></location>
         <source>&amp;Spans</source>
         <translation>&amp;Spans</translation>
     </message>
@@ -513,7 +513,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;Raw Frame</translation>
     </message>
     <message>
-        <location line="-27"></location>
+        <location line="-29"></location>
         <source>Start a R&amp;un…</source>
         <translation>Start a R&amp;un…</translation>
     </message>
@@ -531,6 +531,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+4"></location>
         <source>S&amp;essions</source>
         <translation>S&amp;essions</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>T&amp;imeline</source>
+        <translation>T&amp;imeline</translation>
     </message>
     <message>
         <location line="+4"></location>
@@ -7345,7 +7350,62 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Live</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+9"></location>
+        <source>In the timeline panel</source>
+        <translation>In the timeline panel</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Zoom in and out</source>
+        <translation>Zoom in and out</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Earlier and later</source>
+        <translation>Earlier and later</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Show the selection; again: all of it</source>
+        <translation>Show the selection; again: all of it</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Previous and next sibling</source>
+        <translation>Previous and next sibling</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Row above and below</source>
+        <translation>Row above and below</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>To the parent, to the first child</source>
+        <translation>To the parent, to the first child</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Mark the selection as a range</source>
+        <translation>Mark the selection as a range</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Open or close the lane</source>
+        <translation>Open or close the lane</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Stand at the begin of the selection</source>
+        <translation>Stand at the begin of the selection</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Clear the range, then the selection</source>
+        <translation>Clear the range, then the selection</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
         <source>In the sessions</source>
         <translation>In the sessions</translation>
     </message>
@@ -7430,7 +7490,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Open or close what is folded</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+7"></location>
         <source>In the graph</source>
         <translation>In the graph</translation>
     </message>
@@ -7450,7 +7510,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Select the latest span of a node</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+2"></location>
         <source>Zoom in, zoom out, own size, all of it</source>
         <translation>Zoom in, zoom out, own size, all of it</translation>
     </message>
@@ -7528,7 +7588,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SourceView</name>
     <message>
-        <location filename="../app/sourceview.cpp" line="+96"></location>
+        <location filename="../app/sourceview.cpp" line="+97"></location>
         <source>This is a recording: what waits here cannot be answered any more.</source>
         <translation>This is a recording: what waits here cannot be answered any more.</translation>
     </message>
@@ -8369,6 +8429,347 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+1"></location>
         <source>Left and Right step by a frame, with Shift by a span, with Ctrl by a run. Home goes to the first frame, End to the newest.</source>
         <translation>Left and Right step by a frame, with Shift by a span, with Ctrl by a run. Home goes to the first frame, End to the newest.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::Timeline</name>
+    <message>
+        <location filename="../widgets/timeline/timelinepainter_frame.cpp" line="+205"></location>
+        <source>Time</source>
+        <translation>Time</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Frames</source>
+        <translation>Frames</translation>
+    </message>
+    <message>
+        <location line="+134"></location>
+        <source>Messages</source>
+        <translation>Messages</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Approvals</source>
+        <translation>Approvals</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Runs</source>
+        <translation>Runs</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Spans</source>
+        <translation>Spans</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../widgets/timeline/timelineruler.cpp" line="+103"></location>
+        <source>%Ln frame(s)</source>
+        <translation>
+            <numerusform>%Ln frame</numerusform>
+            <numerusform>%Ln frames</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../models/timelinetexts.cpp" line="+49"></location>
+        <location line="+46"></location>
+        <source>%1: %2</source>
+        <extracomment>A message: %1 is who wrote it, %2 how it begins.</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <location line="-39"></location>
+        <source>Checkpoint, step %1</source>
+        <translation>Checkpoint, step %1</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Checkpoint %1</source>
+        <translation>Checkpoint %1</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>frame %1</source>
+        <translation>frame %1</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>%1 (%2)</source>
+        <extracomment>A moment: %1 is the time since the start, %2 "frame 12".</extracomment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <location line="+35"></location>
+        <source>Begins at %1</source>
+        <translation>Begins at %1</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Has lasted %1</source>
+        <translation>Has lasted %1</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Lasted %1</source>
+        <translation>Lasted %1</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>First token after %1</source>
+        <translation>First token after %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Waits for the first token</source>
+        <translation>Waits for the first token</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Tokens: %1</source>
+        <translation>Tokens: %1</translation>
+    </message>
+    <message>
+        <location line="+31"></location>
+        <source>Message</source>
+        <translation>Message</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Approval</source>
+        <translation>Approval</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Checkpoint</source>
+        <translation>Checkpoint</translation>
+    </message>
+    <message>
+        <location line="+32"></location>
+        <source>, </source>
+        <extracomment>Between the parts of a description that is read aloud.</extracomment>
+        <translation>, </translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::TimelinePanel</name>
+    <message>
+        <location filename="../widgets/timelinepanel.cpp" line="+218"></location>
+        <source>Timeline of sessions</source>
+        <translation>Timeline of sessions</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Zoom out</source>
+        <translation>Zoom out</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Zoom out (S)</source>
+        <translation>Zoom out (S)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Zoom in</source>
+        <translation>Zoom in</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Zoom in (W)</source>
+        <translation>Zoom in (W)</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>All</source>
+        <extracomment>Button: shows all of the timeline.</extracomment>
+        <translation>All</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Show all of the timeline</source>
+        <translation>Show all of the timeline</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Show all of the timeline (F F)</source>
+        <translation>Show all of the timeline (F F)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Time</source>
+        <translation>Time</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Frames</source>
+        <translation>Frames</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>What the timeline is drawn along</source>
+        <translation>What the timeline is drawn along</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Along the times at which frames arrived here, or frame by frame</source>
+        <translation>Along the times at which frames arrived here, or frame by frame</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Follow</source>
+        <extracomment>Button that is down while what is shown moves along with what comes.</extracomment>
+        <translation>Follow</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Follow the newest</source>
+        <translation>Follow the newest</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Keep the newest in sight while more comes</source>
+        <translation>Keep the newest in sight while more comes</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Zoom to Range</source>
+        <translation>&amp;Zoom to Range</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Show Its F&amp;rames</source>
+        <translation>Show Its F&amp;rames</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Clear</source>
+        <translation>&amp;Clear</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Clear the range</source>
+        <translation>Clear the range</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>No trace is open. Open a recording or connect to a server to see its sessions along time.</source>
+        <translation>No trace is open. Open a recording or connect to a server to see its sessions along time.</translation>
+    </message>
+    <message>
+        <location line="+24"></location>
+        <source>%1 % idle, compressed</source>
+        <translation>%1 % idle, compressed</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>%1 % idle: compress</source>
+        <translation>%1 % idle: compress</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Draw stretches in which nothing came shorter than they were</source>
+        <translation>Draw stretches in which nothing came shorter than they were</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>Reading: %1 %</source>
+        <translation>Reading: %1 %</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>These frames have no times.</source>
+        <translation>These frames have no times.</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+42"></location>
+        <source>%Ln run(s)</source>
+        <translation>
+            <numerusform>%Ln run</numerusform>
+            <numerusform>%Ln runs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+1"></location>
+        <source>%Ln span(s)</source>
+        <translation>
+            <numerusform>%Ln span</numerusform>
+            <numerusform>%Ln spans</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>busy %1 %</source>
+        <extracomment>Part of the time in which any run went on.</extracomment>
+        <translation>busy %1 %</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1 tokens</source>
+        <translation>%1 tokens</translation>
+    </message>
+    <message>
+        <location line="+46"></location>
+        <source>Go to Its &amp;Begin</source>
+        <translation>Go to Its &amp;Begin</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Go to Its &amp;End</source>
+        <translation>Go to Its &amp;End</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>&amp;Zoom to It</source>
+        <translation>&amp;Zoom to It</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>Show Its &amp;Frames</source>
+        <translation>Show Its &amp;Frames</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>&amp;Copy Name</source>
+        <translation>&amp;Copy Name</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::TimelineView</name>
+    <message>
+        <location filename="../widgets/timelineaccessible.cpp" line="+71"></location>
+        <source>Nothing is selected</source>
+        <translation>Nothing is selected</translation>
+    </message>
+    <message>
+        <location filename="../widgets/timelineview_parts.cpp" line="+84"></location>
+        <source>%1: %2, %3</source>
+        <translation>%1: %2, %3</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>%1, closed</source>
+        <translation>%1, closed</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+3"></location>
+        <source>%1, without %n that overlap too much to be shown</source>
+        <translation>
+            <numerusform>%1, without %n that overlaps too much to be shown</numerusform>
+            <numerusform>%1, without %n that overlap too much to be shown</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+46"></location>
+        <source>%Ln item(s) here, the worst of them:</source>
+        <translation>
+            <numerusform>%Ln item here, the worst of them:</numerusform>
+            <numerusform>%Ln items here, the worst of them:</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Nothing came for %1. Click on it in the ruler to see it as long as it was.</source>
+        <translation>Nothing came for %1. Click on it in the ruler to see it as long as it was.</translation>
     </message>
 </context>
 <context>

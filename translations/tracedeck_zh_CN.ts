@@ -438,12 +438,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+206"/>
+        <location filename="../app/actions.cpp" line="+208"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-186"/>
+        <location line="-188"/>
         <source>&amp;Open Recording…</source>
         <translation>打开记录(&amp;O)…</translation>
     </message>
@@ -493,7 +493,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>退出(&amp;Q)</translation>
     </message>
     <message>
-        <location line="+10"/>
+        <location line="+12"/>
         <source>&amp;Spans</source>
         <translation>Span(&amp;S)</translation>
     </message>
@@ -513,7 +513,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>原始帧(&amp;R)</translation>
     </message>
     <message>
-        <location line="-27"/>
+        <location line="-29"/>
         <source>Start a R&amp;un…</source>
         <translation>启动运行(&amp;U)…</translation>
     </message>
@@ -531,6 +531,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+4"/>
         <source>S&amp;essions</source>
         <translation>会话(&amp;E)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>T&amp;imeline</source>
+        <translation>时间线(&amp;I)</translation>
     </message>
     <message>
         <location line="+4"/>
@@ -7317,7 +7322,62 @@ a.b:value 在帧的 JSON 中查找。
         <translation>实时</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+9"/>
+        <source>In the timeline panel</source>
+        <translation>在时间线面板中</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Zoom in and out</source>
+        <translation>放大和缩小</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Earlier and later</source>
+        <translation>更早和更晚</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Show the selection; again: all of it</source>
+        <translation>显示所选项；再按一次：显示全部</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Previous and next sibling</source>
+        <translation>上一个和下一个同级项</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Row above and below</source>
+        <translation>上一行和下一行</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>To the parent, to the first child</source>
+        <translation>到父项，到第一个子项</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Mark the selection as a range</source>
+        <translation>将所选项标为范围</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Open or close the lane</source>
+        <translation>展开或折叠泳道</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Stand at the begin of the selection</source>
+        <translation>停在所选项的开始处</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Clear the range, then the selection</source>
+        <translation>先清除范围，再清除选择</translation>
+    </message>
+    <message>
+        <location line="+6"/>
         <source>In the sessions</source>
         <translation>在会话列表中</translation>
     </message>
@@ -7402,7 +7462,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>展开或折叠</translation>
     </message>
     <message>
-        <location line="+6"/>
+        <location line="+7"/>
         <source>In the graph</source>
         <translation>在图中</translation>
     </message>
@@ -7422,7 +7482,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>选中节点的最新 Span</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+2"/>
         <source>Zoom in, zoom out, own size, all of it</source>
         <translation>放大、缩小、原始大小、全部</translation>
     </message>
@@ -7500,7 +7560,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SourceView</name>
     <message>
-        <location filename="../app/sourceview.cpp" line="+96"/>
+        <location filename="../app/sourceview.cpp" line="+97"/>
         <source>This is a recording: what waits here cannot be answered any more.</source>
         <translation>这是录制文件：其中等待的问题已无法答复。</translation>
     </message>
@@ -8334,6 +8394,342 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+1"/>
         <source>Left and Right step by a frame, with Shift by a span, with Ctrl by a run. Home goes to the first frame, End to the newest.</source>
         <translation>左右方向键移动一帧，加 Shift 移动一个 Span，加 Ctrl 移动一次运行。Home 转到第一帧，End 转到最新帧。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::Timeline</name>
+    <message>
+        <location filename="../widgets/timeline/timelinepainter_frame.cpp" line="+205"/>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Frames</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <location line="+134"/>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Approvals</source>
+        <translation>审批</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Spans</source>
+        <translation>Span</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="../widgets/timeline/timelineruler.cpp" line="+103"/>
+        <source>%Ln frame(s)</source>
+        <translation>
+            <numerusform>%Ln 帧</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="../models/timelinetexts.cpp" line="+49"/>
+        <location line="+46"/>
+        <source>%1: %2</source>
+        <extracomment>A message: %1 is who wrote it, %2 how it begins.</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <location line="-39"/>
+        <source>Checkpoint, step %1</source>
+        <translation>检查点，第 %1 步</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Checkpoint %1</source>
+        <translation>检查点 %1</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>%1 (%2)</source>
+        <extracomment>A moment: %1 is the time since the start, %2 &quot;frame 12&quot;.</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <location line="+35"/>
+        <source>Begins at %1</source>
+        <translation>开始于 %1</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Has lasted %1</source>
+        <translation>已持续 %1</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Lasted %1</source>
+        <translation>持续 %1</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>First token after %1</source>
+        <translation>首个 token 用时 %1</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Waits for the first token</source>
+        <translation>正在等待首个 token</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Tokens: %1</source>
+        <translation>Token：%1</translation>
+    </message>
+    <message>
+        <location line="+31"/>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Approval</source>
+        <translation>审批</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Checkpoint</source>
+        <translation>检查点</translation>
+    </message>
+    <message>
+        <location line="+32"/>
+        <source>, </source>
+        <extracomment>Between the parts of a description that is read aloud.</extracomment>
+        <translation>，</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::TimelinePanel</name>
+    <message>
+        <location filename="../widgets/timelinepanel.cpp" line="+218"/>
+        <source>Timeline of sessions</source>
+        <translation>会话时间线</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Zoom out</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Zoom out (S)</source>
+        <translation>缩小 (S)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Zoom in</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Zoom in (W)</source>
+        <translation>放大 (W)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>All</source>
+        <extracomment>Button: shows all of the timeline.</extracomment>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Show all of the timeline</source>
+        <translation>显示整条时间线</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Show all of the timeline (F F)</source>
+        <translation>显示整条时间线 (F F)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Frames</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>What the timeline is drawn along</source>
+        <translation>时间线的横轴</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Along the times at which frames arrived here, or frame by frame</source>
+        <translation>沿帧到达此处的时间，或逐帧</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Follow</source>
+        <extracomment>Button that is down while what is shown moves along with what comes.</extracomment>
+        <translation>跟随</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Follow the newest</source>
+        <translation>跟随最新内容</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Keep the newest in sight while more comes</source>
+        <translation>有新内容到达时，始终显示最新部分</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Zoom to Range</source>
+        <translation>缩放到范围(&amp;Z)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Show Its F&amp;rames</source>
+        <translation>显示其中的帧(&amp;R)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Clear</source>
+        <translation>清除(&amp;C)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Clear the range</source>
+        <translation>清除范围</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>No trace is open. Open a recording or connect to a server to see its sessions along time.</source>
+        <translation>没有打开的追踪。请打开录制文件或连接服务器，以沿时间查看会话。</translation>
+    </message>
+    <message>
+        <location line="+24"/>
+        <source>%1 % idle, compressed</source>
+        <translation>%1 % 空闲，已压缩</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>%1 % idle: compress</source>
+        <translation>%1 % 空闲：压缩</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Draw stretches in which nothing came shorter than they were</source>
+        <translation>将没有内容到达的时段画得比实际短</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>Reading: %1 %</source>
+        <translation>正在读取：%1 %</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>These frames have no times.</source>
+        <translation>这些帧没有时间。</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+42"/>
+        <source>%Ln run(s)</source>
+        <translation>
+            <numerusform>%Ln 次运行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+1"/>
+        <source>%Ln span(s)</source>
+        <translation>
+            <numerusform>%Ln 个 span</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>busy %1 %</source>
+        <extracomment>Part of the time in which any run went on.</extracomment>
+        <translation>忙碌 %1 %</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>%1 tokens</source>
+        <translation>%1 个 token</translation>
+    </message>
+    <message>
+        <location line="+46"/>
+        <source>Go to Its &amp;Begin</source>
+        <translation>转到开始处(&amp;B)</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>Go to Its &amp;End</source>
+        <translation>转到结束处(&amp;E)</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>&amp;Zoom to It</source>
+        <translation>缩放到此项(&amp;Z)</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>Show Its &amp;Frames</source>
+        <translation>显示其中的帧(&amp;F)</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>&amp;Copy Name</source>
+        <translation>复制名称(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::TimelineView</name>
+    <message>
+        <location filename="../widgets/timelineaccessible.cpp" line="+71"/>
+        <source>Nothing is selected</source>
+        <translation>未选择任何内容</translation>
+    </message>
+    <message>
+        <location filename="../widgets/timelineview_parts.cpp" line="+84"/>
+        <source>%1: %2, %3</source>
+        <translation>%1：%2，%3</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>%1, closed</source>
+        <translation>%1，已折叠</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+3"/>
+        <source>%1, without %n that overlap too much to be shown</source>
+        <translation>
+            <numerusform>%1，另有 %n 项重叠过多，未显示</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+46"/>
+        <source>%Ln item(s) here, the worst of them:</source>
+        <translation>
+            <numerusform>此处有 %Ln 项，其中最严重的是：</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>Nothing came for %1. Click on it in the ruler to see it as long as it was.</source>
+        <translation>%1 内没有内容到达。在标尺上单击它，可按实际长度显示。</translation>
     </message>
 </context>
 <context>

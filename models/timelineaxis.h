@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "timelineindex.h"
+
+#include <cstdint>
+#include <memory>
+#include <set>
+#include <vector>
+
+namespace tracedeck {
+
+/// What a timeline is drawn along: frames, or the time at which they came, in which gaps may be compressed. Values of
+/// the axis are positions or nanoseconds. Copies share what is large; the index must outlive it.
+class TimelineAxis
+{
+public:
+    enum class Unit : std::uint8_t { Frames, Time };
+
+    /// A stretch of time that is drawn shorter than it was.
+    struct Break
+    {
+        Position after = 0; ///< the last frame before it
+        std::int64_t begin = 0; ///< as the clock has it
+        std::int64_t end = 0;
+        std::int64_t at = 0; ///< value at which it begins on the axis
+        std::int64_t shown = 0; ///< how long it is there
+    };
+
+    TimelineAxis() = default;
+    TimelineAxis(const TimelineIndex &index, Unit unit)
+        : m_index(&index)
+        , m_unit(unit)
+    {}
+
+    Unit unit() const { return m_unit; }
+    bool isTime() const { return m_unit == Unit::Time; }
+
+    /// Draws gaps that make up enough of the time up to `newest` shorter, but for those that `open` names by the frame
+    /// before them.
+    void compress(Position newest, const std::set<Position> &open);
+    const std::vector<Break> &breaks() const;
+
+    std::int64_t valueOf(Position position) const;
+    /// The first position of (from, newest] at that value or behind it; newest + 1: none.
+    Position firstAt(std::int64_t value, Position from, Position newest) const;
+    /// The last one at that value or before it, at least 1.
+    Position lastAt(std::int64_t value, Position newest) const;
+    /// The value as the clock has it: without breaks.
+    std::int64_t clockOf(std::int64_t value) const;
+    std::int64_t valueOfClock(std::int64_t clock) const;
+
+    /// How much of the time up to `newest` is gaps that compress() would take, in percent.
+    static int idlePercent(const TimelineIndex &index, Position newest);
+
+private:
+    const TimelineIndex *m_index = nullptr; // not owned, outlives us
+    Unit m_unit = Unit::Frames;
+    std::shared_ptr<const std::vector<Break>> m_breaks;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timelinefact.h"
+
+#include "spanrows.h"
+
+#include <algorithm>
+#include <array>
+#include <variant>
+
+namespace tracedeck {
+
+namespace {
+
+using Kind = TimelineFact::Kind;
+
+/// From the lightest; the index is the weight.
+constexpr std::array kByWeight = {ItemStatus::Idle,      ItemStatus::Ended,   ItemStatus::Succeeded,
+                                  ItemStatus::Running,   ItemStatus::Waiting, ItemStatus::Interrupted,
+                                  ItemStatus::Cancelled, ItemStatus::Failed};
+
+struct FactOf
+{
+    const View &view;
+
+    template<class FactId>
+    std::optional<TimelineFact> shown(FactId id) const
+    {
+        return view.isVisible(id) ? std::optional(TimelineFact::of(id)) : std::nullopt;
+    }
+    std::optional<TimelineFact> operator()(RunId id) const { return shown(id); }
+    std::optional<TimelineFact> operator()(SpanId id) const { return shown(id); }
+    std::optional<TimelineFact> operator()(MessageId id) const { return shown(id); }
+    std::optional<TimelineFact> operator()(ApprovalId id) const { return shown(id); }
+    std::optional<TimelineFact> operator()(CheckpointId id) const { return shown(id); }
+    std::optional<TimelineFact> operator()(ProblemId id) const { return shown(id); }
+    std::optional<TimelineFact> operator()(ToolId id) const
+    {
+        if (!view.isVisible(id))
+            return {};
+        const SpanId *executing = view.value(view.at(id).span);
+        return executing ? shown(*executing) : std::nullopt;
+    }
+    std::optional<TimelineFact> operator()(std::monostate) const { return {}; }
+    std::optional<TimelineFact> operator()(FrameId) const { return {}; }
+    std::optional<TimelineFact> operator()(SessionId) const { return {}; }
+    std::optional<TimelineFact> operator()(StateId) const { return {}; }
+    std::optional<TimelineFact> operator()(DecisionId) const { return {}; }
+    std::optional<TimelineFact> operator()(NoteId) const { return {}; }
+};
+
+ItemStatus spanStatus(const View &view, SpanId id)
+{
+    const Span &span = view.at(id);
+    if (span.kind == SpanKind::Tool && span.tool && view.isOpen(id)
+        && view.status(span.tool) == ToolStatus::AwaitingApproval)
+        return ItemStatus::Waiting;
+    return rowStatus(view, SpanRow::of(id));
+}
+
+TimelineWeight markWeight(Severity severity)
+{
+    switch (severity) {
+    case Severity::Info:
+        return TimelineWeight(TimelineMark::Info);
+    case Severity::Warning:
+        return TimelineWeight(TimelineMark::Warning);
+    case Severity::Error:
+        break;
+    }
+    return TimelineWeight(TimelineMark::Error);
+}
+
+} // namespace
+
+std::optional<TimelineFact> TimelineFact::of(const View &view, const Item &item)
+{
+    return std::visit(FactOf{view}, item);
+}
+
+Item TimelineFact::item() const
+{
+    switch (what()) {
+    case Kind::Run:
+        return RunId{index};
+    case Kind::Span:
+        return SpanId{index};
+    case Kind::Message:
+        return MessageId{index};
+    case Kind::Approval:
+        return ApprovalId{index};
+    case Kind::Checkpoint:
+        return CheckpointId{index};
+    case Kind::Problem:
+        return ProblemId{index};
+    }
+    return {};
+}
+
+TimelineWeight weightOf(ItemStatus status)
+{
+    for (std::size_t i = 0; i < kByWeight.size(); ++i) {
+        if (kByWeight[i] == status)
+            return static_cast<TimelineWeight>(i + 1);
+    }
+    return 1;
+}
+
+ItemStatus statusOfWeight(TimelineWeight weight)
+{
+    return kByWeight[weight - 1u];
+}
+
+Position timelineBegin(const Trace &trace, TimelineFact fact)
+{
+    switch (fact.what()) {
+    case Kind::Run:
+        return trace.runs[fact.index].life.begin;
+    case Kind::Span:
+        return trace.spans[fact.index].life.begin;
+    case Kind::Message:
+        return trace.messages[fact.index].life.begin;
+    case Kind::Approval:
+        return trace.approvals[fact.index].life.begin;
+    case Kind::Checkpoint:
+        return trace.checkpoints[fact.index].begin;
+    // What is known of the source itself before any frame belongs to the first.
+    case Kind::Problem:
+        return std::max<Position>(trace.problems[fact.index].at, 1);
+    }
+    return 0;
+}
+
+Position timelineEnd(const Trace &trace, TimelineFact fact, Position at)
+{
+    switch (fact.what()) {
+    case Kind::Run:
+        return trace.runs[fact.index].life.endAt(at);
+    case Kind::Span:
+        return trace.spans[fact.index].life.endAt(at);
+    case Kind::Message:
+        return trace.messages[fact.index].life.endAt(at);
+    case Kind::Approval:
+        return trace.approvals[fact.index].life.endAt(at);
+    case Kind::Checkpoint:
+    case Kind::Problem:
+        break;
+    }
+    return timelineBegin(trace, fact);
+}
+
+ItemStatus timelineStatus(const View &view, TimelineFact fact)
+{
+    switch (fact.what()) {
+    case Kind::Run:
+        return rowStatus(view, SpanRow::of(RunId{fact.index}));
+    case Kind::Span:
+        return spanStatus(view, SpanId{fact.index});
+    case Kind::Message:
+        return itemStatus(view.status(MessageId{fact.index}));
+    case Kind::Approval:
+        return itemStatus(view.status(ApprovalId{fact.index}));
+    case Kind::Checkpoint:
+    case Kind::Problem:
+        break;
+    }
+    return ItemStatus::Idle;
+}
+
+TimelineWeight timelineWeight(const View &view, TimelineFact fact)
+{
+    switch (fact.what()) {
+    case Kind::Checkpoint:
+        return TimelineWeight(TimelineMark::Checkpoint);
+    case Kind::Problem:
+        return markWeight(view.at(ProblemId{fact.index}).severity);
+    case Kind::Run:
+    case Kind::Span:
+    case Kind::Message:
+    case Kind::Approval:
+        break;
+    }
+    return weightOf(timelineStatus(view, fact));
+}
+
+SessionId timelineSession(const Trace &trace, TimelineFact fact)
+{
+    switch (fact.what()) {
+    case Kind::Run:
+        return trace.runs[fact.index].session;
+    case Kind::Span:
+        return trace.runs[trace.spans[fact.index].run.index].session;
+    case Kind::Message:
+        return trace.messages[fact.index].session;
+    case Kind::Approval:
+        return trace.approvals[fact.index].session;
+    case Kind::Checkpoint:
+        return trace.checkpoints[fact.index].session;
+    case Kind::Problem:
+        return trace.problems[fact.index].session;
+    }
+    return {};
+}
+
+} // namespace tracedeck

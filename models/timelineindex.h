@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "growinglist.h"
+#include "timelineclock.h"
+#include "timelinefact.h"
+#include "timelinerow.h"
+
+#include <array>
+#include <atomic>
+#include <memory>
+#include <vector>
+
+namespace tracedeck {
+
+/// Where everything lies on a timeline: each session has rows of bars, in which nothing overlaps and children are below
+/// their parents. A bar gets its row when it begins, of what is known then, and moves only if a parent is learnt while
+/// it goes on: so what is read at a position is what would be there had the trace ended with it. One thread extends
+/// it, any reads below known().
+class TimelineIndex
+{
+public:
+    /// Of the rows of a session.
+    enum class Group : std::uint8_t {
+        Marks, ///< checkpoints and problems, one row
+        Work, ///< runs and what happens in them
+        Waits, ///< approvals, as long as they were waited for
+        Messages,
+    };
+    static constexpr std::size_t kGroups = 4;
+    static constexpr std::uint32_t kMostRows =
+        1000; ///< of a group; what overlaps more than that is only counted
+
+    struct Rows
+    {
+        GrowingList<std::unique_ptr<TimelineRow>> rows;
+        GrowingList<Position> crowded; ///< where something began that found no room
+
+        std::uint32_t count(Position at) const
+        {
+            return rows.partitionPoint(rows.size(), [at](const auto &row) { return row->since() <= at; });
+        }
+        std::uint32_t crowdedBy(Position at) const
+        {
+            return crowded.partitionPoint(crowded.size(), [at](Position begin) { return begin <= at; });
+        }
+    };
+    struct Track
+    {
+        std::array<Rows, kGroups> groups;
+        const Rows &of(Group group) const { return groups[static_cast<std::size_t>(group)]; }
+    };
+    /// Where a bar is.
+    struct Place
+    {
+        SessionId session;
+        Group group = Group::Work;
+        std::uint32_t row = 0;
+        std::uint32_t entry = 0;
+    };
+
+    explicit TimelineIndex(std::shared_ptr<const Trace> trace);
+    ~TimelineIndex();
+
+    const Trace &trace() const { return *m_trace; }
+    Position known() const { return m_known.load(std::memory_order_acquire); }
+    /// By session id.
+    const GrowingList<Track> &tracks() const { return m_tracks; }
+    const TimelineClock &clock() const { return m_clock; }
+    /// Nothing: it is not on the timeline at that position.
+    std::optional<Place> find(TimelineFact fact, Position at) const;
+    static Group groupOf(TimelineFact::Kind kind);
+
+    /// The writing thread only: takes in frames up to `position`, at most `mostFrames`; returns how far it came.
+    Position extend(Position position, Position mostFrames = kOpen);
+
+private:
+    static constexpr std::uint32_t kNoRow = kOpen;
+    struct Move
+    {
+        Position at = 0;
+        SpanId span;
+        friend auto operator<=>(const Move &, const Move &) = default;
+    };
+
+    void extendTracks(Position to);
+    void extendWork(Position to);
+    void extendMarks(Position to);
+    template<class Fact>
+    void extendPlain(const StableVector<Fact> &table, std::uint32_t &next, TimelineFact::Kind kind,
+                     Position to);
+    void addRun(std::uint32_t run);
+    void addSpan(std::uint32_t span, Position to);
+    void collectMoves(SpanId span, Position after, Position to);
+    void applyMoves(Position at);
+    void replace(SpanId span, Position at);
+    std::uint32_t rowOfParent(SpanId span, Position at) const;
+    std::uint32_t place(Rows &rows, std::uint32_t least, TimelineFact fact, Position begin, Position from);
+    Rows &rowsOf(SessionId session, Group group);
+
+    std::shared_ptr<const Trace> m_trace;
+    std::atomic<Position> m_known{0};
+    GrowingList<Track> m_tracks;
+    TimelineClock m_clock;
+
+    // The writer's:
+    std::uint32_t m_run = 0;
+    std::uint32_t m_span = 0;
+    std::uint32_t m_message = 0;
+    std::uint32_t m_approval = 0;
+    std::uint32_t m_checkpoint = 0;
+    std::uint32_t m_problem = 0;
+    std::vector<std::uint32_t> m_rowOfRun;
+    std::vector<std::uint32_t> m_rowOfSpan;
+    std::vector<SpanId> m_openSpans;
+    std::vector<Move> m_moves; ///< a heap, the earliest in front
+};
+
+} // namespace tracedeck

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cursor.h"
+#include "timelineindex.h"
+
+#include <QFutureWatcher>
+#include <QObject>
+
+#include <memory>
+
+namespace tracedeck {
+
+/// Keeps the index of a trace's timeline up with its cursor, in the background. While nobody looks it rests.
+class TimelineModel : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// The cursor is not owned and outlives the model.
+    explicit TimelineModel(Cursor *cursor, QObject *parent = nullptr);
+    ~TimelineModel() override;
+
+    const TimelineIndex &index() const { return *m_index; }
+    const std::shared_ptr<TimelineIndex> &sharedIndex() const { return m_index; }
+    const Cursor &cursor() const { return *m_cursor; }
+    /// Of what is shown: the cursor's, as far as the index is.
+    Position position() const { return std::min(m_cursor->position(), m_index->known()); }
+    /// The newest that can be shown.
+    Position newest() const { return std::min(m_cursor->newest(), m_index->known()); }
+    View view() const { return View(m_index->trace(), position()); }
+
+    void setActive(bool active);
+    /// How far the index is, in percent; 100: it is up with the trace, but for what came just now.
+    int progress() const;
+
+signals:
+    /// Something else is to be shown: the cursor has moved, or more is known.
+    void changed();
+
+private:
+    void extend();
+    void onFinished();
+
+    Cursor *m_cursor; // not owned, outlives us
+    std::shared_ptr<TimelineIndex> m_index; ///< with whoever extends it
+    QFutureWatcher<void> m_watcher;
+    bool m_isActive = false;
+    bool m_isExtending = false;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timelinetexts.h"
+
+#include "conversationtexts.h"
+#include "displaytext.h"
+#include "facttext.h"
+#include "rowbuilder.h"
+#include "spanrows.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace tracedeck {
+
+namespace {
+
+using Kind = TimelineFact::Kind;
+
+constexpr std::size_t kNameBytes = 96;
+
+struct TimelineTexts
+{
+    Q_DECLARE_TR_FUNCTIONS(tracedeck::Timeline)
+};
+
+std::optional<SpanRow> rowOf(TimelineFact fact)
+{
+    if (fact.what() == Kind::Run)
+        return SpanRow::of(RunId{fact.index});
+    if (fact.what() == Kind::Span)
+        return SpanRow::of(SpanId{fact.index});
+    return {};
+}
+
+QString messageName(const View &view, MessageId id)
+{
+    const Message &message = view.at(id);
+    const auto &blocks = message.blocks;
+    const std::uint32_t begun =
+        blocks.partitionPoint([&](const TextBlock &block) { return block.begin <= view.position(); });
+    QString text;
+    for (std::uint32_t i = 0; i < begun && text.isEmpty(); ++i)
+        text = cellText(beginningOf(view, blocks[i].logs, kNameBytes));
+    const QString role = roleText(message.role);
+    //: A message: %1 is who wrote it, %2 how it begins.
+    return text.isEmpty() ? role : TimelineTexts::tr("%1: %2").arg(role, text);
+}
+
+QString checkpointName(const View &view, CheckpointId id)
+{
+    const Checkpoint &checkpoint = view.at(id);
+    if (checkpoint.hasStep)
+        return TimelineTexts::tr("Checkpoint, step %1").arg(QLocale().toString(qlonglong(checkpoint.step)));
+    return TimelineTexts::tr("Checkpoint %1").arg(oneLine(view.text(checkpoint.id), kNameBytes));
+}
+
+QString frameText(const View &view, Position position)
+{
+    const QString frame = TimelineTexts::tr("frame %1").arg(QLocale().toString(position));
+    if (position == 0 || !(view.trace().frame(position).flags & FrameRecord::kHasTime))
+        return frame;
+    //: A moment: %1 is the time since the start, %2 "frame 12".
+    return TimelineTexts::tr("%1 (%2)").arg(formatTime(view.trace().time(position)), frame);
+}
+
+QString tokensOf(const View &view, TimelineFact fact)
+{
+    if (const auto row = rowOf(fact); row && fact.what() == Kind::Run)
+        return rowTokens(view, *row);
+    if (fact.what() != Kind::Span)
+        return {};
+    // The calls that were made in the span itself: few, and reported while it went on or just after.
+    const Run &run = view.at(view.at(SpanId{fact.index}).run);
+    const Position begin = view.begin(SpanId{fact.index});
+    quint64 tokens = 0;
+    bool has = false;
+    const std::uint32_t count = view.count(run.usages);
+    constexpr std::uint32_t kMostLookedAt = 4096;
+    std::uint32_t i = run.usages.partitionPoint([&](UsageId id) { return view.begin(id) < begin; });
+    for (const std::uint32_t end = i + std::min(count - std::min(i, count), kMostLookedAt); i < end; ++i) {
+        const Usage &usage = view.at(run.usages[i]);
+        if (usage.span == SpanId{fact.index}) {
+            tokens += usage.amounts.input + usage.amounts.output;
+            has = true;
+        }
+    }
+    return has ? QLocale().toString(tokens) : rowTokens(view, SpanRow::of(SpanId{fact.index}));
+}
+
+QStringList linesOf(const View &view, TimelineFact fact)
+{
+    QStringList lines{TimelineTexts::tr("%1: %2").arg(timelineKind(view, fact), timelineName(view, fact))};
+    const Position begin = timelineBegin(view.trace(), fact);
+    if (fact.what() == Kind::Checkpoint || fact.what() == Kind::Problem)
+        return lines << frameText(view, begin);
+    const Position end = timelineEnd(view.trace(), fact, view.position());
+    lines << timelineStatusText(view, fact);
+    lines << TimelineTexts::tr("Begins at %1").arg(frameText(view, begin));
+    const QString duration = durationText(view, {begin, end});
+    if (!duration.isEmpty())
+        lines << (end == kOpen ? TimelineTexts::tr("Has lasted %1").arg(duration)
+                               : TimelineTexts::tr("Lasted %1").arg(duration));
+    if (const auto message = streamedMessage(view, fact)) {
+        const Position first = firstToken(view, *message);
+        if (first != kOpen && first > begin)
+            lines << TimelineTexts::tr("First token after %1").arg(durationText(view, {begin, first}));
+        if (first == kOpen && end == kOpen)
+            lines << TimelineTexts::tr("Waits for the first token");
+    }
+    if (const QString tokens = tokensOf(view, fact); !tokens.isEmpty())
+        lines << TimelineTexts::tr("Tokens: %1").arg(tokens);
+    return lines;
+}
+
+} // namespace
+
+QString timelineName(const View &view, TimelineFact fact)
+{
+    switch (fact.what()) {
+    case Kind::Run:
+    case Kind::Span:
+        return rowName(view, *rowOf(fact));
+    case Kind::Message:
+        return messageName(view, MessageId{fact.index});
+    case Kind::Approval:
+        return oneLine(view.text(view.at(ApprovalId{fact.index}).kind), kNameBytes);
+    case Kind::Checkpoint:
+        return checkpointName(view, CheckpointId{fact.index});
+    case Kind::Problem:
+        return cellText(startOf(view.at(ProblemId{fact.index}).message, kCellBytes));
+    }
+    return {};
+}
+
+QString timelineKind(const View &view, TimelineFact fact)
+{
+    switch (fact.what()) {
+    case Kind::Run:
+    case Kind::Span:
+        return kindText(rowKind(view, *rowOf(fact)));
+    case Kind::Message:
+        return TimelineTexts::tr("Message");
+    case Kind::Approval:
+        return TimelineTexts::tr("Approval");
+    case Kind::Checkpoint:
+        return TimelineTexts::tr("Checkpoint");
+    case Kind::Problem:
+        return severityText(view.at(ProblemId{fact.index}).severity);
+    }
+    return {};
+}
+
+QString timelineStatusText(const View &view, TimelineFact fact)
+{
+    switch (fact.what()) {
+    case Kind::Message:
+        return statusText(view.status(MessageId{fact.index}));
+    case Kind::Approval:
+        return statusText(view.status(ApprovalId{fact.index}));
+    case Kind::Checkpoint:
+    case Kind::Problem:
+        return {};
+    case Kind::Run:
+    case Kind::Span:
+        break;
+    }
+    return statusText(timelineStatus(view, fact));
+}
+
+QString timelineTip(const View &view, TimelineFact fact)
+{
+    return linesOf(view, fact).join(QLatin1Char('\n'));
+}
+
+QString timelineSentence(const View &view, TimelineFact fact)
+{
+    //: Between the parts of a description that is read aloud.
+    return linesOf(view, fact).join(TimelineTexts::tr(", "));
+}
+
+// --- Streaming -----------------------------------------------------------------------------------------------------
+
+std::optional<MessageId> streamedMessage(const View &view, TimelineFact fact)
+{
+    if (fact.what() == Kind::Message) {
+        const MessageId id{fact.index};
+        return view.at(id).role == Role::Assistant ? std::optional(id) : std::nullopt;
+    }
+    if (fact.what() != Kind::Span || view.kind(SpanId{fact.index}) != SpanKind::Llm)
+        return {};
+    const SpanId span{fact.index};
+    const auto &messages = view.at(view.at(view.at(span).run).session).messages;
+    const Position begin = view.begin(span);
+    // It may have begun a little before its call was known of.
+    constexpr std::uint32_t kMostBefore = 4;
+    constexpr std::uint32_t kMostLookedAt = 24;
+    const std::uint32_t at = messages.partitionPoint([&](MessageId id) { return view.begin(id) < begin; });
+    const std::uint32_t first = at - std::min(at, kMostBefore);
+    const std::uint32_t end = std::min(view.count(messages), first + kMostLookedAt);
+    for (std::uint32_t i = first; i < end; ++i) {
+        if (view.at(messages[i]).role == Role::Assistant && view.span(messages[i]) == span)
+            return messages[i];
+    }
+    return {};
+}
+
+Position firstToken(const View &view, MessageId message)
+{
+    const auto &blocks = view.at(message).blocks;
+    Position first = kOpen;
+    blocks.forEach(blocks.partitionPoint([&](const TextBlock &b) { return b.begin <= view.position(); }),
+                   [&](const TextBlock &block) {
+                       if (block.logs.isEmpty() || block.logs[0].chunks.isEmpty())
+                           return;
+                       const Position at = block.logs[0].chunks[0].at;
+                       first = at <= view.position() ? std::min(first, at) : first;
+                   });
+    return first;
+}
+
+std::uint32_t piecesBetween(const View &view, MessageId message, Position from, Position to)
+{
+    const auto &blocks = view.at(message).blocks;
+    to = std::min(to, view.position());
+    std::uint32_t pieces = 0;
+    constexpr std::uint32_t kMostBlocks = 64;
+    const std::uint32_t begun = blocks.partitionPoint([&](const TextBlock &b) { return b.begin <= to; });
+    blocks.forEach(std::min(begun, kMostBlocks), [&](const TextBlock &block) {
+        if (block.logs.isEmpty())
+            return;
+        const auto &chunks = block.logs[0].chunks;
+        const auto countTo = [&](Position last) {
+            return chunks.partitionPoint([last](const Chunk &chunk) { return chunk.at <= last; });
+        };
+        pieces += countTo(to) - (from > 0 ? countTo(from - 1) : 0);
+    });
+    return pieces;
+}
+
+} // namespace tracedeck

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "timelinemodel.h"
+#include "timelinepainter.h"
+#include "timelinescene.h"
+
+#include <QAbstractScrollArea>
+#include <QPixmap>
+#include <QPointer>
+
+#include <optional>
+#include <set>
+
+namespace tracedeck {
+
+/// The lanes of sessions along time, with all of the trace in small above them. Selects what its user clicks at or goes
+/// to with the keyboard, marks what is dragged over, and stands where the ruler is clicked. To assistive technology it
+/// is a list of the lanes, and of the bar that is selected.
+class TimelineView : public QAbstractScrollArea
+{
+    Q_OBJECT
+
+public:
+    /// Whether what is seen moves along while more comes.
+    enum class Follow : std::uint8_t { All, Newest, Nothing };
+
+    /// What a user has made of a timeline; kept while another document is looked at.
+    struct State
+    {
+        std::optional<TimelineAxis::Unit> unit; ///< nothing: time where there is one
+        TimelineRange range;
+        Follow follow = Follow::All;
+        bool isCompressed = false;
+        std::set<Position> openBreaks;
+        std::set<SessionId> collapsed;
+        int scrolled = 0;
+    };
+
+    explicit TimelineView(QWidget *parent = nullptr);
+    ~TimelineView() override;
+
+    /// Not owned; nullptr: nothing is shown.
+    void setModel(TimelineModel *model, const State &state);
+    TimelineModel *model() const { return m_model; }
+    State state() const;
+
+    bool hasClock() const;
+    TimelineAxis::Unit unit() const { return m_scene.axis.unit(); }
+    void setUnit(TimelineAxis::Unit unit);
+    bool isCompressed() const { return m_state.isCompressed; }
+    void setCompressed(bool compressed);
+    Follow follow() const { return m_state.follow; }
+    /// Shows the newest, and goes on doing so.
+    void followNewest();
+    void setWorkersShown(WorkersShown workers);
+
+    void zoomIn() { zoom(1 / kZoomStep, zoomCentre()); }
+    void zoomOut() { zoom(kZoomStep, zoomCentre()); }
+    void zoomToAll();
+    /// What is selected; all if that is seen already.
+    void zoomToSelected();
+    void zoomToMarked();
+    std::optional<TimelineRange> marked() const { return m_scene.marked; }
+    void clearMarked();
+    const TimelineAxis &axis() const { return m_scene.axis; }
+    /// What is painted, as it was last.
+    const TimelineScene &scene() const { return m_scene; }
+
+    /// Not by the user.
+    void setSelected(const Item &item, bool isRevealed);
+    const std::optional<TimelineFact> &selected() const { return m_selected; }
+    /// Everything again that a theme or a language decides.
+    void refreshLook();
+
+    // For assistive technology and tool tips:
+    int laneCount() const { return static_cast<int>(m_layout.lanes().size()); }
+    QString laneText(int lane) const;
+    /// In the viewport.
+    QRect laneRect(int lane) const;
+    int laneAt(QPoint position) const;
+    QString selectedText() const;
+    QRect selectedRect() const;
+    QString textAt(QPoint position) const;
+    /// The bar or mark at a point of the viewport, the worst where there are several; `count` says how many.
+    std::optional<TimelineFact> factAt(QPoint position, std::uint32_t *count = nullptr) const;
+
+signals:
+    /// By the user.
+    void chosen(const tracedeck::Item &item);
+    void standRequested(tracedeck::Position position);
+    void liveRequested();
+    /// What is marked, how it is followed or drawn is another now.
+    void stateChanged();
+    void markedChanged();
+    /// More is shown, or another position.
+    void refreshed();
+
+protected:
+    bool viewportEvent(QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void scrollContentsBy(int dx, int dy) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+
+private:
+    static constexpr double kZoomStep = 1.3;
+    enum class Drag : std::uint8_t { None, Press, Mark, Begin, End, Ruler, Window, Ground };
+
+    void refresh();
+    void makeAxis();
+    void follow(double first, double last);
+    void updateScene();
+    void updateScrollBar();
+    double firstValue() const;
+    double lastValue() const;
+    void setRange(TimelineRange range);
+    void zoom(double factor, double about);
+    double zoomCentre() const;
+    void pan(double part);
+    void reveal(TimelineFact fact);
+    TimelineHeights heights() const;
+    TimelineRange rangeOf(TimelineFact fact) const;
+    Position positionAt(double value) const;
+    double valueUnder(QPoint position) const;
+    const TimelineAxis::Break *breakAt(QPoint position) const;
+
+    // timelineview_input.cpp
+    bool handleKey(const QKeyEvent *event);
+    void choose(const std::optional<TimelineFact> &fact);
+    void step(int direction);
+    void climb(int direction);
+    void stepBack();
+    void toggleLane(SessionId session);
+    void standAt(QPoint position);
+    void press(QPoint position);
+    void drag(QPoint position);
+
+    QPointer<TimelineModel> m_model; // not owned
+    State m_state;
+    WorkersShown m_workers = WorkersShown::Collapsed;
+    TimelineLayout m_layout;
+    TimelineScene m_scene;
+    TimelineNames m_names;
+    Item m_item; ///< that is selected
+    std::optional<TimelineFact> m_selected; ///< the bar that stands for it
+    QPixmap m_overview; ///< as it was painted last, for m_overviewAt
+    Position m_overviewAt = 0;
+    bool m_isOverviewStale = true;
+    Drag m_drag = Drag::None;
+    QPoint m_pressed;
+    double m_anchor = 0; ///< value at which a drag began
+    int m_wheel = 0;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timelineaccessible.h"
+#include "timelinesteps.h"
+#include "timelineview.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QScrollBar>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+/// What its user does with a timeline.
+namespace tracedeck {
+
+namespace {
+
+constexpr double kPanStep = 0.15;
+constexpr int kHandle = 4; ///< pixels from the edge of what is marked that still take hold of it
+
+} // namespace
+
+// --- Keyboard ------------------------------------------------------------------------------------------------------
+
+void TimelineView::keyPressEvent(QKeyEvent *event)
+{
+    if (!m_model || !handleKey(event))
+        QAbstractScrollArea::keyPressEvent(event);
+}
+
+bool TimelineView::handleKey(const QKeyEvent *event)
+{
+    // Brackets take a level of their own on many keyboards.
+    if (event->modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier | Qt::GroupSwitchModifier))
+        return false;
+    switch (event->key()) {
+    case Qt::Key_W:
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        zoomIn();
+        return true;
+    case Qt::Key_S:
+    case Qt::Key_Minus:
+        zoomOut();
+        return true;
+    case Qt::Key_A:
+        pan(-kPanStep);
+        return true;
+    case Qt::Key_D:
+        pan(kPanStep);
+        return true;
+    case Qt::Key_F:
+        zoomToSelected();
+        return true;
+    case Qt::Key_Right:
+    case Qt::Key_Period:
+        step(1);
+        return true;
+    case Qt::Key_Left:
+    case Qt::Key_Comma:
+        step(-1);
+        return true;
+    case Qt::Key_BracketLeft:
+        if (m_selected)
+            choose(parentOf(m_model->view(), *m_selected));
+        return true;
+    case Qt::Key_BracketRight:
+        if (m_selected)
+            choose(firstChildOf(m_model->view(), *m_selected));
+        return true;
+    case Qt::Key_Up:
+        climb(-1);
+        return true;
+    case Qt::Key_Down:
+        climb(1);
+        return true;
+    case Qt::Key_C:
+        if (m_scene.currentLane)
+            toggleLane(m_layout.lanes()[*m_scene.currentLane].session);
+        return true;
+    case Qt::Key_R:
+        if (m_selected) {
+            m_scene.marked = rangeOf(*m_selected);
+            viewport()->update();
+            emit markedChanged();
+        }
+        return true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (m_selected)
+            emit standRequested(timelineBegin(m_model->index().trace(), *m_selected));
+        return true;
+    case Qt::Key_Home:
+        emit standRequested(1);
+        return true;
+    case Qt::Key_End:
+        emit liveRequested();
+        return true;
+    case Qt::Key_Escape:
+        if (!m_scene.marked && std::holds_alternative<std::monostate>(m_item))
+            return false;
+        stepBack();
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// One thing at a time: what is marked, then what is selected.
+void TimelineView::stepBack()
+{
+    if (m_scene.marked)
+        clearMarked();
+    else
+        emit chosen(std::monostate());
+}
+
+void TimelineView::choose(const std::optional<TimelineFact> &fact)
+{
+    if (fact)
+        emit chosen(fact->item());
+}
+
+void TimelineView::step(int direction)
+{
+    if (!m_selected)
+        return climb(direction);
+    choose(siblingOf(m_model->view(), *m_selected, direction));
+}
+
+/// To the row above or below: what lies under the begin of what is selected, or nearest to it.
+void TimelineView::climb(int direction)
+{
+    const Position at = m_model->position();
+    const auto place = m_selected ? m_model->index().find(*m_selected, at) : std::nullopt;
+    const auto here = place ? m_layout.rowOf(place->session, place->group, place->row) : std::nullopt;
+    const auto rows = m_layout.rowsIn(0, m_layout.height());
+    const View view = m_model->view();
+    const Position wanted = m_selected ? timelineBegin(view.trace(), *m_selected)
+                                       : std::max<Position>(positionAt(m_state.range.begin), 1);
+    auto next = here ? std::find(rows.begin(), rows.end(), *here) - rows.begin() + direction : 0;
+    for (; next >= 0 && next < rows.end() - rows.begin(); next += direction) {
+        const auto &row = rows[static_cast<std::size_t>(next)];
+        const TimelineLane &lane = m_layout.lanes()[row.lane];
+        if (row.number >= lane.rowsOf(row.group))
+            continue;
+        const TimelineRow &bars =
+            *m_model->index().tracks()[lane.session.index].of(row.group).rows[row.number];
+        const std::uint32_t count = bars.count(at);
+        std::uint32_t entry = bars.entries().partitionPoint(
+            count, [wanted](const TimelineEntry &e) { return e.begin <= wanted; });
+        entry = entry > 0 ? entry - 1 : 0;
+        while (entry < count && bars.weightAt(view, entry, count) == 0)
+            ++entry;
+        if (entry < count)
+            return choose(bars.entries()[entry].fact);
+    }
+}
+
+void TimelineView::toggleLane(SessionId session)
+{
+    if (!m_state.collapsed.erase(session))
+        m_state.collapsed.insert(session);
+    m_isOverviewStale = true;
+    refresh();
+}
+
+// --- Mouse ---------------------------------------------------------------------------------------------------------
+
+void TimelineView::wheelEvent(QWheelEvent *event)
+{
+    const QPoint delta = event->angleDelta();
+    const int turned = delta.y() != 0 ? delta.y() : delta.x();
+    if (event->modifiers() & Qt::ControlModifier) {
+        zoom(std::pow(kZoomStep, -turned / 120.0), valueUnder(event->position().toPoint()));
+    } else if (event->modifiers() & Qt::ShiftModifier || delta.y() == 0) {
+        pan(-turned / 120.0 * kPanStep);
+    } else {
+        QAbstractScrollArea::wheelEvent(event);
+        return;
+    }
+    event->accept();
+}
+
+void TimelineView::mousePressEvent(QMouseEvent *event)
+{
+    if (!m_model || m_model->newest() == 0)
+        return;
+    m_pressed = event->pos();
+    if (event->button() == Qt::MiddleButton) {
+        m_drag = Drag::Ground;
+        viewport()->setCursor(Qt::ClosedHandCursor);
+    } else if (event->button() == Qt::LeftButton) {
+        press(event->pos());
+    }
+}
+
+void TimelineView::press(QPoint position)
+{
+    const TimelineRooms &rooms = m_scene.rooms;
+    m_anchor = valueUnder(position);
+    if (rooms.ruler.contains(position)) {
+        if (const TimelineAxis::Break *gap = breakAt(position)) {
+            m_state.openBreaks.insert(gap->after);
+            m_isOverviewStale = true;
+            clearMarked();
+            refresh();
+            return;
+        }
+        m_drag = Drag::Ruler;
+        standAt(position);
+    } else if (rooms.overview.contains(position)) {
+        m_drag = Drag::Window;
+        drag(position);
+    } else if (rooms.gutter.contains(position)) {
+        const int lane = laneAt(position);
+        if (lane < 0)
+            return;
+        const TimelineLane &shown = m_layout.lanes()[static_cast<std::size_t>(lane)];
+        const auto row = m_layout.rowAt(position.y() - rooms.lanes.top() + verticalScrollBar()->value());
+        if (row && row->group == TimelineIndex::Group::Marks && position.x() < 18 + shown.depth * 12)
+            toggleLane(shown.session);
+        else
+            emit chosen(shown.session);
+    } else if (rooms.lanes.contains(position)) {
+        m_drag = Drag::Press;
+        if (!m_scene.marked)
+            return;
+        const int left = rooms.lanes.left() + qRound(m_scene.scale.xOfValue(m_scene.marked->begin));
+        const int right = rooms.lanes.left() + qRound(m_scene.scale.xOfValue(m_scene.marked->end()));
+        if (std::abs(position.x() - left) <= kHandle)
+            m_drag = Drag::Begin;
+        else if (std::abs(position.x() - right) <= kHandle)
+            m_drag = Drag::End;
+        if (m_drag != Drag::Press)
+            m_anchor = m_drag == Drag::Begin ? m_scene.marked->end() : m_scene.marked->begin;
+    }
+}
+
+void TimelineView::mouseMoveEvent(QMouseEvent *event)
+{
+    if (m_model && m_drag != Drag::None)
+        drag(event->pos());
+}
+
+void TimelineView::drag(QPoint position)
+{
+    const TimelineRooms &rooms = m_scene.rooms;
+    switch (m_drag) {
+    case Drag::None:
+        return;
+    case Drag::Press:
+        if ((position - m_pressed).manhattanLength() < QApplication::startDragDistance())
+            return;
+        m_drag = Drag::Mark;
+        [[fallthrough]];
+    case Drag::Mark:
+    case Drag::Begin:
+    case Drag::End: {
+        const double value =
+            std::clamp(valueUnder(position), firstValue(), std::max(lastValue(), firstValue()));
+        const double from = std::clamp(m_anchor, firstValue(), std::max(lastValue(), firstValue()));
+        m_scene.marked = TimelineRange{std::min(from, value), std::abs(value - from)};
+        viewport()->update();
+        emit markedChanged();
+        return;
+    }
+    case Drag::Ruler:
+        standAt(position);
+        return;
+    case Drag::Window: {
+        const double value = m_scene.all.valueAt(position.x() - rooms.overview.left());
+        setRange({value - m_state.range.length / 2, m_state.range.length});
+        return;
+    }
+    case Drag::Ground: {
+        const QPoint by = position - m_pressed;
+        m_pressed = position;
+        verticalScrollBar()->setValue(verticalScrollBar()->value() - by.y());
+        pan(-double(by.x()) / std::max(rooms.lanes.width(), 1));
+        return;
+    }
+    }
+}
+
+void TimelineView::mouseReleaseEvent(QMouseEvent *event)
+{
+    const Drag was = m_drag;
+    m_drag = Drag::None;
+    viewport()->unsetCursor();
+    if (was == Drag::Press && event->button() == Qt::LeftButton)
+        choose(factAt(event->pos()));
+}
+
+void TimelineView::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    if (!m_model || event->button() != Qt::LeftButton)
+        return;
+    if (m_scene.rooms.lanes.contains(event->pos()))
+        standAt(event->pos());
+    else if (const int lane = laneAt(event->pos()); lane >= 0 && m_scene.rooms.gutter.contains(event->pos()))
+        toggleLane(m_layout.lanes()[static_cast<std::size_t>(lane)].session);
+    else
+        mousePressEvent(event);
+}
+
+void TimelineView::standAt(QPoint position)
+{
+    emit standRequested(positionAt(valueUnder(position)));
+}
+
+void TimelineView::focusInEvent(QFocusEvent *event)
+{
+    QAbstractScrollArea::focusInEvent(event);
+    announceTimeline(this, TimelineChange::Selected);
+    viewport()->update();
+}
+
+void TimelineView::focusOutEvent(QFocusEvent *event)
+{
+    QAbstractScrollArea::focusOutEvent(event);
+    viewport()->update();
+}
+
+} // namespace tracedeck

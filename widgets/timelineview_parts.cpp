@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "delegations.h"
+#include "safetext.h"
+#include "timelineruler.h"
+#include "timelinetexts.h"
+#include "timelineview.h"
+
+#include <QHelpEvent>
+#include <QScrollBar>
+
+#include <algorithm>
+#include <cmath>
+
+/// What lies where in a timeline, and what it says.
+namespace tracedeck {
+
+double TimelineView::valueUnder(QPoint position) const
+{
+    const QRect &lanes = m_scene.rooms.lanes;
+    return m_state.range.begin
+           + (position.x() - lanes.left()) * m_state.range.length / std::max(lanes.width(), 1);
+}
+
+Position TimelineView::positionAt(double value) const
+{
+    const Position newest = m_model->newest();
+    return std::clamp<Position>(m_scene.axis.lastAt(static_cast<std::int64_t>(std::round(value)), newest),
+                                std::min<Position>(newest, 1), newest);
+}
+
+const TimelineAxis::Break *TimelineView::breakAt(QPoint position) const
+{
+    const double value = valueUnder(position);
+    for (const TimelineAxis::Break &gap : m_scene.axis.breaks()) {
+        if (value >= double(gap.at) && value <= double(gap.at + gap.shown))
+            return &gap;
+    }
+    return nullptr;
+}
+
+std::optional<TimelineFact> TimelineView::factAt(QPoint position, std::uint32_t *count) const
+{
+    const QRect &lanes = m_scene.rooms.lanes;
+    if (!m_model || !lanes.contains(position))
+        return {};
+    const auto row = m_layout.rowAt(position.y() - lanes.top() + verticalScrollBar()->value());
+    if (!row || row->number >= m_layout.lanes()[row->lane].rowsOf(row->group))
+        return {};
+    const View view = m_model->view();
+    const TimelineRow &bars = *m_model->index()
+                                   .tracks()[m_layout.lanes()[row->lane].session.index]
+                                   .of(row->group)
+                                   .rows[row->number];
+    std::vector<TimelinePiece> pieces;
+    collectPieces(bars, view, TimelineScale(m_scene.axis, m_state.range, lanes.width(), view.position()),
+                  pieces);
+    // A hand is not as steady as a column is narrow.
+    for (const int off : {0, -1, 1, -2, 2, -3, 3}) {
+        const TimelinePiece *piece = pieceAt(pieces, position.x() - lanes.left() + off);
+        if (!piece)
+            continue;
+        if (count)
+            *count = piece->count;
+        return bars.entries()[worstEntry(bars, view, *piece)].fact;
+    }
+    return {};
+}
+
+int TimelineView::laneAt(QPoint position) const
+{
+    const int y = position.y() - m_scene.rooms.lanes.top() + verticalScrollBar()->value();
+    if (position.y() < m_scene.rooms.lanes.top())
+        return -1;
+    const auto row = m_layout.rowAt(y);
+    return row ? static_cast<int>(row->lane) : -1;
+}
+
+QString TimelineView::laneText(int lane) const
+{
+    if (!m_model || lane < 0 || lane >= laneCount())
+        return {};
+    const TimelineLane &shown = m_layout.lanes()[static_cast<std::size_t>(lane)];
+    const View view = m_model->view();
+    QString text = tr("%1: %2, %3")
+                       .arg(kindText(ItemKind::Session), workerName(view, shown.session),
+                            statusText(itemStatus(view.status(shown.session))));
+    if (shown.isCollapsed)
+        text = tr("%1, closed").arg(text);
+    if (shown.crowded > 0)
+        text =
+            tr("%1, without %n that overlap too much to be shown", nullptr, static_cast<int>(shown.crowded))
+                .arg(text);
+    return text;
+}
+
+QRect TimelineView::laneRect(int lane) const
+{
+    if (lane < 0 || lane >= laneCount())
+        return {};
+    const auto number = static_cast<std::size_t>(lane);
+    const int top = m_scene.rooms.lanes.top() + m_layout.top(number) - verticalScrollBar()->value();
+    return {0, top, viewport()->width(), m_layout.bottom(number) - m_layout.top(number)};
+}
+
+QString TimelineView::selectedText() const
+{
+    return m_model && m_selected ? timelineSentence(m_model->view(), *m_selected) : QString();
+}
+
+QRect TimelineView::selectedRect() const
+{
+    if (!m_model || !m_scene.selected)
+        return {};
+    const auto row =
+        m_layout.rowOf(m_scene.selected->session, m_scene.selected->group, m_scene.selected->row);
+    if (!row)
+        return {};
+    const TimelineRange bar = rangeOf(*m_selected);
+    const int left = m_scene.rooms.lanes.left() + qRound(m_scene.scale.xOfValue(bar.begin));
+    const int right = m_scene.rooms.lanes.left() + qRound(m_scene.scale.xOfValue(bar.begin + bar.length));
+    return {left, m_scene.yOf(*row), std::max(right - left, kLeastBar), row->height};
+}
+
+QString TimelineView::textAt(QPoint position) const
+{
+    if (!m_model || m_model->newest() == 0)
+        return {};
+    const TimelineRooms &rooms = m_scene.rooms;
+    if (rooms.gutter.contains(position))
+        return laneText(laneAt(position));
+    if (!rooms.lanes.contains(position) && !rooms.ruler.contains(position))
+        return {};
+    std::uint32_t count = 1;
+    if (const auto fact = factAt(position, &count)) {
+        const QString tip = timelineTip(m_model->view(), *fact);
+        return count == 1 ? tip
+                          : tr("%Ln item(s) here, the worst of them:", nullptr, static_cast<int>(count))
+                                + QLatin1Char('\n') + tip;
+    }
+    if (const TimelineAxis::Break *gap = breakAt(position))
+        return tr("Nothing came for %1. Click on it in the ruler to see it as long as it was.")
+            .arg(timelineLength(TimelineAxis(m_model->index(), TimelineAxis::Unit::Time), double(gap->begin),
+                                double(gap->end)));
+    return {};
+}
+
+bool TimelineView::viewportEvent(QEvent *event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto *help = static_cast<QHelpEvent *>(event);
+        safetext::showToolTip(help->globalPos(), textAt(help->pos()), viewport());
+        return true;
+    }
+    return QAbstractScrollArea::viewportEvent(event);
+}
+
+} // namespace tracedeck
