@@ -39,9 +39,10 @@ std::vector<Column> columnsOf(Perspective perspective)
     switch (perspective) {
     case Perspective::Trace:
         return {
-            {{{{Id::ShowSessions}, 45}, {{Id::ShowCheckpoints, Id::ShowWorkers, Id::ShowTools}, 55}}, 21},
+            {{{{Id::ShowSessions}, 45}, {{Id::ShowCheckpoints, Id::ShowWorkers}, 55}}, 21},
             {{{{Id::ShowTimeline}, 46},
-              {{Id::ShowSpans, Id::ShowConversation, Id::ShowThoughts, Id::ShowRouting, Id::ShowGraph, Id::ShowCompare},
+              {{Id::ShowSpans, Id::ShowConversation, Id::ShowThoughts, Id::ShowRouting, Id::ShowGraph, Id::ShowCompare,
+                Id::ShowTools},
                27},
               {{Id::ShowFrames, Id::ShowRaw, Id::ShowProblems, Id::ShowLog}, 27}},
              54},

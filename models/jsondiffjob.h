@@ -2,9 +2,7 @@
 #pragma once
 
 #include "jsondiff.h"
-
-#include <QObject>
-#include <QTimer>
+#include "watchedjob.h"
 
 #include <memory>
 #include <string_view>
@@ -25,27 +23,17 @@ struct OwnedJson
 };
 
 /// Compares two texts in the background; the last pair that it was given.
-class JsonDiffJob : public QObject
+class JsonDiffJob : public WatchedJob
 {
     Q_OBJECT
 
 public:
-    explicit JsonDiffJob(QObject *parent = nullptr);
-    ~JsonDiffJob() override;
+    using WatchedJob::WatchedJob;
 
-    void start(OwnedJson before, OwnedJson after);
-    /// Nothing more is told of what was started.
-    void cancel();
-    bool isRunning() const { return m_watch != nullptr; }
+    void compare(OwnedJson before, OwnedJson after);
 
 signals:
-    /// Some time after the start, and then now and again.
-    void progressed(int percent);
     void finished(const std::shared_ptr<const tracedeck::JsonDiff> &diff);
-
-private:
-    std::shared_ptr<json::Watch> m_watch; ///< of what runs
-    QTimer m_progress;
 };
 
 } // namespace tracedeck

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelinefact.h"
 
-#include "spanrows.h"
-
 #include <algorithm>
 #include <array>
 #include <variant>
@@ -198,6 +196,16 @@ SessionId timelineSession(const Trace &trace, TimelineFact fact)
     case Kind::Problem:
         return trace.problems[fact.index].session;
     }
+    return {};
+}
+
+std::optional<SpanRow> spanRowOf(TimelineFact fact)
+{
+    using Kind = TimelineFact::Kind;
+    if (fact.what() == Kind::Run)
+        return SpanRow::of(RunId{fact.index});
+    if (fact.what() == Kind::Span)
+        return SpanRow::of(SpanId{fact.index});
     return {};
 }
 

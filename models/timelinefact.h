@@ -3,6 +3,7 @@
 
 #include "itemstatus.h"
 #include "selection.h"
+#include "spanrows.h"
 #include "view.h"
 
 #include <cstdint>
@@ -57,5 +58,7 @@ ItemStatus timelineStatus(const View &view, TimelineFact fact);
 /// Of a bar or a mark, at the view's position.
 TimelineWeight timelineWeight(const View &view, TimelineFact fact);
 SessionId timelineSession(const Trace &trace, TimelineFact fact);
+/// Its row in the tree of spans; none: messages, approvals and marks have none.
+std::optional<SpanRow> spanRowOf(TimelineFact fact);
 
 } // namespace tracedeck

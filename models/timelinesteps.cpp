@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelinesteps.h"
 
-#include "spanrows.h"
-
 #include <algorithm>
 
 namespace tracedeck {
@@ -10,15 +8,6 @@ namespace tracedeck {
 namespace {
 
 using Kind = TimelineFact::Kind;
-
-std::optional<SpanRow> rowOf(TimelineFact fact)
-{
-    if (fact.what() == Kind::Run)
-        return SpanRow::of(RunId{fact.index});
-    if (fact.what() == Kind::Span)
-        return SpanRow::of(SpanId{fact.index});
-    return {};
-}
 
 std::optional<TimelineFact> factOf(SpanRow row)
 {
@@ -76,7 +65,7 @@ std::optional<TimelineFact> siblingOf(const View &view, TimelineFact fact, int d
     case Kind::Span:
         break;
     }
-    const SpanRow row = *rowOf(fact);
+    const SpanRow row = *spanRowOf(fact);
     const std::vector<SpanRow> all = rowsBelow(view, tracedeck::parentOf(view, row), WorkersShown::Collapsed);
     const auto here = std::find(all.begin(), all.end(), row);
     if (here == all.end())
@@ -113,12 +102,12 @@ std::optional<TimelineFact> parentOf(const View &view, TimelineFact fact)
     case Kind::Span:
         break;
     }
-    return factOf(tracedeck::parentOf(view, *rowOf(fact)));
+    return factOf(tracedeck::parentOf(view, *spanRowOf(fact)));
 }
 
 std::optional<TimelineFact> firstChildOf(const View &view, TimelineFact fact)
 {
-    const auto row = rowOf(fact);
+    const auto row = spanRowOf(fact);
     if (!row)
         return {};
     for (const SpanRow below : rowsBelow(view, *row, WorkersShown::Collapsed)) {

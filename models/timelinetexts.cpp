@@ -5,7 +5,6 @@
 #include "displaytext.h"
 #include "facttext.h"
 #include "rowbuilder.h"
-#include "spanrows.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -25,15 +24,6 @@ struct TimelineTexts
 {
     Q_DECLARE_TR_FUNCTIONS(tracedeck::Timeline)
 };
-
-std::optional<SpanRow> rowOf(TimelineFact fact)
-{
-    if (fact.what() == Kind::Run)
-        return SpanRow::of(RunId{fact.index});
-    if (fact.what() == Kind::Span)
-        return SpanRow::of(SpanId{fact.index});
-    return {};
-}
 
 QString messageName(const View &view, MessageId id)
 {
@@ -68,7 +58,7 @@ QString frameText(const View &view, Position position)
 
 QString tokensOf(const View &view, TimelineFact fact)
 {
-    if (const auto row = rowOf(fact); row && fact.what() == Kind::Run)
+    if (const auto row = spanRowOf(fact); row && fact.what() == Kind::Run)
         return rowTokens(view, *row);
     if (fact.what() != Kind::Span)
         return {};
@@ -122,7 +112,7 @@ QString timelineName(const View &view, TimelineFact fact)
     switch (fact.what()) {
     case Kind::Run:
     case Kind::Span:
-        return rowName(view, *rowOf(fact));
+        return rowName(view, *spanRowOf(fact));
     case Kind::Message:
         return messageName(view, MessageId{fact.index});
     case Kind::Approval:
@@ -140,7 +130,7 @@ QString timelineKind(const View &view, TimelineFact fact)
     switch (fact.what()) {
     case Kind::Run:
     case Kind::Span:
-        return kindText(rowKind(view, *rowOf(fact)));
+        return kindText(rowKind(view, *spanRowOf(fact)));
     case Kind::Message:
         return TimelineTexts::tr("Message");
     case Kind::Approval:

@@ -4,27 +4,15 @@
 #include "displaytext.h"
 #include "jsontext.h"
 
-#include <QFutureWatcher>
 #include <QLocale>
 #include <QStringList>
-#include <QtConcurrent>
 
 namespace tracedeck {
 
 WritesModel::WritesModel(QObject *parent)
     : QAbstractTableModel(parent)
 {
-    m_progress.setInterval(150);
-    connect(&m_progress, &QTimer::timeout, this, [this] {
-        const auto total = m_watch ? m_watch->total.load(std::memory_order_relaxed) : 0;
-        if (total > 0)
-            emit progressed(static_cast<int>(m_watch->done.load(std::memory_order_relaxed) * 100 / total));
-    });
-}
-
-WritesModel::~WritesModel()
-{
-    clear();
+    connect(&m_job, &WatchedJob::progressed, this, &WritesModel::progressed);
 }
 
 void WritesModel::ask(std::shared_ptr<const Trace> trace, Position position, SessionId session, JsonPath path)
@@ -33,27 +21,16 @@ void WritesModel::ask(std::shared_ptr<const Trace> trace, Position position, Ses
     m_trace = std::move(trace);
     m_position = position;
     m_path = std::move(path);
-    m_watch = std::make_shared<json::Watch>();
-    m_progress.start();
-    using Result = std::shared_ptr<StateWrites>;
-    auto *watcher = new QFutureWatcher<Result>(this);
-    connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, watch = m_watch] {
-        watcher->deleteLater();
-        if (watch == m_watch)
-            show(std::move(*watcher->result()));
-    });
-    watcher->setFuture(QtConcurrent::run([trace = m_trace, position, session, path = m_path,
-                                          watch = m_watch]() -> Result {
-        return std::make_shared<StateWrites>(writesOf(View(*trace, position), session, path, watch.get()));
-    }));
+    m_job.start(
+        [trace = m_trace, position, session, path = m_path](json::Watch *watch) {
+            return std::make_shared<StateWrites>(writesOf(View(*trace, position), session, path, watch));
+        },
+        [this](const std::shared_ptr<StateWrites> &writes) { show(std::move(*writes)); });
 }
 
 void WritesModel::clear()
 {
-    if (m_watch)
-        m_watch->stop = true;
-    m_watch.reset();
-    m_progress.stop();
+    m_job.cancel();
     beginResetModel();
     m_writes.clear();
     m_trace.reset();
@@ -63,8 +40,6 @@ void WritesModel::clear()
 
 void WritesModel::show(StateWrites writes)
 {
-    m_watch.reset();
-    m_progress.stop();
     beginResetModel();
     m_writes = std::move(writes.writes);
     endResetModel();

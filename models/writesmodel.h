@@ -2,9 +2,9 @@
 #pragma once
 
 #include "statewrites.h"
+#include "watchedjob.h"
 
 #include <QAbstractTableModel>
-#include <QTimer>
 
 #include <memory>
 
@@ -22,12 +22,11 @@ public:
     };
 
     explicit WritesModel(QObject *parent = nullptr);
-    ~WritesModel() override;
 
     void ask(std::shared_ptr<const Trace> trace, Position position, SessionId session, JsonPath path);
     /// Also while it is looked for.
     void clear();
-    bool isSearching() const { return m_watch != nullptr; }
+    bool isSearching() const { return m_job.isRunning(); }
     const JsonPath &path() const { return m_path; }
     /// Up to which it was asked.
     Position position() const { return m_position; }
@@ -51,8 +50,7 @@ private:
     Position m_position = 0;
     JsonPath m_path;
     std::vector<StateWrite> m_writes;
-    std::shared_ptr<json::Watch> m_watch; ///< of what is looked for
-    QTimer m_progress;
+    WatchedJob m_job;
 };
 
 } // namespace tracedeck

@@ -232,7 +232,7 @@ void DiffView::start(const OwnedJson &before, const OwnedJson &after)
 {
     m_running = Texts{before, after};
     m_progress->setValue(0);
-    m_job.start(before, after);
+    m_job.compare(before, after);
 }
 
 void DiffView::onFinished(const std::shared_ptr<const JsonDiff> &diff)

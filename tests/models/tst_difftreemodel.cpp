@@ -130,7 +130,7 @@ void TestDiffTreeModel::comparesInTheBackground()
 {
     JsonDiffJob job;
     QSignalSpy finished(&job, &JsonDiffJob::finished);
-    job.start(owned("[1]"), owned("[2]"));
+    job.compare(owned("[1]"), owned("[2]"));
     QVERIFY(job.isRunning());
     QTRY_COMPARE(finished.size(), 1);
     QVERIFY(!job.isRunning());
@@ -141,14 +141,14 @@ void TestDiffTreeModel::tellsNothingOfWhatIsNotWanted()
 {
     JsonDiffJob job;
     QSignalSpy finished(&job, &JsonDiffJob::finished);
-    job.start(owned("[1]"), owned("[2,3]"));
-    job.start(owned("[1]"), owned("[1]"));
+    job.compare(owned("[1]"), owned("[2,3]"));
+    job.compare(owned("[1]"), owned("[1]"));
     QTRY_COMPARE(finished.size(), 1);
     QCOMPARE(finished[0][0].value<std::shared_ptr<const JsonDiff>>()->changes(), std::size_t(0));
-    job.start(owned("[1]"), owned("[2]"));
+    job.compare(owned("[1]"), owned("[2]"));
     job.cancel();
     QVERIFY(!job.isRunning());
-    job.start(owned("[1]"), owned("[4]"));
+    job.compare(owned("[1]"), owned("[4]"));
     QTRY_COMPARE(finished.size(), 2);
 }
 
