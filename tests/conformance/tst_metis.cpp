@@ -103,10 +103,10 @@ public:
         return line(R"({"t":)" + std::to_string(++m_time) + R"(,"dir":"in","ch":")" + m_channel
                     + R"(","via":"ws","frame":)" + json + "}");
     }
-    Script &cut()
+    Script &cut(const std::string &code = "1006")
     {
         return line(R"({"t":)" + std::to_string(++m_time) + R"(,"dir":"in","ch":")" + m_channel
-                    + R"(","via":"ws","event":"failed","reason":"cut","frame":null})");
+                    + R"(","via":"ws","event":"failed","code":)" + code + R"(,"reason":"cut","frame":null})");
     }
     std::string last() const { return m_last; }
     json fold() const { return foldScript(m_text, "metis"); }
@@ -380,6 +380,24 @@ TEST(Metis, marksWhatABrokenSocketLost)
     EXPECT_EQ(theSession(folded)["runs"][0]["status"], "running");
     folded = script.cut().fold();
     EXPECT_EQ(problemCount(folded, "gap"), 2u) << "the second socket carried the turn";
+}
+
+// A reader that stood still may have lost what a server drops without a word, even if no turn was going on then.
+TEST(Metis, marksWhatWasDroppedWhileItsReaderStoodStill)
+{
+    Script over;
+    turn(over, "T", "M", "hello");
+    EXPECT_EQ(problemCount(Script(over).cut().fold(), "gap"), 0u) << "the turn was over";
+    EXPECT_EQ(problemCount(Script(over).cut("4008").fold(), "gap"), 1u);
+    for (const char *code : {"\"4008\"", "-4008", "4008.5", "69544", "99999999999999999999", "null", "[4008]"}) {
+        const json folded = Script(over).cut(code).fold();
+        EXPECT_EQ(problemCount(folded, "gap"), 0u) << code;
+        EXPECT_EQ(folded["source"]["malformed"], 0) << code;
+    }
+    Script running;
+    running.bus("turn.started", "T", "{}").cut("4008");
+    EXPECT_EQ(problemCount(running.fold(), "gap"), 1u) << "the turn's own says it already";
+    EXPECT_EQ(problemCount(Script().cut("4008").fold(), "gap"), 0u) << "nothing came that could lack something";
 }
 
 // Fact 5: the id that a confirmation is answered under is that of the call.
