@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "partition.h"
+
 #include <array>
 #include <atomic>
 #include <bit>
@@ -56,16 +58,7 @@ public:
     template<class Before>
     std::uint32_t partitionPoint(std::uint32_t count, Before isBefore) const
     {
-        std::uint32_t low = 0;
-        std::uint32_t high = count;
-        while (low < high) {
-            const std::uint32_t middle = low + (high - low) / 2;
-            if (isBefore((*this)[middle]))
-                low = middle + 1;
-            else
-                high = middle;
-        }
-        return low;
+        return firstNot(std::uint32_t(0), count, [&](std::uint32_t i) { return isBefore((*this)[i]); });
     }
 
 private:

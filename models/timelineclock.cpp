@@ -53,15 +53,7 @@ Position TimelineClock::firstAt(const Trace &trace, std::int64_t time, Position 
         low = high + 1;
         high = to - high < step ? to + 1 : high + step;
     }
-    high = std::min(high, to + 1);
-    while (low < high) {
-        const Position middle = low + (high - low) / 2;
-        if (at(trace, middle) < time)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
+    return firstNot(low, std::min(high, to + 1), [&](Position middle) { return at(trace, middle) < time; });
 }
 
 } // namespace tracedeck

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pages.h"
+#include "partition.h"
 
 #include <array>
 #include <atomic>
@@ -65,16 +66,7 @@ public:
     template<class Before>
     std::uint32_t partitionPoint(Before isBefore) const
     {
-        std::uint32_t low = 0;
-        std::uint32_t high = size();
-        while (low < high) {
-            const std::uint32_t middle = low + (high - low) / 2;
-            if (isBefore((*this)[middle]))
-                low = middle + 1;
-            else
-                high = middle;
-        }
-        return low;
+        return firstNot(std::uint32_t(0), size(), [&](std::uint32_t i) { return isBefore((*this)[i]); });
     }
 
 private:

@@ -7,6 +7,7 @@
 #include "currentrow.h"
 #include "displaytext.h"
 #include "fieldnote.h"
+#include "flatbutton.h"
 #include "shownstate.h"
 
 #include <QAction>
@@ -76,10 +77,7 @@ void CheckpointsPanel::buildBar(QWidget *bar)
     row->addWidget(m_space, 1);
     row->addStretch();
     const auto add = [&](const char *name) {
-        auto *button = new QToolButton(bar);
-        button->setObjectName(QString::fromLatin1(name));
-        button->setAutoRaise(true);
-        button->setFocusPolicy(Qt::TabFocus);
+        QToolButton *button = flatButton(name, bar);
         row->addWidget(button);
         return button;
     };

@@ -5,7 +5,7 @@
 #include "diffview.h"
 #include "displaytext.h"
 #include "elidedlabel.h"
-#include "icons.h"
+#include "flatbutton.h"
 #include "linkbutton.h"
 #include "safetext.h"
 
@@ -69,16 +69,6 @@ ComparePanel::ComparePanel(QWidget *parent)
     retranslate();
 }
 
-QToolButton *ComparePanel::makeButton(QWidget *parent, const char *name, const char *icon)
-{
-    auto *button = new QToolButton(parent);
-    button->setObjectName(QString::fromLatin1(name));
-    button->setIcon(themedIcon(QString::fromLatin1(icon)));
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus);
-    return button;
-}
-
 QWidget *ComparePanel::makeHead()
 {
     auto *head = new QWidget(this);
@@ -92,14 +82,14 @@ QWidget *ComparePanel::makeHead()
         row.text = new ElidedLabel(head);
         row.text->setObjectName(pin == ComparePins::A ? QStringLiteral("compareA")
                                                       : QStringLiteral("compareB"));
-        row.pin = makeButton(head, pin == ComparePins::A ? "pinA" : "pinB", "pin");
+        row.pin = flatButton(pin == ComparePins::A ? "pinA" : "pinB", head, QStringLiteral("pin"));
         grid->addWidget(row.name, pin, 0);
         grid->addWidget(row.text, pin, 1);
         grid->addWidget(row.pin, pin, 2);
         connect(row.pin, &QToolButton::clicked, this, [this, pin] { emit pinRequested(pin); });
     }
-    m_swap = makeButton(head, "swapPins", "rotate-ccw");
-    m_clear = makeButton(head, "clearPins", "pin-off");
+    m_swap = flatButton("swapPins", head, QStringLiteral("rotate-ccw"));
+    m_clear = flatButton("clearPins", head, QStringLiteral("pin-off"));
     grid->addWidget(m_swap, 0, 3);
     grid->addWidget(m_clear, 1, 3);
     connect(m_swap, &QToolButton::clicked, this, [this] {

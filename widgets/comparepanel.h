@@ -46,7 +46,6 @@ private:
     };
 
     QWidget *makeHead();
-    QToolButton *makeButton(QWidget *parent, const char *name, const char *icon);
     void refresh();
     void showPoints(const ComparePoint &a, const ComparePoint &b);
     void showAncestor(const ComparePoint &a, const ComparePoint &b);

@@ -4,6 +4,7 @@
 #include "currentrow.h"
 #include "difftreemodel.h"
 #include "elidedlabel.h"
+#include "flatbutton.h"
 #include "focushandover.h"
 #include "icons.h"
 #include "jsontext.h"
@@ -137,10 +138,7 @@ void DiffView::buildBar()
     m_progress->setMaximumWidth(120);
     row->addWidget(m_progress);
     const auto add = [&](const char *name) {
-        auto *button = new QToolButton(m_bar);
-        button->setObjectName(QString::fromLatin1(name));
-        button->setAutoRaise(true);
-        button->setFocusPolicy(Qt::TabFocus);
+        QToolButton *button = flatButton(name, m_bar);
         row->addWidget(button);
         return button;
     };

@@ -3,10 +3,10 @@
 
 #include "displaytext.h"
 #include "elidedlabel.h"
+#include "flatbutton.h"
 #include "graphfollower.h"
 #include "graphlegend.h"
 #include "graphview.h"
-#include "icons.h"
 #include "safetext.h"
 #include "shownrun.h"
 
@@ -59,12 +59,7 @@ QWidget *GraphPanel::buildHeader()
     m_title->setObjectName(QStringLiteral("graphTitle"));
     row->addWidget(m_title, 1);
     const auto add = [&](const char *name, const QString &icon) {
-        auto *button = new QToolButton(header);
-        button->setObjectName(QString::fromLatin1(name));
-        if (!icon.isEmpty())
-            button->setIcon(themedIcon(icon));
-        button->setAutoRaise(true);
-        button->setFocusPolicy(Qt::TabFocus);
+        QToolButton *button = flatButton(name, header, icon);
         row->addWidget(button);
         return button;
     };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jsonfindline.h"
 
+#include "flatbutton.h"
 #include "jsonfind.h"
 #include "jsontreemodel.h"
 #include "safetext.h"
@@ -21,9 +22,11 @@ JsonFindLine::JsonFindLine(QTreeView *view, JsonTreeModel *model, QWidget *paren
     , m_model(model)
     , m_edit(new QLineEdit(this))
     , m_note(new PlainLabel(this))
-    , m_previous(makeButton("jsonFindPrevious", QStringLiteral("\u2191")))
-    , m_next(makeButton("jsonFindNext", QStringLiteral("\u2193")))
+    , m_previous(flatButton("jsonFindPrevious", this))
+    , m_next(flatButton("jsonFindNext", this))
 {
+    m_previous->setText(QStringLiteral("\u2191"));
+    m_next->setText(QStringLiteral("\u2193"));
     m_edit->setObjectName(QStringLiteral("jsonFind"));
     m_edit->setMaxLength(500);
     m_note->setObjectName(QStringLiteral("jsonFindNote"));
@@ -51,16 +54,6 @@ JsonFindLine::JsonFindLine(QTreeView *view, JsonTreeModel *model, QWidget *paren
         m_last = -1;
     });
     retranslate();
-}
-
-QToolButton *JsonFindLine::makeButton(const char *name, const QString &text)
-{
-    auto *button = new QToolButton(this);
-    button->setObjectName(QString::fromLatin1(name));
-    button->setText(text);
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus);
-    return button;
 }
 
 void JsonFindLine::retranslate()

@@ -32,7 +32,6 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    QToolButton *makeButton(const char *name, const QString &text);
     void onFound(qint64 offset);
     /// As far down as rows have been read.
     void show();

@@ -2,7 +2,7 @@
 #include "rawheader.h"
 
 #include "displaytext.h"
-#include "icons.h"
+#include "flatbutton.h"
 #include "safetext.h"
 
 #include <QEvent>
@@ -53,10 +53,7 @@ RawHeader::RawHeader(QWidget *parent)
 
 QToolButton *RawHeader::addButton(QHBoxLayout *row, const QString &icon)
 {
-    auto *button = new QToolButton(this);
-    button->setIcon(themedIcon(icon));
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus);
+    QToolButton *button = flatButton("", this, icon);
     row->addWidget(button);
     return button;
 }

@@ -3,7 +3,7 @@
 
 #include "displaytext.h"
 #include "elidedlabel.h"
-#include "icons.h"
+#include "flatbutton.h"
 #include "safetext.h"
 #include "statuspalette.h"
 
@@ -36,28 +36,17 @@ StateHeader::StateHeader(QWidget *parent)
 {
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(6, 3, 6, 3);
-    row->addWidget(m_previous = addButton("statePrevious", QStringLiteral("arrow-left")));
-    row->addWidget(m_next = addButton("stateNext", QStringLiteral("arrow-right")));
+    row->addWidget(m_previous = flatButton("statePrevious", this, QStringLiteral("arrow-left")));
+    row->addWidget(m_next = flatButton("stateNext", this, QStringLiteral("arrow-right")));
     m_title = new ElidedLabel(this);
     m_title->setObjectName(QStringLiteral("stateTitle"));
     row->addWidget(m_title, 1);
-    row->addWidget(m_atCursor = addButton("stateAtCursor", QString()));
+    row->addWidget(m_atCursor = flatButton("stateAtCursor", this));
     m_atCursor->hide();
     connect(m_previous, &QToolButton::clicked, this, &StateHeader::previousRequested);
     connect(m_next, &QToolButton::clicked, this, &StateHeader::nextRequested);
     connect(m_atCursor, &QToolButton::clicked, this, &StateHeader::atCursorRequested);
     retranslate();
-}
-
-QToolButton *StateHeader::addButton(const char *name, const QString &icon)
-{
-    auto *button = new QToolButton(this);
-    button->setObjectName(QString::fromLatin1(name));
-    if (!icon.isEmpty())
-        button->setIcon(themedIcon(icon));
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus);
-    return button;
 }
 
 void StateHeader::setState(const View &view, const ShownState &state, std::uint32_t known)

@@ -31,7 +31,6 @@ signals:
     void atCursorRequested();
 
 private:
-    QToolButton *addButton(const char *name, const QString &icon);
     QString versionText(const View &view, const ShownState &state, std::uint32_t known) const;
     QString checkpointText(const View &view, const ShownState &state) const;
 

@@ -2,6 +2,7 @@
 #include "timebar.h"
 
 #include "displaytext.h"
+#include "flatbutton.h"
 #include "icons.h"
 #include "safetext.h"
 #include "timeplayer.h"
@@ -26,15 +27,6 @@ namespace tracedeck {
 namespace {
 
 constexpr std::array kSpeeds = {1, 10, 100};
-
-QToolButton *button(QWidget *parent, const QString &icon)
-{
-    auto *made = new QToolButton(parent);
-    made->setIcon(themedIcon(icon));
-    made->setAutoRaise(true);
-    made->setFocusPolicy(Qt::TabFocus);
-    return made;
-}
 
 void label(QToolButton *button, const QString &name, const QString &keys = {})
 {
@@ -65,7 +57,7 @@ TimeBar::TimeBar(QWidget *parent)
     addStep(row, PreviousRun, QStringLiteral("skip-back"));
     addStep(row, PreviousSpan, QStringLiteral("step-back"));
     addStep(row, PreviousFrame, QStringLiteral("arrow-left"));
-    m_play = button(this, QStringLiteral("play"));
+    m_play = flatButton("", this, QStringLiteral("play"));
     row->addWidget(m_play);
     addStep(row, NextFrame, QStringLiteral("arrow-right"));
     addStep(row, NextSpan, QStringLiteral("step-forward"));
@@ -83,7 +75,7 @@ TimeBar::TimeBar(QWidget *parent)
 
 void TimeBar::addStep(QHBoxLayout *row, Step step, const QString &icon)
 {
-    m_steps[step] = button(this, icon);
+    m_steps[step] = flatButton("", this, icon);
     m_steps[step]->setAutoRepeat(step == PreviousFrame || step == NextFrame);
     connect(m_steps[step], &QToolButton::clicked, this, [this, step] { go(step); });
     row->addWidget(m_steps[step]);
@@ -94,7 +86,7 @@ void TimeBar::buildPlayer(QHBoxLayout *row)
     m_speed = new QComboBox(this);
     for (const int speed : kSpeeds)
         m_speed->addItem(QStringLiteral("%1×").arg(speed), speed);
-    m_live = button(this, QStringLiteral("radio"));
+    m_live = flatButton("", this, QStringLiteral("radio"));
     m_live->setCheckable(true);
     m_live->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     row->addWidget(m_speed);

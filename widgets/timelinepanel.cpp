@@ -2,7 +2,7 @@
 #include "timelinepanel.h"
 
 #include "elidedlabel.h"
-#include "icons.h"
+#include "flatbutton.h"
 #include "inspectorrows.h"
 #include "safetext.h"
 #include "timelineruler.h"
@@ -80,12 +80,7 @@ QWidget *TimelinePanel::buildHeader()
     row->setContentsMargins(6, 2, 6, 2);
     row->setSpacing(4);
     const auto add = [&](const char *name, const QString &icon) {
-        auto *button = new QToolButton(header);
-        button->setObjectName(QString::fromLatin1(name));
-        if (!icon.isEmpty())
-            button->setIcon(themedIcon(icon));
-        button->setAutoRaise(true);
-        button->setFocusPolicy(Qt::TabFocus);
+        QToolButton *button = flatButton(name, header, icon);
         row->addWidget(button);
         return button;
     };

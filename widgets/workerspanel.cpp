@@ -4,7 +4,7 @@
 #include "currentrow.h"
 #include "delegations.h"
 #include "factdelegate.h"
-#include "icons.h"
+#include "flatbutton.h"
 #include "plaintextview.h"
 #include "safetext.h"
 #include "workersmodel.h"
@@ -54,11 +54,7 @@ QWidget *WorkersPanel::makeHeader()
     auto *row = new QHBoxLayout(header);
     row->setContentsMargins(6, 3, 6, 3);
     const auto add = [&](const char *name, const char *icon) {
-        auto *button = new QToolButton(header);
-        button->setObjectName(QString::fromLatin1(name));
-        button->setIcon(themedIcon(QString::fromLatin1(icon)));
-        button->setAutoRaise(true);
-        button->setFocusPolicy(Qt::TabFocus);
+        QToolButton *button = flatButton(name, header, QString::fromLatin1(icon));
         row->addWidget(button);
         return button;
     };

@@ -3,7 +3,7 @@
 
 #include "currentrow.h"
 #include "elidedlabel.h"
-#include "icons.h"
+#include "flatbutton.h"
 #include "safetext.h"
 #include "writesmodel.h"
 
@@ -22,17 +22,13 @@ WritesView::WritesView(QWidget *parent)
     , m_model(new WritesModel(this))
     , m_title(new ElidedLabel(this))
     , m_progress(new QProgressBar(this))
-    , m_close(new QToolButton(this))
+    , m_close(flatButton("writesClose", this, QStringLiteral("x")))
     , m_view(new QTreeView(this))
 {
     m_title->setObjectName(QStringLiteral("writesTitle"));
     m_progress->setObjectName(QStringLiteral("writesProgress"));
     m_progress->setMaximumWidth(120);
     m_progress->hide();
-    m_close->setObjectName(QStringLiteral("writesClose"));
-    m_close->setIcon(themedIcon(QStringLiteral("x")));
-    m_close->setAutoRaise(true);
-    m_close->setFocusPolicy(Qt::TabFocus);
     m_view->setObjectName(QStringLiteral("writesView"));
     m_view->setModel(m_model);
     m_view->setRootIsDecorated(false);

@@ -3,6 +3,7 @@
 
 #include "conversationmodel.h"
 #include "conversationview.h"
+#include "flatbutton.h"
 #include "safetext.h"
 
 #include <QHBoxLayout>
@@ -19,10 +20,13 @@ ConversationFindLine::ConversationFindLine(QWidget *parent)
     : QWidget(parent)
     , m_edit(new QLineEdit(this))
     , m_count(new PlainLabel(this))
-    , m_previous(makeButton("findPrevious", QStringLiteral("\u2191")))
-    , m_next(makeButton("findNext", QStringLiteral("\u2193")))
-    , m_close(makeButton("findClose", QStringLiteral("\u2715")))
+    , m_previous(flatButton("findPrevious", this))
+    , m_next(flatButton("findNext", this))
+    , m_close(flatButton("findClose", this))
 {
+    m_previous->setText(QStringLiteral("\u2191"));
+    m_next->setText(QStringLiteral("\u2193"));
+    m_close->setText(QStringLiteral("\u2715"));
     m_edit->setObjectName(QStringLiteral("findText"));
     m_edit->setMaxLength(500);
     m_edit->setClearButtonEnabled(true);
@@ -42,16 +46,6 @@ ConversationFindLine::ConversationFindLine(QWidget *parent)
     connect(m_next, &QToolButton::clicked, this, [this] { step(+1); });
     connect(m_close, &QToolButton::clicked, this, &ConversationFindLine::close);
     connect(&m_finder, &ConversationFinder::finished, this, &ConversationFindLine::onFound);
-}
-
-QToolButton *ConversationFindLine::makeButton(const char *name, const QString &text)
-{
-    auto *button = new QToolButton(this);
-    button->setObjectName(QString::fromLatin1(name));
-    button->setText(text);
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus);
-    return button;
 }
 
 void ConversationFindLine::setView(ConversationView *view)

@@ -36,7 +36,6 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    QToolButton *makeButton(const char *name, const QString &text);
     void search();
     void onFound();
     void show(int hit);
