@@ -305,15 +305,22 @@ void Writer::on(const CheckpointArrived &event)
 
 void Writer::on(const UsageReported &event)
 {
+    CallModel model{intern(event.model), intern(event.provider)};
     if (!event.message.empty()) {
         const MessageId message = messageFor(event.message, Role::Assistant);
         if (event.isSoFar) {
-            m_usageSoFar[message.index] = event.amounts;
+            UsageSoFar &soFar = m_usageSoFar[message.index];
+            soFar.amounts = event.amounts;
+            soFar.model = model.name.isEmpty() ? soFar.model : model;
             return;
         }
-        m_usageSoFar.erase(message.index);
+        if (const auto soFar = m_usageSoFar.find(message.index); soFar != m_usageSoFar.end()) {
+            if (model.name.isEmpty())
+                model = soFar->second.model;
+            m_usageSoFar.erase(soFar);
+        }
     }
-    addUsage(run(), event.amounts, intern(event.model), false, span());
+    addUsage(run(), event.amounts, model, false, span());
 }
 
 UsageTotals Writer::lastSum(Chain<UsageId, 1> &usages, UsageTotals Usage::*sum) const
@@ -321,12 +328,12 @@ UsageTotals Writer::lastSum(Chain<UsageId, 1> &usages, UsageTotals Usage::*sum) 
     return usages.isEmpty() ? UsageTotals{} : m_trace.usages[usages.last().index].*sum;
 }
 
-void Writer::addUsage(RunId run, const UsageAmounts &amounts, Symbol model, bool isClosingTotal, SpanId span)
+void Writer::addUsage(RunId run, const UsageAmounts &amounts, CallModel model, bool isClosingTotal, SpanId span)
 {
     Run &fact = m_trace.runs.at(run.index);
     Session &inSession = m_trace.sessions.at(fact.session.index);
-    if (model.isEmpty() && !fact.model.isEmpty())
-        model = fact.model.back().value;
+    if (model.name.isEmpty() && !fact.model.isEmpty())
+        model.name = fact.model.back().value;
     const auto with = [&amounts](UsageTotals totals) {
         ++totals.calls;
         totals.input += amounts.input;
@@ -334,6 +341,7 @@ void Writer::addUsage(RunId run, const UsageAmounts &amounts, Symbol model, bool
         totals.total += amounts.total;
         totals.cached += amounts.cached;
         totals.reasoning += amounts.reasoning;
+        totals.cacheWrite += amounts.cacheWrite;
         totals.costed += amounts.costPico ? 1 : 0;
         // Hostile figures add up to the largest one.
         if (const std::int64_t cost = amounts.costPico.value_or(0);

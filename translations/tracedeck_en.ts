@@ -1633,7 +1633,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CheckpointsPanel</name>
     <message>
-        <location filename="../widgets/checkpointspanel.cpp" line="+158"></location>
+        <location filename="../widgets/checkpointspanel.cpp" line="+156"></location>
         <source>Checkpoints</source>
         <translation>Checkpoints</translation>
     </message>
@@ -2265,7 +2265,7 @@ Column header: when something was made.</extracomment>
         <translation>step %1</translation>
     </message>
     <message>
-        <location line="+117"></location>
+        <location line="+107"></location>
         <source>Pin A here</source>
         <translation>Pin A here</translation>
     </message>
@@ -2892,7 +2892,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationFindLine</name>
     <message>
-        <location filename="../widgets/conversation/conversationfindline.cpp" line="+64"></location>
+        <location filename="../widgets/conversation/conversationfindline.cpp" line="+58"></location>
         <location line="+1"></location>
         <source>Find in the conversation</source>
         <translation>Find in the conversation</translation>
@@ -3405,7 +3405,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffView</name>
     <message>
-        <location filename="../widgets/diffview.cpp" line="+190"></location>
+        <location filename="../widgets/diffview.cpp" line="+188"></location>
         <source>Differences</source>
         <translation>Differences</translation>
     </message>
@@ -3976,7 +3976,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphPanel</name>
     <message>
-        <location filename="../widgets/graphpanel.cpp" line="+149"></location>
+        <location filename="../widgets/graphpanel.cpp" line="+144"></location>
         <source>Zoom out</source>
         <translation>Zoom out</translation>
     </message>
@@ -4265,12 +4265,17 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
-        <location filename="../models/rowbuilder.cpp" line="+99"></location>
+        <location filename="../models/rowbuilder.cpp" line="+105"></location>
         <source>Usage</source>
         <translation>Usage</translation>
     </message>
+    <message>
+        <location line="+3"></location>
+        <source>Provider</source>
+        <translation>Provider</translation>
+    </message>
     <message numerus="yes">
-        <location line="+40"></location>
+        <location line="+38"></location>
         <source>%Ln fact(s)</source>
         <translation>
             <numerusform>%Ln fact</numerusform>
@@ -4279,12 +4284,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectfacts.cpp" line="-50"></location>
-        <location filename="../models/inspectframe.cpp" line="-38"></location>
+        <location filename="../models/inspectframe.cpp" line="-39"></location>
         <source>Model</source>
         <translation>Model</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+12"></location>
+        <location filename="../models/inspectframe.cpp" line="+13"></location>
         <source>Gap in %1: %2 to %3</source>
         <translation>Gap in %1: %2 to %3</translation>
     </message>
@@ -4723,7 +4728,7 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectfacts.cpp" line="+2"></location>
         <location line="+24"></location>
         <location filename="../models/inspectrecords.cpp" line="+16"></location>
-        <location filename="../models/rowbuilder.cpp" line="-24"></location>
+        <location filename="../models/rowbuilder.cpp" line="-30"></location>
         <source>Status</source>
         <translation>Status</translation>
     </message>
@@ -4843,8 +4848,23 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"></location>
+        <source>Tokens in, written to a cache</source>
+        <translation>Tokens in, written to a cache</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tokens in, audio</source>
+        <translation>Tokens in, audio</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Tokens out, reasoning</source>
         <translation>Tokens out, reasoning</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tokens out, audio</source>
+        <translation>Tokens out, audio</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -5183,7 +5203,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonFindLine</name>
     <message>
-        <location filename="../widgets/jsonfindline.cpp" line="+68"></location>
+        <location filename="../widgets/jsonfindline.cpp" line="+61"></location>
         <location line="+1"></location>
         <source>Find in keys and values</source>
         <translation>Find in keys and values</translation>
@@ -6244,7 +6264,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RawHeader</name>
     <message>
-        <location filename="../widgets/rawheader.cpp" line="+87"></location>
+        <location filename="../widgets/rawheader.cpp" line="+84"></location>
         <source>raw as received</source>
         <extracomment>After the description of a frame: its bytes are shown unchanged.</extracomment>
         <translation>raw as received</translation>
@@ -7909,7 +7929,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>frame %1</translation>
     </message>
     <message>
-        <location line="+53"></location>
+        <location line="+42"></location>
         <source>Previous version</source>
         <translation>Previous version</translation>
     </message>
@@ -8274,7 +8294,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimeBar</name>
     <message>
-        <location filename="../widgets/timebar.cpp" line="+165"></location>
+        <location filename="../widgets/timebar.cpp" line="+157"></location>
         <source>Time</source>
         <translation>Time</translation>
     </message>
@@ -8472,7 +8492,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location filename="../models/timelinetexts.cpp" line="+49"></location>
+        <location filename="../models/timelinetexts.cpp" line="+39"></location>
         <location line="+46"></location>
         <source>%1: %2</source>
         <extracomment>A message: %1 is who wrote it, %2 how it begins.</extracomment>
@@ -8554,7 +8574,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+218"></location>
+        <location filename="../widgets/timelinepanel.cpp" line="+213"></location>
         <source>Timeline of sessions</source>
         <translation>Timeline of sessions</translation>
     </message>
@@ -8736,7 +8756,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimelineView</name>
     <message>
-        <location filename="../widgets/timelineaccessible.cpp" line="+71"></location>
+        <location filename="../widgets/timelineaccessible.cpp" line="+23"></location>
         <source>Nothing is selected</source>
         <translation>Nothing is selected</translation>
     </message>
@@ -9089,7 +9109,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersPanel</name>
     <message>
-        <location filename="../widgets/workerspanel.cpp" line="+212"></location>
+        <location filename="../widgets/workerspanel.cpp" line="+208"></location>
         <source>Workers</source>
         <translation>Workers</translation>
     </message>
@@ -9194,7 +9214,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesModel</name>
     <message>
-        <location filename="../models/writesmodel.cpp" line="+102"></location>
+        <location filename="../models/writesmodel.cpp" line="+77"></location>
         <source>[checkpoint: %1]</source>
         <extracomment>Nobody said who wrote a value; %1 is how the checkpoint that came with it was made, in the server's word.</extracomment>
         <translation>[checkpoint: %1]</translation>
@@ -9240,7 +9260,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesView</name>
     <message>
-        <location filename="../widgets/writesview.cpp" line="+98"></location>
+        <location filename="../widgets/writesview.cpp" line="+94"></location>
         <source>the whole state</source>
         <translation>the whole state</translation>
     </message>

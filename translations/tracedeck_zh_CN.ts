@@ -1631,7 +1631,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CheckpointsPanel</name>
     <message>
-        <location filename="../widgets/checkpointspanel.cpp" line="+158"/>
+        <location filename="../widgets/checkpointspanel.cpp" line="+156"/>
         <source>Checkpoints</source>
         <translation>检查点</translation>
     </message>
@@ -2263,7 +2263,7 @@ Column header: when something was made.</extracomment>
         <translation>步骤 %1</translation>
     </message>
     <message>
-        <location line="+117"/>
+        <location line="+107"/>
         <source>Pin A here</source>
         <translation>在此处固定 A</translation>
     </message>
@@ -2887,7 +2887,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationFindLine</name>
     <message>
-        <location filename="../widgets/conversation/conversationfindline.cpp" line="+64"/>
+        <location filename="../widgets/conversation/conversationfindline.cpp" line="+58"/>
         <location line="+1"/>
         <source>Find in the conversation</source>
         <translation>在对话中查找</translation>
@@ -3397,7 +3397,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffView</name>
     <message>
-        <location filename="../widgets/diffview.cpp" line="+190"/>
+        <location filename="../widgets/diffview.cpp" line="+188"/>
         <source>Differences</source>
         <translation>差异</translation>
     </message>
@@ -3958,7 +3958,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphPanel</name>
     <message>
-        <location filename="../widgets/graphpanel.cpp" line="+149"/>
+        <location filename="../widgets/graphpanel.cpp" line="+144"/>
         <source>Zoom out</source>
         <translation>缩小</translation>
     </message>
@@ -4246,12 +4246,17 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"/>
-        <location filename="../models/rowbuilder.cpp" line="+99"/>
+        <location filename="../models/rowbuilder.cpp" line="+105"/>
         <source>Usage</source>
         <translation>用量</translation>
     </message>
+    <message>
+        <location line="+3"/>
+        <source>Provider</source>
+        <translation type="unfinished">提供方</translation>
+    </message>
     <message numerus="yes">
-        <location line="+40"/>
+        <location line="+38"/>
         <source>%Ln fact(s)</source>
         <translation>
             <numerusform>%Ln 条事实</numerusform>
@@ -4259,12 +4264,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectfacts.cpp" line="-50"/>
-        <location filename="../models/inspectframe.cpp" line="-38"/>
+        <location filename="../models/inspectframe.cpp" line="-39"/>
         <source>Model</source>
         <translation>模型</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+12"/>
+        <location filename="../models/inspectframe.cpp" line="+13"/>
         <source>Gap in %1: %2 to %3</source>
         <translation>%1 中的缺口：%2 到 %3</translation>
     </message>
@@ -4703,7 +4708,7 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectfacts.cpp" line="+2"/>
         <location line="+24"/>
         <location filename="../models/inspectrecords.cpp" line="+16"/>
-        <location filename="../models/rowbuilder.cpp" line="-24"/>
+        <location filename="../models/rowbuilder.cpp" line="-30"/>
         <source>Status</source>
         <translation>状态</translation>
     </message>
@@ -4823,8 +4828,23 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"/>
+        <source>Tokens in, written to a cache</source>
+        <translation>输入令牌，写入缓存</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Tokens in, audio</source>
+        <translation>输入令牌，音频</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Tokens out, reasoning</source>
         <translation>输出 token（推理）</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Tokens out, audio</source>
+        <translation>输出令牌，音频</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -5161,7 +5181,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonFindLine</name>
     <message>
-        <location filename="../widgets/jsonfindline.cpp" line="+68"/>
+        <location filename="../widgets/jsonfindline.cpp" line="+61"/>
         <location line="+1"/>
         <source>Find in keys and values</source>
         <translation>在键和值中查找</translation>
@@ -6221,7 +6241,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RawHeader</name>
     <message>
-        <location filename="../widgets/rawheader.cpp" line="+87"/>
+        <location filename="../widgets/rawheader.cpp" line="+84"/>
         <source>raw as received</source>
         <extracomment>After the description of a frame: its bytes are shown unchanged.</extracomment>
         <translation>按接收原样</translation>
@@ -7880,7 +7900,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="+53"/>
+        <location line="+42"/>
         <source>Previous version</source>
         <translation>上一个版本</translation>
     </message>
@@ -8239,7 +8259,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimeBar</name>
     <message>
-        <location filename="../widgets/timebar.cpp" line="+165"/>
+        <location filename="../widgets/timebar.cpp" line="+157"/>
         <source>Time</source>
         <translation>时间</translation>
     </message>
@@ -8436,7 +8456,7 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location filename="../models/timelinetexts.cpp" line="+49"/>
+        <location filename="../models/timelinetexts.cpp" line="+39"/>
         <location line="+46"/>
         <source>%1: %2</source>
         <extracomment>A message: %1 is who wrote it, %2 how it begins.</extracomment>
@@ -8518,7 +8538,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+218"/>
+        <location filename="../widgets/timelinepanel.cpp" line="+213"/>
         <source>Timeline of sessions</source>
         <translation>会话时间线</translation>
     </message>
@@ -8698,7 +8718,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimelineView</name>
     <message>
-        <location filename="../widgets/timelineaccessible.cpp" line="+71"/>
+        <location filename="../widgets/timelineaccessible.cpp" line="+23"/>
         <source>Nothing is selected</source>
         <translation>未选择任何内容</translation>
     </message>
@@ -9049,7 +9069,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersPanel</name>
     <message>
-        <location filename="../widgets/workerspanel.cpp" line="+212"/>
+        <location filename="../widgets/workerspanel.cpp" line="+208"/>
         <source>Workers</source>
         <translation>工作会话</translation>
     </message>
@@ -9154,7 +9174,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesModel</name>
     <message>
-        <location filename="../models/writesmodel.cpp" line="+102"/>
+        <location filename="../models/writesmodel.cpp" line="+77"/>
         <source>[checkpoint: %1]</source>
         <extracomment>Nobody said who wrote a value; %1 is how the checkpoint that came with it was made, in the server&apos;s word.</extracomment>
         <translation>[检查点：%1]</translation>
@@ -9200,7 +9220,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesView</name>
     <message>
-        <location filename="../widgets/writesview.cpp" line="+98"/>
+        <location filename="../widgets/writesview.cpp" line="+94"/>
         <source>the whole state</source>
         <translation>整个状态</translation>
     </message>
