@@ -4253,7 +4253,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+3"/>
         <source>Provider</source>
-        <translation type="unfinished">提供方</translation>
+        <translation>提供方</translation>
     </message>
     <message numerus="yes">
         <location line="+38"/>
@@ -4829,12 +4829,12 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+2"/>
         <source>Tokens in, written to a cache</source>
-        <translation>输入令牌，写入缓存</translation>
+        <translation>输入 token（写入缓存）</translation>
     </message>
     <message>
         <location line="+2"/>
         <source>Tokens in, audio</source>
-        <translation>输入令牌，音频</translation>
+        <translation>输入 token（音频）</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -4844,7 +4844,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+2"/>
         <source>Tokens out, audio</source>
-        <translation>输出令牌，音频</translation>
+        <translation>输出 token（音频）</translation>
     </message>
     <message>
         <location line="+1"/>
