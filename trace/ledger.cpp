@@ -41,7 +41,7 @@ std::optional<std::uint64_t> hourOf(const View &view, const Usage &call)
 
 } // namespace
 
-Ledger::Ledger(std::shared_ptr<const Trace> trace, std::shared_ptr<const CallPricer> pricer)
+Ledger::Ledger(std::shared_ptr<const Trace> trace, std::unique_ptr<CallPricer> pricer)
     : m_trace(std::move(trace))
     , m_pricer(std::move(pricer))
 {

@@ -13,13 +13,13 @@
 
 namespace tracedeck {
 
-/// What a model call costs by our own prices.
+/// What a model call costs by our own prices. For one ledger, on the thread that extends it.
 class CallPricer
 {
 public:
     virtual ~CallPricer() = default;
     /// In pico-dollars; nothing: there is no price for it. `view` is the trace as of the call's frame.
-    virtual std::optional<std::int64_t> costOf(const View &view, const Usage &call) const = 0;
+    virtual std::optional<std::int64_t> costOf(const View &view, const Usage &call) = 0;
 };
 
 /// What a model call is summed up by.
@@ -74,7 +74,7 @@ class Ledger
 {
 public:
     /// Without a pricer, only what servers said is known.
-    explicit Ledger(std::shared_ptr<const Trace> trace, std::shared_ptr<const CallPricer> pricer = {});
+    explicit Ledger(std::shared_ptr<const Trace> trace, std::unique_ptr<CallPricer> pricer = {});
     ~Ledger();
 
     const Trace &trace() const { return *m_trace; }
@@ -126,12 +126,12 @@ private:
     LedgerGroup &groupFor(LedgerBy by, std::uint64_t key);
 
     std::shared_ptr<const Trace> m_trace;
-    std::shared_ptr<const CallPricer> m_pricer;
     std::atomic<Position> m_known{0};
     StableVector<LedgerLine> m_lines; ///< by usage
     std::array<Groups, kWays> m_groups;
     std::array<StableVector<GroupOf>, kWays> m_places; ///< by fact, of those that are facts
     // The writer's:
+    std::unique_ptr<CallPricer> m_pricer;
     Arena m_arena;
     std::array<std::unordered_map<std::uint64_t, std::uint32_t>, kWays> m_byKey; ///< of those that are no facts
     std::unordered_map<std::uint32_t, Position> m_lastCallIn; ///< span

@@ -17,7 +17,7 @@ namespace {
 class FlatPrices : public CallPricer
 {
 public:
-    std::optional<std::int64_t> costOf(const View &view, const Usage &call) const override
+    std::optional<std::int64_t> costOf(const View &view, const Usage &call) override
     {
         const auto price = m_prices.find(std::string(view.text(call.model.name)));
         if (price == m_prices.end())
@@ -43,7 +43,7 @@ std::shared_ptr<const Trace> traceOf(const TraceBuilder &builder)
 
 std::unique_ptr<Ledger> ledgerOf(const std::shared_ptr<const Trace> &trace, Position to = kOpen)
 {
-    auto ledger = std::make_unique<Ledger>(trace, std::make_shared<FlatPrices>());
+    auto ledger = std::make_unique<Ledger>(trace, std::make_unique<FlatPrices>());
     ledger->extend(to);
     return ledger;
 }
@@ -222,7 +222,7 @@ TEST(Ledger, knowsWhenACallBeganAndSpoke)
 TEST(Ledger, isExtendedPieceByPiece)
 {
     const auto trace = traceOf(nodes());
-    Ledger ledger(trace, std::make_shared<FlatPrices>());
+    Ledger ledger(trace, std::make_unique<FlatPrices>());
     EXPECT_EQ(ledger.extend(kOpen, 4), 4u);
     EXPECT_EQ(ledger.total(10).usage.calls, 1u) << "no more is known yet";
     EXPECT_EQ(ledger.extend(7), 7u);
