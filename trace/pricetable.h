@@ -81,7 +81,10 @@ public:
 
     const std::vector<PriceProvider> &providers() const { return m_providers; }
     const std::vector<PriceSource> &sources() const { return m_sources; }
-    const PriceSource *source(std::string_view id) const;
+    const PriceSource *source(std::string_view id) const; ///< nullptr: there is none
+    const PriceProvider *providerById(std::string_view id) const;
+    /// The one that a server means by a name.
+    const PriceProvider *providerNamed(std::string_view name) const;
     std::optional<std::chrono::sys_days> taken() const { return m_taken; }
     std::size_t size() const; ///< entries
 
