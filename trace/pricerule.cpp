@@ -19,20 +19,13 @@ bool PriceRule::matches(std::string_view name) const
 {
     const auto isMatch = [name](const PriceRule &part) { return part.matches(name); };
     switch (kind) {
-    case Kind::Equals:
-        return name == text;
-    case Kind::StartsWith:
-        return name.starts_with(text);
-    case Kind::EndsWith:
-        return name.ends_with(text);
-    case Kind::Contains:
-        return name.find(text) != name.npos;
-    case Kind::Like:
-        return isLike(name, text);
-    case Kind::Any:
-        return std::any_of(parts.begin(), parts.end(), isMatch);
-    case Kind::All:
-        return !parts.empty() && std::all_of(parts.begin(), parts.end(), isMatch);
+    case Kind::Equals: return name == text;
+    case Kind::StartsWith: return name.starts_with(text);
+    case Kind::EndsWith: return name.ends_with(text);
+    case Kind::Contains: return name.find(text) != name.npos;
+    case Kind::Like: return isLike(name, text);
+    case Kind::Any: return std::any_of(parts.begin(), parts.end(), isMatch);
+    case Kind::All: return !parts.empty() && std::all_of(parts.begin(), parts.end(), isMatch);
     }
     return false;
 }

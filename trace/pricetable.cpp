@@ -64,16 +64,14 @@ const PriceEntry *entryBy(PriceMatchWay way, const PriceProvider &provider,
                           std::span<const std::string> names)
 {
     switch (way) {
-    case PriceMatchWay::Exact:
-        return entryOf(provider, names.front());
+    case PriceMatchWay::Exact: return entryOf(provider, names.front());
     case PriceMatchWay::Normalised:
         for (const std::string &name : names.subspan(1)) {
             if (const PriceEntry *entry = entryOf(provider, name))
                 return entry;
         }
         return nullptr;
-    case PriceMatchWay::Rule:
-        return entryByRule(provider, names);
+    case PriceMatchWay::Rule: return entryByRule(provider, names);
     }
     return nullptr;
 }
@@ -83,12 +81,9 @@ const PriceEntry *entryBy(PriceMatchWay way, const PriceProvider &provider,
 std::string_view word(PriceMatchWay way)
 {
     switch (way) {
-    case PriceMatchWay::Exact:
-        return "exact";
-    case PriceMatchWay::Normalised:
-        return "normalised";
-    case PriceMatchWay::Rule:
-        return "rule";
+    case PriceMatchWay::Exact: return "exact";
+    case PriceMatchWay::Normalised: return "normalised";
+    case PriceMatchWay::Rule: return "rule";
     }
     return {};
 }
@@ -96,14 +91,10 @@ std::string_view word(PriceMatchWay way)
 std::string_view word(PriceMatchSeller seller)
 {
     switch (seller) {
-    case PriceMatchSeller::Anybody:
-        return "anybody";
-    case PriceMatchSeller::Named:
-        return "named";
-    case PriceMatchSeller::Maker:
-        return "maker";
-    case PriceMatchSeller::Other:
-        return "other";
+    case PriceMatchSeller::Anybody: return "anybody";
+    case PriceMatchSeller::Named: return "named";
+    case PriceMatchSeller::Maker: return "maker";
+    case PriceMatchSeller::Other: return "other";
     }
     return {};
 }

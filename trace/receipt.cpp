@@ -71,14 +71,11 @@ Chosen priceFor(TokenKind kind, const UnitPrices &prices)
                 true};
     case TokenKind::CachedInput:
     case TokenKind::CacheWrite:
-    case TokenKind::AudioInput:
-        return {prices[TokenKind::Input], true};
+    case TokenKind::AudioInput: return {prices[TokenKind::Input], true};
     case TokenKind::Reasoning:
-    case TokenKind::AudioOutput:
-        return {prices[TokenKind::Output], true};
+    case TokenKind::AudioOutput: return {prices[TokenKind::Output], true};
     case TokenKind::Input:
-    case TokenKind::Output:
-        break;
+    case TokenKind::Output: break;
     }
     return {};
 }

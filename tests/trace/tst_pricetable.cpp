@@ -208,7 +208,7 @@ TEST(PriceTableTest, saysWhatIsWrongAndWhere)
     } rows[] = {
         {"", "my.json: line 1: the file is empty"},
         {"{\n\"tracedeck_prices\":1,\n\"providers\":[", "my.json: line 3: the file ends within a value"},
-        {"{}x", "my.json: line 1: something follows the table"},
+        {"{}x", "my.json: line 1: something follows the whole value"},
         {"[]", "my.json: expected an object"},
         {"{}", "my.json: expected tracedeck_prices: this is no table of prices"},
         {R"({"tracedeck_prices":2})", "my.json: tracedeck_prices: expected 1: a later form is not known"},
