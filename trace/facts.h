@@ -190,6 +190,7 @@ struct Usage
     SessionId session;
     RunId run;
     SpanId span;
+    MessageId message; ///< that the call wrote; invalid: none, or not known
     CallModel model;
     bool isClosingTotal = false; ///< a run's total, counted since no call reported
     UsageAmounts amounts;

@@ -69,6 +69,14 @@ private:
         ChannelId channel;
         std::string_view answer; // id under which the server answers, if any
     };
+    /// Where usage comes from.
+    struct CallOrigin
+    {
+        SpanId span;
+        MessageId message;
+        CallModel model;
+        bool isClosingTotal = false;
+    };
     /// Of a message that goes on: what it used so far, and who writes it.
     struct UsageSoFar
     {
@@ -388,7 +396,7 @@ private:
     void noteExecution(RunId run, Symbol key, SpanId span);
 
     UsageTotals lastSum(Chain<UsageId, 1> &usages, UsageTotals Usage::*sum) const;
-    void addUsage(RunId run, const UsageAmounts &amounts, CallModel model, bool isClosingTotal, SpanId span);
+    void addUsage(RunId run, const UsageAmounts &amounts, CallOrigin call);
     Note &addNote(Symbol kind, Symbol request, Slice payload);
 
     Trace &m_trace;

@@ -355,7 +355,8 @@ void Writer::countSoFar(MessageId message)
         return;
     const Message &fact = m_trace.messages[message.index];
     if (soFar->second.amounts)
-        addUsage(fact.run.back().value, *soFar->second.amounts, soFar->second.model, false, spanOf(message));
+        addUsage(fact.run.back().value, *soFar->second.amounts,
+                 {spanOf(message), message, soFar->second.model});
     m_usageSoFar.erase(soFar);
 }
 

@@ -223,6 +223,7 @@ private:
             id("session", u.session);
             id("run", u.run);
             id("span", u.span);
+            id("message", u.message);
             m_out << ' ' << u.amounts.input << ' ' << u.amounts.output << ' ' << u.amounts.cached << ' '
                   << u.amounts.cacheWrite << ' ' << u.amounts.cacheWriteHour << ' ' << u.amounts.reasoning << ' '
                   << u.amounts.costPico.value_or(-1) << '\n';
