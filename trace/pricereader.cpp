@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
 
 namespace tracedeck {
 
@@ -248,6 +249,18 @@ private:
         m_table.m_providers.push_back(std::move(provider));
     }
 
+    void readTexts(Value value, std::span<const std::pair<std::string_view, std::string *>> fields)
+    {
+        eachMember(value, [&](std::string_view key, Value member) {
+            const auto field = std::find_if(fields.begin(), fields.end(),
+                                            [key](const auto &known) { return known.first == key; });
+            if (field == fields.end())
+                return false;
+            *field->second = text(member);
+            return true;
+        });
+    }
+
     void readSource(Value value)
     {
         PriceSource source;
@@ -260,17 +273,26 @@ private:
             {"licence", &source.licence},
             {"copyright", &source.copyright},
         };
-        eachMember(value, [&](std::string_view key, Value member) {
-            const auto *field = std::find_if(std::begin(fields), std::end(fields),
-                                             [key](const auto &known) { return known.first == key; });
-            if (field == std::end(fields))
-                return false;
-            *field->second = text(member);
-            return true;
-        });
+        readTexts(value, fields);
         if (source.id.empty())
             fail("expected id");
         m_table.m_sources.push_back(std::move(source));
+    }
+
+    void readAssigned(Value value)
+    {
+        AssignedModel assigned;
+        const std::pair<std::string_view, std::string *> fields[] = {
+            {"session", &assigned.session},
+            {"agent", &assigned.agent},
+            {"model", &assigned.model},
+            {"provider", &assigned.provider},
+        };
+        readTexts(value, fields);
+        if (assigned.model.empty() || (assigned.session.empty() && assigned.agent.empty()))
+            fail("expected model, and agent or session or both");
+        else
+            m_table.assign(std::move(assigned));
     }
 
     void readTable()
@@ -287,6 +309,8 @@ private:
                 eachItem(member, [&](Value source) { readSource(source); });
             } else if (key == "providers") {
                 eachItem(member, [&](Value provider) { readProvider(provider); });
+            } else if (key == "assigned") {
+                eachItem(member, [&](Value assigned) { readAssigned(assigned); });
             } else {
                 return false;
             }

@@ -131,6 +131,8 @@ PriceTable PriceTable::with(const PriceTable &overrides) const
     }
     table.m_providers.insert(table.m_providers.begin(), std::make_move_iterator(added.begin()),
                              std::make_move_iterator(added.end()));
+    for (const AssignedModel &assigned : overrides.m_assigned)
+        table.assign(assigned);
     for (const PriceSource &source : overrides.m_sources) {
         if (!table.source(source.id))
             table.m_sources.push_back(source);
@@ -179,6 +181,67 @@ std::optional<PriceMatch> PriceTable::find(std::string_view model, std::string_v
         }
     }
     return std::nullopt;
+}
+
+void PriceTable::put(PriceEntry entry)
+{
+    auto provider = std::find_if(m_providers.begin(), m_providers.end(),
+                                 [&](const PriceProvider &one) { return one.id == entry.provider; });
+    if (provider == m_providers.end()) {
+        PriceProvider added;
+        added.id = entry.provider;
+        provider = m_providers.insert(provider, std::move(added));
+    }
+    const std::string name = lowered(entry.model);
+    const auto known = std::find_if(provider->models.begin(), provider->models.end(),
+                                    [&](const PriceEntry &one) { return isSame(one.model, name); });
+    if (known == provider->models.end())
+        provider->models.push_back(std::move(entry));
+    else
+        *known = std::move(entry);
+}
+
+bool PriceTable::remove(std::string_view provider, std::string_view model)
+{
+    const std::string name = lowered(model);
+    std::size_t removed = 0;
+    for (PriceProvider &one : m_providers) {
+        if (one.id == provider)
+            removed +=
+                std::erase_if(one.models, [&](const PriceEntry &entry) { return isSame(entry.model, name); });
+    }
+    std::erase_if(m_providers, [&](const PriceProvider &one) {
+        return removed > 0 && one.id == provider && one.models.empty() && !one.names && !one.makes;
+    });
+    return removed > 0;
+}
+
+void PriceTable::assign(AssignedModel assigned)
+{
+    std::erase_if(m_assigned, [&](const AssignedModel &one) {
+        return one.session == assigned.session && one.agent == assigned.agent;
+    });
+    if (!assigned.model.empty())
+        m_assigned.push_back(std::move(assigned));
+}
+
+const AssignedModel *PriceTable::assignedTo(std::string_view session, std::string_view agent) const
+{
+    // The more it says, the more it counts.
+    const AssignedModel *best = nullptr;
+    int most = 0;
+    for (const AssignedModel &one : m_assigned) {
+        const bool isOfSession = !one.session.empty() && one.session == session;
+        const bool isOfAgent = !one.agent.empty() && one.agent == agent;
+        const bool fits =
+            (one.session.empty() || isOfSession) && (one.agent.empty() || one.agent == kAnybody || isOfAgent);
+        const int weight = 1 + (isOfSession ? 4 : 0) + (isOfAgent ? 2 : 0);
+        if (fits && weight > most) {
+            best = &one;
+            most = weight;
+        }
+    }
+    return best;
 }
 
 const PriceProvider *PriceTable::providerById(std::string_view id) const

@@ -38,6 +38,17 @@ struct PriceProvider
     friend bool operator==(const PriceProvider &, const PriceProvider &) = default;
 };
 
+/// A model that the user says an agent or a session uses, as some servers never say it.
+struct AssignedModel
+{
+    std::string session; ///< id; empty: of all of the agent's
+    std::string agent; ///< empty: whichever; "*": any that has no model of its own
+    std::string model;
+    std::string provider; ///< may be empty
+
+    friend bool operator==(const AssignedModel &, const AssignedModel &) = default;
+};
+
 /// How a model's name led to its entry.
 enum class PriceMatchWay : std::uint8_t {
     Exact,
@@ -73,14 +84,29 @@ public:
     static PriceTableReading read(std::string_view json, std::string_view where);
     /// This table, in which each entry of `overrides` takes the place of that model of that provider.
     PriceTable with(const PriceTable &overrides) const;
+    /// In that form, for a person to read. Reading it gives an equal table.
+    std::string written() const;
+
+    // To change a user's table:
+    /// In the place of that model of that provider, which is added if it is new.
+    void put(PriceEntry entry);
+    /// False: there is none.
+    bool remove(std::string_view provider, std::string_view model);
+    /// In the place of what is assigned to that session and agent. One without a model only takes it back.
+    void assign(AssignedModel assigned);
 
     /// The price of a model as a server names it. `provider` is who sells it as the server says; may be empty. First the
     /// provider, then the maker of the model, then others in the table's order; of each by the exact name, by the normalised
     /// one, by rules. A table is to be asked once for each pair of names.
     std::optional<PriceMatch> find(std::string_view model, std::string_view provider = {}) const;
 
+    /// What the user said for calls whose model nobody named: first for the session, then for the agent, then for any
+    /// agent. nullptr: nothing.
+    const AssignedModel *assignedTo(std::string_view session, std::string_view agent) const;
+
     const std::vector<PriceProvider> &providers() const { return m_providers; }
     const std::vector<PriceSource> &sources() const { return m_sources; }
+    const std::vector<AssignedModel> &assigned() const { return m_assigned; }
     const PriceSource *source(std::string_view id) const; ///< nullptr: there is none
     const PriceProvider *providerById(std::string_view id) const;
     /// The one that a server means by a name.
@@ -95,6 +121,7 @@ private:
 
     std::vector<PriceProvider> m_providers;
     std::vector<PriceSource> m_sources;
+    std::vector<AssignedModel> m_assigned;
     std::optional<std::chrono::sys_days> m_taken;
 };
 

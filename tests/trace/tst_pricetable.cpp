@@ -199,6 +199,65 @@ TEST(PriceTableTest, theUsersPricesTakeThePlaceOfThoseOfTheTable)
     EXPECT_EQ(base.with(PriceTable()), base);
 }
 
+TEST(PriceTableTest, readsWhatItWrote)
+{
+    const PriceTableReading again = PriceTable::read(bundled().written(), "again");
+    EXPECT_EQ(again.errors, std::vector<std::string>());
+    ASSERT_TRUE(again.table);
+    EXPECT_TRUE(*again.table == bundled());
+    const PriceTable odd =
+        tableOf(R"({"tracedeck_prices":1,"providers":[{"id":"p \"q\" \\","name":"{[,","makes":{"all":["a"]},
+        "fallbacks":["b"],"models":[{"model":"},{","prices":[{"input":"0.5"}]}]}],
+        "assigned":[{"session":"s","model":"m"},{"agent":"a","model":"m","provider":"p"}]})");
+    EXPECT_TRUE(PriceTable::read(odd.written(), "odd").table == odd) << odd.written();
+    EXPECT_TRUE(PriceTable::read(PriceTable().written(), "none").table == PriceTable());
+}
+
+TEST(PriceTableTest, isChangedOneModelAtATime)
+{
+    PriceTable table;
+    PriceEntry entry;
+    entry.provider = "openai";
+    entry.model = "gpt-a";
+    entry.periods.resize(1);
+    entry.periods[0].prices[TokenKind::Input] = UnitPrice::ofDollarsPerMillion("2.5");
+    table.put(entry);
+    entry.model = "GPT-A";
+    entry.periods[0].prices[TokenKind::Input] = UnitPrice::ofDollarsPerMillion("3");
+    table.put(entry);
+    EXPECT_EQ(table.size(), 1u);
+    EXPECT_EQ(table.find("gpt-a")->entry->periods[0].prices[TokenKind::Input]->dollarsPerMillion(), "3");
+    EXPECT_FALSE(table.remove("openai", "other"));
+    EXPECT_FALSE(table.remove("other", "gpt-a"));
+    EXPECT_TRUE(table.remove("openai", "gpt-a"));
+    EXPECT_EQ(table, PriceTable());
+}
+
+TEST(PriceTableTest, knowsTheModelThatTheUserAssigned)
+{
+    PriceTable table = tableOf(R"({"tracedeck_prices":1,"assigned":[
+        {"agent":"*","model":"any"},{"agent":"coder","model":"of coder"},{"session":"S","model":"of S"},
+        {"session":"S","agent":"coder","model":"of coder in S","provider":"p"}]})");
+    const auto modelFor = [&](std::string_view session, std::string_view agent) {
+        const AssignedModel *assigned = table.assignedTo(session, agent);
+        return assigned ? assigned->model : std::string("none");
+    };
+    EXPECT_EQ(modelFor("S", "coder"), "of coder in S");
+    EXPECT_EQ(modelFor("S", "writer"), "of S");
+    EXPECT_EQ(modelFor("S", ""), "of S");
+    EXPECT_EQ(modelFor("T", "coder"), "of coder");
+    EXPECT_EQ(modelFor("T", "writer"), "any");
+    EXPECT_EQ(modelFor("", ""), "any");
+    table.assign({"", "coder", "another", ""});
+    EXPECT_EQ(modelFor("T", "coder"), "another");
+    table.assign({"", "coder", "", ""});
+    table.assign({"", "*", "", ""});
+    EXPECT_EQ(modelFor("T", "coder"), "none");
+    EXPECT_EQ(tableOf(R"({"tracedeck_prices":1})").with(table).assigned(), table.assigned());
+    EXPECT_EQ(firstError(R"({"tracedeck_prices":1,"assigned":[{"model":"m"}]})"),
+              "my.json: assigned[0]: expected model, and agent or session or both");
+}
+
 TEST(PriceTableTest, saysWhatIsWrongAndWhere)
 {
     const struct
