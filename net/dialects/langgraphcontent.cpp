@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "langgraphmessage.h"
 
+#include "usageparts.h"
+
 #include <string>
 
 /// The channels `messages` and `tools`: what models write, and what tools do about it.
@@ -226,6 +228,7 @@ UsageAmounts readLangGraphUsage(const JsonObject &usage, const JsonObject &input
         + amounts.cacheWriteHour;
     amounts.audioInput = inputDetails.count("audio").value_or(0);
     amounts.audioOutput = outputDetails.count("audio").value_or(0);
+    includeParts(amounts);
     return amounts;
 }
 
