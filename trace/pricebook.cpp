@@ -3,7 +3,6 @@
 
 #include "walltime.h"
 
-#include <algorithm>
 #include <chrono>
 
 namespace tracedeck {
@@ -20,25 +19,12 @@ std::optional<std::chrono::sys_seconds> timeOf(const View &view, const Usage &ca
 
 } // namespace
 
-PriceBook::PriceBook(PriceTable table, std::vector<ModelAssignment> assignments)
-    : m_table(std::move(table))
-    , m_assignments(std::move(assignments))
-{
-}
-
 CalledModel PriceBook::modelOf(const View &view, const Usage &call) const
 {
     if (!call.model.name.isEmpty())
         return {view.text(call.model.name), view.text(call.model.provider), false};
-    const auto assigned = [&](ModelAssignment::Of of, std::string_view name) -> const ModelAssignment * {
-        const auto found = std::find_if(m_assignments.begin(), m_assignments.end(), [&](const ModelAssignment &a) {
-            return a.of == of && a.name == name;
-        });
-        return found == m_assignments.end() ? nullptr : &*found;
-    };
-    const ModelAssignment *said = assigned(ModelAssignment::Of::Session, view.text(view.at(call.session).id));
-    if (!said)
-        said = assigned(ModelAssignment::Of::Agent, view.text(view.at(call.run).agent));
+    const AssignedModel *said =
+        m_table.assignedTo(view.text(view.at(call.session).id), view.text(view.at(call.run).agent));
     return said ? CalledModel{said->model, said->provider, true} : CalledModel{};
 }
 

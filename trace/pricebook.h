@@ -8,24 +8,10 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <string>
+#include <string_view>
 #include <utility>
-#include <vector>
 
 namespace tracedeck {
-
-/// What a user says a model is, where the server does not name it.
-struct ModelAssignment
-{
-    enum class Of : std::uint8_t { Agent, Session };
-
-    Of of = Of::Agent;
-    std::string name; ///< of the agent, or id of the session
-    std::string model;
-    std::string provider; ///< may be empty
-
-    friend bool operator==(const ModelAssignment &, const ModelAssignment &) = default;
-};
 
 /// The model of a call, as text that lives as long as the trace and the book.
 struct CalledModel
@@ -35,14 +21,16 @@ struct CalledModel
     bool isAssigned = false; ///< by the user
 };
 
-/// The prices in force: a table, and the user's word on models. A value that does not change; any thread may read it.
+/// The prices in force, asked about calls of a trace. A value that does not change; any thread may read it.
 class PriceBook
 {
 public:
-    explicit PriceBook(PriceTable table, std::vector<ModelAssignment> assignments = {});
+    explicit PriceBook(PriceTable table)
+        : m_table(std::move(table))
+    {
+    }
 
     const PriceTable &table() const { return m_table; }
-    const std::vector<ModelAssignment> &assignments() const { return m_assignments; }
 
     /// As the server names it, else as the user said of the session, else of the agent. `view` is the trace as of the
     /// call's frame.
@@ -53,7 +41,6 @@ public:
 
 private:
     PriceTable m_table;
-    std::vector<ModelAssignment> m_assignments;
 };
 
 /// Prices the calls of one ledger by a book.
