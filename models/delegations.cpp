@@ -8,7 +8,6 @@
 #include "totals.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 #include <algorithm>
 
@@ -141,27 +140,6 @@ std::optional<std::int64_t> reportedCost(const View &view, DelegationId id)
         return {};
     const auto cost = picoDollars(memberText(report.bytes(), "worker_total_cost_usd").bytes());
     return cost && *cost > 0 ? cost : std::nullopt; // it says 0 of what failed as well
-}
-
-QString costText(std::int64_t pico)
-{
-    return QStringLiteral("$") + QString::fromStdString(dollars(pico));
-}
-
-QString tokensText(const UsageTotals &usage)
-{
-    return usage.calls == 0 ? QString() : QLocale().toString(qulonglong(usage.input + usage.output));
-}
-
-QString costText(const UsageTotals &usage)
-{
-    if (usage.calls == 0)
-        return {};
-    if (usage.costed == 0)
-        return QStringLiteral("\u2014");
-    const QString cost = costText(usage.costPico);
-    //: A cost: the server did not say what each call cost. %1 is what it said, as "$0.01".
-    return usage.costed < usage.calls ? DelegationTexts::tr("at least %1").arg(cost) : cost;
 }
 
 } // namespace tracedeck

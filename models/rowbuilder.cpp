@@ -107,7 +107,12 @@ void RowBuilder::usage(const UsageTotals &totals)
     row.computed = true;
     RowBuilder below(m_view, row.children);
     below.number(InspectorModel::tr("Model calls"), totals.calls, true);
-    UsageAmounts sum{totals.input, totals.output, totals.total, totals.cached, totals.reasoning, {}};
+    UsageAmounts sum{.input = totals.input,
+                     .output = totals.output,
+                     .total = totals.total,
+                     .cached = totals.cached,
+                     .reasoning = totals.reasoning,
+                     .cacheWrite = totals.cacheWrite};
     if (totals.costed > 0)
         sum.costPico = totals.costPico;
     below.amounts(sum, true);

@@ -27,6 +27,7 @@ SpansPanel::SpansPanel(QWidget *parent)
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     m_view->setItemDelegate(new FactDelegate(m_view));
     m_view->setItemDelegateForColumn(SpansModel::Status, new StatusDelegate(m_view));
+    m_view->setItemDelegateForColumn(SpansModel::Cost, new ShareDelegate(m_view));
     m_view->header()->setStretchLastSection(true);
     m_view->setIndentation(m_view->fontMetrics().averageCharWidth() * 2);
     connect(m_view, &QTreeView::activated, this, &SpansPanel::onActivated);
@@ -52,6 +53,7 @@ void SpansPanel::attach()
         connect(cursor(), &QObject::destroyed, m_view, [this](const QObject *gone) { m_left.erase(gone); });
     connect(m_model.get(), &SpansModel::aboutToFollow, this, &SpansPanel::onAboutToFollow);
     connect(m_model.get(), &SpansModel::followed, this, &SpansPanel::onFollowed);
+    connect(m_model.get(), &SpansModel::costsChanged, m_view->viewport(), qOverload<>(&QWidget::update));
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &SpansPanel::onUserSelected);
     connect(selection(), &Selection::changed, this, &SpansPanel::onSelectionChanged);
@@ -78,7 +80,7 @@ void SpansPanel::setColumnWidths()
         int column;
         int characters;
     } kWidths[] = {{SpansModel::Name, 24}, {SpansModel::Status, 16}, {SpansModel::Duration, 13},
-                   {SpansModel::Frames, 16}, {SpansModel::Tokens, 12}};
+                   {SpansModel::Frames, 16}, {SpansModel::Tokens, 12}, {SpansModel::Cost, 14}};
     for (const auto &width : kWidths)
         m_view->setColumnWidth(width.column, m_view->fontMetrics().averageCharWidth() * width.characters);
 }

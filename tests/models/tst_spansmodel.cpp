@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "costtexts.h"
 #include "delegations.h"
 #include "printmodel.h"
 #include "spansmodel.h"
