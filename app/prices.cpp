@@ -90,17 +90,19 @@ void Prices::load()
             m_journal.write(Severity::Error, tr("Prices"), mistake);
         m_own = reading.table.value_or(PriceTable());
     }
-    m_inForce = std::make_shared<const PriceTable>(table.with(m_own));
+    m_book = std::make_shared<const PriceBook>(table.with(m_own));
 }
 
 void Prices::reload()
 {
-    const std::shared_ptr<const PriceTable> before = m_inForce;
+    const std::shared_ptr<const PriceBook> before = m_book;
+    const QStringList mistakes = m_mistakes;
     load();
-    if (*m_inForce != *before)
+    const bool isSame = m_book->table() == before->table();
+    if (isSame)
+        m_book = before; // who has it need not notice
+    if (!isSame || m_mistakes != mistakes)
         emit changed();
-    else
-        m_inForce = before; // who has it need not notice
 }
 
 bool Prices::write(const QString &path, const PriceTable &table)

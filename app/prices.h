@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "pricetable.h"
+#include "pricebook.h"
 
 #include <QObject>
 #include <QString>
@@ -22,8 +22,8 @@ class Prices : public QObject
 public:
     Prices(const QString &folder, Journal &journal);
 
-    /// For whoever works with it in the background.
-    const std::shared_ptr<const PriceTable> &inForce() const { return m_inForce; }
+    const std::shared_ptr<const PriceBook> &book() const { return m_book; }
+    std::shared_ptr<const PriceTable> inForce() const { return {m_book, &m_book->table()}; }
     const PriceTable &own() const { return m_own; }
     /// What is wrong in the user's file, a sentence each; empty: nothing.
     const QStringList &mistakes() const { return m_mistakes; }
@@ -53,7 +53,7 @@ private:
 
     QString m_folder;
     Journal &m_journal; // not owned, outlives us
-    std::shared_ptr<const PriceTable> m_inForce;
+    std::shared_ptr<const PriceBook> m_book;
     PriceTable m_own;
     QStringList m_mistakes;
     bool m_isUpdated = false;
