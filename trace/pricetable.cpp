@@ -211,7 +211,8 @@ bool PriceTable::remove(std::string_view provider, std::string_view model)
                 std::erase_if(one.models, [&](const PriceEntry &entry) { return isSame(entry.model, name); });
     }
     std::erase_if(m_providers, [&](const PriceProvider &one) {
-        return removed > 0 && one.id == provider && one.models.empty() && !one.names && !one.makes;
+        return removed > 0 && one.id == provider && one.models.empty() && !one.names && !one.makes
+               && one.name.empty() && one.fallbacks.empty();
     });
     return removed > 0;
 }

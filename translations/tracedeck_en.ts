@@ -1009,7 +1009,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Application</name>
     <message>
-        <location filename="../app/application.cpp" line="+47"></location>
+        <location filename="../app/application.cpp" line="+49"></location>
         <source>The settings could not be read. They are kept in %1.</source>
         <translation>The settings could not be read. They are kept in %1.</translation>
     </message>
@@ -1365,6 +1365,54 @@ Column header: when something was made.</extracomment>
             <numerusform>This run asks %Ln thing at once. Check them all and answer them together: what it is not told it asks again.</numerusform>
             <numerusform>This run asks %Ln things at once. Check them all and answer them together: what it is not told it asks again.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::AssignedModels</name>
+    <message>
+        <location filename="../widgets/assignedmodels.cpp" line="+67"></location>
+        <source>Enter the name of a model.</source>
+        <translation>Enter the name of a model.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Enter an agent, a session or both for %1; * is any agent.</source>
+        <translation>Enter an agent, a session or both for %1; * is any agent.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>An agent and session can only have one model.</source>
+        <translation>An agent and session can only have one model.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>There is no price for %1 yet.</source>
+        <translation>There is no price for %1 yet.</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>Models of agents and sessions</source>
+        <translation>Models of agents and sessions</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Agent</source>
+        <translation>Agent</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Session</source>
+        <translation>Session</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Model</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Provider</source>
+        <translation>Provider</translation>
     </message>
 </context>
 <context>
@@ -3139,18 +3187,52 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::Cost</name>
+    <message>
+        <location filename="../models/costtexts.cpp" line="+64"></location>
+        <source>at least %1</source>
+        <extracomment>A cost: of some calls nobody knows what they cost. %1 is what the others did, as "$0.01".</extracomment>
+        <translation>at least %1</translation>
+    </message>
+    <message>
+        <location line="+15"></location>
+        <source>The server's figures of %1 calls, our prices of %2</source>
+        <extracomment>Where a cost comes from. %1 and %2 are numbers of model calls.</extracomment>
+        <translation>The server's figures of %1 calls, our prices of %2</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The server's figures</source>
+        <translation>The server's figures</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>By our prices</source>
+        <translation>By our prices</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>%Ln call(s) without a price</source>
+        <translation>
+            <numerusform>%Ln call without a price</numerusform>
+            <numerusform>%Ln calls without a price</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+12"></location>
+        <source>%1%2 by our prices</source>
+        <comment>difference of costs</comment>
+        <extracomment>How our figure differs from the server's; %1 is a sign, %2 an amount.</extracomment>
+        <translation>%1%2 by our prices</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/delegations.cpp" line="+141"></location>
+        <location filename="../models/delegations.cpp" line="+125"></location>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as "fast", %2 what it is to do.</extracomment>
         <translation>%1: %2</translation>
-    </message>
-    <message>
-        <location line="+49"></location>
-        <source>at least %1</source>
-        <extracomment>A cost: the server did not say what each call cost. %1 is what it said, as "$0.01".</extracomment>
-        <translation>at least %1</translation>
     </message>
 </context>
 <context>
@@ -3568,6 +3650,29 @@ Column header: when something was made.</extracomment>
         <location line="+2"></location>
         <source>Cannot open %1: it is empty.</source>
         <translation>Cannot open %1: it is empty.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::EditableRows</name>
+    <message>
+        <location filename="../widgets/editablerows.cpp" line="+141"></location>
+        <source>Add</source>
+        <translation>Add</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Add to %1</source>
+        <translation>Add to %1</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Remove</source>
+        <translation>Remove</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Remove from %1</source>
+        <translation>Remove from %1</translation>
     </message>
 </context>
 <context>
@@ -4887,7 +4992,7 @@ Column header: when something was made.</extracomment>
         <translation>Model calls</translation>
     </message>
     <message>
-        <location line="+15"></location>
+        <location line="+20"></location>
         <source>Made by</source>
         <translation>Made by</translation>
     </message>
@@ -5679,6 +5784,75 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::OwnPrices</name>
+    <message>
+        <location filename="../widgets/ownprices.cpp" line="+58"></location>
+        <source>By date, time of day or size of the input: see the file</source>
+        <translation>By date, time of day or size of the input: see the file</translation>
+    </message>
+    <message>
+        <location line="+49"></location>
+        <source>Enter the name of a model, as its server says it.</source>
+        <translation>Enter the name of a model, as its server says it.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Enter who sells %1, or * for anybody.</source>
+        <translation>Enter who sells %1, or * for anybody.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>%1 is there twice.</source>
+        <translation>%1 is there twice.</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>“%1” is no price. Enter dollars for a million tokens, as 2.50.</source>
+        <translation>“%1” is no price. Enter dollars for a million tokens, as 2.50.</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>Enter what input or output of %1 costs.</source>
+        <translation>Enter what input or output of %1 costs.</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>Own prices</source>
+        <translation>Own prices</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Provider</source>
+        <extracomment>Column headers of prices. Each is of tokens.</extracomment>
+        <translation>Provider</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Model</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Input</source>
+        <translation>Input</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Cached</source>
+        <translation>Cached</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Cache write</source>
+        <translation>Cache write</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Output</source>
+        <translation>Output</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::PastBanner</name>
     <message>
         <location filename="../widgets/pastbanner.cpp" line="+80"></location>
@@ -5757,7 +5931,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PreferencesBinding</name>
     <message>
-        <location filename="../app/preferencesbinding.cpp" line="+54"></location>
+        <location filename="../app/preferencesbinding.cpp" line="+87"></location>
         <source>As the system</source>
         <translation>As the system</translation>
     </message>
@@ -5765,7 +5939,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PreferencesDialog</name>
     <message>
-        <location filename="../widgets/preferencesdialog.cpp" line="+192"></location>
+        <location filename="../widgets/preferencesdialog.cpp" line="+214"></location>
         <source>General</source>
         <translation>General</translation>
     </message>
@@ -5781,14 +5955,19 @@ Column header: when something was made.</extracomment>
         <translation>Recordings</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="+1"></location>
         <source>Network</source>
         <translation>Network</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+0"></location>
         <source>Shortcuts</source>
         <translation>Shortcuts</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Prices</source>
+        <translation>Prices</translation>
     </message>
     <message>
         <location line="+26"></location>
@@ -5864,6 +6043,98 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>Cancel</source>
         <translation>Cancel</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::Prices</name>
+    <message>
+        <location filename="../app/prices.cpp" line="+74"></location>
+        <location line="+16"></location>
+        <location line="+29"></location>
+        <source>Prices</source>
+        <translation>Prices</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 cannot be written: %2</translation>
+    </message>
+    <message>
+        <location line="+25"></location>
+        <source>This table is no later than the one that came with Tracedeck.</source>
+        <translation>This table is no later than the one that came with Tracedeck.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The table cannot be kept. The log says why.</source>
+        <translation>The table cannot be kept. The log says why.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::PricesPage</name>
+    <message>
+        <location filename="../widgets/pricespage.cpp" line="+106"></location>
+        <source>Table of prices</source>
+        <translation>Table of prices</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Tables of prices (*.json)</source>
+        <translation>Tables of prices (*.json)</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>All files (*)</source>
+        <translation>All files (*)</translation>
+    </message>
+    <message>
+        <location line="+11"></location>
+        <source>%1 (%2, %3)</source>
+        <comment>a list of prices, its date, its licence</comment>
+        <translation>%1 (%2, %3)</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>unknown</source>
+        <translation>unknown</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>%n prices, taken on %1 from %2. Lists may be late or wrong: what is worked out is an estimate.</source>
+        <translation>
+            <numerusform>%n price, taken on %1 from %2. Lists may be late or wrong: what is worked out is an estimate.</numerusform>
+            <numerusform>%n prices, taken on %1 from %2. Lists may be late or wrong: what is worked out is an estimate.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>Your file has a mistake and is not used. Correct it, then open this page again.</source>
+        <translation>Your file has a mistake and is not used. Correct it, then open this page again.</translation>
+    </message>
+    <message>
+        <location line="+18"></location>
+        <source>Open your &amp;file</source>
+        <translation>Open your &amp;file</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Update from a file…</source>
+        <translation>&amp;Update from a file…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Use the table of this &amp;version</source>
+        <translation>Use the table of this &amp;version</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Your &amp;prices, in US dollars for a million tokens</source>
+        <translation>Your &amp;prices, in US dollars for a million tokens</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Models that servers do not name, as with Loom</source>
+        <translation>&amp;Models that servers do not name, as with Loom</translation>
     </message>
 </context>
 <context>
@@ -7071,7 +7342,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionsModel</name>
     <message>
-        <location filename="../models/sessioncells.cpp" line="+50"></location>
+        <location filename="../models/sessioncells.cpp" line="+51"></location>
         <source>Stored on the server</source>
         <translation>Stored on the server</translation>
     </message>
@@ -7101,13 +7372,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+15"></location>
+        <location line="+17"></location>
         <source>%1 of %2</source>
         <comment>position and number of frames</comment>
         <translation>%1 of %2</translation>
     </message>
     <message>
-        <location line="+26"></location>
+        <location line="+28"></location>
         <source>● Now</source>
         <extracomment>In the column of the last activity: something comes at this moment.</extracomment>
         <translation>● Now</translation>
@@ -7160,7 +7431,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1, current</translation>
     </message>
     <message>
-        <location line="+89"></location>
+        <location line="+91"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -7184,6 +7455,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <source>Tokens</source>
         <extracomment>Column header. Tokens of a language model, read and written.</extracomment>
         <translation>Tokens</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Cost</source>
+        <extracomment>Column header. What model calls cost.</extracomment>
+        <translation>Cost</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -7217,7 +7494,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionsPanel</name>
     <message>
-        <location filename="../widgets/sessionspanel.cpp" line="+121"></location>
+        <location filename="../widgets/sessionspanel.cpp" line="+122"></location>
         <source>Sessions of all open sources</source>
         <translation>Sessions of all open sources</translation>
     </message>
@@ -7616,7 +7893,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Sources</name>
     <message>
-        <location filename="../app/sources.cpp" line="+104"></location>
+        <location filename="../app/sources.cpp" line="+110"></location>
         <source>Opened.</source>
         <translation>Opened.</translation>
     </message>
@@ -7624,12 +7901,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+253"></location>
+        <location filename="../models/spansmodel.cpp" line="+271"></location>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <location line="+28"></location>
+        <location line="+32"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -7655,8 +7932,14 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <extracomment>Column header. Tokens of a language model, read and written.</extracomment>
         <translation>Tokens</translation>
     </message>
+    <message>
+        <location line="+3"></location>
+        <source>Cost</source>
+        <extracomment>Column header. What model calls cost.</extracomment>
+        <translation>Cost</translation>
+    </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+75"></location>
+        <location filename="../models/spancells.cpp" line="+76"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -7664,7 +7947,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+68"></location>
+        <location line="+118"></location>
         <source>%1 %2: %3</source>
         <extracomment>What a row is and how it stands, as "Tool bash: Failed".</extracomment>
         <translation>%1 %2: %3</translation>
@@ -7681,7 +7964,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Frames %1</translation>
     </message>
     <message>
-        <location line="+13"></location>
+        <location line="+17"></location>
         <source>[Tokens] %1</source>
         <translation>[Tokens] %1</translation>
     </message>
@@ -7714,7 +7997,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+105"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+107"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>
@@ -9015,7 +9298,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersModel</name>
     <message>
-        <location filename="../models/workersmodel.cpp" line="+291"></location>
+        <location filename="../models/workersmodel.cpp" line="+292"></location>
         <source>Task</source>
         <extracomment>Column header. What a worker is to do.</extracomment>
         <translation>Task</translation>

@@ -1009,7 +1009,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Application</name>
     <message>
-        <location filename="../app/application.cpp" line="+47"/>
+        <location filename="../app/application.cpp" line="+49"/>
         <source>The settings could not be read. They are kept in %1.</source>
         <translation>无法读取设置。原文件保留在 %1。</translation>
     </message>
@@ -1363,6 +1363,54 @@ Column header: when something was made.</extracomment>
         <translation>
             <numerusform>此运行同时提出了 %Ln 个问题。请全部勾选并一起答复：未得到答复的问题会再次提出。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::AssignedModels</name>
+    <message>
+        <location filename="../widgets/assignedmodels.cpp" line="+67"/>
+        <source>Enter the name of a model.</source>
+        <translation>请输入模型名称。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Enter an agent, a session or both for %1; * is any agent.</source>
+        <translation>请为 %1 输入 Agent、会话或两者；* 表示任意 Agent。</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>An agent and session can only have one model.</source>
+        <translation>同一 Agent 与会话只能有一个模型。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>There is no price for %1 yet.</source>
+        <translation>%1 还没有价格。</translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <source>Models of agents and sessions</source>
+        <translation>Agent 与会话的模型</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Agent</source>
+        <translation>Agent</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Session</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Provider</source>
+        <translation>提供方</translation>
     </message>
 </context>
 <context>
@@ -3132,18 +3180,51 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::Cost</name>
+    <message>
+        <location filename="../models/costtexts.cpp" line="+64"/>
+        <source>at least %1</source>
+        <extracomment>A cost: of some calls nobody knows what they cost. %1 is what the others did, as &quot;$0.01&quot;.</extracomment>
+        <translation type="unfinished">至少 %1</translation>
+    </message>
+    <message>
+        <location line="+15"/>
+        <source>The server&apos;s figures of %1 calls, our prices of %2</source>
+        <extracomment>Where a cost comes from. %1 and %2 are numbers of model calls.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The server&apos;s figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>By our prices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"/>
+        <source>%Ln call(s) without a price</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+12"/>
+        <source>%1%2 by our prices</source>
+        <comment>difference of costs</comment>
+        <extracomment>How our figure differs from the server&apos;s; %1 is a sign, %2 an amount.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/delegations.cpp" line="+141"/>
+        <location filename="../models/delegations.cpp" line="+125"/>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as &quot;fast&quot;, %2 what it is to do.</extracomment>
         <translation>%1：%2</translation>
-    </message>
-    <message>
-        <location line="+49"/>
-        <source>at least %1</source>
-        <extracomment>A cost: the server did not say what each call cost. %1 is what it said, as &quot;$0.01&quot;.</extracomment>
-        <translation>至少 %1</translation>
     </message>
 </context>
 <context>
@@ -3556,6 +3637,29 @@ Column header: when something was made.</extracomment>
         <location line="+2"/>
         <source>Cannot open %1: it is empty.</source>
         <translation>无法打开 %1：文件为空。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::EditableRows</name>
+    <message>
+        <location filename="../widgets/editablerows.cpp" line="+141"/>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Add to %1</source>
+        <translation>添加到%1</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Remove from %1</source>
+        <translation>从%1移除</translation>
     </message>
 </context>
 <context>
@@ -4867,7 +4971,7 @@ Column header: when something was made.</extracomment>
         <translation>模型调用</translation>
     </message>
     <message>
-        <location line="+15"/>
+        <location line="+20"/>
         <source>Made by</source>
         <translation>产生者</translation>
     </message>
@@ -5656,6 +5760,75 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::OwnPrices</name>
+    <message>
+        <location filename="../widgets/ownprices.cpp" line="+58"/>
+        <source>By date, time of day or size of the input: see the file</source>
+        <translation>按日期、时段或输入大小定价：见文件</translation>
+    </message>
+    <message>
+        <location line="+49"/>
+        <source>Enter the name of a model, as its server says it.</source>
+        <translation>请输入模型名称，与服务器所报的一致。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Enter who sells %1, or * for anybody.</source>
+        <translation>请输入 %1 的提供方，或用 * 表示任意提供方。</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>%1 is there twice.</source>
+        <translation>%1 重复了。</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>“%1” is no price. Enter dollars for a million tokens, as 2.50.</source>
+        <translation>“%1”不是价格。请输入每百万 token 的美元数，例如 2.50。</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>Enter what input or output of %1 costs.</source>
+        <translation>请输入 %1 的输入或输出价格。</translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <source>Own prices</source>
+        <translation>自定价格</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Provider</source>
+        <extracomment>Column headers of prices. Each is of tokens.</extracomment>
+        <translation>提供方</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Cached</source>
+        <translation>缓存</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Cache write</source>
+        <translation>写入缓存</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::PastBanner</name>
     <message>
         <location filename="../widgets/pastbanner.cpp" line="+80"/>
@@ -5734,7 +5907,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PreferencesBinding</name>
     <message>
-        <location filename="../app/preferencesbinding.cpp" line="+54"/>
+        <location filename="../app/preferencesbinding.cpp" line="+87"/>
         <source>As the system</source>
         <translation>跟随系统</translation>
     </message>
@@ -5742,7 +5915,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PreferencesDialog</name>
     <message>
-        <location filename="../widgets/preferencesdialog.cpp" line="+192"/>
+        <location filename="../widgets/preferencesdialog.cpp" line="+214"/>
         <source>General</source>
         <translation>常规</translation>
     </message>
@@ -5758,14 +5931,19 @@ Column header: when something was made.</extracomment>
         <translation>记录</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="+1"/>
         <source>Network</source>
         <translation>网络</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+0"/>
         <source>Shortcuts</source>
         <translation>快捷键</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Prices</source>
+        <translation>价格</translation>
     </message>
     <message>
         <location line="+26"/>
@@ -5841,6 +6019,97 @@ Column header: when something was made.</extracomment>
         <location line="+1"/>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::Prices</name>
+    <message>
+        <location filename="../app/prices.cpp" line="+74"/>
+        <location line="+16"/>
+        <location line="+29"/>
+        <source>Prices</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>%1 cannot be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <location line="+25"/>
+        <source>This table is no later than the one that came with Tracedeck.</source>
+        <translation>此价目表不比 Tracedeck 自带的更新。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The table cannot be kept. The log says why.</source>
+        <translation>无法保存此价目表，原因见日志。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::PricesPage</name>
+    <message>
+        <location filename="../widgets/pricespage.cpp" line="+106"/>
+        <source>Table of prices</source>
+        <translation>价目表</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Tables of prices (*.json)</source>
+        <translation>价目表 (*.json)</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <location line="+11"/>
+        <source>%1 (%2, %3)</source>
+        <comment>a list of prices, its date, its licence</comment>
+        <translation>%1（%2，%3）</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"/>
+        <source>%n prices, taken on %1 from %2. Lists may be late or wrong: what is worked out is an estimate.</source>
+        <translation>
+            <numerusform>%n 个价格，%1 取自 %2。价目可能滞后或有误：算出的只是估计。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>Your file has a mistake and is not used. Correct it, then open this page again.</source>
+        <translation>你的文件有错误，未被采用。请改正后再打开此页。</translation>
+    </message>
+    <message>
+        <location line="+18"/>
+        <source>Open your &amp;file</source>
+        <translation>打开你的文件(&amp;F)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Update from a file…</source>
+        <translation>从文件更新(&amp;U)…</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Use the table of this &amp;version</source>
+        <translation>使用本版本的价目表(&amp;V)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Your &amp;prices, in US dollars for a million tokens</source>
+        <translation>你的价格，美元/百万 token(&amp;P)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Models that servers do not name, as with Loom</source>
+        <translation>服务器未注明的模型，如 Loom(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -7045,7 +7314,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionsModel</name>
     <message>
-        <location filename="../models/sessioncells.cpp" line="+50"/>
+        <location filename="../models/sessioncells.cpp" line="+51"/>
         <source>Stored on the server</source>
         <translation>服务器上存储的会话</translation>
     </message>
@@ -7074,13 +7343,13 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+15"/>
+        <location line="+17"/>
         <source>%1 of %2</source>
         <comment>position and number of frames</comment>
         <translation>%1 / %2</translation>
     </message>
     <message>
-        <location line="+26"/>
+        <location line="+28"/>
         <source>● Now</source>
         <extracomment>In the column of the last activity: something comes at this moment.</extracomment>
         <translation>● 此刻</translation>
@@ -7133,7 +7402,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1，当前</translation>
     </message>
     <message>
-        <location line="+89"/>
+        <location line="+91"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
@@ -7157,6 +7426,12 @@ a.b:value 在帧的 JSON 中查找。
         <source>Tokens</source>
         <extracomment>Column header. Tokens of a language model, read and written.</extracomment>
         <translation>Token</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Cost</source>
+        <extracomment>Column header. What model calls cost.</extracomment>
+        <translation type="unfinished">费用</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -7190,7 +7465,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionsPanel</name>
     <message>
-        <location filename="../widgets/sessionspanel.cpp" line="+121"/>
+        <location filename="../widgets/sessionspanel.cpp" line="+122"/>
         <source>Sessions of all open sources</source>
         <translation>所有打开的来源中的会话</translation>
     </message>
@@ -7588,7 +7863,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Sources</name>
     <message>
-        <location filename="../app/sources.cpp" line="+104"/>
+        <location filename="../app/sources.cpp" line="+110"/>
         <source>Opened.</source>
         <translation>已打开。</translation>
     </message>
@@ -7596,12 +7871,12 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+253"/>
+        <location filename="../models/spansmodel.cpp" line="+271"/>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <location line="+28"/>
+        <location line="+32"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
@@ -7627,15 +7902,21 @@ a.b:value 在帧的 JSON 中查找。
         <extracomment>Column header. Tokens of a language model, read and written.</extracomment>
         <translation>Token</translation>
     </message>
+    <message>
+        <location line="+3"/>
+        <source>Cost</source>
+        <extracomment>Column header. What model calls cost.</extracomment>
+        <translation type="unfinished">费用</translation>
+    </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+75"/>
+        <location filename="../models/spancells.cpp" line="+76"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
         </translation>
     </message>
     <message>
-        <location line="+68"/>
+        <location line="+118"/>
         <source>%1 %2: %3</source>
         <extracomment>What a row is and how it stands, as &quot;Tool bash: Failed&quot;.</extracomment>
         <translation>%1 %2：%3</translation>
@@ -7652,7 +7933,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>帧 %1</translation>
     </message>
     <message>
-        <location line="+13"/>
+        <location line="+17"/>
         <source>[Tokens] %1</source>
         <translation>[Token] %1</translation>
     </message>
@@ -7685,7 +7966,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+105"/>
+        <location filename="../widgets/spanspanel.cpp" line="+107"/>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>
@@ -8975,7 +9256,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersModel</name>
     <message>
-        <location filename="../models/workersmodel.cpp" line="+291"/>
+        <location filename="../models/workersmodel.cpp" line="+292"/>
         <source>Task</source>
         <extracomment>Column header. What a worker is to do.</extracomment>
         <translation>任务</translation>
