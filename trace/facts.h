@@ -123,8 +123,8 @@ struct Span
     ToolId tool; ///< the call that it executes, for kind Tool
     Values<SpanId> parent; ///< invalid id: the run itself
     Memberships<SpanId> children;
-    Slice error;  ///< outcome
-    Slice result; ///< outcome
+    SliceId error;  ///< outcome; most spans have none
+    SliceId result; ///< outcome; likewise
     std::atomic<Position> graphSince{kOpen}; ///< a node that turned out to have a graph inside
 };
 
