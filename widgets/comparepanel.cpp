@@ -106,7 +106,12 @@ QWidget *ComparePanel::makeHead()
 void ComparePanel::setPins(ComparePins *pins)
 {
     m_pins = pins;
-    connect(pins, &ComparePins::changed, this, &ComparePanel::refresh);
+    connect(pins, &ComparePins::changed, this, [this] {
+        // A document that closed leaves no trace behind where nobody looks.
+        if (!isVisible())
+            m_diff->clear();
+        refresh();
+    });
     refresh();
 }
 
@@ -121,7 +126,6 @@ void ComparePanel::attach()
 void ComparePanel::detach()
 {
     m_diff->clear();
-    m_endsOf = nullptr;
     m_ancestor.reset();
 }
 
@@ -221,16 +225,9 @@ void ComparePanel::showPoints(const ComparePoint &a, const ComparePoint &b)
     m_figures->setText(joined(figures));
 }
 
-/// Looked for only where other checkpoints are compared than before.
 void ComparePanel::showAncestor(const ComparePoint &a, const ComparePoint &b)
 {
-    const std::array ends{a.nearestCheckpoint(), b.nearestCheckpoint()};
-    const Trace *of = a.isValid() ? a.cursor->trace().get() : nullptr;
-    if (ends != m_ends || of != m_endsOf) {
-        m_ends = ends;
-        m_endsOf = of;
-        m_ancestor = commonAncestor(a, b);
-    }
+    m_ancestor = m_commonAncestor.find(a, b);
     m_ancestorLink->setVisible(m_ancestor.has_value());
     if (!m_ancestor)
         return;

@@ -219,6 +219,7 @@ void DiffView::compare(const OwnedJson &before, const OwnedJson &after)
         // One after the other: where states come faster than they can be compared, some are compared all the same.
         m_waiting = texts;
     } else if (m_shown == texts) {
+        compareWords();
         showResult();
     } else {
         start(before, after);
@@ -251,6 +252,7 @@ void DiffView::onFinished(const std::shared_ptr<const JsonDiff> &diff)
 void DiffView::pause()
 {
     m_job.cancel();
+    m_words->pause();
     m_running.reset();
     m_waiting.reset();
     showBusy(false);
@@ -267,9 +269,9 @@ void DiffView::showHint(const QString &sentence)
 {
     pause();
     m_stopped.reset();
-    m_shown.reset();
     m_diff.reset();
-    m_model->clear();
+    if (std::exchange(m_shown, std::nullopt))
+        m_model->clear();
     m_words->compare({}, {});
     m_hintText = sentence;
     showResult();
@@ -365,10 +367,17 @@ void DiffView::step(bool forward)
 void DiffView::onRowChanged()
 {
     const QModelIndex row = m_view->currentIndex();
-    const QVariant change = row.data(DiffTreeModel::ChangeRole);
     m_copyBefore->setEnabled(!m_model->before(row).isNull());
     m_copyAfter->setEnabled(!m_model->after(row).isNull());
     m_copyPath->setEnabled(row.isValid());
+    compareWords();
+}
+
+/// Of the current row.
+void DiffView::compareWords()
+{
+    const QModelIndex row = m_view->currentIndex();
+    const QVariant change = row.data(DiffTreeModel::ChangeRole);
     if (!change.isValid() || change.toInt() == static_cast<int>(Kind::Inside))
         m_words->compare({}, {});
     else

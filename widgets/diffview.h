@@ -59,6 +59,7 @@ private:
     void openSome();
     void step(bool forward);
     void onRowChanged();
+    void compareWords();
     void copyValue(const OwnedJson &value);
     QString countText() const;
 

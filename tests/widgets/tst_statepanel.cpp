@@ -491,7 +491,7 @@ void TestStatePanel::findsTextInKeysAndValues()
 {
     Document document({R"({"one":{"needle":1},"two":["a Needle in hay","\u4e2d\u6587","x"]})"});
     const auto panel = shown(document);
-    auto *edit = panel->findChild<QLineEdit *>(QStringLiteral("jsonFind"));
+    auto *edit = panel->findChild<QLineEdit *>(QStringLiteral("jsonFindText"));
     const auto path = [&] { return panel->treeView()->currentIndex().siblingAtColumn(0).data(JsonTreeModel::PathRole).toString(); };
     edit->setText(QStringLiteral("needle"));
     QTest::keyClick(edit, Qt::Key_Return);
