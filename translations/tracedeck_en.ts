@@ -1633,7 +1633,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CheckpointsPanel</name>
     <message>
-        <location filename="../widgets/checkpointspanel.cpp" line="+158"></location>
+        <location filename="../widgets/checkpointspanel.cpp" line="+156"></location>
         <source>Checkpoints</source>
         <translation>Checkpoints</translation>
     </message>
@@ -2265,7 +2265,7 @@ Column header: when something was made.</extracomment>
         <translation>step %1</translation>
     </message>
     <message>
-        <location line="+117"></location>
+        <location line="+111"></location>
         <source>Pin A here</source>
         <translation>Pin A here</translation>
     </message>
@@ -2332,7 +2332,7 @@ Column header: when something was made.</extracomment>
         <translation>Stand at a frame, or select a checkpoint, and pin it as A. Until B is pinned too, A is compared with where you stand.</translation>
     </message>
     <message>
-        <location line="+52"></location>
+        <location line="+45"></location>
         <source>There is no state at A: none had arrived there, or it has not been loaded.</source>
         <translation>There is no state at A: none had arrived there, or it has not been loaded.</translation>
     </message>
@@ -2342,13 +2342,13 @@ Column header: when something was made.</extracomment>
         <translation>There is no state at B: none had arrived there, or it has not been loaded.</translation>
     </message>
     <message>
-        <location line="-31"></location>
+        <location line="-24"></location>
         <source>%1 %2 → %3 (%4)</source>
         <extracomment>A number on both sides of a comparison: "Messages 3 → 5 (+2)".</extracomment>
         <translation>%1 %2 → %3 (%4)</translation>
     </message>
     <message>
-        <location line="+20"></location>
+        <location line="+13"></location>
         <source>Common ancestor: %1</source>
         <extracomment>The last checkpoint that two branches have in common; %1 describes it.</extracomment>
         <translation>Common ancestor: %1</translation>
@@ -2892,30 +2892,9 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationFindLine</name>
     <message>
-        <location filename="../widgets/conversation/conversationfindline.cpp" line="+64"></location>
-        <location line="+1"></location>
+        <location filename="../widgets/conversation/conversationfindline.cpp" line="+41"></location>
         <source>Find in the conversation</source>
         <translation>Find in the conversation</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Previous place</source>
-        <translation>Previous place</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Previous place (Shift+F3)</source>
-        <translation>Previous place (Shift+F3)</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Next place</source>
-        <translation>Next place</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Next place (F3)</source>
-        <translation>Next place (F3)</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -2928,7 +2907,7 @@ Column header: when something was made.</extracomment>
         <translation>Close (Esc)</translation>
     </message>
     <message>
-        <location line="+96"></location>
+        <location line="+95"></location>
         <source>Searching…</source>
         <translation>Searching…</translation>
     </message>
@@ -3340,12 +3319,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffTreeModel</name>
     <message>
-        <location filename="../models/difftreemodel.cpp" line="+276"></location>
+        <location filename="../models/difftreemodel.cpp" line="+273"></location>
         <source>the whole value</source>
         <translation>the whole value</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+10"></location>
         <source>%1 (was %2)</source>
         <extracomment>Of an item of a list that stands elsewhere now: %1 is its number, %2 the one that it had.</extracomment>
         <translation>%1 (was %2)</translation>
@@ -3360,7 +3339,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+45"></location>
+        <location line="+57"></location>
         <source>%1, added</source>
         <translation>%1, added</translation>
     </message>
@@ -3405,7 +3384,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffView</name>
     <message>
-        <location filename="../widgets/diffview.cpp" line="+190"></location>
+        <location filename="../widgets/diffview.cpp" line="+188"></location>
         <source>Differences</source>
         <translation>Differences</translation>
     </message>
@@ -3446,7 +3425,7 @@ Column header: when something was made.</extracomment>
         <translation>Copy Value &amp;After</translation>
     </message>
     <message numerus="yes">
-        <location line="+97"></location>
+        <location line="+99"></location>
         <source>%Ln added</source>
         <translation>
             <numerusform>%Ln added</numerusform>
@@ -3632,6 +3611,31 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>What is wrong with the filter</source>
         <translation>What is wrong with the filter</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::FindLine</name>
+    <message>
+        <location filename="../widgets/findline.cpp" line="+48"></location>
+        <source>Previous place</source>
+        <translation>Previous place</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Previous place (%1)</source>
+        <extracomment>%1 is a key.</extracomment>
+        <translation>Previous place (%1)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Next place</source>
+        <translation>Next place</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Next place (%1)</source>
+        <extracomment>%1 is a key.</extracomment>
+        <translation>Next place (%1)</translation>
     </message>
 </context>
 <context>
@@ -3976,7 +3980,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphPanel</name>
     <message>
-        <location filename="../widgets/graphpanel.cpp" line="+149"></location>
+        <location filename="../widgets/graphpanel.cpp" line="+144"></location>
         <source>Zoom out</source>
         <translation>Zoom out</translation>
     </message>
@@ -5183,33 +5187,17 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonFindLine</name>
     <message>
-        <location filename="../widgets/jsonfindline.cpp" line="+68"></location>
-        <location line="+1"></location>
+        <location filename="../widgets/jsonfindline.cpp" line="+35"></location>
         <source>Find in keys and values</source>
         <translation>Find in keys and values</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <source>Previous place</source>
-        <translation>Previous place</translation>
+        <location line="+7"></location>
+        <source>Searching…</source>
+        <translation>Searching…</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <source>Previous place (Shift+Enter)</source>
-        <translation>Previous place (Shift+Enter)</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Next place</source>
-        <translation>Next place</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Next place (Enter)</source>
-        <translation>Next place (Enter)</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
+        <location line="+0"></location>
         <source>Not found</source>
         <translation>Not found</translation>
     </message>
@@ -6244,7 +6232,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RawHeader</name>
     <message>
-        <location filename="../widgets/rawheader.cpp" line="+87"></location>
+        <location filename="../widgets/rawheader.cpp" line="+84"></location>
         <source>raw as received</source>
         <extracomment>After the description of a frame: its bytes are shown unchanged.</extracomment>
         <translation>raw as received</translation>
@@ -7909,7 +7897,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>frame %1</translation>
     </message>
     <message>
-        <location line="+53"></location>
+        <location line="+42"></location>
         <source>Previous version</source>
         <translation>Previous version</translation>
     </message>
@@ -7982,7 +7970,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatePanel</name>
     <message>
-        <location filename="../widgets/statepanel.cpp" line="+184"></location>
+        <location filename="../widgets/statepanel.cpp" line="+192"></location>
         <source>Values of the state</source>
         <translation>Values of the state</translation>
     </message>
@@ -8274,7 +8262,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimeBar</name>
     <message>
-        <location filename="../widgets/timebar.cpp" line="+165"></location>
+        <location filename="../widgets/timebar.cpp" line="+157"></location>
         <source>Time</source>
         <translation>Time</translation>
     </message>
@@ -8472,7 +8460,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location filename="../models/timelinetexts.cpp" line="+49"></location>
+        <location filename="../models/timelinetexts.cpp" line="+39"></location>
         <location line="+46"></location>
         <source>%1: %2</source>
         <extracomment>A message: %1 is who wrote it, %2 how it begins.</extracomment>
@@ -8554,7 +8542,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+218"></location>
+        <location filename="../widgets/timelinepanel.cpp" line="+213"></location>
         <source>Timeline of sessions</source>
         <translation>Timeline of sessions</translation>
     </message>
@@ -8736,7 +8724,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimelineView</name>
     <message>
-        <location filename="../widgets/timelineaccessible.cpp" line="+71"></location>
+        <location filename="../widgets/timelineaccessible.cpp" line="+23"></location>
         <source>Nothing is selected</source>
         <translation>Nothing is selected</translation>
     </message>
@@ -8977,12 +8965,12 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WordDiffView</name>
     <message>
-        <location filename="../widgets/worddiffview.cpp" line="+33"></location>
+        <location filename="../widgets/worddiffview.cpp" line="+31"></location>
         <source>Value of the current row, with what changed in it</source>
         <translation>Value of the current row, with what changed in it</translation>
     </message>
     <message>
-        <location line="+23"></location>
+        <location line="+30"></location>
         <source>The two texts differ in too much to be compared word by word.</source>
         <translation>The two texts differ in too much to be compared word by word.</translation>
     </message>
@@ -9089,7 +9077,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersPanel</name>
     <message>
-        <location filename="../widgets/workerspanel.cpp" line="+212"></location>
+        <location filename="../widgets/workerspanel.cpp" line="+208"></location>
         <source>Workers</source>
         <translation>Workers</translation>
     </message>
@@ -9194,7 +9182,13 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesModel</name>
     <message>
-        <location filename="../models/writesmodel.cpp" line="+102"></location>
+        <location filename="../models/writesmodel.cpp" line="+82"></location>
+        <source>%1 and others</source>
+        <extracomment>Who wrote a value: %1 are names of nodes.</extracomment>
+        <translation>%1 and others</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
         <source>[checkpoint: %1]</source>
         <extracomment>Nobody said who wrote a value; %1 is how the checkpoint that came with it was made, in the server's word.</extracomment>
         <translation>[checkpoint: %1]</translation>
@@ -9206,13 +9200,13 @@ A recording's size and folder.</extracomment>
         <translation>[not told]</translation>
     </message>
     <message>
-        <location line="+7"></location>
+        <location line="+16"></location>
         <source>[not there]</source>
         <extracomment>The value was not there before, or is not there any more.</extracomment>
         <translation>[not there]</translation>
     </message>
     <message>
-        <location line="+42"></location>
+        <location line="+41"></location>
         <source>Frame</source>
         <translation>Frame</translation>
     </message>
@@ -9240,7 +9234,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesView</name>
     <message>
-        <location filename="../widgets/writesview.cpp" line="+98"></location>
+        <location filename="../widgets/writesview.cpp" line="+94"></location>
         <source>the whole state</source>
         <translation>the whole state</translation>
     </message>

@@ -1631,7 +1631,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CheckpointsPanel</name>
     <message>
-        <location filename="../widgets/checkpointspanel.cpp" line="+158"/>
+        <location filename="../widgets/checkpointspanel.cpp" line="+156"/>
         <source>Checkpoints</source>
         <translation>检查点</translation>
     </message>
@@ -2263,7 +2263,7 @@ Column header: when something was made.</extracomment>
         <translation>步骤 %1</translation>
     </message>
     <message>
-        <location line="+117"/>
+        <location line="+111"/>
         <source>Pin A here</source>
         <translation>在此处固定 A</translation>
     </message>
@@ -2330,7 +2330,7 @@ Column header: when something was made.</extracomment>
         <translation>停在某一帧，或选中一个检查点，并将其固定为 A。在固定 B 之前，A 将与当前所在处对比。</translation>
     </message>
     <message>
-        <location line="+52"/>
+        <location line="+45"/>
         <source>There is no state at A: none had arrived there, or it has not been loaded.</source>
         <translation>A 处没有状态：当时尚未收到，或尚未加载。</translation>
     </message>
@@ -2340,13 +2340,13 @@ Column header: when something was made.</extracomment>
         <translation>B 处没有状态：当时尚未收到，或尚未加载。</translation>
     </message>
     <message>
-        <location line="-31"/>
+        <location line="-24"/>
         <source>%1 %2 → %3 (%4)</source>
         <extracomment>A number on both sides of a comparison: &quot;Messages 3 → 5 (+2)&quot;.</extracomment>
         <translation>%1 %2 → %3（%4）</translation>
     </message>
     <message>
-        <location line="+20"/>
+        <location line="+13"/>
         <source>Common ancestor: %1</source>
         <extracomment>The last checkpoint that two branches have in common; %1 describes it.</extracomment>
         <translation>共同祖先：%1</translation>
@@ -2887,30 +2887,9 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationFindLine</name>
     <message>
-        <location filename="../widgets/conversation/conversationfindline.cpp" line="+64"/>
-        <location line="+1"/>
+        <location filename="../widgets/conversation/conversationfindline.cpp" line="+41"/>
         <source>Find in the conversation</source>
         <translation>在对话中查找</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>Previous place</source>
-        <translation>上一处</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>Previous place (Shift+F3)</source>
-        <translation>上一处 (Shift+F3)</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>Next place</source>
-        <translation>下一处</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>Next place (F3)</source>
-        <translation>下一处 (F3)</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -2923,7 +2902,7 @@ Column header: when something was made.</extracomment>
         <translation>关闭 (Esc)</translation>
     </message>
     <message>
-        <location line="+96"/>
+        <location line="+95"/>
         <source>Searching…</source>
         <translation>正在查找…</translation>
     </message>
@@ -3333,12 +3312,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffTreeModel</name>
     <message>
-        <location filename="../models/difftreemodel.cpp" line="+276"/>
+        <location filename="../models/difftreemodel.cpp" line="+273"/>
         <source>the whole value</source>
         <translation>整个值</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+10"/>
         <source>%1 (was %2)</source>
         <extracomment>Of an item of a list that stands elsewhere now: %1 is its number, %2 the one that it had.</extracomment>
         <translation>%1（原为 %2）</translation>
@@ -3352,7 +3331,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+45"/>
+        <location line="+57"/>
         <source>%1, added</source>
         <translation>%1，新增</translation>
     </message>
@@ -3397,7 +3376,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffView</name>
     <message>
-        <location filename="../widgets/diffview.cpp" line="+190"/>
+        <location filename="../widgets/diffview.cpp" line="+188"/>
         <source>Differences</source>
         <translation>差异</translation>
     </message>
@@ -3438,7 +3417,7 @@ Column header: when something was made.</extracomment>
         <translation>复制之后的值(&amp;A)</translation>
     </message>
     <message numerus="yes">
-        <location line="+97"/>
+        <location line="+99"/>
         <source>%Ln added</source>
         <translation>
             <numerusform>%Ln 处新增</numerusform>
@@ -3620,6 +3599,31 @@ Column header: when something was made.</extracomment>
         <location line="+1"/>
         <source>What is wrong with the filter</source>
         <translation>过滤器的错误</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::FindLine</name>
+    <message>
+        <location filename="../widgets/findline.cpp" line="+48"/>
+        <source>Previous place</source>
+        <translation>上一处</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Previous place (%1)</source>
+        <extracomment>%1 is a key.</extracomment>
+        <translation>上一处（%1）</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Next place</source>
+        <translation>下一处</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Next place (%1)</source>
+        <extracomment>%1 is a key.</extracomment>
+        <translation>下一处（%1）</translation>
     </message>
 </context>
 <context>
@@ -3958,7 +3962,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphPanel</name>
     <message>
-        <location filename="../widgets/graphpanel.cpp" line="+149"/>
+        <location filename="../widgets/graphpanel.cpp" line="+144"/>
         <source>Zoom out</source>
         <translation>缩小</translation>
     </message>
@@ -5161,33 +5165,17 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonFindLine</name>
     <message>
-        <location filename="../widgets/jsonfindline.cpp" line="+68"/>
-        <location line="+1"/>
+        <location filename="../widgets/jsonfindline.cpp" line="+35"/>
         <source>Find in keys and values</source>
         <translation>在键和值中查找</translation>
     </message>
     <message>
-        <location line="+1"/>
-        <source>Previous place</source>
-        <translation>上一处</translation>
+        <location line="+7"/>
+        <source>Searching…</source>
+        <translation>正在查找…</translation>
     </message>
     <message>
-        <location line="+1"/>
-        <source>Previous place (Shift+Enter)</source>
-        <translation>上一处（Shift+Enter）</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>Next place</source>
-        <translation>下一处</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>Next place (Enter)</source>
-        <translation>下一处（Enter）</translation>
-    </message>
-    <message>
-        <location line="+1"/>
+        <location line="+0"/>
         <source>Not found</source>
         <translation>未找到</translation>
     </message>
@@ -6221,7 +6209,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RawHeader</name>
     <message>
-        <location filename="../widgets/rawheader.cpp" line="+87"/>
+        <location filename="../widgets/rawheader.cpp" line="+84"/>
         <source>raw as received</source>
         <extracomment>After the description of a frame: its bytes are shown unchanged.</extracomment>
         <translation>按接收原样</translation>
@@ -7880,7 +7868,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="+53"/>
+        <location line="+42"/>
         <source>Previous version</source>
         <translation>上一个版本</translation>
     </message>
@@ -7953,7 +7941,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StatePanel</name>
     <message>
-        <location filename="../widgets/statepanel.cpp" line="+184"/>
+        <location filename="../widgets/statepanel.cpp" line="+192"/>
         <source>Values of the state</source>
         <translation>状态的值</translation>
     </message>
@@ -8239,7 +8227,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimeBar</name>
     <message>
-        <location filename="../widgets/timebar.cpp" line="+165"/>
+        <location filename="../widgets/timebar.cpp" line="+157"/>
         <source>Time</source>
         <translation>时间</translation>
     </message>
@@ -8436,7 +8424,7 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location filename="../models/timelinetexts.cpp" line="+49"/>
+        <location filename="../models/timelinetexts.cpp" line="+39"/>
         <location line="+46"/>
         <source>%1: %2</source>
         <extracomment>A message: %1 is who wrote it, %2 how it begins.</extracomment>
@@ -8518,7 +8506,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+218"/>
+        <location filename="../widgets/timelinepanel.cpp" line="+213"/>
         <source>Timeline of sessions</source>
         <translation>会话时间线</translation>
     </message>
@@ -8698,7 +8686,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimelineView</name>
     <message>
-        <location filename="../widgets/timelineaccessible.cpp" line="+71"/>
+        <location filename="../widgets/timelineaccessible.cpp" line="+23"/>
         <source>Nothing is selected</source>
         <translation>未选择任何内容</translation>
     </message>
@@ -8937,12 +8925,12 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WordDiffView</name>
     <message>
-        <location filename="../widgets/worddiffview.cpp" line="+33"/>
+        <location filename="../widgets/worddiffview.cpp" line="+31"/>
         <source>Value of the current row, with what changed in it</source>
         <translation>当前行的值及其更改</translation>
     </message>
     <message>
-        <location line="+23"/>
+        <location line="+30"/>
         <source>The two texts differ in too much to be compared word by word.</source>
         <translation>两段文本差异过大，无法逐词对比。</translation>
     </message>
@@ -9049,7 +9037,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersPanel</name>
     <message>
-        <location filename="../widgets/workerspanel.cpp" line="+212"/>
+        <location filename="../widgets/workerspanel.cpp" line="+208"/>
         <source>Workers</source>
         <translation>工作会话</translation>
     </message>
@@ -9154,7 +9142,13 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesModel</name>
     <message>
-        <location filename="../models/writesmodel.cpp" line="+102"/>
+        <location filename="../models/writesmodel.cpp" line="+82"/>
+        <source>%1 and others</source>
+        <extracomment>Who wrote a value: %1 are names of nodes.</extracomment>
+        <translation>%1 等</translation>
+    </message>
+    <message>
+        <location line="+5"/>
         <source>[checkpoint: %1]</source>
         <extracomment>Nobody said who wrote a value; %1 is how the checkpoint that came with it was made, in the server&apos;s word.</extracomment>
         <translation>[检查点：%1]</translation>
@@ -9166,13 +9160,13 @@ A recording&apos;s size and folder.</extracomment>
         <translation>[未说明]</translation>
     </message>
     <message>
-        <location line="+7"/>
+        <location line="+16"/>
         <source>[not there]</source>
         <extracomment>The value was not there before, or is not there any more.</extracomment>
         <translation>[不存在]</translation>
     </message>
     <message>
-        <location line="+42"/>
+        <location line="+41"/>
         <source>Frame</source>
         <translation>帧</translation>
     </message>
@@ -9200,7 +9194,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesView</name>
     <message>
-        <location filename="../widgets/writesview.cpp" line="+98"/>
+        <location filename="../widgets/writesview.cpp" line="+94"/>
         <source>the whole state</source>
         <translation>整个状态</translation>
     </message>

@@ -215,12 +215,13 @@ void DiffView::compare(const OwnedJson &before, const OwnedJson &after)
     m_stopped.reset();
     if (m_running == texts) {
         m_waiting.reset();
+    } else if (m_shown == texts) {
+        endJob();
+        compareWords();
+        showResult();
     } else if (m_running) {
         // One after the other: where states come faster than they can be compared, some are compared all the same.
         m_waiting = texts;
-    } else if (m_shown == texts) {
-        compareWords();
-        showResult();
     } else {
         start(before, after);
         showResult();
@@ -249,13 +250,18 @@ void DiffView::onFinished(const std::shared_ptr<const JsonDiff> &diff)
         start(next->before, next->after);
 }
 
-void DiffView::pause()
+void DiffView::endJob()
 {
     m_job.cancel();
-    m_words->pause();
     m_running.reset();
     m_waiting.reset();
     showBusy(false);
+}
+
+void DiffView::pause()
+{
+    endJob();
+    m_words->pause();
 }
 
 void DiffView::cancel()

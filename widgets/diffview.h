@@ -53,6 +53,7 @@ private:
     void buildActions();
     QAction *addAction(const char *name);
     void start(const OwnedJson &before, const OwnedJson &after);
+    void endJob();
     void onFinished(const std::shared_ptr<const JsonDiff> &diff);
     void showResult();
     void showBusy(bool isBusy);
