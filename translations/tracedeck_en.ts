@@ -2332,7 +2332,18 @@ Column header: when something was made.</extracomment>
         <translation>Stand at a frame, or select a checkpoint, and pin it as A. Until B is pinned too, A is compared with where you stand.</translation>
     </message>
     <message>
-        <location line="+45"></location>
+        <location line="+23"></location>
+        <source>%1 %2 (=)</source>
+        <extracomment>A number that is the same on both sides of a comparison: "Messages 3 (=)".</extracomment>
+        <translation>%1 %2 (=)</translation>
+    </message>
+    <message>
+        <location line="+25"></location>
+        <source>Neither A nor B has a state: only the numbers above can be compared.</source>
+        <translation>Neither A nor B has a state: only the numbers above can be compared.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
         <source>There is no state at A: none had arrived there, or it has not been loaded.</source>
         <translation>There is no state at A: none had arrived there, or it has not been loaded.</translation>
     </message>
@@ -2342,13 +2353,13 @@ Column header: when something was made.</extracomment>
         <translation>There is no state at B: none had arrived there, or it has not been loaded.</translation>
     </message>
     <message>
-        <location line="-24"></location>
+        <location line="-27"></location>
         <source>%1 %2 → %3 (%4)</source>
         <extracomment>A number on both sides of a comparison: "Messages 3 → 5 (+2)".</extracomment>
         <translation>%1 %2 → %3 (%4)</translation>
     </message>
     <message>
-        <location line="+13"></location>
+        <location line="+14"></location>
         <source>Common ancestor: %1</source>
         <extracomment>The last checkpoint that two branches have in common; %1 describes it.</extracomment>
         <translation>Common ancestor: %1</translation>
@@ -3425,7 +3436,7 @@ Column header: when something was made.</extracomment>
         <translation>Copy Value &amp;After</translation>
     </message>
     <message numerus="yes">
-        <location line="+99"></location>
+        <location line="+105"></location>
         <source>%Ln added</source>
         <translation>
             <numerusform>%Ln added</numerusform>

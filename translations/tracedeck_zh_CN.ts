@@ -2330,7 +2330,18 @@ Column header: when something was made.</extracomment>
         <translation>停在某一帧，或选中一个检查点，并将其固定为 A。在固定 B 之前，A 将与当前所在处对比。</translation>
     </message>
     <message>
-        <location line="+45"/>
+        <location line="+23"/>
+        <source>%1 %2 (=)</source>
+        <extracomment>A number that is the same on both sides of a comparison: &quot;Messages 3 (=)&quot;.</extracomment>
+        <translation>%1 %2（=）</translation>
+    </message>
+    <message>
+        <location line="+25"/>
+        <source>Neither A nor B has a state: only the numbers above can be compared.</source>
+        <translation>A 和 B 都没有状态：只能比较上面的数字。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
         <source>There is no state at A: none had arrived there, or it has not been loaded.</source>
         <translation>A 处没有状态：当时尚未收到，或尚未加载。</translation>
     </message>
@@ -2340,13 +2351,13 @@ Column header: when something was made.</extracomment>
         <translation>B 处没有状态：当时尚未收到，或尚未加载。</translation>
     </message>
     <message>
-        <location line="-24"/>
+        <location line="-27"/>
         <source>%1 %2 → %3 (%4)</source>
         <extracomment>A number on both sides of a comparison: &quot;Messages 3 → 5 (+2)&quot;.</extracomment>
         <translation>%1 %2 → %3（%4）</translation>
     </message>
     <message>
-        <location line="+13"/>
+        <location line="+14"/>
         <source>Common ancestor: %1</source>
         <extracomment>The last checkpoint that two branches have in common; %1 describes it.</extracomment>
         <translation>共同祖先：%1</translation>
@@ -3417,7 +3428,7 @@ Column header: when something was made.</extracomment>
         <translation>复制之后的值(&amp;A)</translation>
     </message>
     <message numerus="yes">
-        <location line="+99"/>
+        <location line="+105"/>
         <source>%Ln added</source>
         <translation>
             <numerusform>%Ln 处新增</numerusform>

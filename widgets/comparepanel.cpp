@@ -218,9 +218,13 @@ void ComparePanel::showPoints(const ComparePoint &a, const ComparePoint &b)
         return;
     QStringList figures;
     for (const CompareFigure &figure : compareFigures(a, b)) {
-        //: A number on both sides of a comparison: "Messages 3 → 5 (+2)".
-        figures +=
-            tr("%1 %2 \u2192 %3 (%4)").arg(figure.name, figure.before, figure.after, figure.difference);
+        QString text =
+            figure.isSame()
+                //: A number that is the same on both sides of a comparison: "Messages 3 (=)".
+                ? tr("%1 %2 (=)").arg(figure.name, figure.before)
+                //: A number on both sides of a comparison: "Messages 3 → 5 (+2)".
+                : tr("%1 %2 \u2192 %3 (%4)").arg(figure.name, figure.before, figure.after, figure.difference);
+        figures += text.replace(u' ', QChar::Nbsp); // lines break between them
     }
     m_figures->setText(joined(figures));
 }
@@ -241,7 +245,9 @@ void ComparePanel::compare(const ComparePoint &a, const ComparePoint &b)
 {
     const OwnedJson before = a.isValid() ? a.json() : OwnedJson();
     const OwnedJson after = b.isValid() ? b.json() : OwnedJson();
-    if (before.isNull() || after.isNull())
+    if (before.isNull() && after.isNull() && a.isValid() && b.isValid())
+        m_diff->showHint(tr("Neither A nor B has a state: only the numbers above can be compared."));
+    else if (before.isNull() || after.isNull())
         m_diff->showHint(before.isNull()
                              ? tr("There is no state at A: none had arrived there, or it has not been loaded.")
                              : tr("There is no state at B: none had arrived there, or it has not been loaded."));

@@ -184,7 +184,7 @@ void TestComparePins::tellsTheFiguresOfBoth()
     for (const CompareFigure &figure : compareFigures(before, document.point()))
         lines += QStringList{figure.name, figure.before, figure.after, figure.difference}.join(u' ');
     QCOMPARE(lines,
-             QStringList({QStringLiteral("Messages 2 2 ="), QStringLiteral("Tool calls 0 1 +1"),
+             QStringList({QStringLiteral("Messages 2 2 "), QStringLiteral("Tool calls 0 1 +1"),
                           QStringLiteral("Tokens in 0 100 +100"), QStringLiteral("Tokens out 0 20 +20"),
                           QStringLiteral("Time 3.00 ms 13.0 ms +10.0 ms")}));
 }

@@ -108,6 +108,9 @@ void TestComparePanel::comparesThePinWithWhereItsUserStands()
     QTRY_COMPARE(shown.counts(), QStringLiteral("+ 1 added \u00b7 ~ 1 changed"));
     QVERIFY(shown.text("compareA").contains(QStringLiteral("a recording")));
     QVERIFY(shown.text("compareB").contains(QStringLiteral("Where you stand")));
+    const QString figures = shown.panel.findChild<PlainLabel *>(QStringLiteral("compareFigures"))->text();
+    QVERIFY2(figures.startsWith(QStringLiteral("Messages\u00a00\u00a0(=) \u00b7 Tool\u00a0calls\u00a00")),
+             qPrintable(figures));
     document.cursor.goTo(2);
     QTRY_COMPARE(shown.counts(), QStringLiteral("~ 1 changed"));
     document.cursor.goTo(1);
