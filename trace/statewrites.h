@@ -33,6 +33,7 @@ StateWrites writesOf(const View &view, SessionId session, const JsonPath &path, 
 
 /// Who wrote it, as nodes are called: the nodes that said so, else that of the version; empty: nobody knows. The first
 /// `most` of them.
-std::vector<std::string_view> nodesOf(const View &view, const StateWrite &write, std::size_t most = ~std::size_t(0));
+std::vector<std::string_view> nodesOf(const View &view, const StateWrite &write,
+                                      std::size_t most = ~std::size_t(0));
 
 } // namespace tracedeck

@@ -62,7 +62,8 @@ void JsonFindLine::step(bool forward)
     const auto from = static_cast<std::size_t>(std::max<qint64>(here, 0)
                                                + (forward && here >= 0 && here == m_last ? 1 : 0));
     m_job.start(
-        [owner, bytes = m_model->bytes(), text = edit()->text(), from, forward](json::Watch *watch) -> qint64 {
+        [owner, bytes = m_model->bytes(), text = edit()->text(), from,
+         forward](json::Watch *watch) -> qint64 {
             const std::size_t found = findInJson(bytes, text, from, forward, watch);
             return found == std::string_view::npos ? -1 : static_cast<qint64>(found);
         },

@@ -124,7 +124,7 @@ inline const json *sessionOf(const json &told, const QString &id)
 
 /// Each session of the tree below `parent` is one that inspect tells of, once.
 inline void compareSessions(const QAbstractItemModel &model, const QModelIndex &parent, const json &told,
-                     QStringList &seen)
+                            QStringList &seen)
 {
     for (int i = 0; i < model.rowCount(parent); ++i) {
         const QModelIndex row = model.index(i, 0, parent);

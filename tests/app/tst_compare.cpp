@@ -180,7 +180,9 @@ void TestCompare::looksAsItShould()
     pinTwoBranches();
     QTRY_VERIFY(panel()->findChild<QWidget *>(QStringLiteral("compareAncestor"))->isVisible());
     // What was compared before stays until then.
-    QTRY_COMPARE(panel()->differences()->model()->nextChange({}, true).data(DiffTreeModel::PathRole).toString(), QStringLiteral("i"));
+    QTRY_COMPARE(
+        panel()->differences()->model()->nextChange({}, true).data(DiffTreeModel::PathRole).toString(),
+        QStringLiteral("i"));
     take("branches", prefix);
     f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/metis/04-delegation.ndjson"));
     f->trigger(ActionId::ClearPins);

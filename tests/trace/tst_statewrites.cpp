@@ -90,7 +90,9 @@ TEST(StateWrites, namesThoseWhoseWriteSaysSomethingNew)
     const auto writersOf = [](std::string_view before, std::string_view written) {
         HandmadeTrace made;
         made.append({version(before), write(written, "n"), version(R"({"m":"other"})")});
-        return writesOf(View(*made.trace()), SessionId{0}, {JsonStep::member("m")}).writes.front().writers.size();
+        return writesOf(View(*made.trace()), SessionId{0}, {JsonStep::member("m")})
+            .writes.front()
+            .writers.size();
     };
     // Known: equal, in another order, or a part of one item.
     EXPECT_EQ(writersOf(R"({"m":[1,2,"x"]})", R"({"m":["x",1]})"), 0u);

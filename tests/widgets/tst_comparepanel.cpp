@@ -263,7 +263,8 @@ void TestComparePanel::looksForTheAncestorInTheRightTrace()
     Document here({R"({"a":1})"});
     Document there({R"({"a":2})"});
     for (Document *document : {&here, &there}) {
-        document->made.append({checkpointOf("root", {}), checkpointOf("left", "root"), checkpointOf("right", "root")});
+        document->made.append(
+            {checkpointOf("root", {}), checkpointOf("left", "root"), checkpointOf("right", "root")});
         document->cursor.refresh();
     }
     Panel shown(here);

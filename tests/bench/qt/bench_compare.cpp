@@ -62,7 +62,8 @@ private:
     {
         const auto at = [this](Position position) { m_window->document()->cursor()->goTo(position); };
         m_steps = {
-            {nullptr, [this, path] { m_window->openFile(path); }, [this] { return !m_window->document()->isGrowing(); }},
+            {nullptr, [this, path] { m_window->openFile(path); },
+             [this] { return !m_window->document()->isGrowing(); }},
             {nullptr, [this] { trigger(ActionId::ShowCompare); }, {}},
             {nullptr, [at] { at(1); }, {}},
             {"pinned, compared with itself", [this] { trigger(ActionId::PinA); },
@@ -89,13 +90,11 @@ private:
                  trigger(ActionId::ShowSpans);
              },
              {}},
-            {"shown again",
-             [this] { trigger(ActionId::ShowCompare); },
+            {"shown again", [this] { trigger(ActionId::ShowCompare); },
              [this] { return changes() == kChanges; }},
             {"pins taken away", [this] { trigger(ActionId::ClearPins); }, {}},
             {nullptr, [this] { trigger(ActionId::ShowState); }, [this] { return !state()->isReading(); }},
-            {"since the previous version",
-             [this] { since(StateChanges::Since::PreviousVersion); },
+            {"since the previous version", [this] { since(StateChanges::Since::PreviousVersion); },
              [this] { return isCompared(statePanel()->findChild<DiffView *>()); }},
             {"the whole state again", [this] { since(StateChanges::Since::Nothing); },
              [this] { return !state()->isReading(); }},
@@ -103,7 +102,9 @@ private:
              [this] { return !m_window->findChild<WritesModel *>()->isSearching(); }},
             {"find what is not there", [this] { find(QStringLiteral("nowhere to be found")); }, {}},
             {"find the last place", [this] { find(QStringLiteral("msg-")); },
-             [this] { return statePanel()->treeView()->currentIndex().parent().isValid() && !state()->isReading(); }},
+             [this] {
+                 return statePanel()->treeView()->currentIndex().parent().isValid() && !state()->isReading();
+             }},
         };
     }
 
@@ -161,8 +162,8 @@ private:
                 return;
             }
             if (step.what) {
-                std::printf("  %-32s longest gap %6.1f ms, there after %7.1f ms\n", step.what, m_dog.longest(),
-                            PaintClock::now() - m_begin);
+                std::printf("  %-32s longest gap %6.1f ms, there after %7.1f ms\n", step.what,
+                            m_dog.longest(), PaintClock::now() - m_begin);
                 std::fflush(stdout);
                 m_worst = std::max(m_worst, m_dog.longest());
             }

@@ -49,7 +49,8 @@ inline std::pair<std::string, std::string> statesWithChanges(std::size_t bytes, 
     std::string before = state.dump();
     Json &messages = state["messages"];
     for (int i = 0; i < changes; ++i) {
-        Json &at = messages[static_cast<std::size_t>(i) * messages.size() / static_cast<std::size_t>(changes)];
+        Json &at =
+            messages[static_cast<std::size_t>(i) * messages.size() / static_cast<std::size_t>(changes)];
         if (i % 3 == 0)
             at["content"] = at["content"].get<std::string>() + " and more";
         else if (i % 3 == 1)
