@@ -82,8 +82,14 @@ void RowBuilder::amounts(const UsageAmounts &amounts, bool computed)
     number(InspectorModel::tr("Tokens out"), amounts.output, computed);
     if (amounts.cached > 0)
         number(InspectorModel::tr("Tokens in, cached"), amounts.cached, computed);
+    if (amounts.cacheWrite > 0)
+        number(InspectorModel::tr("Tokens in, written to a cache"), amounts.cacheWrite, computed);
+    if (amounts.audioInput > 0)
+        number(InspectorModel::tr("Tokens in, audio"), amounts.audioInput, computed);
     if (amounts.reasoning > 0)
         number(InspectorModel::tr("Tokens out, reasoning"), amounts.reasoning, computed);
+    if (amounts.audioOutput > 0)
+        number(InspectorModel::tr("Tokens out, audio"), amounts.audioOutput, computed);
     number(InspectorModel::tr("Tokens in total"), amounts.total, computed);
     if (amounts.costPico)
         add(InspectorModel::tr("Cost, as sent"),

@@ -3131,13 +3131,13 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/delegations.cpp" line="+141"></location>
+        <location filename="../models/delegations.cpp" line="+126"></location>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as "fast", %2 what it is to do.</extracomment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="+49"></location>
+        <location line="+38"></location>
         <source>at least %1</source>
         <extracomment>A cost: the server did not say what each call cost. %1 is what it said, as "$0.01".</extracomment>
         <translation>at least %1</translation>
@@ -4280,12 +4280,17 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
-        <location filename="../models/rowbuilder.cpp" line="+99"></location>
+        <location filename="../models/rowbuilder.cpp" line="+105"></location>
         <source>Usage</source>
         <translation>Usage</translation>
     </message>
+    <message>
+        <location line="+3"></location>
+        <source>Provider</source>
+        <translation>Provider</translation>
+    </message>
     <message numerus="yes">
-        <location line="+40"></location>
+        <location line="+38"></location>
         <source>%Ln fact(s)</source>
         <translation>
             <numerusform>%Ln fact</numerusform>
@@ -4294,12 +4299,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectfacts.cpp" line="-50"></location>
-        <location filename="../models/inspectframe.cpp" line="-38"></location>
+        <location filename="../models/inspectframe.cpp" line="-39"></location>
         <source>Model</source>
         <translation>Model</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+12"></location>
+        <location filename="../models/inspectframe.cpp" line="+13"></location>
         <source>Gap in %1: %2 to %3</source>
         <translation>Gap in %1: %2 to %3</translation>
     </message>
@@ -4738,7 +4743,7 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectfacts.cpp" line="+2"></location>
         <location line="+24"></location>
         <location filename="../models/inspectrecords.cpp" line="+16"></location>
-        <location filename="../models/rowbuilder.cpp" line="-24"></location>
+        <location filename="../models/rowbuilder.cpp" line="-30"></location>
         <source>Status</source>
         <translation>Status</translation>
     </message>
@@ -4858,8 +4863,23 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"></location>
+        <source>Tokens in, written to a cache</source>
+        <translation>Tokens in, written to a cache</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tokens in, audio</source>
+        <translation>Tokens in, audio</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Tokens out, reasoning</source>
         <translation>Tokens out, reasoning</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tokens out, audio</source>
+        <translation>Tokens out, audio</translation>
     </message>
     <message>
         <location line="+1"></location>

@@ -3124,13 +3124,13 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/delegations.cpp" line="+141"/>
+        <location filename="../models/delegations.cpp" line="+126"/>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as &quot;fast&quot;, %2 what it is to do.</extracomment>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="+49"/>
+        <location line="+38"/>
         <source>at least %1</source>
         <extracomment>A cost: the server did not say what each call cost. %1 is what it said, as &quot;$0.01&quot;.</extracomment>
         <translation>至少 %1</translation>
@@ -4261,12 +4261,17 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"/>
-        <location filename="../models/rowbuilder.cpp" line="+99"/>
+        <location filename="../models/rowbuilder.cpp" line="+105"/>
         <source>Usage</source>
         <translation>用量</translation>
     </message>
+    <message>
+        <location line="+3"/>
+        <source>Provider</source>
+        <translation>提供方</translation>
+    </message>
     <message numerus="yes">
-        <location line="+40"/>
+        <location line="+38"/>
         <source>%Ln fact(s)</source>
         <translation>
             <numerusform>%Ln 条事实</numerusform>
@@ -4274,12 +4279,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectfacts.cpp" line="-50"/>
-        <location filename="../models/inspectframe.cpp" line="-38"/>
+        <location filename="../models/inspectframe.cpp" line="-39"/>
         <source>Model</source>
         <translation>模型</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+12"/>
+        <location filename="../models/inspectframe.cpp" line="+13"/>
         <source>Gap in %1: %2 to %3</source>
         <translation>%1 中的缺口：%2 到 %3</translation>
     </message>
@@ -4718,7 +4723,7 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectfacts.cpp" line="+2"/>
         <location line="+24"/>
         <location filename="../models/inspectrecords.cpp" line="+16"/>
-        <location filename="../models/rowbuilder.cpp" line="-24"/>
+        <location filename="../models/rowbuilder.cpp" line="-30"/>
         <source>Status</source>
         <translation>状态</translation>
     </message>
@@ -4838,8 +4843,23 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"/>
+        <source>Tokens in, written to a cache</source>
+        <translation>输入 token（写入缓存）</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Tokens in, audio</source>
+        <translation>输入 token（音频）</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Tokens out, reasoning</source>
         <translation>输出 token（推理）</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Tokens out, audio</source>
+        <translation>输出 token（音频）</translation>
     </message>
     <message>
         <location line="+1"/>
