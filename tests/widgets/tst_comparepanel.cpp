@@ -12,6 +12,7 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QTextBlock>
+#include <QThreadPool>
 #include <QToolButton>
 #include <QTreeView>
 
@@ -294,6 +295,9 @@ void TestComparePanel::showsTheWordsAgainThatItsUserLookedAt()
     shown.panel.differences()->goToNext();
     shown.panel.hide(); // before they are told
     auto *words = shown.panel.findChild<QPlainTextEdit *>(QStringLiteral("wordDiff"));
+    QThreadPool::globalInstance()->waitForDone();
+    QCoreApplication::sendPostedEvents();
+    QCOMPARE(words->toPlainText(), QString()); // nobody looks
     shown.panel.show();
     QTRY_COMPARE(words->toPlainText(), QStringLiteral("one twothree"));
     QSignalSpy changes(words->document(), &QTextDocument::contentsChanged);
