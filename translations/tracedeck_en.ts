@@ -2313,7 +2313,7 @@ Column header: when something was made.</extracomment>
         <translation>step %1</translation>
     </message>
     <message>
-        <location line="+107"></location>
+        <location line="+111"></location>
         <source>Pin A here</source>
         <translation>Pin A here</translation>
     </message>
@@ -2380,7 +2380,18 @@ Column header: when something was made.</extracomment>
         <translation>Stand at a frame, or select a checkpoint, and pin it as A. Until B is pinned too, A is compared with where you stand.</translation>
     </message>
     <message>
-        <location line="+52"></location>
+        <location line="+23"></location>
+        <source>%1 %2 (=)</source>
+        <extracomment>A number that is the same on both sides of a comparison: "Messages 3 (=)".</extracomment>
+        <translation>%1 %2 (=)</translation>
+    </message>
+    <message>
+        <location line="+25"></location>
+        <source>Neither A nor B has a state: only the numbers above can be compared.</source>
+        <translation>Neither A nor B has a state: only the numbers above can be compared.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
         <source>There is no state at A: none had arrived there, or it has not been loaded.</source>
         <translation>There is no state at A: none had arrived there, or it has not been loaded.</translation>
     </message>
@@ -2390,13 +2401,13 @@ Column header: when something was made.</extracomment>
         <translation>There is no state at B: none had arrived there, or it has not been loaded.</translation>
     </message>
     <message>
-        <location line="-31"></location>
+        <location line="-27"></location>
         <source>%1 %2 → %3 (%4)</source>
         <extracomment>A number on both sides of a comparison: "Messages 3 → 5 (+2)".</extracomment>
         <translation>%1 %2 → %3 (%4)</translation>
     </message>
     <message>
-        <location line="+20"></location>
+        <location line="+14"></location>
         <source>Common ancestor: %1</source>
         <extracomment>The last checkpoint that two branches have in common; %1 describes it.</extracomment>
         <translation>Common ancestor: %1</translation>
@@ -2940,30 +2951,9 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationFindLine</name>
     <message>
-        <location filename="../widgets/conversation/conversationfindline.cpp" line="+58"></location>
-        <location line="+1"></location>
+        <location filename="../widgets/conversation/conversationfindline.cpp" line="+41"></location>
         <source>Find in the conversation</source>
         <translation>Find in the conversation</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Previous place</source>
-        <translation>Previous place</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Previous place (Shift+F3)</source>
-        <translation>Previous place (Shift+F3)</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Next place</source>
-        <translation>Next place</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Next place (F3)</source>
-        <translation>Next place (F3)</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -2976,7 +2966,7 @@ Column header: when something was made.</extracomment>
         <translation>Close (Esc)</translation>
     </message>
     <message>
-        <location line="+96"></location>
+        <location line="+95"></location>
         <source>Searching…</source>
         <translation>Searching…</translation>
     </message>
@@ -3422,12 +3412,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffTreeModel</name>
     <message>
-        <location filename="../models/difftreemodel.cpp" line="+276"></location>
+        <location filename="../models/difftreemodel.cpp" line="+273"></location>
         <source>the whole value</source>
         <translation>the whole value</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+10"></location>
         <source>%1 (was %2)</source>
         <extracomment>Of an item of a list that stands elsewhere now: %1 is its number, %2 the one that it had.</extracomment>
         <translation>%1 (was %2)</translation>
@@ -3442,7 +3432,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+45"></location>
+        <location line="+57"></location>
         <source>%1, added</source>
         <translation>%1, added</translation>
     </message>
@@ -3528,7 +3518,7 @@ Column header: when something was made.</extracomment>
         <translation>Copy Value &amp;After</translation>
     </message>
     <message numerus="yes">
-        <location line="+97"></location>
+        <location line="+105"></location>
         <source>%Ln added</source>
         <translation>
             <numerusform>%Ln added</numerusform>
@@ -3737,6 +3727,31 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>What is wrong with the filter</source>
         <translation>What is wrong with the filter</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::FindLine</name>
+    <message>
+        <location filename="../widgets/findline.cpp" line="+48"></location>
+        <source>Previous place</source>
+        <translation>Previous place</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Previous place (%1)</source>
+        <extracomment>%1 is a key.</extracomment>
+        <translation>Previous place (%1)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Next place</source>
+        <translation>Next place</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Next place (%1)</source>
+        <extracomment>%1 is a key.</extracomment>
+        <translation>Next place (%1)</translation>
     </message>
 </context>
 <context>
@@ -5308,33 +5323,17 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonFindLine</name>
     <message>
-        <location filename="../widgets/jsonfindline.cpp" line="+61"></location>
-        <location line="+1"></location>
+        <location filename="../widgets/jsonfindline.cpp" line="+35"></location>
         <source>Find in keys and values</source>
         <translation>Find in keys and values</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <source>Previous place</source>
-        <translation>Previous place</translation>
+        <location line="+7"></location>
+        <source>Searching…</source>
+        <translation>Searching…</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <source>Previous place (Shift+Enter)</source>
-        <translation>Previous place (Shift+Enter)</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Next place</source>
-        <translation>Next place</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Next place (Enter)</source>
-        <translation>Next place (Enter)</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
+        <location line="+0"></location>
         <source>Not found</source>
         <translation>Not found</translation>
     </message>
@@ -6635,6 +6634,240 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+1"></location>
         <source>Values of the frame</source>
         <translation>Values of the frame</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ReceiptDialog</name>
+    <message>
+        <location filename="../widgets/receiptdialog.cpp" line="+77"></location>
+        <source>Adding up…</source>
+        <translation>Adding up…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>%1, as of frame %2</source>
+        <translation>%1, as of frame %2</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Receipt: %1</source>
+        <translation>Receipt: %1</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>Save the receipt</source>
+        <translation>Save the receipt</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Comma-separated values (*.csv)</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>The receipt was not saved</source>
+        <translation>The receipt was not saved</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 could not be written: %2</translation>
+    </message>
+    <message>
+        <location line="+15"></location>
+        <source>Lines of the receipt</source>
+        <translation>Lines of the receipt</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>What it comes to</source>
+        <translation>What it comes to</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copy</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Save as CSV…</source>
+        <translation>&amp;Save as CSV…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Close</source>
+        <translation>Close</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ReceiptModel</name>
+    <message>
+        <location filename="../models/receiptmodel.cpp" line="+48"></location>
+        <source>Input</source>
+        <translation>Input</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Input, read from a cache</source>
+        <translation>Input, read from a cache</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Input, written to a cache</source>
+        <translation>Input, written to a cache</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Input, written to a cache for an hour</source>
+        <translation>Input, written to a cache for an hour</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Input, audio</source>
+        <translation>Input, audio</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Output</source>
+        <translation>Output</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Output, reasoning</source>
+        <translation>Output, reasoning</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Output, audio</source>
+        <translation>Output, audio</translation>
+    </message>
+    <message>
+        <location line="+38"></location>
+        <source>from %1, %2</source>
+        <comment>list of prices, its date</comment>
+        <translation>from %1, %2</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>set by you</source>
+        <translation>set by you</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>since %1</source>
+        <translation>since %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>for more than %1 tokens of input</source>
+        <translation>for more than %1 tokens of input</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>assumed: the list has no price of its own for this</source>
+        <translation>assumed: the list has no price of its own for this</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>when the calls were is not known</source>
+        <translation>when the calls were is not known</translation>
+    </message>
+    <message>
+        <location line="+14"></location>
+        <source>$%1 / 1M</source>
+        <comment>price of a million tokens</comment>
+        <translation>$%1 / 1M</translation>
+    </message>
+    <message>
+        <location line="+14"></location>
+        <source>(not named)</source>
+        <comment>model</comment>
+        <translation>(not named)</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>%Ln call(s)</source>
+        <translation>
+            <numerusform>%Ln call</numerusform>
+            <numerusform>%Ln calls</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+8"></location>
+        <source>the server's figure; there is no price to compare it with</source>
+        <translation>the server's figure; there is no price to compare it with</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>no price is known: left out of the sum</source>
+        <translation>no price is known: left out of the sum</translation>
+    </message>
+    <message>
+        <location line="+10"></location>
+        <source>No model call has reported yet.</source>
+        <translation>No model call has reported yet.</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+1"></location>
+        <source>%Ln model call(s)</source>
+        <translation>
+            <numerusform>%Ln model call</numerusform>
+            <numerusform>%Ln model calls</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>The server's figure: %1</source>
+        <comment>for some or all calls</comment>
+        <translation>The server's figure: %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>By the prices below: %1</source>
+        <translation>By the prices below: %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Where there are both: %1</source>
+        <comment>difference, as '+$0.01 by our prices'</comment>
+        <translation>Where there are both: %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Prices are those of public lists or your own, and may be late or wrong.</source>
+        <translation>Prices are those of public lists or your own, and may be late or wrong.</translation>
+    </message>
+    <message>
+        <location line="+83"></location>
+        <source>Model</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>What</source>
+        <extracomment>Column header: input, output, ...</extracomment>
+        <translation>What</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Unit price</source>
+        <translation>Unit price</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Amount</source>
+        <translation>Amount</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Price</source>
+        <extracomment>Column header: where a price comes from, since when it holds, ...</extracomment>
+        <translation>Price</translation>
     </message>
 </context>
 <context>
@@ -7997,7 +8230,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+107"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+109"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>
@@ -8023,6 +8256,11 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+3"></location>
+        <source>&amp;Receipt…</source>
+        <translation>&amp;Receipt…</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
         <source>&amp;Copy Name</source>
         <translation>&amp;Copy Name</translation>
     </message>
@@ -8285,7 +8523,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatePanel</name>
     <message>
-        <location filename="../widgets/statepanel.cpp" line="+184"></location>
+        <location filename="../widgets/statepanel.cpp" line="+192"></location>
         <source>Values of the state</source>
         <translation>Values of the state</translation>
     </message>
@@ -8343,7 +8581,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+115"></location>
+        <location filename="../app/statusline.cpp" line="+125"></location>
         <source>at the newest frame</source>
         <translation>at the newest frame</translation>
     </message>
@@ -8353,12 +8591,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>at frame %1 of %2</translation>
     </message>
     <message>
-        <location line="+85"></location>
+        <location line="+109"></location>
         <source>No problems</source>
         <translation>No problems</translation>
     </message>
     <message numerus="yes">
-        <location line="-88"></location>
+        <location line="-112"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -8366,7 +8604,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <location line="+15"></location>
+        <location line="+16"></location>
         <source>%Ln shown</source>
         <extracomment>Frames that a filter shows.</extracomment>
         <translation>
@@ -8382,8 +8620,25 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
             <numerusform>%Ln runs waiting for you</numerusform>
         </translation>
     </message>
+    <message>
+        <location line="+27"></location>
+        <source>%1 tokens, %2</source>
+        <extracomment>Status bar: tokens and cost of what is selected.</extracomment>
+        <translation>%1 tokens, %2</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>%1 %2</source>
+        <comment>kind and name</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>The whole trace</source>
+        <translation>The whole trace</translation>
+    </message>
     <message numerus="yes">
-        <location line="+18"></location>
+        <location line="+12"></location>
         <source>%Ln gap(s)</source>
         <translation>
             <numerusform>%Ln gap</numerusform>
@@ -9280,12 +9535,12 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WordDiffView</name>
     <message>
-        <location filename="../widgets/worddiffview.cpp" line="+33"></location>
+        <location filename="../widgets/worddiffview.cpp" line="+31"></location>
         <source>Value of the current row, with what changed in it</source>
         <translation>Value of the current row, with what changed in it</translation>
     </message>
     <message>
-        <location line="+23"></location>
+        <location line="+30"></location>
         <source>The two texts differ in too much to be compared word by word.</source>
         <translation>The two texts differ in too much to be compared word by word.</translation>
     </message>
@@ -9497,7 +9752,13 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesModel</name>
     <message>
-        <location filename="../models/writesmodel.cpp" line="+77"></location>
+        <location filename="../models/writesmodel.cpp" line="+82"></location>
+        <source>%1 and others</source>
+        <extracomment>Who wrote a value: %1 are names of nodes.</extracomment>
+        <translation>%1 and others</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
         <source>[checkpoint: %1]</source>
         <extracomment>Nobody said who wrote a value; %1 is how the checkpoint that came with it was made, in the server's word.</extracomment>
         <translation>[checkpoint: %1]</translation>
@@ -9509,13 +9770,13 @@ A recording's size and folder.</extracomment>
         <translation>[not told]</translation>
     </message>
     <message>
-        <location line="+7"></location>
+        <location line="+16"></location>
         <source>[not there]</source>
         <extracomment>The value was not there before, or is not there any more.</extracomment>
         <translation>[not there]</translation>
     </message>
     <message>
-        <location line="+42"></location>
+        <location line="+41"></location>
         <source>Frame</source>
         <translation>Frame</translation>
     </message>

@@ -2311,7 +2311,7 @@ Column header: when something was made.</extracomment>
         <translation>步骤 %1</translation>
     </message>
     <message>
-        <location line="+107"/>
+        <location line="+111"/>
         <source>Pin A here</source>
         <translation>在此处固定 A</translation>
     </message>
@@ -2378,7 +2378,18 @@ Column header: when something was made.</extracomment>
         <translation>停在某一帧，或选中一个检查点，并将其固定为 A。在固定 B 之前，A 将与当前所在处对比。</translation>
     </message>
     <message>
-        <location line="+52"/>
+        <location line="+23"/>
+        <source>%1 %2 (=)</source>
+        <extracomment>A number that is the same on both sides of a comparison: &quot;Messages 3 (=)&quot;.</extracomment>
+        <translation>%1 %2（=）</translation>
+    </message>
+    <message>
+        <location line="+25"/>
+        <source>Neither A nor B has a state: only the numbers above can be compared.</source>
+        <translation>A 和 B 都没有状态：只能比较上面的数字。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
         <source>There is no state at A: none had arrived there, or it has not been loaded.</source>
         <translation>A 处没有状态：当时尚未收到，或尚未加载。</translation>
     </message>
@@ -2388,13 +2399,13 @@ Column header: when something was made.</extracomment>
         <translation>B 处没有状态：当时尚未收到，或尚未加载。</translation>
     </message>
     <message>
-        <location line="-31"/>
+        <location line="-27"/>
         <source>%1 %2 → %3 (%4)</source>
         <extracomment>A number on both sides of a comparison: &quot;Messages 3 → 5 (+2)&quot;.</extracomment>
         <translation>%1 %2 → %3（%4）</translation>
     </message>
     <message>
-        <location line="+20"/>
+        <location line="+14"/>
         <source>Common ancestor: %1</source>
         <extracomment>The last checkpoint that two branches have in common; %1 describes it.</extracomment>
         <translation>共同祖先：%1</translation>
@@ -2935,30 +2946,9 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationFindLine</name>
     <message>
-        <location filename="../widgets/conversation/conversationfindline.cpp" line="+58"/>
-        <location line="+1"/>
+        <location filename="../widgets/conversation/conversationfindline.cpp" line="+41"/>
         <source>Find in the conversation</source>
         <translation>在对话中查找</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>Previous place</source>
-        <translation>上一处</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>Previous place (Shift+F3)</source>
-        <translation>上一处 (Shift+F3)</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>Next place</source>
-        <translation>下一处</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>Next place (F3)</source>
-        <translation>下一处 (F3)</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -2971,7 +2961,7 @@ Column header: when something was made.</extracomment>
         <translation>关闭 (Esc)</translation>
     </message>
     <message>
-        <location line="+96"/>
+        <location line="+95"/>
         <source>Searching…</source>
         <translation>正在查找…</translation>
     </message>
@@ -3185,7 +3175,7 @@ Column header: when something was made.</extracomment>
         <location filename="../models/costtexts.cpp" line="+64"/>
         <source>at least %1</source>
         <extracomment>A cost: of some calls nobody knows what they cost. %1 is what the others did, as &quot;$0.01&quot;.</extracomment>
-        <translation type="unfinished">至少 %1</translation>
+        <translation>至少 %1</translation>
     </message>
     <message>
         <location line="+15"/>
@@ -3414,12 +3404,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffTreeModel</name>
     <message>
-        <location filename="../models/difftreemodel.cpp" line="+276"/>
+        <location filename="../models/difftreemodel.cpp" line="+273"/>
         <source>the whole value</source>
         <translation>整个值</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+10"/>
         <source>%1 (was %2)</source>
         <extracomment>Of an item of a list that stands elsewhere now: %1 is its number, %2 the one that it had.</extracomment>
         <translation>%1（原为 %2）</translation>
@@ -3433,7 +3423,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+45"/>
+        <location line="+57"/>
         <source>%1, added</source>
         <translation>%1，新增</translation>
     </message>
@@ -3519,7 +3509,7 @@ Column header: when something was made.</extracomment>
         <translation>复制之后的值(&amp;A)</translation>
     </message>
     <message numerus="yes">
-        <location line="+97"/>
+        <location line="+105"/>
         <source>%Ln added</source>
         <translation>
             <numerusform>%Ln 处新增</numerusform>
@@ -3724,6 +3714,31 @@ Column header: when something was made.</extracomment>
         <location line="+1"/>
         <source>What is wrong with the filter</source>
         <translation>过滤器的错误</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::FindLine</name>
+    <message>
+        <location filename="../widgets/findline.cpp" line="+48"/>
+        <source>Previous place</source>
+        <translation>上一处</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Previous place (%1)</source>
+        <extracomment>%1 is a key.</extracomment>
+        <translation>上一处（%1）</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Next place</source>
+        <translation>下一处</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Next place (%1)</source>
+        <extracomment>%1 is a key.</extracomment>
+        <translation>下一处（%1）</translation>
     </message>
 </context>
 <context>
@@ -5285,33 +5300,17 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonFindLine</name>
     <message>
-        <location filename="../widgets/jsonfindline.cpp" line="+61"/>
-        <location line="+1"/>
+        <location filename="../widgets/jsonfindline.cpp" line="+35"/>
         <source>Find in keys and values</source>
         <translation>在键和值中查找</translation>
     </message>
     <message>
-        <location line="+1"/>
-        <source>Previous place</source>
-        <translation>上一处</translation>
+        <location line="+7"/>
+        <source>Searching…</source>
+        <translation>正在查找…</translation>
     </message>
     <message>
-        <location line="+1"/>
-        <source>Previous place (Shift+Enter)</source>
-        <translation>上一处（Shift+Enter）</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>Next place</source>
-        <translation>下一处</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>Next place (Enter)</source>
-        <translation>下一处（Enter）</translation>
-    </message>
-    <message>
-        <location line="+1"/>
+        <location line="+0"/>
         <source>Not found</source>
         <translation>未找到</translation>
     </message>
@@ -6612,6 +6611,238 @@ a.b:value 在帧的 JSON 中查找。
     </message>
 </context>
 <context>
+    <name>tracedeck::ReceiptDialog</name>
+    <message>
+        <location filename="../widgets/receiptdialog.cpp" line="+77"/>
+        <source>Adding up…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>%1, as of frame %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Receipt: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>Save the receipt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Comma-separated values (*.csv)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <source>The receipt was not saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>%1 could not be written: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+15"/>
+        <source>Lines of the receipt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>What it comes to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Save as CSV…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ReceiptModel</name>
+    <message>
+        <location filename="../models/receiptmodel.cpp" line="+48"/>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Input, read from a cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Input, written to a cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Input, written to a cache for an hour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Input, audio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Output, reasoning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Output, audio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+38"/>
+        <source>from %1, %2</source>
+        <comment>list of prices, its date</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>set by you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>since %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>for more than %1 tokens of input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>assumed: the list has no price of its own for this</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>when the calls were is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+14"/>
+        <source>$%1 / 1M</source>
+        <comment>price of a million tokens</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+14"/>
+        <source>(not named)</source>
+        <comment>model</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"/>
+        <source>%Ln call(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+8"/>
+        <source>the server&apos;s figure; there is no price to compare it with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>no price is known: left out of the sum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+10"/>
+        <source>No model call has reported yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <location line="+1"/>
+        <source>%Ln model call(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>The server&apos;s figure: %1</source>
+        <comment>for some or all calls</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>By the prices below: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Where there are both: %1</source>
+        <comment>difference, as &apos;+$0.01 by our prices&apos;</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Prices are those of public lists or your own, and may be late or wrong.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+83"/>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>What</source>
+        <extracomment>Column header: input, output, ...</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Unit price</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Amount</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Price</source>
+        <extracomment>Column header: where a price comes from, since when it holds, ...</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::Recordings</name>
     <message>
         <location filename="../app/recordings.cpp" line="+139"/>
@@ -7431,7 +7662,7 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+3"/>
         <source>Cost</source>
         <extracomment>Column header. What model calls cost.</extracomment>
-        <translation type="unfinished">费用</translation>
+        <translation>费用</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -7906,7 +8137,7 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+3"/>
         <source>Cost</source>
         <extracomment>Column header. What model calls cost.</extracomment>
-        <translation type="unfinished">费用</translation>
+        <translation>费用</translation>
     </message>
     <message numerus="yes">
         <location filename="../models/spancells.cpp" line="+76"/>
@@ -7966,7 +8197,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+107"/>
+        <location filename="../widgets/spanspanel.cpp" line="+109"/>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>
@@ -7992,6 +8223,11 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+3"/>
+        <source>&amp;Receipt…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+6"/>
         <source>&amp;Copy Name</source>
         <translation>复制名称(&amp;C)</translation>
     </message>
@@ -8254,7 +8490,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StatePanel</name>
     <message>
-        <location filename="../widgets/statepanel.cpp" line="+184"/>
+        <location filename="../widgets/statepanel.cpp" line="+192"/>
         <source>Values of the state</source>
         <translation>状态的值</translation>
     </message>
@@ -8312,7 +8548,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+115"/>
+        <location filename="../app/statusline.cpp" line="+125"/>
         <source>at the newest frame</source>
         <translation>位于最新帧</translation>
     </message>
@@ -8322,19 +8558,19 @@ a.b:value 在帧的 JSON 中查找。
         <translation>位于第 %1 帧，共 %2 帧</translation>
     </message>
     <message>
-        <location line="+85"/>
+        <location line="+109"/>
         <source>No problems</source>
         <translation>没有问题</translation>
     </message>
     <message numerus="yes">
-        <location line="-88"/>
+        <location line="-112"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location line="+15"/>
+        <location line="+16"/>
         <source>%Ln shown</source>
         <extracomment>Frames that a filter shows.</extracomment>
         <translation>
@@ -8348,8 +8584,25 @@ a.b:value 在帧的 JSON 中查找。
             <numerusform>%Ln 个运行在等您</numerusform>
         </translation>
     </message>
+    <message>
+        <location line="+27"/>
+        <source>%1 tokens, %2</source>
+        <extracomment>Status bar: tokens and cost of what is selected.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>%1 %2</source>
+        <comment>kind and name</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>The whole trace</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
-        <location line="+18"/>
+        <location line="+12"/>
         <source>%Ln gap(s)</source>
         <translation>
             <numerusform>%Ln 处缺口</numerusform>
@@ -9238,12 +9491,12 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WordDiffView</name>
     <message>
-        <location filename="../widgets/worddiffview.cpp" line="+33"/>
+        <location filename="../widgets/worddiffview.cpp" line="+31"/>
         <source>Value of the current row, with what changed in it</source>
         <translation>当前行的值及其更改</translation>
     </message>
     <message>
-        <location line="+23"/>
+        <location line="+30"/>
         <source>The two texts differ in too much to be compared word by word.</source>
         <translation>两段文本差异过大，无法逐词对比。</translation>
     </message>
@@ -9455,7 +9708,13 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesModel</name>
     <message>
-        <location filename="../models/writesmodel.cpp" line="+77"/>
+        <location filename="../models/writesmodel.cpp" line="+82"/>
+        <source>%1 and others</source>
+        <extracomment>Who wrote a value: %1 are names of nodes.</extracomment>
+        <translation>%1 等</translation>
+    </message>
+    <message>
+        <location line="+5"/>
         <source>[checkpoint: %1]</source>
         <extracomment>Nobody said who wrote a value; %1 is how the checkpoint that came with it was made, in the server&apos;s word.</extracomment>
         <translation>[检查点：%1]</translation>
@@ -9467,13 +9726,13 @@ A recording&apos;s size and folder.</extracomment>
         <translation>[未说明]</translation>
     </message>
     <message>
-        <location line="+7"/>
+        <location line="+16"/>
         <source>[not there]</source>
         <extracomment>The value was not there before, or is not there any more.</extracomment>
         <translation>[不存在]</translation>
     </message>
     <message>
-        <location line="+42"/>
+        <location line="+41"/>
         <source>Frame</source>
         <translation>帧</translation>
     </message>
