@@ -19,6 +19,7 @@ namespace {
 using Kind = TimelineFact::Kind;
 
 constexpr std::size_t kNameBytes = 96;
+constexpr std::uint32_t kMostBlocks = 64; ///< of a message that are looked at
 
 struct TimelineTexts
 {
@@ -45,6 +46,18 @@ QString checkpointName(const View &view, CheckpointId id)
     if (checkpoint.hasStep)
         return TimelineTexts::tr("Checkpoint, step %1").arg(QLocale().toString(qlonglong(checkpoint.step)));
     return TimelineTexts::tr("Checkpoint %1").arg(oneLine(view.text(checkpoint.id), kNameBytes));
+}
+
+QString gapName(const View &view, GapId id)
+{
+    const Gap &gap = view.at(id);
+    const QString stream = oneLine(view.text(gap.stream), kNameBytes);
+    if (gap.to == 0)
+        //: Something that was sent is not there, nobody knows how much. %1 is the stream, a session or run.
+        return TimelineTexts::tr("Something is missing in %1").arg(stream);
+    //: Numbers %1 to %2 of a stream of events were not received.
+    return TimelineTexts::tr("%1 to %2 are missing in %3")
+        .arg(QLocale().toString(qulonglong(gap.from)), QLocale().toString(qulonglong(gap.to)), stream);
 }
 
 QString frameText(const View &view, Position position)
@@ -84,7 +97,9 @@ QStringList linesOf(const View &view, TimelineFact fact)
 {
     QStringList lines{TimelineTexts::tr("%1: %2").arg(timelineKind(view, fact), timelineName(view, fact))};
     const Position begin = timelineBegin(view.trace(), fact);
-    if (fact.what() == Kind::Checkpoint || fact.what() == Kind::Problem)
+    if (fact.what() == Kind::Gap && view.end(GapId{fact.index}) != kOpen)
+        lines << TimelineTexts::tr("What was missing came later");
+    if (fact.isMark())
         return lines << frameText(view, begin);
     const Position end = timelineEnd(view.trace(), fact, view.position());
     lines << timelineStatusText(view, fact);
@@ -121,6 +136,8 @@ QString timelineName(const View &view, TimelineFact fact)
         return checkpointName(view, CheckpointId{fact.index});
     case Kind::Problem:
         return cellText(startOf(view.at(ProblemId{fact.index}).message, kCellBytes));
+    case Kind::Gap:
+        return gapName(view, GapId{fact.index});
     }
     return {};
 }
@@ -139,6 +156,9 @@ QString timelineKind(const View &view, TimelineFact fact)
         return TimelineTexts::tr("Checkpoint");
     case Kind::Problem:
         return severityText(view.at(ProblemId{fact.index}).severity);
+    case Kind::Gap:
+        //: Something that was sent was not received.
+        return TimelineTexts::tr("Gap");
     }
     return {};
 }
@@ -152,6 +172,7 @@ QString timelineStatusText(const View &view, TimelineFact fact)
         return statusText(view.status(ApprovalId{fact.index}));
     case Kind::Checkpoint:
     case Kind::Problem:
+    case Kind::Gap:
         return {};
     case Kind::Run:
     case Kind::Span:
@@ -201,13 +222,16 @@ Position firstToken(const View &view, MessageId message)
 {
     const auto &blocks = view.at(message).blocks;
     Position first = kOpen;
-    blocks.forEach(blocks.partitionPoint([&](const TextBlock &b) { return b.begin <= view.position(); }),
-                   [&](const TextBlock &block) {
-                       if (block.logs.isEmpty() || block.logs[0].chunks.isEmpty())
-                           return;
-                       const Position at = block.logs[0].chunks[0].at;
-                       first = at <= view.position() ? std::min(first, at) : first;
-                   });
+    const std::uint32_t begun =
+        blocks.partitionPoint([&](const TextBlock &b) { return b.begin <= view.position(); });
+    blocks.forEach(std::min(begun, kMostBlocks), [&](const TextBlock &block) {
+        if (block.begin >= first)
+            return false; // and so do all behind it
+        if (!block.logs.isEmpty() && !block.logs[0].chunks.isEmpty()
+            && block.logs[0].chunks[0].at <= view.position())
+            first = std::min(first, block.logs[0].chunks[0].at);
+        return true;
+    });
     return first;
 }
 
@@ -216,7 +240,6 @@ std::uint32_t piecesBetween(const View &view, MessageId message, Position from, 
     const auto &blocks = view.at(message).blocks;
     to = std::min(to, view.position());
     std::uint32_t pieces = 0;
-    constexpr std::uint32_t kMostBlocks = 64;
     const std::uint32_t begun = blocks.partitionPoint([&](const TextBlock &b) { return b.begin <= to; });
     blocks.forEach(std::min(begun, kMostBlocks), [&](const TextBlock &block) {
         if (block.logs.isEmpty())
