@@ -1633,7 +1633,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CheckpointsPanel</name>
     <message>
-        <location filename="../widgets/checkpointspanel.cpp" line="+158"></location>
+        <location filename="../widgets/checkpointspanel.cpp" line="+156"></location>
         <source>Checkpoints</source>
         <translation>Checkpoints</translation>
     </message>
@@ -2265,7 +2265,7 @@ Column header: when something was made.</extracomment>
         <translation>step %1</translation>
     </message>
     <message>
-        <location line="+117"></location>
+        <location line="+107"></location>
         <source>Pin A here</source>
         <translation>Pin A here</translation>
     </message>
@@ -2892,7 +2892,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationFindLine</name>
     <message>
-        <location filename="../widgets/conversation/conversationfindline.cpp" line="+64"></location>
+        <location filename="../widgets/conversation/conversationfindline.cpp" line="+58"></location>
         <location line="+1"></location>
         <source>Find in the conversation</source>
         <translation>Find in the conversation</translation>
@@ -3405,7 +3405,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffView</name>
     <message>
-        <location filename="../widgets/diffview.cpp" line="+190"></location>
+        <location filename="../widgets/diffview.cpp" line="+188"></location>
         <source>Differences</source>
         <translation>Differences</translation>
     </message>
@@ -3581,7 +3581,23 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+230"></location>
+        <location filename="../widgets/filterline.cpp" line="+244"></location>
+        <source>Frames %1–%2 · %3</source>
+        <extracomment>A filter that is in force, on a chip: %1 and %2 are numbers of frames, %3 how many these are.</extracomment>
+        <translation>Frames %1–%2 · %3</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Only these frames are shown. Click to remove this filter.</source>
+        <translation>Only these frames are shown. Click to remove this filter.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Remove the filter: %1</source>
+        <translation>Remove the filter: %1</translation>
+    </message>
+    <message>
+        <location line="+34"></location>
         <source>Character %1: %2</source>
         <comment>place and reason of a fault in the filter</comment>
         <translation>Character %1: %2</translation>
@@ -3850,7 +3866,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+193"></location>
+        <location filename="../widgets/framesdock.cpp" line="+194"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -3869,7 +3885,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 of %2</translation>
     </message>
     <message>
-        <location line="+46"></location>
+        <location line="+51"></location>
         <source>No frames yet. Open a recording.</source>
         <translation>No frames yet. Open a recording.</translation>
     </message>
@@ -3976,7 +3992,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphPanel</name>
     <message>
-        <location filename="../widgets/graphpanel.cpp" line="+149"></location>
+        <location filename="../widgets/graphpanel.cpp" line="+144"></location>
         <source>Zoom out</source>
         <translation>Zoom out</translation>
     </message>
@@ -5183,7 +5199,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonFindLine</name>
     <message>
-        <location filename="../widgets/jsonfindline.cpp" line="+68"></location>
+        <location filename="../widgets/jsonfindline.cpp" line="+61"></location>
         <location line="+1"></location>
         <source>Find in keys and values</source>
         <translation>Find in keys and values</translation>
@@ -5579,7 +5595,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+188"></location>
+        <location filename="../app/mainwindow.cpp" line="+192"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -6244,7 +6260,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RawHeader</name>
     <message>
-        <location filename="../widgets/rawheader.cpp" line="+87"></location>
+        <location filename="../widgets/rawheader.cpp" line="+84"></location>
         <source>raw as received</source>
         <extracomment>After the description of a frame: its bytes are shown unchanged.</extracomment>
         <translation>raw as received</translation>
@@ -7396,13 +7412,28 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+1"></location>
+        <source>Pin the lane above the others</source>
+        <translation>Pin the lane above the others</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Critical path of the run</source>
+        <translation>Critical path of the run</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Back to what was zoomed to, and forward</source>
+        <translation>Back to what was zoomed to, and forward</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Stand at the begin of the selection</source>
         <translation>Stand at the begin of the selection</translation>
     </message>
     <message>
-        <location line="+2"></location>
-        <source>Clear the range, then the selection</source>
-        <translation>Clear the range, then the selection</translation>
+        <location line="+3"></location>
+        <source>Clear the range, then the path, then the selection</source>
+        <translation>Clear the range, then the path, then the selection</translation>
     </message>
     <message>
         <location line="+6"></location>
@@ -7909,7 +7940,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>frame %1</translation>
     </message>
     <message>
-        <location line="+53"></location>
+        <location line="+42"></location>
         <source>Previous version</source>
         <translation>Previous version</translation>
     </message>
@@ -8274,7 +8305,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimeBar</name>
     <message>
-        <location filename="../widgets/timebar.cpp" line="+165"></location>
+        <location filename="../widgets/timebar.cpp" line="+157"></location>
         <source>Time</source>
         <translation>Time</translation>
     </message>
@@ -8434,7 +8465,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Timeline</name>
     <message>
-        <location filename="../widgets/timeline/timelinepainter_frame.cpp" line="+205"></location>
+        <location filename="../widgets/timeline/timelinepainter_around.cpp" line="+39"></location>
         <source>Time</source>
         <translation>Time</translation>
     </message>
@@ -8444,7 +8475,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Frames</translation>
     </message>
     <message>
-        <location line="+134"></location>
+        <location line="+112"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -8464,7 +8495,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Spans</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timeline/timelineruler.cpp" line="+103"></location>
+        <location filename="../widgets/timeline/timelineruler.cpp" line="+110"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -8472,14 +8503,14 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location filename="../models/timelinetexts.cpp" line="+49"></location>
-        <location line="+46"></location>
+        <location filename="../models/timelinetexts.cpp" line="+40"></location>
+        <location line="+58"></location>
         <source>%1: %2</source>
         <extracomment>A message: %1 is who wrote it, %2 how it begins.</extracomment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="-39"></location>
+        <location line="-51"></location>
         <source>Checkpoint, step %1</source>
         <translation>Checkpoint, step %1</translation>
     </message>
@@ -8489,7 +8520,19 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Checkpoint %1</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+9"></location>
+        <source>Something is missing in %1</source>
+        <extracomment>Something that was sent is not there, nobody knows how much. %1 is the stream, a session or run.</extracomment>
+        <translation>Something is missing in %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1 to %2 are missing in %3</source>
+        <extracomment>Numbers %1 to %2 of a stream of events were not received.</extracomment>
+        <translation>%1 to %2 are missing in %3</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
         <source>frame %1</source>
         <translation>frame %1</translation>
     </message>
@@ -8500,7 +8543,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <location line="+35"></location>
+        <location line="+32"></location>
+        <source>What was missing came later</source>
+        <translation>What was missing came later</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
         <source>Begins at %1</source>
         <translation>Begins at %1</translation>
     </message>
@@ -8530,7 +8578,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Tokens: %1</translation>
     </message>
     <message>
-        <location line="+31"></location>
+        <location line="+33"></location>
         <source>Message</source>
         <translation>Message</translation>
     </message>
@@ -8545,7 +8593,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Checkpoint</translation>
     </message>
     <message>
-        <location line="+32"></location>
+        <location line="+5"></location>
+        <source>Gap</source>
+        <extracomment>Something that was sent was not received.</extracomment>
+        <translation>Gap</translation>
+    </message>
+    <message>
+        <location line="+31"></location>
         <source>, </source>
         <extracomment>Between the parts of a description that is read aloud.</extracomment>
         <translation>, </translation>
@@ -8554,7 +8608,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+218"></location>
+        <location filename="../widgets/timelinepanel.cpp" line="+235"></location>
         <source>Timeline of sessions</source>
         <translation>Timeline of sessions</translation>
     </message>
@@ -8580,6 +8634,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="+205"></location>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>All</translation>
@@ -8615,6 +8670,26 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Along the times at which frames arrived here, or frame by frame</translation>
     </message>
     <message>
+        <location line="+1"></location>
+        <source>Zoom back</source>
+        <translation>Zoom back</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Back to what was seen before (Backspace)</source>
+        <translation>Back to what was seen before (Backspace)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Zoom forward</source>
+        <translation>Zoom forward</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Forward again (Shift+Backspace)</source>
+        <translation>Forward again (Shift+Backspace)</translation>
+    </message>
+    <message>
         <location line="+2"></location>
         <source>Follow</source>
         <extracomment>Button that is down while what is shown moves along with what comes.</extracomment>
@@ -8636,9 +8711,25 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>&amp;Zoom to Range</translation>
     </message>
     <message>
+        <location line="+2"></location>
+        <source>F&amp;ilter to Range</source>
+        <extracomment>Button: shows only the frames of a stretch in the list of frames.</extracomment>
+        <translation>F&amp;ilter to Range</translation>
+    </message>
+    <message>
         <location line="+1"></location>
-        <source>Show Its F&amp;rames</source>
-        <translation>Show Its F&amp;rames</translation>
+        <source>C&amp;lear</source>
+        <translation>C&amp;lear</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Clear the critical path</source>
+        <translation>Clear the critical path</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Show the critical path no more (X)</source>
+        <translation>Show the critical path no more (X)</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -8656,7 +8747,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No trace is open. Open a recording or connect to a server to see its sessions along time.</translation>
     </message>
     <message>
-        <location line="+24"></location>
+        <location line="+27"></location>
         <source>%1 % idle, compressed</source>
         <translation>%1 % idle, compressed</translation>
     </message>
@@ -8681,7 +8772,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>These frames have no times.</translation>
     </message>
     <message numerus="yes">
-        <location line="+42"></location>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="-152"></location>
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln run</numerusform>
@@ -8707,28 +8798,95 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <source>%1 tokens</source>
         <translation>%1 tokens</translation>
     </message>
-    <message>
-        <location line="+46"></location>
-        <source>Go to Its &amp;Begin</source>
-        <translation>Go to Its &amp;Begin</translation>
+    <message numerus="yes">
+        <location line="+109"></location>
+        <source>%Ln frame(s)</source>
+        <translation>
+            <numerusform>%Ln frame</numerusform>
+            <numerusform>%Ln frames</numerusform>
+        </translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+8"></location>
+        <source>%1 %2 (%3 %)</source>
+        <extracomment>Of what held a run up: %1 is what, as "Tools", %2 a time, %3 percent of the whole.</extracomment>
+        <translation>%1 %2 (%3 %)</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>model calls</source>
+        <extracomment>What a run spent its time on.</extracomment>
+        <translation>model calls</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>tools</source>
+        <translation>tools</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>waiting for a human</source>
+        <translation>waiting for a human</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>the rest</source>
+        <extracomment>What is neither a model call nor a tool.</extracomment>
+        <translation>the rest</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Critical path of %1: %2 · %3</source>
+        <extracomment>What determined when a run ended: %1 is the run, %2 how long it took, %3 on what.</extracomment>
+        <translation>Critical path of %1: %2 · %3</translation>
+    </message>
+    <message>
+        <location filename="../widgets/timelinepanel_menu.cpp" line="+33"></location>
+        <source>&amp;Pin This Lane</source>
+        <translation>&amp;Pin This Lane</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>Zoom &amp;Back</source>
+        <translation>Zoom &amp;Back</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Zoom F&amp;orward</source>
+        <translation>Zoom F&amp;orward</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Show &amp;All</source>
+        <translation>Show &amp;All</translation>
+    </message>
+    <message>
+        <location line="+23"></location>
+        <source>Go to Its Be&amp;gin</source>
+        <translation>Go to Its Be&amp;gin</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
         <source>Go to Its &amp;End</source>
         <translation>Go to Its &amp;End</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+1"></location>
         <source>&amp;Zoom to It</source>
         <translation>&amp;Zoom to It</translation>
     </message>
     <message>
-        <location line="+6"></location>
-        <source>Show Its &amp;Frames</source>
-        <translation>Show Its &amp;Frames</translation>
+        <location line="+4"></location>
+        <source>Filter to Its &amp;Frames</source>
+        <translation>Filter to Its &amp;Frames</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+2"></location>
+        <source>C&amp;ritical Path of Its Run</source>
+        <translation>C&amp;ritical Path of Its Run</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
         <source>&amp;Copy Name</source>
         <translation>&amp;Copy Name</translation>
     </message>
@@ -8736,12 +8894,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimelineView</name>
     <message>
-        <location filename="../widgets/timelineaccessible.cpp" line="+71"></location>
+        <location filename="../widgets/timelineaccessible.cpp" line="+23"></location>
         <source>Nothing is selected</source>
         <translation>Nothing is selected</translation>
     </message>
     <message>
-        <location filename="../widgets/timelineview_parts.cpp" line="+84"></location>
+        <location filename="../widgets/timelineview_parts.cpp" line="+101"></location>
         <source>%1: %2, %3</source>
         <translation>%1: %2, %3</translation>
     </message>
@@ -8749,6 +8907,11 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+4"></location>
         <source>%1, closed</source>
         <translation>%1, closed</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1, pinned</source>
+        <translation>%1, pinned</translation>
     </message>
     <message numerus="yes">
         <location line="+3"></location>
@@ -9089,7 +9252,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersPanel</name>
     <message>
-        <location filename="../widgets/workerspanel.cpp" line="+212"></location>
+        <location filename="../widgets/workerspanel.cpp" line="+208"></location>
         <source>Workers</source>
         <translation>Workers</translation>
     </message>
@@ -9194,7 +9357,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesModel</name>
     <message>
-        <location filename="../models/writesmodel.cpp" line="+102"></location>
+        <location filename="../models/writesmodel.cpp" line="+77"></location>
         <source>[checkpoint: %1]</source>
         <extracomment>Nobody said who wrote a value; %1 is how the checkpoint that came with it was made, in the server's word.</extracomment>
         <translation>[checkpoint: %1]</translation>
@@ -9240,7 +9403,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesView</name>
     <message>
-        <location filename="../widgets/writesview.cpp" line="+98"></location>
+        <location filename="../widgets/writesview.cpp" line="+94"></location>
         <source>the whole state</source>
         <translation>the whole state</translation>
     </message>

@@ -1631,7 +1631,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CheckpointsPanel</name>
     <message>
-        <location filename="../widgets/checkpointspanel.cpp" line="+158"/>
+        <location filename="../widgets/checkpointspanel.cpp" line="+156"/>
         <source>Checkpoints</source>
         <translation>检查点</translation>
     </message>
@@ -2263,7 +2263,7 @@ Column header: when something was made.</extracomment>
         <translation>步骤 %1</translation>
     </message>
     <message>
-        <location line="+117"/>
+        <location line="+107"/>
         <source>Pin A here</source>
         <translation>在此处固定 A</translation>
     </message>
@@ -2887,7 +2887,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationFindLine</name>
     <message>
-        <location filename="../widgets/conversation/conversationfindline.cpp" line="+64"/>
+        <location filename="../widgets/conversation/conversationfindline.cpp" line="+58"/>
         <location line="+1"/>
         <source>Find in the conversation</source>
         <translation>在对话中查找</translation>
@@ -3397,7 +3397,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffView</name>
     <message>
-        <location filename="../widgets/diffview.cpp" line="+190"/>
+        <location filename="../widgets/diffview.cpp" line="+188"/>
         <source>Differences</source>
         <translation>差异</translation>
     </message>
@@ -3569,7 +3569,23 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+230"/>
+        <location filename="../widgets/filterline.cpp" line="+244"/>
+        <source>Frames %1–%2 · %3</source>
+        <extracomment>A filter that is in force, on a chip: %1 and %2 are numbers of frames, %3 how many these are.</extracomment>
+        <translation>第 %1–%2 帧 · %3</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>Only these frames are shown. Click to remove this filter.</source>
+        <translation>只显示这些帧。点击可移除此过滤条件。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Remove the filter: %1</source>
+        <translation>移除过滤条件：%1</translation>
+    </message>
+    <message>
+        <location line="+34"/>
         <source>Character %1: %2</source>
         <comment>place and reason of a fault in the filter</comment>
         <translation>第 %1 个字符：%2</translation>
@@ -3838,7 +3854,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+193"/>
+        <location filename="../widgets/framesdock.cpp" line="+194"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -3856,7 +3872,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 / %2</translation>
     </message>
     <message>
-        <location line="+46"/>
+        <location line="+51"/>
         <source>No frames yet. Open a recording.</source>
         <translation>还没有帧。请打开一个记录。</translation>
     </message>
@@ -3958,7 +3974,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphPanel</name>
     <message>
-        <location filename="../widgets/graphpanel.cpp" line="+149"/>
+        <location filename="../widgets/graphpanel.cpp" line="+144"/>
         <source>Zoom out</source>
         <translation>缩小</translation>
     </message>
@@ -5161,7 +5177,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonFindLine</name>
     <message>
-        <location filename="../widgets/jsonfindline.cpp" line="+68"/>
+        <location filename="../widgets/jsonfindline.cpp" line="+61"/>
         <location line="+1"/>
         <source>Find in keys and values</source>
         <translation>在键和值中查找</translation>
@@ -5557,7 +5573,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+188"/>
+        <location filename="../app/mainwindow.cpp" line="+192"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -6221,7 +6237,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RawHeader</name>
     <message>
-        <location filename="../widgets/rawheader.cpp" line="+87"/>
+        <location filename="../widgets/rawheader.cpp" line="+84"/>
         <source>raw as received</source>
         <extracomment>After the description of a frame: its bytes are shown unchanged.</extracomment>
         <translation>按接收原样</translation>
@@ -7368,13 +7384,28 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+1"/>
+        <source>Pin the lane above the others</source>
+        <translation>将泳道固定在其他泳道之上</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Critical path of the run</source>
+        <translation>运行的关键路径</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Back to what was zoomed to, and forward</source>
+        <translation>回到之前的缩放范围，以及前进</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Stand at the begin of the selection</source>
         <translation>停在所选项的开始处</translation>
     </message>
     <message>
-        <location line="+2"/>
-        <source>Clear the range, then the selection</source>
-        <translation>先清除范围，再清除选择</translation>
+        <location line="+3"/>
+        <source>Clear the range, then the path, then the selection</source>
+        <translation>先清除范围，再清除路径，再清除选择</translation>
     </message>
     <message>
         <location line="+6"/>
@@ -7880,7 +7911,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="+53"/>
+        <location line="+42"/>
         <source>Previous version</source>
         <translation>上一个版本</translation>
     </message>
@@ -8239,7 +8270,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimeBar</name>
     <message>
-        <location filename="../widgets/timebar.cpp" line="+165"/>
+        <location filename="../widgets/timebar.cpp" line="+157"/>
         <source>Time</source>
         <translation>时间</translation>
     </message>
@@ -8399,7 +8430,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Timeline</name>
     <message>
-        <location filename="../widgets/timeline/timelinepainter_frame.cpp" line="+205"/>
+        <location filename="../widgets/timeline/timelinepainter_around.cpp" line="+39"/>
         <source>Time</source>
         <translation>时间</translation>
     </message>
@@ -8409,7 +8440,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>帧</translation>
     </message>
     <message>
-        <location line="+134"/>
+        <location line="+112"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -8429,21 +8460,21 @@ a.b:value 在帧的 JSON 中查找。
         <translation>Span</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timeline/timelineruler.cpp" line="+103"/>
+        <location filename="../widgets/timeline/timelineruler.cpp" line="+110"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../models/timelinetexts.cpp" line="+49"/>
-        <location line="+46"/>
+        <location filename="../models/timelinetexts.cpp" line="+40"/>
+        <location line="+58"/>
         <source>%1: %2</source>
         <extracomment>A message: %1 is who wrote it, %2 how it begins.</extracomment>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="-39"/>
+        <location line="-51"/>
         <source>Checkpoint, step %1</source>
         <translation>检查点，第 %1 步</translation>
     </message>
@@ -8453,7 +8484,19 @@ a.b:value 在帧的 JSON 中查找。
         <translation>检查点 %1</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+9"/>
+        <source>Something is missing in %1</source>
+        <extracomment>Something that was sent is not there, nobody knows how much. %1 is the stream, a session or run.</extracomment>
+        <translation>%1 中有缺失</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>%1 to %2 are missing in %3</source>
+        <extracomment>Numbers %1 to %2 of a stream of events were not received.</extracomment>
+        <translation>%3 中缺失 %1 至 %2</translation>
+    </message>
+    <message>
+        <location line="+6"/>
         <source>frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -8464,7 +8507,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <location line="+35"/>
+        <location line="+32"/>
+        <source>What was missing came later</source>
+        <translation>缺失的内容后来已补到</translation>
+    </message>
+    <message>
+        <location line="+5"/>
         <source>Begins at %1</source>
         <translation>开始于 %1</translation>
     </message>
@@ -8494,7 +8542,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>Token：%1</translation>
     </message>
     <message>
-        <location line="+31"/>
+        <location line="+33"/>
         <source>Message</source>
         <translation>消息</translation>
     </message>
@@ -8509,7 +8557,13 @@ a.b:value 在帧的 JSON 中查找。
         <translation>检查点</translation>
     </message>
     <message>
-        <location line="+32"/>
+        <location line="+5"/>
+        <source>Gap</source>
+        <extracomment>Something that was sent was not received.</extracomment>
+        <translation>缺口</translation>
+    </message>
+    <message>
+        <location line="+31"/>
         <source>, </source>
         <extracomment>Between the parts of a description that is read aloud.</extracomment>
         <translation>，</translation>
@@ -8518,7 +8572,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+218"/>
+        <location filename="../widgets/timelinepanel.cpp" line="+235"/>
         <source>Timeline of sessions</source>
         <translation>会话时间线</translation>
     </message>
@@ -8544,6 +8598,7 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"/>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="+205"/>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>全部</translation>
@@ -8579,6 +8634,26 @@ a.b:value 在帧的 JSON 中查找。
         <translation>沿帧到达此处的时间，或逐帧</translation>
     </message>
     <message>
+        <location line="+1"/>
+        <source>Zoom back</source>
+        <translation>缩放后退</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Back to what was seen before (Backspace)</source>
+        <translation>回到之前看到的范围（Backspace）</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Zoom forward</source>
+        <translation>缩放前进</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Forward again (Shift+Backspace)</source>
+        <translation>再次前进（Shift+Backspace）</translation>
+    </message>
+    <message>
         <location line="+2"/>
         <source>Follow</source>
         <extracomment>Button that is down while what is shown moves along with what comes.</extracomment>
@@ -8600,9 +8675,25 @@ a.b:value 在帧的 JSON 中查找。
         <translation>缩放到范围(&amp;Z)</translation>
     </message>
     <message>
+        <location line="+2"/>
+        <source>F&amp;ilter to Range</source>
+        <extracomment>Button: shows only the frames of a stretch in the list of frames.</extracomment>
+        <translation>过滤到范围(&amp;I)</translation>
+    </message>
+    <message>
         <location line="+1"/>
-        <source>Show Its F&amp;rames</source>
-        <translation>显示其中的帧(&amp;R)</translation>
+        <source>C&amp;lear</source>
+        <translation>清除(&amp;L)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Clear the critical path</source>
+        <translation>清除关键路径</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Show the critical path no more (X)</source>
+        <translation>不再显示关键路径（X）</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -8620,7 +8711,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>没有打开的追踪。请打开录制文件或连接服务器，以沿时间查看会话。</translation>
     </message>
     <message>
-        <location line="+24"/>
+        <location line="+27"/>
         <source>%1 % idle, compressed</source>
         <translation>%1 % 空闲，已压缩</translation>
     </message>
@@ -8645,7 +8736,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>这些帧没有时间。</translation>
     </message>
     <message numerus="yes">
-        <location line="+42"/>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="-152"/>
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln 次运行</numerusform>
@@ -8669,28 +8760,94 @@ a.b:value 在帧的 JSON 中查找。
         <source>%1 tokens</source>
         <translation>%1 个 token</translation>
     </message>
-    <message>
-        <location line="+46"/>
-        <source>Go to Its &amp;Begin</source>
-        <translation>转到开始处(&amp;B)</translation>
+    <message numerus="yes">
+        <location line="+109"/>
+        <source>%Ln frame(s)</source>
+        <translation>
+            <numerusform>%Ln 帧</numerusform>
+        </translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+8"/>
+        <source>%1 %2 (%3 %)</source>
+        <extracomment>Of what held a run up: %1 is what, as &quot;Tools&quot;, %2 a time, %3 percent of the whole.</extracomment>
+        <translation>%1 %2（%3 %）</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>model calls</source>
+        <extracomment>What a run spent its time on.</extracomment>
+        <translation>模型调用</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>waiting for a human</source>
+        <translation>等待人工</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>the rest</source>
+        <extracomment>What is neither a model call nor a tool.</extracomment>
+        <translation>其余</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Critical path of %1: %2 · %3</source>
+        <extracomment>What determined when a run ended: %1 is the run, %2 how long it took, %3 on what.</extracomment>
+        <translation>%1 的关键路径：%2 · %3</translation>
+    </message>
+    <message>
+        <location filename="../widgets/timelinepanel_menu.cpp" line="+33"/>
+        <source>&amp;Pin This Lane</source>
+        <translation>固定此泳道(&amp;P)</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>Zoom &amp;Back</source>
+        <translation>缩放后退(&amp;B)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Zoom F&amp;orward</source>
+        <translation>缩放前进(&amp;O)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Show &amp;All</source>
+        <translation>显示全部(&amp;A)</translation>
+    </message>
+    <message>
+        <location line="+23"/>
+        <source>Go to Its Be&amp;gin</source>
+        <translation>转到其开始(&amp;G)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
         <source>Go to Its &amp;End</source>
         <translation>转到结束处(&amp;E)</translation>
     </message>
     <message>
-        <location line="+6"/>
+        <location line="+1"/>
         <source>&amp;Zoom to It</source>
         <translation>缩放到此项(&amp;Z)</translation>
     </message>
     <message>
-        <location line="+6"/>
-        <source>Show Its &amp;Frames</source>
-        <translation>显示其中的帧(&amp;F)</translation>
+        <location line="+4"/>
+        <source>Filter to Its &amp;Frames</source>
+        <translation>过滤到它的帧(&amp;F)</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+2"/>
+        <source>C&amp;ritical Path of Its Run</source>
+        <translation>其运行的关键路径(&amp;R)</translation>
+    </message>
+    <message>
+        <location line="+5"/>
         <source>&amp;Copy Name</source>
         <translation>复制名称(&amp;C)</translation>
     </message>
@@ -8698,12 +8855,12 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimelineView</name>
     <message>
-        <location filename="../widgets/timelineaccessible.cpp" line="+71"/>
+        <location filename="../widgets/timelineaccessible.cpp" line="+23"/>
         <source>Nothing is selected</source>
         <translation>未选择任何内容</translation>
     </message>
     <message>
-        <location filename="../widgets/timelineview_parts.cpp" line="+84"/>
+        <location filename="../widgets/timelineview_parts.cpp" line="+101"/>
         <source>%1: %2, %3</source>
         <translation>%1：%2，%3</translation>
     </message>
@@ -8711,6 +8868,11 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+4"/>
         <source>%1, closed</source>
         <translation>%1，已折叠</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>%1, pinned</source>
+        <translation>%1，已固定</translation>
     </message>
     <message numerus="yes">
         <location line="+3"/>
@@ -9049,7 +9211,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersPanel</name>
     <message>
-        <location filename="../widgets/workerspanel.cpp" line="+212"/>
+        <location filename="../widgets/workerspanel.cpp" line="+208"/>
         <source>Workers</source>
         <translation>工作会话</translation>
     </message>
@@ -9154,7 +9316,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesModel</name>
     <message>
-        <location filename="../models/writesmodel.cpp" line="+102"/>
+        <location filename="../models/writesmodel.cpp" line="+77"/>
         <source>[checkpoint: %1]</source>
         <extracomment>Nobody said who wrote a value; %1 is how the checkpoint that came with it was made, in the server&apos;s word.</extracomment>
         <translation>[检查点：%1]</translation>
@@ -9200,7 +9362,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesView</name>
     <message>
-        <location filename="../widgets/writesview.cpp" line="+98"/>
+        <location filename="../widgets/writesview.cpp" line="+94"/>
         <source>the whole state</source>
         <translation>整个状态</translation>
     </message>
