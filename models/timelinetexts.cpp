@@ -5,6 +5,7 @@
 #include "displaytext.h"
 #include "facttext.h"
 #include "rowbuilder.h"
+#include "waitedfor.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -93,6 +94,21 @@ QString tokensOf(const View &view, TimelineFact fact)
     return has ? QLocale().toString(tokens) : rowTokens(view, SpanRow::of(SpanId{fact.index}));
 }
 
+/// How long all of them took together; a time where frames have one, else their number.
+QString sumText(const View &view, const std::vector<Extent> &stretches)
+{
+    std::int64_t time = 0;
+    int frames = 0;
+    bool isTimed = true;
+    for (const Extent &stretch : stretches) {
+        isTimed = isTimed && view.trace().frame(stretch.begin).flags & view.trace().frame(stretch.end).flags
+                                 & FrameRecord::kHasTime;
+        time += view.trace().time(stretch.end) - view.trace().time(stretch.begin);
+        frames += static_cast<int>(stretch.end - stretch.begin);
+    }
+    return isTimed ? formatDuration(time) : TimelineTexts::tr("%Ln frame(s)", nullptr, frames);
+}
+
 QStringList linesOf(const View &view, TimelineFact fact)
 {
     QStringList lines{TimelineTexts::tr("%1: %2").arg(timelineKind(view, fact), timelineName(view, fact))};
@@ -115,6 +131,11 @@ QStringList linesOf(const View &view, TimelineFact fact)
         if (first == kOpen && end == kOpen)
             lines << TimelineTexts::tr("Waits for the first token");
     }
+    const WaitedFor waited = waitedFor(view, fact);
+    if (!waited.tools.empty())
+        lines << TimelineTexts::tr("In tools for %1").arg(sumText(view, waited.tools));
+    if (!waited.humans.empty())
+        lines << TimelineTexts::tr("Waited for a human for %1").arg(sumText(view, waited.humans));
     if (const QString tokens = tokensOf(view, fact); !tokens.isEmpty())
         lines << TimelineTexts::tr("Tokens: %1").arg(tokens);
     return lines;

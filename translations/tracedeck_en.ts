@@ -3581,7 +3581,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+244"></location>
+        <location filename="../widgets/filterline.cpp" line="+239"></location>
+        <source>Remove the filter</source>
+        <translation>Remove the filter</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
         <source>Frames %1–%2 · %3</source>
         <extracomment>A filter that is in force, on a chip: %1 and %2 are numbers of frames, %3 how many these are.</extracomment>
         <translation>Frames %1–%2 · %3</translation>
@@ -8496,6 +8501,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message numerus="yes">
         <location filename="../widgets/timeline/timelineruler.cpp" line="+110"></location>
+        <location filename="../models/timelinetexts.cpp" line="+109"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -8503,14 +8509,14 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location filename="../models/timelinetexts.cpp" line="+40"></location>
-        <location line="+58"></location>
+        <location filename="../models/timelinetexts.cpp" line="-68"></location>
+        <location line="+73"></location>
         <source>%1: %2</source>
         <extracomment>A message: %1 is who wrote it, %2 how it begins.</extracomment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="-51"></location>
+        <location line="-66"></location>
         <source>Checkpoint, step %1</source>
         <translation>Checkpoint, step %1</translation>
     </message>
@@ -8543,7 +8549,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <location line="+32"></location>
+        <location line="+47"></location>
         <source>What was missing came later</source>
         <translation>What was missing came later</translation>
     </message>
@@ -8573,7 +8579,17 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Waits for the first token</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
+        <source>In tools for %1</source>
+        <translation>In tools for %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Waited for a human for %1</source>
+        <translation>Waited for a human for %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Tokens: %1</source>
         <translation>Tokens: %1</translation>
     </message>

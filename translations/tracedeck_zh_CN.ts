@@ -3569,7 +3569,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+244"/>
+        <location filename="../widgets/filterline.cpp" line="+239"/>
+        <source>Remove the filter</source>
+        <translation>移除过滤条件</translation>
+    </message>
+    <message>
+        <location line="+6"/>
         <source>Frames %1–%2 · %3</source>
         <extracomment>A filter that is in force, on a chip: %1 and %2 are numbers of frames, %3 how many these are.</extracomment>
         <translation>第 %1–%2 帧 · %3</translation>
@@ -8461,20 +8466,21 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message numerus="yes">
         <location filename="../widgets/timeline/timelineruler.cpp" line="+110"/>
+        <location filename="../models/timelinetexts.cpp" line="+109"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../models/timelinetexts.cpp" line="+40"/>
-        <location line="+58"/>
+        <location filename="../models/timelinetexts.cpp" line="-68"/>
+        <location line="+73"/>
         <source>%1: %2</source>
         <extracomment>A message: %1 is who wrote it, %2 how it begins.</extracomment>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="-51"/>
+        <location line="-66"/>
         <source>Checkpoint, step %1</source>
         <translation>检查点，第 %1 步</translation>
     </message>
@@ -8507,7 +8513,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <location line="+32"/>
+        <location line="+47"/>
         <source>What was missing came later</source>
         <translation>缺失的内容后来已补到</translation>
     </message>
@@ -8537,7 +8543,17 @@ a.b:value 在帧的 JSON 中查找。
         <translation>正在等待首个 token</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+4"/>
+        <source>In tools for %1</source>
+        <translation>工具执行共 %1</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Waited for a human for %1</source>
+        <translation>等待人工共 %1</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Tokens: %1</source>
         <translation>Token：%1</translation>
     </message>

@@ -236,6 +236,7 @@ void FilterLine::setRange(std::optional<std::pair<Position, Position>> range)
 void FilterLine::showRange()
 {
     m_chip->setVisible(m_range.has_value());
+    m_chip->setAccessibleName(tr("Remove the filter"));
     if (!m_range)
         return;
     const QLocale locale;

@@ -186,16 +186,16 @@ std::optional<SessionId> TimelineView::currentSession() const
     return session ? std::optional(*session) : std::nullopt;
 }
 
-/// Of the lanes that stay above the others, as many as leave room for those.
+/// Of the lanes that stay above the others, as many as leave room for those; of one that leaves none, a part.
 int TimelineView::fixedHeight() const
 {
     const int room = TimelineRooms::of(viewport()->size(), fontMetrics().height()).lanes.height();
+    const int most = room * kMostPinned / 100;
+    if (m_pinnedLayout.lanes().empty() || m_pinnedLayout.bottom(0) > most)
+        return m_pinnedLayout.lanes().empty() ? 0 : most;
     int height = 0;
-    for (std::size_t lane = 0; lane < m_pinnedLayout.lanes().size(); ++lane) {
-        if (m_pinnedLayout.bottom(lane) * 100 > room * kMostPinned)
-            break;
+    for (std::size_t lane = 0; lane < m_pinnedLayout.lanes().size() && m_pinnedLayout.bottom(lane) <= most; ++lane)
         height = m_pinnedLayout.bottom(lane);
-    }
     return height;
 }
 

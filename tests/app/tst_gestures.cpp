@@ -98,7 +98,7 @@ QPoint TestGestures::pointOf(TimelineFact fact) const
 
 SpanId TestGestures::parentSpan() const
 {
-    const View now = f->cursor().view();
+    const View now = f->cursor().newestView();
     for (std::uint32_t i = 0; i < now.count(now.trace().spans); ++i) {
         if (now.count(now.at(SpanId{i}).children) > 0)
             return SpanId{i};
@@ -343,7 +343,7 @@ void TestGestures::opensMenus()
         QCoreApplication::sendEvent(port(), &event);
     }
     QTRY_VERIFY(menu() && menu()->isVisible());
-    QTest::qWaitForWindowExposed(menu());
+    QVERIFY(QTest::qWaitForWindowExposed(menu()));
     Hand::key(menu(), Qt::Key_G);
     QTRY_COMPARE(f->cursor().position(), f->cursor().newestView().begin(parentSpan()));
     QTRY_VERIFY(!menu());
@@ -400,10 +400,11 @@ void TestGestures::comparesByKeys()
     f->cursor().goTo(f->cursor().newest() / 3);
     const Qt::KeyboardModifiers both = Qt::ControlModifier | Qt::AltModifier;
     Hand::key(f->window(), Qt::Key_A, both);
-    QTRY_VERIFY(f->window()->findChild<ComparePanel *>() && f->window()->findChild<ComparePanel *>()->isVisible());
-    auto *compare = f->window()->findChild<ComparePanel *>();
+    QTRY_VERIFY(f->action(ActionId::ClearPins)->isEnabled());
     f->cursor().goLive();
     Hand::key(f->window(), Qt::Key_B, both);
+    QTRY_VERIFY(f->window()->findChild<ComparePanel *>() && f->window()->findChild<ComparePanel *>()->isVisible());
+    auto *compare = f->window()->findChild<ComparePanel *>();
     auto *counts = compare->findChild<ElidedLabel *>(QStringLiteral("diffCounts"));
     QTRY_VERIFY(!counts->text().isEmpty());
     auto *tree = compare->differences()->findChild<QTreeView *>();

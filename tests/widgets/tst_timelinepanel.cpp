@@ -504,6 +504,13 @@ void tst_TimelinePanel::saysWhatABarIs()
     QCOMPARE(timelineTip(m_cursor->view(), call),
              QStringLiteral("Model call: m\nSucceeded\nBegins at 0:00.100000 (frame 2)\nLasted 900 ms\n"
                             "First token after 600 ms\nTokens: 15"));
+    m_made->append(agentScript());
+    m_cursor->goLive();
+    settle();
+    const QString run = timelineTip(m_cursor->view(), TimelineFact::of(RunId{1}));
+    QVERIFY2(run.contains(QStringLiteral("In tools for 2 frames\nWaited for a human for 1 frame"))
+                 || run.contains(QStringLiteral("In tools for 2.00 ms\nWaited for a human for 1.00 ms")),
+             qPrintable(run));
     m_cursor->goTo(2);
     QCOMPARE(firstToken(m_cursor->view(), MessageId{0}), kOpen);
     QVERIFY(timelineTip(m_cursor->view(), call).contains(QStringLiteral("Waits for the first token")));

@@ -176,7 +176,7 @@ void TimelinePainter::paintPath()
         const auto place = m_scene.index->find(step->fact, m_scene.at());
         const auto row = place ? m_scene.layout->rowOf(place->session, place->group, place->row) : std::nullopt;
         if (row) {
-            const int y = m_scene.yOf(*row) + row->height - 4;
+            const int y = m_scene.yOf(*row) + row->height - 2; // below its name
             if (hasBegun)
                 line.lineTo(windowX(left), y);
             else
@@ -190,7 +190,7 @@ void TimelinePainter::paintPath()
         step = std::max(next, std::next(step));
     }
     m_painter.setBrush(Qt::NoBrush);
-    m_painter.setPen(QPen(m_palette.color(QPalette::Base), 6, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+    m_painter.setPen(QPen(m_palette.color(QPalette::Base), 5, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
     m_painter.drawPath(line);
     m_painter.setPen(QPen(m_palette.color(QPalette::Text), 3, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
     m_painter.drawPath(line);
