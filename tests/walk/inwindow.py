@@ -24,6 +24,8 @@ def main():
         return desktop.run_inside(__file__, arguments)
     place = desktop.Desktop()
     try:
+        desktop.wait_for("the window manager", lambda: subprocess.run(
+            ["xdotool", "get_num_desktops"], capture_output=True, timeout=20).returncode == 0)
         return subprocess.run(arguments, env={**os.environ, "QT_FORCE_STDERR_LOGGING": "1"}).returncode
     finally:
         place.close()
