@@ -8734,8 +8734,8 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+1"></location>
-        <source>C&amp;lear</source>
-        <translation>C&amp;lear</translation>
+        <source>C&amp;lear Path</source>
+        <translation>C&amp;lear Path</translation>
     </message>
     <message>
         <location line="+1"></location>

@@ -8698,8 +8698,8 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+1"/>
-        <source>C&amp;lear</source>
-        <translation>清除(&amp;L)</translation>
+        <source>C&amp;lear Path</source>
+        <translation>清除路径(&amp;L)</translation>
     </message>
     <message>
         <location line="+1"/>

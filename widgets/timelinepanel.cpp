@@ -250,7 +250,7 @@ void TimelinePanel::retranslate()
     m_zoomToMarked->setText(tr("&Zoom to Range"));
     //: Button: shows only the frames of a stretch in the list of frames.
     m_framesOfMarked->setText(tr("F&ilter to Range"));
-    m_clearPath->setText(tr("C&lear"));
+    m_clearPath->setText(tr("C&lear Path"));
     m_clearPath->setAccessibleName(tr("Clear the critical path"));
     safetext::setTip(m_clearPath, tr("Show the critical path no more (X)"));
     m_clear->setText(tr("&Clear"));

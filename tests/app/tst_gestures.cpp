@@ -466,6 +466,8 @@ void TestGestures::looksAsItShould()
     take("pinned");
     part<QPushButton>("timelineFramesOfMarked")->click();
     QTRY_VERIFY(part<QToolButton>("frameRange")->isVisible());
+    auto *count = part<QLabel>("frameCount");
+    QTRY_VERIFY(count->width() >= count->sizeHint().width());
     take("filtered");
     f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/metis/01-attach-chat.ndjson"));
     take("chat");

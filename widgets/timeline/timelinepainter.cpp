@@ -19,7 +19,7 @@ using Kind = TimelineFact::Kind;
 constexpr int kLeastLabel = 40; ///< pixels of a bar that has one
 constexpr int kLeastStreaming = 16;
 constexpr int kToolBand = 3; ///< pixels
-constexpr int kHumanBand = 6;
+constexpr int kHumanBand = 5;
 constexpr int kCell = 2; ///< columns of the strip that shows how text came
 constexpr std::int64_t kStall = 2'000'000'000; ///< nanoseconds without text that are worth a sign
 

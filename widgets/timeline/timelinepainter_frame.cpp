@@ -168,7 +168,7 @@ void TimelinePainter::paintPath()
                                     [position](const CriticalStep &step) { return step.end <= position; });
     };
     QPainterPath line;
-    bool hasBegun = false;
+    bool isOn = false; // what is in no lane that is painted here is not bridged
     const Position first = scale.firstFrom(0);
     for (auto step = from(first > 0 ? first - 1 : 0); step != steps.end() && step->begin < behind;) {
         const int left = std::max(scale.xOf(step->begin), -2);
@@ -177,13 +177,13 @@ void TimelinePainter::paintPath()
         const auto row = place ? m_scene.layout->rowOf(place->session, place->group, place->row) : std::nullopt;
         if (row) {
             const int y = m_scene.yOf(*row) + row->height - 2; // below its name
-            if (hasBegun)
+            if (isOn)
                 line.lineTo(windowX(left), y);
             else
                 line.moveTo(windowX(left), y);
             line.lineTo(windowX(std::max(right, left)), y);
-            hasBegun = true;
         }
+        isOn = row.has_value();
         const auto next = right > left + 1 || left + 1 >= scale.width()
                               ? std::next(step)
                               : from(scale.firstFrom(std::max(left, 0) + 1));
