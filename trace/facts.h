@@ -335,6 +335,14 @@ struct Problem
     Slice message;
 };
 
+/// That a session or a span belongs somewhere else from then on; of a session also the first time.
+struct Move
+{
+    Position at = 0;
+    SessionId session; ///< one of the two
+    SpanId span;
+};
+
 /// What HTTP said around a frame.
 struct FrameHead
 {

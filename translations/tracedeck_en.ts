@@ -3676,7 +3676,28 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+230"></location>
+        <location filename="../widgets/filterline.cpp" line="+239"></location>
+        <source>Remove the filter</source>
+        <translation>Remove the filter</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>Frames %1–%2 · %3</source>
+        <extracomment>A filter that is in force, on a chip: %1 and %2 are numbers of frames, %3 how many these are.</extracomment>
+        <translation>Frames %1–%2 · %3</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Only these frames are shown. Click to remove this filter.</source>
+        <translation>Only these frames are shown. Click to remove this filter.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Remove the filter: %1</source>
+        <translation>Remove the filter: %1</translation>
+    </message>
+    <message>
+        <location line="+34"></location>
         <source>Character %1: %2</source>
         <comment>place and reason of a fault in the filter</comment>
         <translation>Character %1: %2</translation>
@@ -3970,7 +3991,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+193"></location>
+        <location filename="../widgets/framesdock.cpp" line="+194"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -3989,7 +4010,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 of %2</translation>
     </message>
     <message>
-        <location line="+46"></location>
+        <location line="+51"></location>
         <source>No frames yet. Open a recording.</source>
         <translation>No frames yet. Open a recording.</translation>
     </message>
@@ -5703,7 +5724,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+188"></location>
+        <location filename="../app/mainwindow.cpp" line="+192"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -7926,13 +7947,28 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+1"></location>
+        <source>Pin the lane above the others</source>
+        <translation>Pin the lane above the others</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Critical path of the run</source>
+        <translation>Critical path of the run</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Back to what was zoomed to, and forward</source>
+        <translation>Back to what was zoomed to, and forward</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Stand at the begin of the selection</source>
         <translation>Stand at the begin of the selection</translation>
     </message>
     <message>
-        <location line="+2"></location>
-        <source>Clear the range, then the selection</source>
-        <translation>Clear the range, then the selection</translation>
+        <location line="+3"></location>
+        <source>Clear the range, then the path, then the selection</source>
+        <translation>Clear the range, then the path, then the selection</translation>
     </message>
     <message>
         <location line="+6"></location>
@@ -8992,7 +9028,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Timeline</name>
     <message>
-        <location filename="../widgets/timeline/timelinepainter_frame.cpp" line="+205"></location>
+        <location filename="../widgets/timeline/timelinepainter_around.cpp" line="+39"></location>
         <source>Time</source>
         <translation>Time</translation>
     </message>
@@ -9002,7 +9038,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Frames</translation>
     </message>
     <message>
-        <location line="+134"></location>
+        <location line="+112"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -9022,7 +9058,8 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Spans</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timeline/timelineruler.cpp" line="+103"></location>
+        <location filename="../widgets/timeline/timelineruler.cpp" line="+110"></location>
+        <location filename="../models/timelinetexts.cpp" line="+109"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -9030,14 +9067,14 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location filename="../models/timelinetexts.cpp" line="+39"></location>
-        <location line="+46"></location>
+        <location filename="../models/timelinetexts.cpp" line="-68"></location>
+        <location line="+73"></location>
         <source>%1: %2</source>
         <extracomment>A message: %1 is who wrote it, %2 how it begins.</extracomment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="-39"></location>
+        <location line="-66"></location>
         <source>Checkpoint, step %1</source>
         <translation>Checkpoint, step %1</translation>
     </message>
@@ -9047,7 +9084,19 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Checkpoint %1</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+9"></location>
+        <source>Something is missing in %1</source>
+        <extracomment>Something that was sent is not there, nobody knows how much. %1 is the stream, a session or run.</extracomment>
+        <translation>Something is missing in %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1 to %2 are missing in %3</source>
+        <extracomment>Numbers %1 to %2 of a stream of events were not received.</extracomment>
+        <translation>%1 to %2 are missing in %3</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
         <source>frame %1</source>
         <translation>frame %1</translation>
     </message>
@@ -9058,7 +9107,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <location line="+35"></location>
+        <location line="+47"></location>
+        <source>What was missing came later</source>
+        <translation>What was missing came later</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
         <source>Begins at %1</source>
         <translation>Begins at %1</translation>
     </message>
@@ -9083,12 +9137,22 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Waits for the first token</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
+        <source>In tools for %1</source>
+        <translation>In tools for %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Waited for a human for %1</source>
+        <translation>Waited for a human for %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Tokens: %1</source>
         <translation>Tokens: %1</translation>
     </message>
     <message>
-        <location line="+31"></location>
+        <location line="+33"></location>
         <source>Message</source>
         <translation>Message</translation>
     </message>
@@ -9103,7 +9167,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Checkpoint</translation>
     </message>
     <message>
-        <location line="+32"></location>
+        <location line="+5"></location>
+        <source>Gap</source>
+        <extracomment>Something that was sent was not received.</extracomment>
+        <translation>Gap</translation>
+    </message>
+    <message>
+        <location line="+31"></location>
         <source>, </source>
         <extracomment>Between the parts of a description that is read aloud.</extracomment>
         <translation>, </translation>
@@ -9112,7 +9182,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+213"></location>
+        <location filename="../widgets/timelinepanel.cpp" line="+235"></location>
         <source>Timeline of sessions</source>
         <translation>Timeline of sessions</translation>
     </message>
@@ -9138,6 +9208,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="+205"></location>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>All</translation>
@@ -9173,6 +9244,26 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Along the times at which frames arrived here, or frame by frame</translation>
     </message>
     <message>
+        <location line="+1"></location>
+        <source>Zoom back</source>
+        <translation>Zoom back</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Back to what was seen before (Backspace)</source>
+        <translation>Back to what was seen before (Backspace)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Zoom forward</source>
+        <translation>Zoom forward</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Forward again (Shift+Backspace)</source>
+        <translation>Forward again (Shift+Backspace)</translation>
+    </message>
+    <message>
         <location line="+2"></location>
         <source>Follow</source>
         <extracomment>Button that is down while what is shown moves along with what comes.</extracomment>
@@ -9194,9 +9285,25 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>&amp;Zoom to Range</translation>
     </message>
     <message>
+        <location line="+2"></location>
+        <source>F&amp;ilter to Range</source>
+        <extracomment>Button: shows only the frames of a stretch in the list of frames.</extracomment>
+        <translation>F&amp;ilter to Range</translation>
+    </message>
+    <message>
         <location line="+1"></location>
-        <source>Show Its F&amp;rames</source>
-        <translation>Show Its F&amp;rames</translation>
+        <source>C&amp;lear Path</source>
+        <translation>C&amp;lear Path</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Clear the critical path</source>
+        <translation>Clear the critical path</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Show the critical path no more (X)</source>
+        <translation>Show the critical path no more (X)</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -9214,7 +9321,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No trace is open. Open a recording or connect to a server to see its sessions along time.</translation>
     </message>
     <message>
-        <location line="+24"></location>
+        <location line="+27"></location>
         <source>%1 % idle, compressed</source>
         <translation>%1 % idle, compressed</translation>
     </message>
@@ -9239,7 +9346,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>These frames have no times.</translation>
     </message>
     <message numerus="yes">
-        <location line="+42"></location>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="-152"></location>
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln run</numerusform>
@@ -9265,28 +9372,95 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <source>%1 tokens</source>
         <translation>%1 tokens</translation>
     </message>
-    <message>
-        <location line="+46"></location>
-        <source>Go to Its &amp;Begin</source>
-        <translation>Go to Its &amp;Begin</translation>
+    <message numerus="yes">
+        <location line="+109"></location>
+        <source>%Ln frame(s)</source>
+        <translation>
+            <numerusform>%Ln frame</numerusform>
+            <numerusform>%Ln frames</numerusform>
+        </translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+8"></location>
+        <source>%1 %2 (%3 %)</source>
+        <extracomment>Of what held a run up: %1 is what, as "Tools", %2 a time, %3 percent of the whole.</extracomment>
+        <translation>%1 %2 (%3 %)</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>model calls</source>
+        <extracomment>What a run spent its time on.</extracomment>
+        <translation>model calls</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>tools</source>
+        <translation>tools</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>waiting for a human</source>
+        <translation>waiting for a human</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>the rest</source>
+        <extracomment>What is neither a model call nor a tool.</extracomment>
+        <translation>the rest</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Critical path of %1: %2 · %3</source>
+        <extracomment>What determined when a run ended: %1 is the run, %2 how long it took, %3 on what.</extracomment>
+        <translation>Critical path of %1: %2 · %3</translation>
+    </message>
+    <message>
+        <location filename="../widgets/timelinepanel_menu.cpp" line="+33"></location>
+        <source>&amp;Pin This Lane</source>
+        <translation>&amp;Pin This Lane</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>Zoom &amp;Back</source>
+        <translation>Zoom &amp;Back</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Zoom F&amp;orward</source>
+        <translation>Zoom F&amp;orward</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Show &amp;All</source>
+        <translation>Show &amp;All</translation>
+    </message>
+    <message>
+        <location line="+23"></location>
+        <source>Go to Its Be&amp;gin</source>
+        <translation>Go to Its Be&amp;gin</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
         <source>Go to Its &amp;End</source>
         <translation>Go to Its &amp;End</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+1"></location>
         <source>&amp;Zoom to It</source>
         <translation>&amp;Zoom to It</translation>
     </message>
     <message>
-        <location line="+6"></location>
-        <source>Show Its &amp;Frames</source>
-        <translation>Show Its &amp;Frames</translation>
+        <location line="+4"></location>
+        <source>Filter to Its &amp;Frames</source>
+        <translation>Filter to Its &amp;Frames</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+2"></location>
+        <source>C&amp;ritical Path of Its Run</source>
+        <translation>C&amp;ritical Path of Its Run</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
         <source>&amp;Copy Name</source>
         <translation>&amp;Copy Name</translation>
     </message>
@@ -9299,7 +9473,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Nothing is selected</translation>
     </message>
     <message>
-        <location filename="../widgets/timelineview_parts.cpp" line="+84"></location>
+        <location filename="../widgets/timelineview_parts.cpp" line="+101"></location>
         <source>%1: %2, %3</source>
         <translation>%1: %2, %3</translation>
     </message>
@@ -9307,6 +9481,11 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+4"></location>
         <source>%1, closed</source>
         <translation>%1, closed</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1, pinned</source>
+        <translation>%1, pinned</translation>
     </message>
     <message numerus="yes">
         <location line="+3"></location>
