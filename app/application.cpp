@@ -10,6 +10,7 @@
 
 #include <QApplication>
 #include <QFile>
+#include <QFileInfo>
 #include <QIcon>
 #include <QTemporaryDir>
 
@@ -28,8 +29,9 @@ Application::Application(QApplication &application, const QString &settingsPath,
     , m_shortcuts(m_settings)
     , m_names(m_settings)
     , m_branches(m_settings)
+    , m_prices(QFileInfo(settingsPath).path(), m_journal)
     , m_services{m_settings,   m_recent,    m_preferences, m_samples, m_ticker,  m_connections,
-                 m_recordings, m_shortcuts, m_journal,     m_names,   m_branches}
+                 m_recordings, m_shortcuts, m_journal,     m_names,   m_branches, m_prices}
 {}
 
 Application::~Application() = default;

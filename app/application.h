@@ -6,6 +6,7 @@
 #include "connections.h"
 #include "journal.h"
 #include "preferences.h"
+#include "prices.h"
 #include "recentfiles.h"
 #include "recordings.h"
 #include "samples.h"
@@ -55,6 +56,7 @@ private:
     Shortcuts m_shortcuts;
     SessionNames m_names;
     BranchNames m_branches;
+    Prices m_prices;
     Services m_services;
     std::vector<std::unique_ptr<MainWindow>> m_windows;
     std::vector<std::unique_ptr<MainWindow>> m_closed; ///< for a moment

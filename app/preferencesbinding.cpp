@@ -6,9 +6,14 @@
 #include "language.h"
 #include "preferences.h"
 #include "preferencesdialog.h"
+#include "prices.h"
+#include "pricespage.h"
 #include "recordings.h"
 #include "settings.h"
 #include "shortcuts.h"
+
+#include <QDesktopServices>
+#include <QUrl>
 
 #include <algorithm>
 
@@ -26,6 +31,7 @@ PreferencesBinding::PreferencesBinding(const Services &services, const Actions &
         if (m_dialog)
             m_dialog->setConnections(savedConnections());
     });
+    connect(&services.prices, &Prices::changed, this, &PreferencesBinding::showPrices);
     // The names of actions are those of the new language only after the window was told.
     connect(&services.preferences, &Preferences::languageChanged, this, &PreferencesBinding::fill,
             Qt::QueuedConnection);
@@ -43,8 +49,35 @@ void PreferencesBinding::showDialog()
     connect(m_dialog, &PreferencesDialog::applied, this, &PreferencesBinding::apply);
     connect(m_dialog, &PreferencesDialog::editConnectionRequested, this,
             [this](const QString &id) { m_connector.edit(id, m_dialog); });
+    connectPrices();
+    m_services.prices.reload();
+    showPrices();
     fill();
     m_dialog->open();
+}
+
+void PreferencesBinding::connectPrices()
+{
+    PricesPage *page = m_dialog->prices();
+    connect(page, &PricesPage::openRequested, this, &PreferencesBinding::openPrices);
+    connect(page, &PricesPage::bundledRequested, &m_services.prices, &Prices::useBundled);
+    connect(page, &PricesPage::updateRequested, this,
+            [this, page](const QString &path) { page->sayUpdate(m_services.prices.update(path)); });
+}
+
+void PreferencesBinding::showPrices()
+{
+    if (!m_dialog)
+        return;
+    const Prices &prices = m_services.prices;
+    m_dialog->setPrices({prices.inForce(), prices.isUpdated(), prices.mistakes()}, prices.own());
+    m_shown.ownPrices = m_dialog->form().ownPrices;
+}
+
+void PreferencesBinding::openPrices()
+{
+    if (m_services.prices.makeOwnFile())
+        QDesktopServices::openUrl(QUrl::fromLocalFile(m_services.prices.ownPath()));
 }
 
 void PreferencesBinding::fill()
@@ -79,6 +112,7 @@ PreferencesForm PreferencesBinding::current() const
     form.keepBytes = settings.keepBytes();
     form.warnBelow = settings.warnBelow();
     form.stopBelow = settings.stopBelow();
+    form.ownPrices = m_services.prices.own();
     form.proxy = settings.proxy();
     form.shortcuts = m_services.shortcuts.choices(m_actions);
     return form;
@@ -105,6 +139,8 @@ void PreferencesBinding::apply(const PreferencesForm &wanted)
     }
     if (wanted.connections != before.connections)
         applyConnections(wanted.connections);
+    if (wanted.ownPrices != before.ownPrices)
+        m_services.prices.setOwn(wanted.ownPrices);
     m_services.shortcuts.choose(wanted.shortcuts);
     if (wanted.theme != before.theme)
         m_services.preferences.setTheme(wanted.theme);

@@ -30,6 +30,9 @@ private:
     PreferencesForm current() const;
     std::vector<SavedConnection> savedConnections() const;
     void fill();
+    void connectPrices();
+    void showPrices();
+    void openPrices();
     void apply(const PreferencesForm &wanted);
     void applyConnections(const std::vector<SavedConnection> &wanted);
 

@@ -7,6 +7,7 @@ class BranchNames;
 class Connections;
 class Journal;
 class Preferences;
+class Prices;
 class RecentFiles;
 class Recordings;
 class Samples;
@@ -29,6 +30,7 @@ struct Services
     Journal &journal;
     SessionNames &names;
     BranchNames &branches;
+    Prices &prices;
 };
 
 } // namespace tracedeck

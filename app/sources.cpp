@@ -6,8 +6,10 @@
 #include "cursor.h"
 #include "document.h"
 #include "journal.h"
+#include "ledgermodel.h"
 #include "livebinding.h"
 #include "liveoptions.h"
+#include "prices.h"
 #include "recentfiles.h"
 #include "recordings.h"
 #include "samples.h"
@@ -64,6 +66,10 @@ Sources::Sources(const Services &services, Connector &connector, QWidget *window
             });
     connect(&services.names, &SessionNames::changed, this, &Sources::refreshAll);
     connect(&services.recordings, &Recordings::changed, this, &Sources::refreshAll);
+    connect(&services.prices, &Prices::changed, this, [this] {
+        for (const auto &source : m_all)
+            LedgerModel::of(source->document->cursor())->setPrices(m_services.prices.book());
+    });
     tellShown(); // nothing, and what has been recorded is listed
 }
 
@@ -159,6 +165,7 @@ void Sources::attach(const ConnectionForm &form, const QString &connection)
 
 Sources::Source *Sources::add(std::unique_ptr<Document> document)
 {
+    LedgerModel::of(document->cursor())->setPrices(m_services.prices.book());
     auto source = std::make_unique<Source>();
     source->id = ++m_ids;
     source->document = std::move(document);

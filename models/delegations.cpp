@@ -5,13 +5,11 @@
 #include "jsonscan.h"
 #include "money.h"
 #include "spanrows.h"
+#include "totals.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 #include <algorithm>
-#include <limits>
-#include <unordered_set>
 
 namespace tracedeck {
 
@@ -42,20 +40,6 @@ Slice memberText(std::string_view text, std::string_view name)
         return {said.data(), static_cast<std::uint32_t>(said.size()), 1};
     }
     return {};
-}
-
-void add(UsageTotals &sum, const UsageTotals &other)
-{
-    sum.calls += other.calls;
-    sum.costed += other.costed;
-    sum.input += other.input;
-    sum.output += other.output;
-    sum.total += other.total;
-    sum.cached += other.cached;
-    sum.reasoning += other.reasoning;
-    if (__builtin_add_overflow(sum.costPico, other.costPico, &sum.costPico))
-        sum.costPico = other.costPico < 0 ? std::numeric_limits<std::int64_t>::min()
-                                          : std::numeric_limits<std::int64_t>::max();
 }
 
 } // namespace
@@ -144,19 +128,8 @@ QString workerName(const View &view, SessionId session)
 UsageTotals usageWithWorkers(const View &view, SessionId session)
 {
     UsageTotals sum;
-    std::unordered_set<SessionId> seen{session};
-    std::vector<SessionId> left{session};
-    while (!left.empty()) {
-        const SessionId at = left.back();
-        left.pop_back();
-        add(sum, view.usage(at));
-        const auto &given = view.at(at).delegations;
-        given.forEach(view.count(given), [&](DelegationId id) {
-            const SessionId worker = view.at(id).worker;
-            if (worker && seen.insert(worker).second)
-                left.push_back(worker);
-        });
-    }
+    for (const SessionId one : view.withWorkers(session))
+        add(sum, view.usage(one));
     return sum;
 }
 
@@ -167,27 +140,6 @@ std::optional<std::int64_t> reportedCost(const View &view, DelegationId id)
         return {};
     const auto cost = picoDollars(memberText(report.bytes(), "worker_total_cost_usd").bytes());
     return cost && *cost > 0 ? cost : std::nullopt; // it says 0 of what failed as well
-}
-
-QString costText(std::int64_t pico)
-{
-    return QStringLiteral("$") + QString::fromStdString(dollars(pico));
-}
-
-QString tokensText(const UsageTotals &usage)
-{
-    return usage.calls == 0 ? QString() : QLocale().toString(qulonglong(usage.input + usage.output));
-}
-
-QString costText(const UsageTotals &usage)
-{
-    if (usage.calls == 0)
-        return {};
-    if (usage.costed == 0)
-        return QStringLiteral("\u2014");
-    const QString cost = costText(usage.costPico);
-    //: A cost: the server did not say what each call cost. %1 is what it said, as "$0.01".
-    return usage.costed < usage.calls ? DelegationTexts::tr("at least %1").arg(cost) : cost;
 }
 
 } // namespace tracedeck

@@ -36,10 +36,5 @@ QString workerName(const View &view, SessionId session);
 UsageTotals usageWithWorkers(const View &view, SessionId session);
 /// What the server said in the end that the work cost, in pico-dollars; nothing where it said none, or nothing.
 std::optional<std::int64_t> reportedCost(const View &view, DelegationId id);
-/// Tokens read and written; empty without calls.
-QString tokensText(const UsageTotals &usage);
-/// What the server said that calls cost; "—" where it did not say.
-QString costText(const UsageTotals &usage);
-QString costText(std::int64_t pico);
 
 } // namespace tracedeck

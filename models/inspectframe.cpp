@@ -61,7 +61,8 @@ void listUsages(RowBuilder &rows, FrameId frame)
             rows.add(QString(), usage.isClosingTotal ? InspectorModel::tr("Usage of the whole run")
                                                      : InspectorModel::tr("Usage"));
         RowBuilder below(rows.view(), row.children);
-        below.symbol(InspectorModel::tr("Model"), usage.model);
+        below.symbol(InspectorModel::tr("Model"), usage.model.name);
+        below.symbol(InspectorModel::tr("Provider"), usage.model.provider);
         below.amounts(usage.amounts, false);
     }
 }

@@ -73,7 +73,15 @@ OpenedSource::OpenedSource(const SessionSource &source, std::uint32_t id)
     , number(id)
     , position(source.cursor->position())
     , m_trace(source.cursor->trace())
+    , m_ledger(LedgerModel::of(source.cursor))
 {}
+
+CostTotals OpenedSource::cost(SessionsRow row) const
+{
+    if (!m_ledger)
+        return {};
+    return row.isFact() ? rowCost(m_ledger->ledger(), view(), row.fact()) : m_ledger->ledger().total(position);
+}
 
 std::vector<SessionsRow> OpenedSource::below(SessionsRow row) const
 {

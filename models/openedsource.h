@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ledgermodel.h"
 #include "sessionactivity.h"
 #include "sessionfilter.h"
 #include "sessionrows.h"
 #include "sessionsource.h"
 
+#include <QPointer>
 #include <QStringList>
 
 #include <memory>
@@ -59,6 +61,9 @@ public:
 
     std::vector<SessionsRow> below(SessionsRow row) const;
     bool hasBelow(SessionsRow row) const;
+    /// What the model calls of a row of the trace came to, or those of the whole source, as far as that is known.
+    CostTotals cost(SessionsRow row) const;
+    LedgerModel *ledger() const { return m_ledger; } // the cursor's
     /// The rows that lead to a fact from below the source's own; empty if it is not shown.
     std::vector<SessionsRow> pathTo(const Item &item) const;
     /// The session that has the id of a thread, if one has.
@@ -66,6 +71,7 @@ public:
 
 private:
     std::shared_ptr<const Trace> m_trace; // the cursor may go first
+    QPointer<LedgerModel> m_ledger; // not owned; goes with the cursor
     mutable QHash<QString, std::uint32_t> m_sessions; ///< by id
     mutable std::uint32_t m_sessionsKnown = 0;
 };

@@ -82,8 +82,14 @@ void RowBuilder::amounts(const UsageAmounts &amounts, bool computed)
     number(InspectorModel::tr("Tokens out"), amounts.output, computed);
     if (amounts.cached > 0)
         number(InspectorModel::tr("Tokens in, cached"), amounts.cached, computed);
+    if (amounts.cacheWrite > 0)
+        number(InspectorModel::tr("Tokens in, written to a cache"), amounts.cacheWrite, computed);
+    if (amounts.audioInput > 0)
+        number(InspectorModel::tr("Tokens in, audio"), amounts.audioInput, computed);
     if (amounts.reasoning > 0)
         number(InspectorModel::tr("Tokens out, reasoning"), amounts.reasoning, computed);
+    if (amounts.audioOutput > 0)
+        number(InspectorModel::tr("Tokens out, audio"), amounts.audioOutput, computed);
     number(InspectorModel::tr("Tokens in total"), amounts.total, computed);
     if (amounts.costPico)
         add(InspectorModel::tr("Cost, as sent"),
@@ -101,7 +107,12 @@ void RowBuilder::usage(const UsageTotals &totals)
     row.computed = true;
     RowBuilder below(m_view, row.children);
     below.number(InspectorModel::tr("Model calls"), totals.calls, true);
-    UsageAmounts sum{totals.input, totals.output, totals.total, totals.cached, totals.reasoning, {}};
+    UsageAmounts sum{.input = totals.input,
+                     .output = totals.output,
+                     .total = totals.total,
+                     .cached = totals.cached,
+                     .reasoning = totals.reasoning,
+                     .cacheWrite = totals.cacheWrite};
     if (totals.costed > 0)
         sum.costPico = totals.costPico;
     below.amounts(sum, true);

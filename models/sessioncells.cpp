@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "costtexts.h"
 #include "displaytext.h"
 #include "openedsource.h"
 #include "sessionsmodel.h"
@@ -71,7 +72,7 @@ QString SessionsModel::name(const OpenedSource &source, SessionsRow row) const
 
 // --- Cells ---------------------------------------------------------------------------------------------------------
 
-QString SessionsModel::sourceText(const OpenedSource &source, int column) const
+QString SessionsModel::sourceText(const OpenedSource &source, SessionsRow row, int column) const
 {
     const View now = source.view();
     const Trace &trace = *source.trace();
@@ -85,6 +86,8 @@ QString SessionsModel::sourceText(const OpenedSource &source, int column) const
         return countText(now.count(trace.runs));
     case Messages:
         return countText(now.count(trace.messages));
+    case Cost:
+        return costText(source.cost(row));
     case Duration:
         return durationText(now, {1, source.position});
     case LastActivity:
@@ -114,6 +117,8 @@ QString SessionsModel::factText(const OpenedSource &source, SessionsRow row, int
         return isSession ? countText(now.count(now.at(row.session()).messages)) : QString();
     case Tokens:
         return rowTokens(now, row.fact());
+    case Cost:
+        return costText(source.cost(row));
     case Duration:
         return rowDuration(now, row.fact());
     case LastActivity:
@@ -134,7 +139,7 @@ QString SessionsModel::text(const OpenedSource &source, SessionsRow row, int col
     if (column == Name)
         return name(source, row);
     if (row.kind == Kind::Source)
-        return sourceText(source, column);
+        return sourceText(source, row, column);
     if (row.isFact())
         return factText(source, row, column);
     if (row.kind == Kind::Thread && column == Status) {
@@ -224,6 +229,8 @@ QVariant SessionsModel::data(const QModelIndex &index, int role) const
     case FactRole::Status:
         return status(source, row);
     case FactRole::Computed:
+        if (index.column() == Cost)
+            return isComputed(source.cost(row));
         return index.column() == Tokens || index.column() == Duration;
     case SourceId:
         return source.given.id;
@@ -307,6 +314,9 @@ QVariant SessionsModel::headerData(int section, Qt::Orientation orientation, int
     //: Column header. Tokens of a language model, read and written.
     case Tokens:
         return tr("Tokens");
+    //: Column header. What model calls cost.
+    case Cost:
+        return tr("Cost");
     case Duration:
         return tr("Duration");
     //: Column header. Time of the last frame of a session.

@@ -23,7 +23,7 @@ class SessionsModel : public QAbstractItemModel
     Q_OBJECT
 
 public:
-    enum Column { Name, Status, Runs, Messages, Tokens, Duration, LastActivity, Frames, ColumnCount };
+    enum Column { Name, Status, Runs, Messages, Tokens, Cost, Duration, LastActivity, Frames, ColumnCount };
     /// Besides those of facts.
     enum Role : int {
         SourceId = Qt::UserRole + 100, ///< quint64
@@ -96,6 +96,8 @@ signals:
     void aboutToFollow();
     void followed();
     void currentSourceChanged(quint64 id);
+    /// Cells of costs may say something else, of whatever row: they are to be painted again.
+    void costsChanged();
     /// The filter found something, or is to be looked at anew.
     void filterChanged();
     void sourceRenamed(quint64 id, const QString &name);
@@ -129,7 +131,7 @@ private:
     QString name(const OpenedSource &source, SessionsRow row) const;
     QString originalName(const OpenedSource &source, SessionsRow row) const;
     QString localName(const OpenedSource &source, SessionsRow row) const;
-    QString sourceText(const OpenedSource &source, int column) const;
+    QString sourceText(const OpenedSource &source, SessionsRow row, int column) const;
     QString factText(const OpenedSource &source, SessionsRow row, int column) const;
     QString text(const OpenedSource &source, SessionsRow row, int column) const;
     QString description(const OpenedSource &source, SessionsRow row) const;

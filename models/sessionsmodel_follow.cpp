@@ -60,6 +60,12 @@ void SessionsModel::connectSource(OpenedSource *source)
         if (!source->given.cursor->isLive()) // it says how far the newest is
             announce(m_root.get(), sourceNode(source)->at, sourceNode(source)->at, kCellRoles);
     });
+    connect(source->ledger(), &LedgerModel::changed, this, [this, source, shown = std::uint32_t(0)]() mutable {
+        const std::uint32_t calls = source->ledger()->ledger().count(source->position);
+        if (m_active && std::exchange(shown, calls) != calls)
+            emit costsChanged();
+    });
+    connect(source->ledger(), &LedgerModel::replaced, this, &SessionsModel::costsChanged);
     connect(source->given.selection, &Selection::sessionChanged, this,
             [this, source, looked = source->given.selection->session()](SessionId session) mutable {
                 announceSession(source, std::exchange(looked, session));

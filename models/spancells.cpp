@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "costtexts.h"
 #include "delegations.h"
 #include "displaytext.h"
 #include "spanrows.h"
@@ -137,35 +138,22 @@ bool isGivenUp(const View &view, SpanRow row)
     return rowKind(view, row) == ItemKind::Tool && rowStatus(view, row) == ItemStatus::Cancelled;
 }
 
-QString rowSummary(const View &view, SpanRow row)
+CostTotals rowCost(const Ledger &ledger, const View &view, SpanRow row)
 {
-    //: What a row is and how it stands, as "Tool bash: Failed".
-    QStringList lines{SpansModel::tr("%1 %2: %3").arg(kindText(rowKind(view, row)), rowName(view, row),
-                                                      statusText(rowStatus(view, row)))};
-    if (const QString duration = rowDuration(view, row); !duration.isEmpty())
-        lines.append(SpansModel::tr("[Duration] %1").arg(duration));
-    //: First and last frame of a span.
-    lines.append(SpansModel::tr("Frames %1").arg(rowFrames(view, row)));
-    const auto addUsage = [&](const UsageTotals &usage, const QString &tokens, const QString &cost) {
-        if (usage.calls == 0)
-            return;
-        lines.append(tokens.arg(tokensText(usage)));
-        lines.append(cost.arg(costText(usage)));
-    };
-    SessionId session;
-    if (row.kind == SpanRow::Kind::Session)
-        session = row.session();
-    else if (row.kind == SpanRow::Kind::Span)
-        session = workerOf(view, row.span());
-    if (row.kind == SpanRow::Kind::Run)
-        addUsage(view.usage(row.run()), SpansModel::tr("[Tokens] %1"), SpansModel::tr("[Cost] %1"));
-    if (!session)
-        return lines.join(u'\n');
-    addUsage(view.usage(session), SpansModel::tr("[Own tokens] %1"), SpansModel::tr("[Own cost] %1"));
-    const UsageTotals all = usageWithWorkers(view, session);
-    if (all.calls != view.usage(session).calls)
-        addUsage(all, SpansModel::tr("[Tokens with workers] %1"), SpansModel::tr("[Cost with workers] %1"));
-    return lines.join(u'\n');
+    const Position at = view.position();
+    switch (row.kind) {
+    case SpanRow::Kind::Root:
+        break;
+    case SpanRow::Kind::Session:
+        return ledger.total(row.session(), at);
+    case SpanRow::Kind::Run:
+        return ledger.total(row.run(), at);
+    case SpanRow::Kind::Span: {
+        const SessionId worker = workerOf(view, row.span());
+        return worker ? ledger.total(worker, at) : ledger.total(row.span(), at);
+    }
+    }
+    return {};
 }
 
 QString rowTokens(const View &view, SpanRow row)
@@ -179,6 +167,60 @@ QString rowTokens(const View &view, SpanRow row)
                  row.kind == SpanRow::Kind::Span ? workerOf(view, row.span()) : SessionId())
         usage = view.usage(worker);
     return tokensText(usage);
+}
+
+std::optional<double> rowShare(const Ledger &ledger, const View &view, SpanRow row)
+{
+    SessionId session;
+    if (row.kind == SpanRow::Kind::Run)
+        session = view.at(row.run()).session;
+    else if (row.kind == SpanRow::Kind::Span && !workerOf(view, row.span()))
+        session = view.at(view.at(row.span()).run).session;
+    if (!session)
+        return std::nullopt;
+    const CostTotals whole = ledger.total(session, view.position());
+    const CostTotals part = rowCost(ledger, view, row);
+    if (part.usage.calls == 0)
+        return std::nullopt;
+    if (whole.unpriced == 0 && whole.pico > 0)
+        return static_cast<double>(part.pico) / static_cast<double>(whole.pico);
+    const auto tokens = [](const UsageTotals &usage) { return static_cast<double>(usage.input + usage.output); };
+    return tokens(whole.usage) > 0 ? std::optional(tokens(part.usage) / tokens(whole.usage)) : std::nullopt;
+}
+
+QString rowSummary(const Ledger &ledger, const View &view, SpanRow row)
+{
+    //: What a row is and how it stands, as "Tool bash: Failed".
+    QStringList lines{SpansModel::tr("%1 %2: %3").arg(kindText(rowKind(view, row)), rowName(view, row),
+                                                      statusText(rowStatus(view, row)))};
+    if (const QString duration = rowDuration(view, row); !duration.isEmpty())
+        lines.append(SpansModel::tr("[Duration] %1").arg(duration));
+    //: First and last frame of a span.
+    lines.append(SpansModel::tr("Frames %1").arg(rowFrames(view, row)));
+    const auto addTotals = [&](const CostTotals &totals, const QString &tokens, const QString &cost) {
+        if (totals.usage.calls == 0)
+            return;
+        lines.append(tokens.arg(tokensText(totals.usage)));
+        lines.append(cost.arg(costText(totals)));
+        lines.append(costBasisText(totals));
+        if (const QString difference = costDifferenceText(totals); !difference.isEmpty())
+            lines.append(difference);
+    };
+    SessionId session;
+    if (row.kind == SpanRow::Kind::Session)
+        session = row.session();
+    else if (row.kind == SpanRow::Kind::Span)
+        session = workerOf(view, row.span());
+    const CostTotals own = rowCost(ledger, view, row);
+    if (!session) {
+        addTotals(own, SpansModel::tr("[Tokens] %1"), SpansModel::tr("[Cost] %1"));
+        return lines.join(u'\n');
+    }
+    addTotals(own, SpansModel::tr("[Own tokens] %1"), SpansModel::tr("[Own cost] %1"));
+    const CostTotals all = ledger.totalWithWorkers(session, view.position());
+    if (all.usage.calls != own.usage.calls)
+        addTotals(all, SpansModel::tr("[Tokens with workers] %1"), SpansModel::tr("[Cost with workers] %1"));
+    return lines.join(u'\n');
 }
 
 } // namespace tracedeck

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "itemstatus.h"
+#include "ledger.h"
 #include "selection.h"
 #include "view.h"
 #include "workersshown.h"
@@ -53,10 +54,15 @@ ItemKind rowKind(const View &view, SpanRow row);
 QString rowDuration(const View &view, SpanRow row);
 QString rowFrames(const View &view, SpanRow row);
 QString rowTokens(const View &view, SpanRow row);
+/// What its model calls came to, as far as the ledger is: of a span with all that is in it, of one that a worker does that
+/// worker's own.
+CostTotals rowCost(const Ledger &ledger, const View &view, SpanRow row);
+/// The row's part of what its session cost, or of its tokens where no cost is known: 0 to 1; nothing where there is neither.
+std::optional<double> rowShare(const Ledger &ledger, const View &view, SpanRow row);
 /// A tool call that was cancelled.
 bool isGivenUp(const View &view, SpanRow row);
 /// What it is, how it stands, its time, frames, tokens and cost, a line each; workers' apart where there are any.
-QString rowSummary(const View &view, SpanRow row);
+QString rowSummary(const Ledger &ledger, const View &view, SpanRow row);
 
 /// First and last frame; `end` is kOpen where it still goes on.
 struct Extent

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "spansmodel.h"
 
+#include "costtexts.h"
 #include "delegations.h"
 
 #include <utility>
@@ -42,10 +43,17 @@ void collectChanges(const Trace &trace, SpanNode &node, Position from, Position 
 SpansModel::SpansModel(Cursor *cursor, QObject *parent)
     : QAbstractItemModel(parent)
     , m_cursor(cursor)
+    , m_ledger(LedgerModel::of(cursor))
     , m_position(cursor->position())
     , m_root(std::make_unique<SpanNode>())
 {
     connect(m_cursor, &Cursor::moved, this, &SpansModel::follow);
+    connect(m_ledger, &LedgerModel::changed, this, [this, shown = std::uint32_t(0)]() mutable {
+        const std::uint32_t calls = m_ledger->ledger().count(m_position);
+        if (m_active && std::exchange(shown, calls) != calls)
+            emit costsChanged();
+    });
+    connect(m_ledger, &LedgerModel::replaced, this, &SpansModel::costsChanged);
 }
 
 SpansModel::~SpansModel() = default;
@@ -234,11 +242,21 @@ QVariant SpansModel::text(SpanRow row, int column) const
         return rowDuration(now, row);
     case Frames:
         return rowFrames(now, row);
-    case Tokens:
-        return rowTokens(now, row);
+    case Tokens: {
+        const QString told = rowTokens(now, row);
+        return told.isEmpty() ? tokensText(rowCost(m_ledger->ledger(), now, row).usage) : told;
+    }
+    case Cost:
+        return costText(rowCost(m_ledger->ledger(), now, row));
     default:
         return {};
     }
+}
+
+QVariant SpansModel::shareOf(SpanRow row) const
+{
+    const std::optional<double> share = rowShare(m_ledger->ledger(), view(), row);
+    return share ? QVariant(*share) : QVariant();
 }
 
 QVariant SpansModel::data(const QModelIndex &index, int role) const
@@ -262,11 +280,15 @@ QVariant SpansModel::data(const QModelIndex &index, int role) const
     case FactRole::Kind:
         return QVariant::fromValue(rowKind(view(), row));
     case FactRole::Computed:
+        if (index.column() == Cost)
+            return isComputed(rowCost(m_ledger->ledger(), view(), row));
         return index.column() == Duration || index.column() == Tokens;
+    case FactRole::Share:
+        return index.column() == Cost ? shareOf(row) : QVariant();
     case FactRole::Struck:
         return index.column() == Name && isGivenUp(view(), row);
     case FactRole::FullText:
-        return rowSummary(view(), row);
+        return rowSummary(m_ledger->ledger(), view(), row);
     default:
         return {};
     }
@@ -289,6 +311,9 @@ QVariant SpansModel::headerData(int section, Qt::Orientation orientation, int ro
     //: Column header. Tokens of a language model, read and written.
     case Tokens:
         return tr("Tokens");
+    //: Column header. What model calls cost.
+    case Cost:
+        return tr("Cost");
     default:
         return {};
     }

@@ -3,6 +3,7 @@
 
 #include "cursor.h"
 #include "factroles.h"
+#include "ledgermodel.h"
 #include "selection.h"
 #include "spannode.h"
 #include "workersshown.h"
@@ -21,7 +22,7 @@ class SpansModel : public QAbstractItemModel
     Q_OBJECT
 
 public:
-    enum Column { Name, Status, Duration, Frames, Tokens, ColumnCount };
+    enum Column { Name, Status, Duration, Frames, Tokens, Cost, ColumnCount };
 
     /// The cursor is not owned and outlives the model.
     explicit SpansModel(Cursor *cursor, QObject *parent = nullptr);
@@ -54,6 +55,8 @@ signals:
     /// user.
     void aboutToFollow();
     void followed();
+    /// Cells of tokens and cost may say something else, of whatever row: they are to be painted again.
+    void costsChanged();
 
 private:
     void follow();
@@ -62,11 +65,13 @@ private:
     SpanNode *nodeOf(const QModelIndex &index) const;
     QModelIndex indexOf(const SpanNode *node, int column = 0) const;
     QVariant text(SpanRow row, int column) const;
+    QVariant shareOf(SpanRow row) const;
     void removeRows(const SpanEdit &edit);
     void insertRows(const SpanEdit &edit);
     void announceChanges(Position from);
 
     Cursor *m_cursor; // not owned, outlives us
+    LedgerModel *m_ledger; // the cursor's
     Position m_position = 0;
     bool m_active = true;
     WorkersShown m_workers = WorkersShown::Collapsed;

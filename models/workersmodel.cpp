@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workersmodel.h"
 
+#include "costtexts.h"
 #include "displaytext.h"
 #include "spanrows.h"
 
@@ -232,7 +233,7 @@ QString WorkersModel::text(int row, int column) const
     case Tokens:
         return tokensText(usage);
     case Cost:
-        return shown.reported ? costText(*shown.reported) : costText(usage);
+        return shown.reported ? costText(*shown.reported) : costText(serverTotals(usage));
     default:
         return {};
     }

@@ -152,11 +152,15 @@ struct RunStarted
 
 struct UsageAmounts
 {
-    std::uint64_t input = 0; ///< all input tokens, cached included
-    std::uint64_t output = 0; ///< reasoning included
+    std::uint64_t input = 0; ///< all input tokens: cached, written to a cache and audio included
+    std::uint64_t output = 0; ///< reasoning and audio included
     std::uint64_t total = 0;
-    std::uint64_t cached = 0;
+    std::uint64_t cached = 0; ///< of the input, read from a cache
     std::uint64_t reasoning = 0;
+    std::uint64_t cacheWrite = 0; ///< of the input, written to a cache
+    std::uint64_t cacheWriteHour = 0; ///< of `cacheWrite`, to be kept for an hour, which costs more
+    std::uint64_t audioInput = 0;
+    std::uint64_t audioOutput = 0;
     std::optional<std::int64_t> costPico; ///< server's figure, in pico-dollars
 
     friend bool operator==(const UsageAmounts &, const UsageAmounts &) = default;
@@ -233,6 +237,8 @@ struct MessageStarted
     std::string_view alias;
     /// A model call writes it: the open one of the session, else the next one, in whose run it then is.
     bool awaitsCall = false;
+    std::string_view model; ///< that writes it, where its begin says so
+    std::string_view provider;
 };
 
 /// A message, whole, as a state or a history has it. One that is known already is that one.
@@ -403,6 +409,7 @@ struct UsageReported
 {
     UsageAmounts amounts;
     std::string_view model;
+    std::string_view provider; ///< who sells the model, where the server says so
     std::string_view call; ///< id of the model call, if it has one
     std::string_view message; ///< that the call wrote, if it has an id or an alias
     /// How much it is so far: counted only if the message ends without more.

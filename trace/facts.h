@@ -48,6 +48,13 @@ struct TextBlock
     TextLogs logs;
 };
 
+/// What answers a model call; empty where the server does not say it.
+struct CallModel
+{
+    Symbol name;
+    Symbol provider; ///< who sells it
+};
+
 /// Running sums over model calls.
 struct UsageTotals
 {
@@ -58,6 +65,7 @@ struct UsageTotals
     std::uint64_t total = 0;
     std::uint64_t cached = 0;
     std::uint64_t reasoning = 0;
+    std::uint64_t cacheWrite = 0;
     std::int64_t costPico = 0; ///< sum over the costed calls
 };
 
@@ -182,7 +190,8 @@ struct Usage
     SessionId session;
     RunId run;
     SpanId span;
-    Symbol model;
+    MessageId message; ///< that the call wrote; invalid: none, or not known
+    CallModel model;
     bool isClosingTotal = false; ///< a run's total, counted since no call reported
     UsageAmounts amounts;
     UsageTotals ofRun;     ///< of its run's calls up to this one
@@ -324,6 +333,14 @@ struct Problem
     Symbol code;
     SessionId session;
     Slice message;
+};
+
+/// That a session or a span belongs somewhere else from then on; of a session also the first time.
+struct Move
+{
+    Position at = 0;
+    SessionId session; ///< one of the two
+    SpanId span;
 };
 
 /// What HTTP said around a frame.

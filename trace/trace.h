@@ -85,6 +85,7 @@ public:
     StableVector<Channel> channels;
     StableVector<Gap> gaps;
     StableVector<Problem> problems;
+    StableVector<Move> moves; ///< in the order of time, so that nobody need look for them
     Values<FrameCounts> counts;
 
 private:

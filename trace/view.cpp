@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view.h"
 
+#include <unordered_set>
+
 namespace tracedeck {
 
 namespace {
@@ -111,6 +113,37 @@ std::string View::text(MessageId id, BlockKind kind) const
                            joined += text(block.logs);
                    });
     return joined;
+}
+
+Position View::firstText(MessageId id) const
+{
+    constexpr std::uint32_t kMostBlocks = 64; // so many empty ones in front of the first text is nobody's message
+    Position first = kOpen;
+    at(id).blocks.forEach(std::min(at(id).blocks.size(), kMostBlocks), [&](const TextBlock &block) {
+        if (block.begin > m_position || block.begin >= first)
+            return false;
+        if (!block.logs.isEmpty() && !block.logs[0].chunks.isEmpty()) {
+            const Position at = block.logs[0].chunks[0].at;
+            first = at <= m_position ? std::min(first, at) : first;
+        }
+        return true;
+    });
+    return first;
+}
+
+std::vector<SessionId> View::withWorkers(SessionId id) const
+{
+    std::vector<SessionId> all{id};
+    std::unordered_set<SessionId> seen{id};
+    for (std::size_t next = 0; next < all.size(); ++next) {
+        const auto &given = at(all[next]).delegations;
+        given.forEach(count(given), [&](DelegationId work) {
+            const SessionId worker = at(work).worker;
+            if (worker && seen.insert(worker).second)
+                all.push_back(worker);
+        });
+    }
+    return all;
 }
 
 StateId View::latestState(SessionId id) const

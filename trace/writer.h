@@ -69,6 +69,20 @@ private:
         ChannelId channel;
         std::string_view answer; // id under which the server answers, if any
     };
+    /// Where usage comes from.
+    struct CallOrigin
+    {
+        SpanId span;
+        MessageId message;
+        CallModel model;
+        bool isClosingTotal = false;
+    };
+    /// Of a message that goes on: what it used so far, and who writes it.
+    struct UsageSoFar
+    {
+        std::optional<UsageAmounts> amounts;
+        CallModel model;
+    };
     /// What a server has stored of a message.
     struct StoredText
     {
@@ -383,7 +397,7 @@ private:
     void noteExecution(RunId run, Symbol key, SpanId span);
 
     UsageTotals lastSum(Chain<UsageId, 1> &usages, UsageTotals Usage::*sum) const;
-    void addUsage(RunId run, const UsageAmounts &amounts, Symbol model, bool isClosingTotal, SpanId span);
+    void addUsage(RunId run, const UsageAmounts &amounts, CallOrigin call);
     Note &addNote(Symbol kind, Symbol request, Slice payload);
 
     Trace &m_trace;
@@ -432,7 +446,7 @@ private:
     FlatMap m_runByRequest;     // channel, id of the request that asked for it
     FlatMap m_toolByBlock;      // run, message and block
     FlatMap m_lastCheckpoint;   // session, namespace
-    std::unordered_map<std::uint32_t, UsageAmounts> m_usageSoFar; // message
+    std::unordered_map<std::uint32_t, UsageSoFar> m_usageSoFar; // message
     FlatMap m_toolOfCall;       // session, call id; the last one
     std::unordered_map<std::uint32_t, Slice> m_unnamedCalls; // call id: arguments of a call whose tool is not known yet
     FlatMap m_delegationByName; // session, worker or call id

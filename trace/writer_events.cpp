@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "totals.h"
 #include "writer.h"
 
 #include <algorithm>
@@ -305,15 +306,27 @@ void Writer::on(const CheckpointArrived &event)
 
 void Writer::on(const UsageReported &event)
 {
+    CallModel model{intern(event.model), intern(event.provider)};
+    MessageId message;
     if (!event.message.empty()) {
-        const MessageId message = messageFor(event.message, Role::Assistant);
+        message = messageFor(event.message, Role::Assistant);
         if (event.isSoFar) {
-            m_usageSoFar[message.index] = event.amounts;
+            UsageSoFar &soFar = m_usageSoFar[message.index];
+            soFar.amounts = event.amounts;
+            soFar.model = model.name.isEmpty() ? soFar.model : model;
             return;
         }
-        m_usageSoFar.erase(message.index);
+        if (const auto soFar = m_usageSoFar.find(message.index); soFar != m_usageSoFar.end()) {
+            if (model.name.isEmpty())
+                model = soFar->second.model;
+            m_usageSoFar.erase(soFar);
+        }
     }
-    addUsage(run(), event.amounts, intern(event.model), false, span());
+    const RunId in = run();
+    const SpanId of = span();
+    if (!message && of)
+        message = m_spans.at(of.index).message;
+    addUsage(in, event.amounts, {of, message, model});
 }
 
 UsageTotals Writer::lastSum(Chain<UsageId, 1> &usages, UsageTotals Usage::*sum) const
@@ -321,29 +334,18 @@ UsageTotals Writer::lastSum(Chain<UsageId, 1> &usages, UsageTotals Usage::*sum) 
     return usages.isEmpty() ? UsageTotals{} : m_trace.usages[usages.last().index].*sum;
 }
 
-void Writer::addUsage(RunId run, const UsageAmounts &amounts, Symbol model, bool isClosingTotal, SpanId span)
+void Writer::addUsage(RunId run, const UsageAmounts &amounts, CallOrigin call)
 {
     Run &fact = m_trace.runs.at(run.index);
     Session &inSession = m_trace.sessions.at(fact.session.index);
-    if (model.isEmpty() && !fact.model.isEmpty())
-        model = fact.model.back().value;
+    if (call.model.name.isEmpty() && !fact.model.isEmpty())
+        call.model.name = fact.model.back().value;
     const auto with = [&amounts](UsageTotals totals) {
-        ++totals.calls;
-        totals.input += amounts.input;
-        totals.output += amounts.output;
-        totals.total += amounts.total;
-        totals.cached += amounts.cached;
-        totals.reasoning += amounts.reasoning;
-        totals.costed += amounts.costPico ? 1 : 0;
-        // Hostile figures add up to the largest one.
-        if (const std::int64_t cost = amounts.costPico.value_or(0);
-            __builtin_add_overflow(totals.costPico, cost, &totals.costPico))
-            totals.costPico = cost < 0 ? std::numeric_limits<std::int64_t>::min()
-                                       : std::numeric_limits<std::int64_t>::max();
+        add(totals, amounts);
         return totals;
     };
     const UsageId usage{m_trace.usages.size()};
-    m_trace.usages.append(m_position, fact.session, run, span, model, isClosingTotal, amounts,
+    m_trace.usages.append(m_position, fact.session, run, call.span, call.message, call.model, call.isClosingTotal, amounts,
                           with(lastSum(fact.usages, &Usage::ofRun)), with(lastSum(inSession.usages, &Usage::ofSession)));
     fact.usages.append(m_arena, usage);
     inSession.usages.append(m_arena, usage);

@@ -354,7 +354,9 @@ void Writer::countSoFar(MessageId message)
     if (soFar == m_usageSoFar.end())
         return;
     const Message &fact = m_trace.messages[message.index];
-    addUsage(fact.run.back().value, soFar->second, {}, false, spanOf(message));
+    if (soFar->second.amounts)
+        addUsage(fact.run.back().value, *soFar->second.amounts,
+                 {spanOf(message), message, soFar->second.model});
     m_usageSoFar.erase(soFar);
 }
 
@@ -371,6 +373,8 @@ void Writer::on(const MessageStarted &event)
         else
             await(message);
     }
+    if (!event.model.empty())
+        m_usageSoFar[message.index].model = {intern(event.model), intern(event.provider)};
     ownedBy(message);
     // What comes again under the same id is said anew.
     Message &fact = m_trace.messages.at(message.index);

@@ -491,7 +491,7 @@ void Writer::countClosingUsage(RunId run, const RunEnded &event)
     if (!closing)
         return;
     if (sum.calls == 0) {
-        addUsage(run, *closing, {}, true, span());
+        addUsage(run, *closing, {.span = span(), .isClosingTotal = true});
         return;
     }
     if (event.totalUsage && (sum.input != event.totalUsage->input || sum.output != event.totalUsage->output))

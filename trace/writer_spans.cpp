@@ -87,6 +87,7 @@ void Writer::join(SpanId child, SpanId parent)
         if (old == parent)
             return;
         childrenOf(old).leave(child, m_position);
+        m_trace.moves.append(m_position, SessionId(), child);
     }
     fact.parent.append(m_arena, m_position, parent);
     childrenOf(parent).all.append(m_arena, child, m_position);

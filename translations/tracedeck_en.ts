@@ -1009,7 +1009,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Application</name>
     <message>
-        <location filename="../app/application.cpp" line="+47"></location>
+        <location filename="../app/application.cpp" line="+49"></location>
         <source>The settings could not be read. They are kept in %1.</source>
         <translation>The settings could not be read. They are kept in %1.</translation>
     </message>
@@ -1368,6 +1368,54 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::AssignedModels</name>
+    <message>
+        <location filename="../widgets/assignedmodels.cpp" line="+67"></location>
+        <source>Enter the name of a model.</source>
+        <translation>Enter the name of a model.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Enter an agent, a session or both for %1; * is any agent.</source>
+        <translation>Enter an agent, a session or both for %1; * is any agent.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>An agent and session can only have one model.</source>
+        <translation>An agent and session can only have one model.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>There is no price for %1 yet.</source>
+        <translation>There is no price for %1 yet.</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>Models of agents and sessions</source>
+        <translation>Models of agents and sessions</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Agent</source>
+        <translation>Agent</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Session</source>
+        <translation>Session</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Model</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Provider</source>
+        <translation>Provider</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::BranchDialog</name>
     <message>
         <location filename="../widgets/branchdialog.cpp" line="+68"></location>
@@ -1633,7 +1681,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CheckpointsPanel</name>
     <message>
-        <location filename="../widgets/checkpointspanel.cpp" line="+158"></location>
+        <location filename="../widgets/checkpointspanel.cpp" line="+156"></location>
         <source>Checkpoints</source>
         <translation>Checkpoints</translation>
     </message>
@@ -2265,7 +2313,7 @@ Column header: when something was made.</extracomment>
         <translation>step %1</translation>
     </message>
     <message>
-        <location line="+117"></location>
+        <location line="+111"></location>
         <source>Pin A here</source>
         <translation>Pin A here</translation>
     </message>
@@ -2332,7 +2380,18 @@ Column header: when something was made.</extracomment>
         <translation>Stand at a frame, or select a checkpoint, and pin it as A. Until B is pinned too, A is compared with where you stand.</translation>
     </message>
     <message>
-        <location line="+52"></location>
+        <location line="+23"></location>
+        <source>%1 %2 (=)</source>
+        <extracomment>A number that is the same on both sides of a comparison: "Messages 3 (=)".</extracomment>
+        <translation>%1 %2 (=)</translation>
+    </message>
+    <message>
+        <location line="+25"></location>
+        <source>Neither A nor B has a state: only the numbers above can be compared.</source>
+        <translation>Neither A nor B has a state: only the numbers above can be compared.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
         <source>There is no state at A: none had arrived there, or it has not been loaded.</source>
         <translation>There is no state at A: none had arrived there, or it has not been loaded.</translation>
     </message>
@@ -2342,13 +2401,13 @@ Column header: when something was made.</extracomment>
         <translation>There is no state at B: none had arrived there, or it has not been loaded.</translation>
     </message>
     <message>
-        <location line="-31"></location>
+        <location line="-27"></location>
         <source>%1 %2 → %3 (%4)</source>
         <extracomment>A number on both sides of a comparison: "Messages 3 → 5 (+2)".</extracomment>
         <translation>%1 %2 → %3 (%4)</translation>
     </message>
     <message>
-        <location line="+20"></location>
+        <location line="+14"></location>
         <source>Common ancestor: %1</source>
         <extracomment>The last checkpoint that two branches have in common; %1 describes it.</extracomment>
         <translation>Common ancestor: %1</translation>
@@ -2892,30 +2951,9 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationFindLine</name>
     <message>
-        <location filename="../widgets/conversation/conversationfindline.cpp" line="+64"></location>
-        <location line="+1"></location>
+        <location filename="../widgets/conversation/conversationfindline.cpp" line="+41"></location>
         <source>Find in the conversation</source>
         <translation>Find in the conversation</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Previous place</source>
-        <translation>Previous place</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Previous place (Shift+F3)</source>
-        <translation>Previous place (Shift+F3)</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Next place</source>
-        <translation>Next place</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Next place (F3)</source>
-        <translation>Next place (F3)</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -2928,7 +2966,7 @@ Column header: when something was made.</extracomment>
         <translation>Close (Esc)</translation>
     </message>
     <message>
-        <location line="+96"></location>
+        <location line="+95"></location>
         <source>Searching…</source>
         <translation>Searching…</translation>
     </message>
@@ -3139,18 +3177,52 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::Cost</name>
+    <message>
+        <location filename="../models/costtexts.cpp" line="+64"></location>
+        <source>at least %1</source>
+        <extracomment>A cost: of some calls nobody knows what they cost. %1 is what the others did, as "$0.01".</extracomment>
+        <translation>at least %1</translation>
+    </message>
+    <message>
+        <location line="+15"></location>
+        <source>The server's figures of %1 calls, our prices of %2</source>
+        <extracomment>Where a cost comes from. %1 and %2 are numbers of model calls.</extracomment>
+        <translation>The server's figures of %1 calls, our prices of %2</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The server's figures</source>
+        <translation>The server's figures</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>By our prices</source>
+        <translation>By our prices</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>%Ln call(s) without a price</source>
+        <translation>
+            <numerusform>%Ln call without a price</numerusform>
+            <numerusform>%Ln calls without a price</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+12"></location>
+        <source>%1%2 by our prices</source>
+        <comment>difference of costs</comment>
+        <extracomment>How our figure differs from the server's; %1 is a sign, %2 an amount.</extracomment>
+        <translation>%1%2 by our prices</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/delegations.cpp" line="+141"></location>
+        <location filename="../models/delegations.cpp" line="+125"></location>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as "fast", %2 what it is to do.</extracomment>
         <translation>%1: %2</translation>
-    </message>
-    <message>
-        <location line="+49"></location>
-        <source>at least %1</source>
-        <extracomment>A cost: the server did not say what each call cost. %1 is what it said, as "$0.01".</extracomment>
-        <translation>at least %1</translation>
     </message>
 </context>
 <context>
@@ -3340,12 +3412,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffTreeModel</name>
     <message>
-        <location filename="../models/difftreemodel.cpp" line="+276"></location>
+        <location filename="../models/difftreemodel.cpp" line="+273"></location>
         <source>the whole value</source>
         <translation>the whole value</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+10"></location>
         <source>%1 (was %2)</source>
         <extracomment>Of an item of a list that stands elsewhere now: %1 is its number, %2 the one that it had.</extracomment>
         <translation>%1 (was %2)</translation>
@@ -3360,7 +3432,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+45"></location>
+        <location line="+57"></location>
         <source>%1, added</source>
         <translation>%1, added</translation>
     </message>
@@ -3405,7 +3477,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffView</name>
     <message>
-        <location filename="../widgets/diffview.cpp" line="+190"></location>
+        <location filename="../widgets/diffview.cpp" line="+188"></location>
         <source>Differences</source>
         <translation>Differences</translation>
     </message>
@@ -3446,7 +3518,7 @@ Column header: when something was made.</extracomment>
         <translation>Copy Value &amp;After</translation>
     </message>
     <message numerus="yes">
-        <location line="+97"></location>
+        <location line="+105"></location>
         <source>%Ln added</source>
         <translation>
             <numerusform>%Ln added</numerusform>
@@ -3571,6 +3643,29 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::EditableRows</name>
+    <message>
+        <location filename="../widgets/editablerows.cpp" line="+141"></location>
+        <source>Add</source>
+        <translation>Add</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Add to %1</source>
+        <translation>Add to %1</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Remove</source>
+        <translation>Remove</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Remove from %1</source>
+        <translation>Remove from %1</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::ExactTextEdit</name>
     <message>
         <location filename="../widgets/jsonedit.cpp" line="+76"></location>
@@ -3581,7 +3676,28 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+230"></location>
+        <location filename="../widgets/filterline.cpp" line="+239"></location>
+        <source>Remove the filter</source>
+        <translation>Remove the filter</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>Frames %1–%2 · %3</source>
+        <extracomment>A filter that is in force, on a chip: %1 and %2 are numbers of frames, %3 how many these are.</extracomment>
+        <translation>Frames %1–%2 · %3</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Only these frames are shown. Click to remove this filter.</source>
+        <translation>Only these frames are shown. Click to remove this filter.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Remove the filter: %1</source>
+        <translation>Remove the filter: %1</translation>
+    </message>
+    <message>
+        <location line="+34"></location>
         <source>Character %1: %2</source>
         <comment>place and reason of a fault in the filter</comment>
         <translation>Character %1: %2</translation>
@@ -3632,6 +3748,31 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>What is wrong with the filter</source>
         <translation>What is wrong with the filter</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::FindLine</name>
+    <message>
+        <location filename="../widgets/findline.cpp" line="+48"></location>
+        <source>Previous place</source>
+        <translation>Previous place</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Previous place (%1)</source>
+        <extracomment>%1 is a key.</extracomment>
+        <translation>Previous place (%1)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Next place</source>
+        <translation>Next place</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Next place (%1)</source>
+        <extracomment>%1 is a key.</extracomment>
+        <translation>Next place (%1)</translation>
     </message>
 </context>
 <context>
@@ -3850,7 +3991,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+193"></location>
+        <location filename="../widgets/framesdock.cpp" line="+194"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -3869,7 +4010,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 of %2</translation>
     </message>
     <message>
-        <location line="+46"></location>
+        <location line="+51"></location>
         <source>No frames yet. Open a recording.</source>
         <translation>No frames yet. Open a recording.</translation>
     </message>
@@ -3976,7 +4117,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphPanel</name>
     <message>
-        <location filename="../widgets/graphpanel.cpp" line="+149"></location>
+        <location filename="../widgets/graphpanel.cpp" line="+144"></location>
         <source>Zoom out</source>
         <translation>Zoom out</translation>
     </message>
@@ -4265,12 +4406,17 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
-        <location filename="../models/rowbuilder.cpp" line="+99"></location>
+        <location filename="../models/rowbuilder.cpp" line="+105"></location>
         <source>Usage</source>
         <translation>Usage</translation>
     </message>
+    <message>
+        <location line="+3"></location>
+        <source>Provider</source>
+        <translation>Provider</translation>
+    </message>
     <message numerus="yes">
-        <location line="+40"></location>
+        <location line="+38"></location>
         <source>%Ln fact(s)</source>
         <translation>
             <numerusform>%Ln fact</numerusform>
@@ -4279,12 +4425,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectfacts.cpp" line="-50"></location>
-        <location filename="../models/inspectframe.cpp" line="-38"></location>
+        <location filename="../models/inspectframe.cpp" line="-39"></location>
         <source>Model</source>
         <translation>Model</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+12"></location>
+        <location filename="../models/inspectframe.cpp" line="+13"></location>
         <source>Gap in %1: %2 to %3</source>
         <translation>Gap in %1: %2 to %3</translation>
     </message>
@@ -4723,7 +4869,7 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectfacts.cpp" line="+2"></location>
         <location line="+24"></location>
         <location filename="../models/inspectrecords.cpp" line="+16"></location>
-        <location filename="../models/rowbuilder.cpp" line="-24"></location>
+        <location filename="../models/rowbuilder.cpp" line="-30"></location>
         <source>Status</source>
         <translation>Status</translation>
     </message>
@@ -4843,8 +4989,23 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"></location>
+        <source>Tokens in, written to a cache</source>
+        <translation>Tokens in, written to a cache</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tokens in, audio</source>
+        <translation>Tokens in, audio</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Tokens out, reasoning</source>
         <translation>Tokens out, reasoning</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tokens out, audio</source>
+        <translation>Tokens out, audio</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -4867,7 +5028,7 @@ Column header: when something was made.</extracomment>
         <translation>Model calls</translation>
     </message>
     <message>
-        <location line="+15"></location>
+        <location line="+20"></location>
         <source>Made by</source>
         <translation>Made by</translation>
     </message>
@@ -5183,33 +5344,17 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonFindLine</name>
     <message>
-        <location filename="../widgets/jsonfindline.cpp" line="+68"></location>
-        <location line="+1"></location>
+        <location filename="../widgets/jsonfindline.cpp" line="+35"></location>
         <source>Find in keys and values</source>
         <translation>Find in keys and values</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <source>Previous place</source>
-        <translation>Previous place</translation>
+        <location line="+7"></location>
+        <source>Searching…</source>
+        <translation>Searching…</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <source>Previous place (Shift+Enter)</source>
-        <translation>Previous place (Shift+Enter)</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Next place</source>
-        <translation>Next place</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Next place (Enter)</source>
-        <translation>Next place (Enter)</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
+        <location line="+0"></location>
         <source>Not found</source>
         <translation>Not found</translation>
     </message>
@@ -5579,7 +5724,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+188"></location>
+        <location filename="../app/mainwindow.cpp" line="+192"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -5656,6 +5801,75 @@ Column header: when something was made.</extracomment>
         <location line="+2"></location>
         <source>All files (*)</source>
         <translation>All files (*)</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::OwnPrices</name>
+    <message>
+        <location filename="../widgets/ownprices.cpp" line="+58"></location>
+        <source>By date, time of day or size of the input: see the file</source>
+        <translation>By date, time of day or size of the input: see the file</translation>
+    </message>
+    <message>
+        <location line="+49"></location>
+        <source>Enter the name of a model, as its server says it.</source>
+        <translation>Enter the name of a model, as its server says it.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Enter who sells %1, or * for anybody.</source>
+        <translation>Enter who sells %1, or * for anybody.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>%1 is there twice.</source>
+        <translation>%1 is there twice.</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>“%1” is no price. Enter dollars for a million tokens, as 2.50.</source>
+        <translation>“%1” is no price. Enter dollars for a million tokens, as 2.50.</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>Enter what input or output of %1 costs.</source>
+        <translation>Enter what input or output of %1 costs.</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>Own prices</source>
+        <translation>Own prices</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Provider</source>
+        <extracomment>Column headers of prices. Each is of tokens.</extracomment>
+        <translation>Provider</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Model</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Input</source>
+        <translation>Input</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Cached</source>
+        <translation>Cached</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Cache write</source>
+        <translation>Cache write</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Output</source>
+        <translation>Output</translation>
     </message>
 </context>
 <context>
@@ -5737,7 +5951,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PreferencesBinding</name>
     <message>
-        <location filename="../app/preferencesbinding.cpp" line="+54"></location>
+        <location filename="../app/preferencesbinding.cpp" line="+87"></location>
         <source>As the system</source>
         <translation>As the system</translation>
     </message>
@@ -5745,7 +5959,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PreferencesDialog</name>
     <message>
-        <location filename="../widgets/preferencesdialog.cpp" line="+192"></location>
+        <location filename="../widgets/preferencesdialog.cpp" line="+214"></location>
         <source>General</source>
         <translation>General</translation>
     </message>
@@ -5761,14 +5975,19 @@ Column header: when something was made.</extracomment>
         <translation>Recordings</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="+1"></location>
         <source>Network</source>
         <translation>Network</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+0"></location>
         <source>Shortcuts</source>
         <translation>Shortcuts</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Prices</source>
+        <translation>Prices</translation>
     </message>
     <message>
         <location line="+26"></location>
@@ -5844,6 +6063,98 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>Cancel</source>
         <translation>Cancel</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::Prices</name>
+    <message>
+        <location filename="../app/prices.cpp" line="+74"></location>
+        <location line="+16"></location>
+        <location line="+29"></location>
+        <source>Prices</source>
+        <translation>Prices</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 cannot be written: %2</translation>
+    </message>
+    <message>
+        <location line="+25"></location>
+        <source>This table is no later than the one that came with Tracedeck.</source>
+        <translation>This table is no later than the one that came with Tracedeck.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The table cannot be kept. The log says why.</source>
+        <translation>The table cannot be kept. The log says why.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::PricesPage</name>
+    <message>
+        <location filename="../widgets/pricespage.cpp" line="+106"></location>
+        <source>Table of prices</source>
+        <translation>Table of prices</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Tables of prices (*.json)</source>
+        <translation>Tables of prices (*.json)</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>All files (*)</source>
+        <translation>All files (*)</translation>
+    </message>
+    <message>
+        <location line="+11"></location>
+        <source>%1 (%2, %3)</source>
+        <comment>a list of prices, its date, its licence</comment>
+        <translation>%1 (%2, %3)</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>unknown</source>
+        <translation>unknown</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>%n prices, taken on %1 from %2. Lists may be late or wrong: what is worked out is an estimate.</source>
+        <translation>
+            <numerusform>%n price, taken on %1 from %2. Lists may be late or wrong: what is worked out is an estimate.</numerusform>
+            <numerusform>%n prices, taken on %1 from %2. Lists may be late or wrong: what is worked out is an estimate.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>Your file has a mistake and is not used. Correct it, then open this page again.</source>
+        <translation>Your file has a mistake and is not used. Correct it, then open this page again.</translation>
+    </message>
+    <message>
+        <location line="+18"></location>
+        <source>Open your &amp;file</source>
+        <translation>Open your &amp;file</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Update from a file…</source>
+        <translation>&amp;Update from a file…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Use the table of this &amp;version</source>
+        <translation>Use the table of this &amp;version</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Your &amp;prices, in US dollars for a million tokens</source>
+        <translation>Your &amp;prices, in US dollars for a million tokens</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Models that servers do not name, as with Loom</source>
+        <translation>&amp;Models that servers do not name, as with Loom</translation>
     </message>
 </context>
 <context>
@@ -6244,7 +6555,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RawHeader</name>
     <message>
-        <location filename="../widgets/rawheader.cpp" line="+87"></location>
+        <location filename="../widgets/rawheader.cpp" line="+84"></location>
         <source>raw as received</source>
         <extracomment>After the description of a frame: its bytes are shown unchanged.</extracomment>
         <translation>raw as received</translation>
@@ -6344,6 +6655,240 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+1"></location>
         <source>Values of the frame</source>
         <translation>Values of the frame</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ReceiptDialog</name>
+    <message>
+        <location filename="../widgets/receiptdialog.cpp" line="+77"></location>
+        <source>Adding up…</source>
+        <translation>Adding up…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>%1, as of frame %2</source>
+        <translation>%1, as of frame %2</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Receipt: %1</source>
+        <translation>Receipt: %1</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>Save the receipt</source>
+        <translation>Save the receipt</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Comma-separated values (*.csv)</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>The receipt was not saved</source>
+        <translation>The receipt was not saved</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 could not be written: %2</translation>
+    </message>
+    <message>
+        <location line="+15"></location>
+        <source>Lines of the receipt</source>
+        <translation>Lines of the receipt</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>What it comes to</source>
+        <translation>What it comes to</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copy</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Save as CSV…</source>
+        <translation>&amp;Save as CSV…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Close</source>
+        <translation>Close</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ReceiptModel</name>
+    <message>
+        <location filename="../models/receiptmodel.cpp" line="+48"></location>
+        <source>Input</source>
+        <translation>Input</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Input, read from a cache</source>
+        <translation>Input, read from a cache</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Input, written to a cache</source>
+        <translation>Input, written to a cache</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Input, written to a cache for an hour</source>
+        <translation>Input, written to a cache for an hour</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Input, audio</source>
+        <translation>Input, audio</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Output</source>
+        <translation>Output</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Output, reasoning</source>
+        <translation>Output, reasoning</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Output, audio</source>
+        <translation>Output, audio</translation>
+    </message>
+    <message>
+        <location line="+38"></location>
+        <source>from %1, %2</source>
+        <comment>list of prices, its date</comment>
+        <translation>from %1, %2</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>set by you</source>
+        <translation>set by you</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>since %1</source>
+        <translation>since %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>for more than %1 tokens of input</source>
+        <translation>for more than %1 tokens of input</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>assumed: the list has no price of its own for this</source>
+        <translation>assumed: the list has no price of its own for this</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>when the calls were is not known</source>
+        <translation>when the calls were is not known</translation>
+    </message>
+    <message>
+        <location line="+14"></location>
+        <source>$%1 / 1M</source>
+        <comment>price of a million tokens</comment>
+        <translation>$%1 / 1M</translation>
+    </message>
+    <message>
+        <location line="+14"></location>
+        <source>(not named)</source>
+        <comment>model</comment>
+        <translation>(not named)</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>%Ln call(s)</source>
+        <translation>
+            <numerusform>%Ln call</numerusform>
+            <numerusform>%Ln calls</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+8"></location>
+        <source>the server's figure; there is no price to compare it with</source>
+        <translation>the server's figure; there is no price to compare it with</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>no price is known: left out of the sum</source>
+        <translation>no price is known: left out of the sum</translation>
+    </message>
+    <message>
+        <location line="+10"></location>
+        <source>No model call has reported yet.</source>
+        <translation>No model call has reported yet.</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+1"></location>
+        <source>%Ln model call(s)</source>
+        <translation>
+            <numerusform>%Ln model call</numerusform>
+            <numerusform>%Ln model calls</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>The server's figure: %1</source>
+        <comment>for some or all calls</comment>
+        <translation>The server's figure: %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>By the prices below: %1</source>
+        <translation>By the prices below: %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Where there are both: %1</source>
+        <comment>difference, as '+$0.01 by our prices'</comment>
+        <translation>Where there are both: %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Prices are those of public lists or your own, and may be late or wrong.</source>
+        <translation>Prices are those of public lists or your own, and may be late or wrong.</translation>
+    </message>
+    <message>
+        <location line="+83"></location>
+        <source>Model</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>What</source>
+        <extracomment>Column header: input, output, ...</extracomment>
+        <translation>What</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Unit price</source>
+        <translation>Unit price</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Amount</source>
+        <translation>Amount</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Price</source>
+        <extracomment>Column header: where a price comes from, since when it holds, ...</extracomment>
+        <translation>Price</translation>
     </message>
 </context>
 <context>
@@ -7051,7 +7596,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionsModel</name>
     <message>
-        <location filename="../models/sessioncells.cpp" line="+50"></location>
+        <location filename="../models/sessioncells.cpp" line="+51"></location>
         <source>Stored on the server</source>
         <translation>Stored on the server</translation>
     </message>
@@ -7081,13 +7626,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+15"></location>
+        <location line="+17"></location>
         <source>%1 of %2</source>
         <comment>position and number of frames</comment>
         <translation>%1 of %2</translation>
     </message>
     <message>
-        <location line="+26"></location>
+        <location line="+28"></location>
         <source>● Now</source>
         <extracomment>In the column of the last activity: something comes at this moment.</extracomment>
         <translation>● Now</translation>
@@ -7140,7 +7685,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1, current</translation>
     </message>
     <message>
-        <location line="+89"></location>
+        <location line="+91"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -7164,6 +7709,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <source>Tokens</source>
         <extracomment>Column header. Tokens of a language model, read and written.</extracomment>
         <translation>Tokens</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Cost</source>
+        <extracomment>Column header. What model calls cost.</extracomment>
+        <translation>Cost</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -7197,7 +7748,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionsPanel</name>
     <message>
-        <location filename="../widgets/sessionspanel.cpp" line="+121"></location>
+        <location filename="../widgets/sessionspanel.cpp" line="+122"></location>
         <source>Sessions of all open sources</source>
         <translation>Sessions of all open sources</translation>
     </message>
@@ -7396,13 +7947,28 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+1"></location>
+        <source>Pin the lane above the others</source>
+        <translation>Pin the lane above the others</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Critical path of the run</source>
+        <translation>Critical path of the run</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Back to what was zoomed to, and forward</source>
+        <translation>Back to what was zoomed to, and forward</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Stand at the begin of the selection</source>
         <translation>Stand at the begin of the selection</translation>
     </message>
     <message>
-        <location line="+2"></location>
-        <source>Clear the range, then the selection</source>
-        <translation>Clear the range, then the selection</translation>
+        <location line="+3"></location>
+        <source>Clear the range, then the path, then the selection</source>
+        <translation>Clear the range, then the path, then the selection</translation>
     </message>
     <message>
         <location line="+6"></location>
@@ -7596,7 +8162,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Sources</name>
     <message>
-        <location filename="../app/sources.cpp" line="+104"></location>
+        <location filename="../app/sources.cpp" line="+110"></location>
         <source>Opened.</source>
         <translation>Opened.</translation>
     </message>
@@ -7604,12 +8170,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+253"></location>
+        <location filename="../models/spansmodel.cpp" line="+271"></location>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <location line="+28"></location>
+        <location line="+32"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -7635,8 +8201,14 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <extracomment>Column header. Tokens of a language model, read and written.</extracomment>
         <translation>Tokens</translation>
     </message>
+    <message>
+        <location line="+3"></location>
+        <source>Cost</source>
+        <extracomment>Column header. What model calls cost.</extracomment>
+        <translation>Cost</translation>
+    </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+75"></location>
+        <location filename="../models/spancells.cpp" line="+76"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -7644,7 +8216,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+68"></location>
+        <location line="+118"></location>
         <source>%1 %2: %3</source>
         <extracomment>What a row is and how it stands, as "Tool bash: Failed".</extracomment>
         <translation>%1 %2: %3</translation>
@@ -7661,7 +8233,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Frames %1</translation>
     </message>
     <message>
-        <location line="+13"></location>
+        <location line="+17"></location>
         <source>[Tokens] %1</source>
         <translation>[Tokens] %1</translation>
     </message>
@@ -7694,7 +8266,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+105"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+109"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>
@@ -7720,6 +8292,11 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+3"></location>
+        <source>&amp;Receipt…</source>
+        <translation>&amp;Receipt…</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
         <source>&amp;Copy Name</source>
         <translation>&amp;Copy Name</translation>
     </message>
@@ -7909,7 +8486,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>frame %1</translation>
     </message>
     <message>
-        <location line="+53"></location>
+        <location line="+42"></location>
         <source>Previous version</source>
         <translation>Previous version</translation>
     </message>
@@ -7982,7 +8559,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatePanel</name>
     <message>
-        <location filename="../widgets/statepanel.cpp" line="+184"></location>
+        <location filename="../widgets/statepanel.cpp" line="+192"></location>
         <source>Values of the state</source>
         <translation>Values of the state</translation>
     </message>
@@ -8040,7 +8617,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+115"></location>
+        <location filename="../app/statusline.cpp" line="+125"></location>
         <source>at the newest frame</source>
         <translation>at the newest frame</translation>
     </message>
@@ -8050,12 +8627,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>at frame %1 of %2</translation>
     </message>
     <message>
-        <location line="+85"></location>
+        <location line="+109"></location>
         <source>No problems</source>
         <translation>No problems</translation>
     </message>
     <message numerus="yes">
-        <location line="-88"></location>
+        <location line="-112"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -8063,7 +8640,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <location line="+15"></location>
+        <location line="+16"></location>
         <source>%Ln shown</source>
         <extracomment>Frames that a filter shows.</extracomment>
         <translation>
@@ -8079,8 +8656,25 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
             <numerusform>%Ln runs waiting for you</numerusform>
         </translation>
     </message>
+    <message>
+        <location line="+27"></location>
+        <source>%1 tokens, %2</source>
+        <extracomment>Status bar: tokens and cost of what is selected.</extracomment>
+        <translation>%1 tokens, %2</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>%1 %2</source>
+        <comment>kind and name</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>The whole trace</source>
+        <translation>The whole trace</translation>
+    </message>
     <message numerus="yes">
-        <location line="+18"></location>
+        <location line="+12"></location>
         <source>%Ln gap(s)</source>
         <translation>
             <numerusform>%Ln gap</numerusform>
@@ -8274,7 +8868,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimeBar</name>
     <message>
-        <location filename="../widgets/timebar.cpp" line="+165"></location>
+        <location filename="../widgets/timebar.cpp" line="+157"></location>
         <source>Time</source>
         <translation>Time</translation>
     </message>
@@ -8434,7 +9028,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Timeline</name>
     <message>
-        <location filename="../widgets/timeline/timelinepainter_frame.cpp" line="+205"></location>
+        <location filename="../widgets/timeline/timelinepainter_around.cpp" line="+39"></location>
         <source>Time</source>
         <translation>Time</translation>
     </message>
@@ -8444,7 +9038,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Frames</translation>
     </message>
     <message>
-        <location line="+134"></location>
+        <location line="+112"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -8464,7 +9058,8 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Spans</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timeline/timelineruler.cpp" line="+103"></location>
+        <location filename="../widgets/timeline/timelineruler.cpp" line="+110"></location>
+        <location filename="../models/timelinetexts.cpp" line="+109"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -8472,14 +9067,14 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location filename="../models/timelinetexts.cpp" line="+49"></location>
-        <location line="+46"></location>
+        <location filename="../models/timelinetexts.cpp" line="-68"></location>
+        <location line="+73"></location>
         <source>%1: %2</source>
         <extracomment>A message: %1 is who wrote it, %2 how it begins.</extracomment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="-39"></location>
+        <location line="-66"></location>
         <source>Checkpoint, step %1</source>
         <translation>Checkpoint, step %1</translation>
     </message>
@@ -8489,7 +9084,19 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Checkpoint %1</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+9"></location>
+        <source>Something is missing in %1</source>
+        <extracomment>Something that was sent is not there, nobody knows how much. %1 is the stream, a session or run.</extracomment>
+        <translation>Something is missing in %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1 to %2 are missing in %3</source>
+        <extracomment>Numbers %1 to %2 of a stream of events were not received.</extracomment>
+        <translation>%1 to %2 are missing in %3</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
         <source>frame %1</source>
         <translation>frame %1</translation>
     </message>
@@ -8500,7 +9107,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <location line="+35"></location>
+        <location line="+47"></location>
+        <source>What was missing came later</source>
+        <translation>What was missing came later</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
         <source>Begins at %1</source>
         <translation>Begins at %1</translation>
     </message>
@@ -8525,12 +9137,22 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Waits for the first token</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
+        <source>In tools for %1</source>
+        <translation>In tools for %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Waited for a human for %1</source>
+        <translation>Waited for a human for %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Tokens: %1</source>
         <translation>Tokens: %1</translation>
     </message>
     <message>
-        <location line="+31"></location>
+        <location line="+33"></location>
         <source>Message</source>
         <translation>Message</translation>
     </message>
@@ -8545,7 +9167,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Checkpoint</translation>
     </message>
     <message>
-        <location line="+32"></location>
+        <location line="+5"></location>
+        <source>Gap</source>
+        <extracomment>Something that was sent was not received.</extracomment>
+        <translation>Gap</translation>
+    </message>
+    <message>
+        <location line="+31"></location>
         <source>, </source>
         <extracomment>Between the parts of a description that is read aloud.</extracomment>
         <translation>, </translation>
@@ -8554,7 +9182,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+218"></location>
+        <location filename="../widgets/timelinepanel.cpp" line="+235"></location>
         <source>Timeline of sessions</source>
         <translation>Timeline of sessions</translation>
     </message>
@@ -8580,6 +9208,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="+205"></location>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>All</translation>
@@ -8615,6 +9244,26 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Along the times at which frames arrived here, or frame by frame</translation>
     </message>
     <message>
+        <location line="+1"></location>
+        <source>Zoom back</source>
+        <translation>Zoom back</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Back to what was seen before (Backspace)</source>
+        <translation>Back to what was seen before (Backspace)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Zoom forward</source>
+        <translation>Zoom forward</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Forward again (Shift+Backspace)</source>
+        <translation>Forward again (Shift+Backspace)</translation>
+    </message>
+    <message>
         <location line="+2"></location>
         <source>Follow</source>
         <extracomment>Button that is down while what is shown moves along with what comes.</extracomment>
@@ -8636,9 +9285,25 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>&amp;Zoom to Range</translation>
     </message>
     <message>
+        <location line="+2"></location>
+        <source>F&amp;ilter to Range</source>
+        <extracomment>Button: shows only the frames of a stretch in the list of frames.</extracomment>
+        <translation>F&amp;ilter to Range</translation>
+    </message>
+    <message>
         <location line="+1"></location>
-        <source>Show Its F&amp;rames</source>
-        <translation>Show Its F&amp;rames</translation>
+        <source>C&amp;lear Path</source>
+        <translation>C&amp;lear Path</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Clear the critical path</source>
+        <translation>Clear the critical path</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Show the critical path no more (X)</source>
+        <translation>Show the critical path no more (X)</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -8656,7 +9321,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No trace is open. Open a recording or connect to a server to see its sessions along time.</translation>
     </message>
     <message>
-        <location line="+24"></location>
+        <location line="+27"></location>
         <source>%1 % idle, compressed</source>
         <translation>%1 % idle, compressed</translation>
     </message>
@@ -8681,7 +9346,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>These frames have no times.</translation>
     </message>
     <message numerus="yes">
-        <location line="+42"></location>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="-152"></location>
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln run</numerusform>
@@ -8707,28 +9372,95 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <source>%1 tokens</source>
         <translation>%1 tokens</translation>
     </message>
-    <message>
-        <location line="+46"></location>
-        <source>Go to Its &amp;Begin</source>
-        <translation>Go to Its &amp;Begin</translation>
+    <message numerus="yes">
+        <location line="+109"></location>
+        <source>%Ln frame(s)</source>
+        <translation>
+            <numerusform>%Ln frame</numerusform>
+            <numerusform>%Ln frames</numerusform>
+        </translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+8"></location>
+        <source>%1 %2 (%3 %)</source>
+        <extracomment>Of what held a run up: %1 is what, as "Tools", %2 a time, %3 percent of the whole.</extracomment>
+        <translation>%1 %2 (%3 %)</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>model calls</source>
+        <extracomment>What a run spent its time on.</extracomment>
+        <translation>model calls</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>tools</source>
+        <translation>tools</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>waiting for a human</source>
+        <translation>waiting for a human</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>the rest</source>
+        <extracomment>What is neither a model call nor a tool.</extracomment>
+        <translation>the rest</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Critical path of %1: %2 · %3</source>
+        <extracomment>What determined when a run ended: %1 is the run, %2 how long it took, %3 on what.</extracomment>
+        <translation>Critical path of %1: %2 · %3</translation>
+    </message>
+    <message>
+        <location filename="../widgets/timelinepanel_menu.cpp" line="+33"></location>
+        <source>&amp;Pin This Lane</source>
+        <translation>&amp;Pin This Lane</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>Zoom &amp;Back</source>
+        <translation>Zoom &amp;Back</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Zoom F&amp;orward</source>
+        <translation>Zoom F&amp;orward</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Show &amp;All</source>
+        <translation>Show &amp;All</translation>
+    </message>
+    <message>
+        <location line="+23"></location>
+        <source>Go to Its Be&amp;gin</source>
+        <translation>Go to Its Be&amp;gin</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
         <source>Go to Its &amp;End</source>
         <translation>Go to Its &amp;End</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+1"></location>
         <source>&amp;Zoom to It</source>
         <translation>&amp;Zoom to It</translation>
     </message>
     <message>
-        <location line="+6"></location>
-        <source>Show Its &amp;Frames</source>
-        <translation>Show Its &amp;Frames</translation>
+        <location line="+4"></location>
+        <source>Filter to Its &amp;Frames</source>
+        <translation>Filter to Its &amp;Frames</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+2"></location>
+        <source>C&amp;ritical Path of Its Run</source>
+        <translation>C&amp;ritical Path of Its Run</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
         <source>&amp;Copy Name</source>
         <translation>&amp;Copy Name</translation>
     </message>
@@ -8736,12 +9468,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimelineView</name>
     <message>
-        <location filename="../widgets/timelineaccessible.cpp" line="+71"></location>
+        <location filename="../widgets/timelineaccessible.cpp" line="+23"></location>
         <source>Nothing is selected</source>
         <translation>Nothing is selected</translation>
     </message>
     <message>
-        <location filename="../widgets/timelineview_parts.cpp" line="+84"></location>
+        <location filename="../widgets/timelineview_parts.cpp" line="+101"></location>
         <source>%1: %2, %3</source>
         <translation>%1: %2, %3</translation>
     </message>
@@ -8749,6 +9481,11 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+4"></location>
         <source>%1, closed</source>
         <translation>%1, closed</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1, pinned</source>
+        <translation>%1, pinned</translation>
     </message>
     <message numerus="yes">
         <location line="+3"></location>
@@ -8977,12 +9714,12 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WordDiffView</name>
     <message>
-        <location filename="../widgets/worddiffview.cpp" line="+33"></location>
+        <location filename="../widgets/worddiffview.cpp" line="+31"></location>
         <source>Value of the current row, with what changed in it</source>
         <translation>Value of the current row, with what changed in it</translation>
     </message>
     <message>
-        <location line="+23"></location>
+        <location line="+30"></location>
         <source>The two texts differ in too much to be compared word by word.</source>
         <translation>The two texts differ in too much to be compared word by word.</translation>
     </message>
@@ -8995,7 +9732,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersModel</name>
     <message>
-        <location filename="../models/workersmodel.cpp" line="+291"></location>
+        <location filename="../models/workersmodel.cpp" line="+292"></location>
         <source>Task</source>
         <extracomment>Column header. What a worker is to do.</extracomment>
         <translation>Task</translation>
@@ -9089,7 +9826,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersPanel</name>
     <message>
-        <location filename="../widgets/workerspanel.cpp" line="+212"></location>
+        <location filename="../widgets/workerspanel.cpp" line="+208"></location>
         <source>Workers</source>
         <translation>Workers</translation>
     </message>
@@ -9194,7 +9931,13 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesModel</name>
     <message>
-        <location filename="../models/writesmodel.cpp" line="+102"></location>
+        <location filename="../models/writesmodel.cpp" line="+82"></location>
+        <source>%1 and others</source>
+        <extracomment>Who wrote a value: %1 are names of nodes.</extracomment>
+        <translation>%1 and others</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
         <source>[checkpoint: %1]</source>
         <extracomment>Nobody said who wrote a value; %1 is how the checkpoint that came with it was made, in the server's word.</extracomment>
         <translation>[checkpoint: %1]</translation>
@@ -9206,13 +9949,13 @@ A recording's size and folder.</extracomment>
         <translation>[not told]</translation>
     </message>
     <message>
-        <location line="+7"></location>
+        <location line="+16"></location>
         <source>[not there]</source>
         <extracomment>The value was not there before, or is not there any more.</extracomment>
         <translation>[not there]</translation>
     </message>
     <message>
-        <location line="+42"></location>
+        <location line="+41"></location>
         <source>Frame</source>
         <translation>Frame</translation>
     </message>
@@ -9240,7 +9983,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesView</name>
     <message>
-        <location filename="../widgets/writesview.cpp" line="+98"></location>
+        <location filename="../widgets/writesview.cpp" line="+94"></location>
         <source>the whole state</source>
         <translation>the whole state</translation>
     </message>

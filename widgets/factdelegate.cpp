@@ -8,6 +8,9 @@
 
 #include <QAbstractItemView>
 #include <QHelpEvent>
+#include <QPainter>
+
+#include <algorithm>
 
 namespace tracedeck {
 
@@ -47,6 +50,21 @@ void StatusDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelI
     }
     option->text = glyph + u' ' + option->text;
     option->palette.setColor(QPalette::Text, colour);
+}
+
+void ShareDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    FactDelegate::paint(painter, option, index);
+    const QVariant share = index.data(FactRole::Share);
+    if (!share.isValid())
+        return;
+    constexpr int kThickness = 2;
+    constexpr int kMargin = 3;
+    const int room = option.rect.width() - 2 * kMargin;
+    const int length = std::clamp(static_cast<int>(share.toDouble() * room + 0.5), 1, std::max(room, 1));
+    const bool isSelected = option.state.testFlag(QStyle::State_Selected);
+    painter->fillRect(option.rect.right() - kMargin - length + 1, option.rect.bottom() - kThickness, length, kThickness,
+                      option.palette.color(isSelected ? QPalette::HighlightedText : QPalette::Highlight));
 }
 
 } // namespace tracedeck

@@ -33,4 +33,15 @@ protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
 };
 
+/// A figure with its part of the whole as a bar below it.
+class ShareDelegate : public FactDelegate
+{
+    Q_OBJECT
+
+public:
+    using FactDelegate::FactDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+};
+
 } // namespace tracedeck

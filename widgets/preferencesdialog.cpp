@@ -35,6 +35,7 @@ PreferencesDialog::PreferencesDialog(QWidget *parent)
     , m_stack(new QStackedWidget(this))
     , m_connections(new ConnectionsList)
     , m_recordings(new RecordingsPage)
+    , m_prices(new PricesPage)
     , m_shortcuts(new ShortcutsEditor)
 {
     setObjectName(QStringLiteral("preferencesDialog"));
@@ -43,6 +44,7 @@ PreferencesDialog::PreferencesDialog(QWidget *parent)
     addPage(makeGeneral(), QStringLiteral("settings"));
     addPage(m_connections, QStringLiteral("server"));
     addPage(m_recordings, QStringLiteral("hard-drive"));
+    addPage(m_prices, QStringLiteral("table"));
     addPage(makeNetwork(), QStringLiteral("plug"));
     addPage(m_shortcuts, QStringLiteral("keyboard"));
     auto *row = new QHBoxLayout;
@@ -57,6 +59,7 @@ PreferencesDialog::PreferencesDialog(QWidget *parent)
     connect(m_connections, &ConnectionsList::editRequested, this,
             &PreferencesDialog::editConnectionRequested);
     connect(m_recordings, &RecordingsPage::changed, this, &PreferencesDialog::onChanged);
+    connect(m_prices, &PricesPage::changed, this, &PreferencesDialog::onChanged);
     connect(m_shortcuts, &ShortcutsEditor::changed, this, &PreferencesDialog::onChanged);
     m_pages->setCurrentRow(0);
     resize(740, 460);
@@ -148,6 +151,8 @@ void PreferencesDialog::setForm(const PreferencesForm &form)
     m_notifies->setChecked(form.notifiesOfWaiting);
     m_connections->setConnections(form.connections);
     m_recordings->setForm(form);
+    m_ownPrices = form.ownPrices;
+    m_prices->setOwn(form.ownPrices);
     m_proxy->setProxy(form.proxy);
     m_shortcuts->setShortcuts(form.shortcuts);
     m_applied = this->form();
@@ -162,6 +167,7 @@ PreferencesForm PreferencesDialog::form() const
     form.notifiesOfWaiting = m_notifies->isChecked();
     form.connections = m_connections->connections();
     m_recordings->fill(form);
+    form.ownPrices = m_prices->own();
     form.proxy = m_proxy->proxy();
     form.shortcuts = m_shortcuts->shortcuts();
     return form;
@@ -174,6 +180,18 @@ void PreferencesDialog::setConnections(const std::vector<SavedConnection> &conne
     onChanged();
 }
 
+void PreferencesDialog::setPrices(const PricesPage::State &state, const PriceTable &own)
+{
+    m_prices->setState(state);
+    // What is being typed is lost only where there is something else to show.
+    if (own == m_ownPrices)
+        return;
+    m_ownPrices = own;
+    m_prices->setOwn(own);
+    m_applied.ownPrices = m_prices->own();
+    onChanged();
+}
+
 void PreferencesDialog::showPage(Page page)
 {
     m_pages->setCurrentRow(static_cast<int>(page));
@@ -181,16 +199,20 @@ void PreferencesDialog::showPage(Page page)
 
 bool PreferencesDialog::isValid() const
 {
-    return m_recordings->problem().isEmpty() && m_proxy->isValid() && m_shortcuts->conflict().isEmpty();
+    return m_recordings->problem().isEmpty() && m_prices->problem().isEmpty() && m_proxy->isValid() && m_shortcuts->conflict().isEmpty();
 }
 
 void PreferencesDialog::onChanged()
 {
     // A page with a mistake is marked, as the mistake may be out of sight.
-    const bool wrong[] = {false, false, !m_recordings->problem().isEmpty(), !m_proxy->isValid(),
+    const bool wrong[] = {false,
+                          false,
+                          !m_recordings->problem().isEmpty(),
+                          !m_prices->problem().isEmpty(),
+                          !m_proxy->isValid(),
                           !m_shortcuts->conflict().isEmpty()};
-    const QString names[] = {tr("General"), tr("Connections"), tr("Recordings"), tr("Network"),
-                             tr("Shortcuts")};
+    const QString names[] = {tr("General"), tr("Connections"), tr("Recordings"),
+                             tr("Prices"),  tr("Network"),     tr("Shortcuts")};
     for (int i = 0; i < m_pages->count(); ++i)
         m_pages->item(i)->setText(wrong[i] ? names[i] + QStringLiteral(" ⚠") : names[i]);
     m_ok->setEnabled(isValid());

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "preferencesform.h"
+#include "pricespage.h"
 
 #include <QDialog>
 
@@ -26,7 +27,7 @@ class PreferencesDialog : public QDialog
     Q_OBJECT
 
 public:
-    enum class Page { General, Connections, Recordings, Network, Shortcuts };
+    enum class Page { General, Connections, Recordings, Prices, Network, Shortcuts };
     struct Language
     {
         QString code;
@@ -40,6 +41,9 @@ public:
     PreferencesForm form() const;
     /// Of a connection that was edited elsewhere, or of one that is new or gone.
     void setConnections(const std::vector<SavedConnection> &connections);
+    /// The prices in force; and the user's own, if they were changed elsewhere.
+    void setPrices(const PricesPage::State &state, const PriceTable &own);
+    PricesPage *prices() const { return m_prices; }
     void showPage(Page page);
     bool isValid() const;
 
@@ -69,6 +73,8 @@ private:
     QCheckBox *m_notifies;
     ConnectionsList *m_connections;
     RecordingsPage *m_recordings;
+    PricesPage *m_prices;
+    PriceTable m_ownPrices; ///< as they were given
     FormGrid *m_network;
     ProxyEditor *m_proxy;
     FieldNote *m_proxyNote;

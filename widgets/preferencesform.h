@@ -2,6 +2,7 @@
 #pragma once
 
 #include "connectionform.h"
+#include "pricetable.h"
 #include "theme.h"
 
 #include <QKeySequence>
@@ -45,6 +46,7 @@ struct PreferencesForm
     std::int64_t keepBytes = 0; ///< the oldest recordings beyond this are deleted; 0: none
     std::int64_t warnBelow = 0; ///< bytes of free space; 0: never
     std::int64_t stopBelow = 0; ///< recording stops below this much free space
+    PriceTable ownPrices; ///< the user's, and the models that they say agents use
     ProxyForm proxy;
     std::vector<ShortcutChoice> shortcuts;
 

@@ -110,6 +110,7 @@ void SessionsPanel::connectModel()
 {
     connect(m_model, &SessionsModel::aboutToFollow, this, &SessionsPanel::onAboutToFollow);
     connect(m_model, &SessionsModel::followed, this, &SessionsPanel::onFollowed);
+    connect(m_model, &SessionsModel::costsChanged, m_view->viewport(), qOverload<>(&QWidget::update));
     connect(m_model, &SessionsModel::currentSourceChanged, this, &SessionsPanel::onCurrentSource);
     connect(m_model, &SessionsModel::filterChanged, this, &SessionsPanel::showCount);
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,

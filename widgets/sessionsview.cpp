@@ -36,7 +36,8 @@ void SessionsView::setColumnWidths()
         int characters;
     } kWidths[] = {{SessionsModel::Name, 34},         {SessionsModel::Status, 16},
                    {SessionsModel::Runs, 7},          {SessionsModel::Messages, 12},
-                   {SessionsModel::Tokens, 10},       {SessionsModel::Duration, 13},
+                   {SessionsModel::Tokens, 10},       {SessionsModel::Cost, 12},
+                   {SessionsModel::Duration, 13},
                    {SessionsModel::LastActivity, 16}, {SessionsModel::Frames, 14}};
     for (const auto &width : kWidths)
         setColumnWidth(width.column, fontMetrics().averageCharWidth() * width.characters);

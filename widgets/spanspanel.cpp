@@ -4,6 +4,8 @@
 #include "currentrow.h"
 #include "factdelegate.h"
 #include "inspectorrows.h"
+#include "ledgermodel.h"
+#include "receiptdialog.h"
 #include "safetext.h"
 #include "spansmodel.h"
 
@@ -27,6 +29,7 @@ SpansPanel::SpansPanel(QWidget *parent)
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     m_view->setItemDelegate(new FactDelegate(m_view));
     m_view->setItemDelegateForColumn(SpansModel::Status, new StatusDelegate(m_view));
+    m_view->setItemDelegateForColumn(SpansModel::Cost, new ShareDelegate(m_view));
     m_view->header()->setStretchLastSection(true);
     m_view->setIndentation(m_view->fontMetrics().averageCharWidth() * 2);
     connect(m_view, &QTreeView::activated, this, &SpansPanel::onActivated);
@@ -52,6 +55,7 @@ void SpansPanel::attach()
         connect(cursor(), &QObject::destroyed, m_view, [this](const QObject *gone) { m_left.erase(gone); });
     connect(m_model.get(), &SpansModel::aboutToFollow, this, &SpansPanel::onAboutToFollow);
     connect(m_model.get(), &SpansModel::followed, this, &SpansPanel::onFollowed);
+    connect(m_model.get(), &SpansModel::costsChanged, m_view->viewport(), qOverload<>(&QWidget::update));
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &SpansPanel::onUserSelected);
     connect(selection(), &Selection::changed, this, &SpansPanel::onSelectionChanged);
@@ -78,7 +82,7 @@ void SpansPanel::setColumnWidths()
         int column;
         int characters;
     } kWidths[] = {{SpansModel::Name, 24}, {SpansModel::Status, 16}, {SpansModel::Duration, 13},
-                   {SpansModel::Frames, 16}, {SpansModel::Tokens, 12}};
+                   {SpansModel::Frames, 16}, {SpansModel::Tokens, 12}, {SpansModel::Cost, 14}};
     for (const auto &width : kWidths)
         m_view->setColumnWidth(width.column, m_view->fontMetrics().averageCharWidth() * width.characters);
 }
@@ -198,6 +202,12 @@ void SpansPanel::addMenuActions(QMenu *menu, const QModelIndex &index)
     });
     connect(add("showFrames", tr("Show Its &Frames")), &QAction::triggered, this, [this, extent, end] {
         emit framesRequested(QStringLiteral("frame:>=%1 frame:<=%2").arg(extent.begin).arg(end));
+    });
+    QAction *receipt = add("receipt", tr("&Receipt…"));
+    receipt->setEnabled(rowCost(LedgerModel::of(cursor())->ledger(), cursor()->view(), *row).usage.calls > 0);
+    connect(receipt, &QAction::triggered, this, [this, name, item = row->item()] {
+        if (cursor())
+            (new ReceiptDialog(this))->show(*LedgerModel::of(cursor()), item, name);
     });
     connect(add("copyName", tr("&Copy Name")), &QAction::triggered, this,
             [name] { safetext::copyText(name); });

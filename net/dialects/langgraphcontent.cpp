@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "langgraphmessage.h"
 
+#include "usageparts.h"
+
 #include <string>
 
 /// The channels `messages` and `tools`: what models write, and what tools do about it.
@@ -191,8 +193,9 @@ void reportUsage(const LangGraphEvent &event, std::string_view message, bool isS
     reported.amounts = readLangGraphUsage(
         usage, usage.object({"input_token_details", "inputTokenDetails"}, "usage.input_token_details"),
         usage.object({"output_token_details", "outputTokenDetails"}, "usage.output_token_details"));
-    reported.model = event.data.object({"responseMetadata", "response_metadata"}, "responseMetadata")
-                         .name({"model_name", "model"});
+    const JsonObject answered = event.data.object({"responseMetadata", "response_metadata"}, "responseMetadata");
+    reported.model = answered.name({"model_name", "model"});
+    reported.provider = answered.name({"model_provider", "provider"});
     reported.message = message;
     reported.isSoFar = isSoFar;
     emitEvent<UsageReported>(event.batch()) = reported;
@@ -218,6 +221,14 @@ UsageAmounts readLangGraphUsage(const JsonObject &usage, const JsonObject &input
     amounts.total = usage.count({"total_tokens", "totalTokens"}).value_or(amounts.input + amounts.output);
     amounts.cached = inputDetails.count({"cache_read", "cacheRead"}).value_or(0);
     amounts.reasoning = outputDetails.count("reasoning").value_or(0);
+    // Anthropic's are told apart by how long they are kept; the sum is then not told. // langchain-anthropic
+    const std::uint64_t minutes = inputDetails.count("ephemeral_5m_input_tokens").value_or(0);
+    amounts.cacheWriteHour = inputDetails.count("ephemeral_1h_input_tokens").value_or(0);
+    amounts.cacheWrite = inputDetails.count({"cache_creation", "cacheCreation"}).value_or(0) + minutes
+        + amounts.cacheWriteHour;
+    amounts.audioInput = inputDetails.count("audio").value_or(0);
+    amounts.audioOutput = outputDetails.count("audio").value_or(0);
+    includeParts(amounts);
     return amounts;
 }
 
@@ -240,7 +251,11 @@ bool decodeLangGraphContent(const LangGraphEvent &event)
         finishBlock(block, data.object("content", "content"));
     } else if (what == "message-start") {
         const std::string_view id = data.name("id");
-        emitEvent<MessageStarted>(event.batch()) = {id.empty() ? name : id, langGraphRole(data.name("role")), name};
+        MessageStarted started{id.empty() ? name : id, langGraphRole(data.name("role")), name};
+        const JsonObject metadata = data.object("metadata", "metadata"); // Agent Streaming Protocol, MessageMetadata
+        started.model = metadata.name("model");
+        started.provider = metadata.name("provider");
+        emitEvent<MessageStarted>(event.batch()) = started;
         reportUsage(event, name, true);
     } else if (what == "usage") {
         reportUsage(event, name, true);

@@ -2,6 +2,7 @@
 #include "loommessage.h"
 
 #include "loomreader.h"
+#include "usageparts.h"
 
 namespace tracedeck {
 
@@ -88,6 +89,7 @@ UsageAmounts readLoomUsage(const LoomMessage &message, const LoomPayload &usage)
     };
     amounts.cached = detail(LoomField::PromptTokensDetails, LoomField::CachedTokens);
     amounts.reasoning = detail(LoomField::CompletionTokensDetails, LoomField::ReasoningTokens);
+    includeParts(amounts);
     return amounts;
 }
 

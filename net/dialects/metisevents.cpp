@@ -106,10 +106,12 @@ void callCompleted(const MetisEventParts &event)
     const std::string_view key = endedCall(event);
     UsageReported usage;
     usage.model = event.payload.name("model");
+    usage.provider = event.payload.name("provider");
     usage.call = key;
     usage.amounts.cached = event.payload.count("cached_input_tokens").value_or(0);
-    usage.amounts.input = event.payload.count("input_tokens").value_or(0) + usage.amounts.cached
-        + event.payload.count("cache_creation_input_tokens").value_or(0);
+    usage.amounts.cacheWrite = event.payload.count("cache_creation_input_tokens").value_or(0);
+    usage.amounts.input =
+        event.payload.count("input_tokens").value_or(0) + usage.amounts.cached + usage.amounts.cacheWrite;
     usage.amounts.output = event.payload.count("output_tokens").value_or(0);
     usage.amounts.total = usage.amounts.input + usage.amounts.output;
     usage.amounts.costPico = metisMoney(event.payload, "cost_usd");

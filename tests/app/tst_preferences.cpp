@@ -2,6 +2,7 @@
 #include "connectdialog.h"
 #include "livefixture.h"
 #include "preferencesdialog.h"
+#include "prices.h"
 #include "shortcuts.h"
 #include "uichecks.h"
 
@@ -75,7 +76,10 @@ void TestPreferences::appliesEverything()
     form.stopBelow = 1 << 20;
     form.proxy = {ProxyForm::Use::Manual, QStringLiteral("proxy.example"), 8080};
     choice(form, "view.fullScreen").keys = QKeySequence(QStringLiteral("Ctrl+Shift+F"));
+    form.ownPrices.assign({"", "coder", "claude-sonnet-5", "anthropic"});
     emit dialog->applied(form);
+    QVERIFY(f->services().prices.own() == form.ownPrices);
+    QVERIFY(f->services().prices.inForce()->assignedTo("any session", "coder"));
     const Settings &settings = f->services().settings;
     QCOMPARE(f->preferences().theme(), Theme::Dark);
     QCOMPARE(f->recordings(), form.recordingsFolder);
@@ -203,7 +207,8 @@ void TestPreferences::everyPageIsWhole()
     f->services().connections.remember(LiveFixture::formOf(QUrl(QStringLiteral("ws://127.0.0.1:9"))));
     PreferencesDialog *dialog = open();
     using Page = PreferencesDialog::Page;
-    for (const Page page : {Page::General, Page::Connections, Page::Recordings, Page::Network, Page::Shortcuts}) {
+    for (const Page page : {Page::General, Page::Connections, Page::Recordings, Page::Prices, Page::Network,
+                            Page::Shortcuts}) {
         dialog->showPage(page);
         QTRY_COMPARE_WITH_TIMEOUT(uichecks::clipped(dialog).join(u'\n'), QString(), kPatience);
         QCOMPARE(uichecks::nameless(dialog).join(u'\n'), QString());

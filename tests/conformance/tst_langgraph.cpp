@@ -82,6 +82,12 @@ public:
 
     /// What it comes to; checks the law on the way.
     json fold() const { return foldScript(m_text, "langgraph"); }
+    /// The same, for what `inspect` does not say.
+    std::shared_ptr<const Trace> trace() const
+    {
+        fold();
+        return openWhole(TemporaryFile(m_text).path());
+    }
 
 private:
     std::string m_text;
@@ -314,6 +320,31 @@ TEST(LangGraph, closesMessagesThatJustStop)
     const json session = theSession(script.fold());
     EXPECT_EQ(session["messages"][0]["status"], "cancelled");
     EXPECT_EQ(session["usage"]["input"], 7);
+}
+
+// Who writes a message may be said at its begin, and its price depends on what was written to which cache.
+TEST(LangGraph, knowsTheModelAndWhatWasCached)
+{
+    Script script;
+    script.stream("sse1").lifecycle("running").lifecycle("started", kAgent);
+    script.event("messages", kAgent, message("message-start", R"("id":"m1","metadata":{"model":"large","provider":"maker"},)"));
+    script.event("messages", kAgent, message("message-finish", R"("usage":{"input_tokens":90,"output_tokens":8,"input_token_details":{"cache_read":20,"ephemeral_5m_input_tokens":30,"ephemeral_1h_input_tokens":10,"audio":4},"output_token_details":{"reasoning":3,"audio":2}},)"));
+    script.event("messages", kAgent, message("message-start", R"("id":"m2","metadata":{"model":"large","provider":"maker"},)"));
+    script.event("messages", kAgent, message("message-finish", R"("usage":{"input_tokens":5,"output_tokens":1,"input_token_details":{"cache_creation":2}},"responseMetadata":{"model_name":"small","model_provider":"other"},)"));
+    const auto trace = script.trace();
+    const View view(*trace);
+    ASSERT_EQ(trace->usages.size(), 2u);
+    const Usage &first = trace->usages[0];
+    EXPECT_EQ(view.text(first.model.name), "large");
+    EXPECT_EQ(view.text(first.model.provider), "maker");
+    EXPECT_EQ(first.amounts.cacheWrite, 40u);
+    EXPECT_EQ(first.amounts.cacheWriteHour, 10u);
+    EXPECT_EQ(first.amounts.audioInput, 4u);
+    EXPECT_EQ(first.amounts.audioOutput, 2u);
+    const Usage &second = trace->usages[1];
+    EXPECT_EQ(view.text(second.model.name), "small") << "what answered is known better at the end";
+    EXPECT_EQ(view.text(second.model.provider), "other");
+    EXPECT_EQ(second.amounts.cacheWrite, 2u);
 }
 
 // Quirk 42: output deltas are values, one a line.

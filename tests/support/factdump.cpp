@@ -108,8 +108,8 @@ private:
     void others()
     {
         each(m_view.trace().usages, [&](std::uint32_t i, const Usage &u) {
-            m_out << "usage " << i << ' ' << u.run.index << ' ' << u.span.index << ' ' << m_view.text(u.model) << ' '
-                  << u.isClosingTotal << ' ' << u.amounts.input << ' ' << u.amounts.costPico.value_or(-1) << '\n';
+            m_out << "usage " << i << ' ' << u.run.index << ' ' << u.span.index << ' ' << m_view.text(u.model.name) << ' '
+                  << m_view.text(u.model.provider) << ' ' << u.isClosingTotal << ' ' << u.amounts.input << ' ' << u.amounts.costPico.value_or(-1) << '\n';
         });
         each(m_view.trace().decisions, [&](std::uint32_t i, const Decision &d) {
             m_out << "decision " << i << ' ' << d.run.index << ' ' << d.span.index << '\n';

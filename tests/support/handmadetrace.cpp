@@ -3,11 +3,12 @@
 
 namespace tracedeck::test {
 
-HandmadeTrace::HandmadeTrace()
+HandmadeTrace::HandmadeTrace(std::string_view started)
     : m_trace(std::make_shared<Trace>())
     , m_shared(m_trace)
     , m_writer(*m_trace)
 {
+    m_trace->started = started;
     m_trace->bytes.openSpool({});
 }
 

@@ -30,7 +30,8 @@ struct HandmadeFrame
 class HandmadeTrace
 {
 public:
-    HandmadeTrace();
+    /// `started` as a recording says it, ISO 8601.
+    explicit HandmadeTrace(std::string_view started = {});
 
     /// Folds one frame, or several as one batch, and publishes them.
     void append(const HandmadeFrame &frame) { append(std::vector<HandmadeFrame>{frame}); }

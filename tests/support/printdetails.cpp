@@ -218,12 +218,14 @@ private:
             m_out << '\n';
         });
         each(m_view.trace().usages, [&](std::uint32_t i, const Usage &u) {
-            m_out << "usage " << i << ' ' << u.begin << ' ' << m_view.text(u.model) << ' '
-                  << u.isClosingTotal;
+            m_out << "usage " << i << ' ' << u.begin << ' ' << m_view.text(u.model.name) << ' '
+                  << m_view.text(u.model.provider) << ' ' << u.isClosingTotal;
             id("session", u.session);
             id("run", u.run);
             id("span", u.span);
-            m_out << ' ' << u.amounts.input << ' ' << u.amounts.output << ' '
+            id("message", u.message);
+            m_out << ' ' << u.amounts.input << ' ' << u.amounts.output << ' ' << u.amounts.cached << ' '
+                  << u.amounts.cacheWrite << ' ' << u.amounts.cacheWriteHour << ' ' << u.amounts.reasoning << ' '
                   << u.amounts.costPico.value_or(-1) << '\n';
         });
     }

@@ -49,6 +49,7 @@ UsageAmounts RandomFrames::amounts()
     amounts.input = upTo(3);
     amounts.output = chance(2) ? ~std::uint64_t(0) : upTo(3);
     amounts.total = amounts.input + amounts.output;
+    amounts.cacheWrite = upTo(2);
     if (chance(50))
         amounts.costPico = chance(5) ? std::int64_t(0x7FFFFFFFFFFFFFFF) : std::int64_t(upTo(1000));
     return amounts;
@@ -149,7 +150,7 @@ Event RandomFrames::messageEvent()
     const auto kind = pick<BlockKind>(upTo(3));
     switch (upTo(6)) {
     case 0:
-        return MessageStarted{anyOf(kMessages), pick<Role>(upTo(4))};
+        return MessageStarted{.message = anyOf(kMessages), .role = pick<Role>(upTo(4)), .model = anyOf(kModels)};
     case 1:
         return TextReplaced{anyOf(kMessages), kind, anyOf(kBlocks), anyText()};
     case 2:
@@ -203,7 +204,8 @@ Event RandomFrames::otherEvent()
         return checkpoint;
     }
     case 7:
-        return UsageReported{amounts(), anyOf(kModels), anyOf(kCalls)};
+        return UsageReported{amounts(),     anyOf(kModels), anyOf(kNames),
+                             anyOf(kCalls), chance(30) ? anyOf(kMessages) : std::string_view(), chance(50)};
     case 8:
         return DecisionMade{anyOf(kNames), anyJson(), anyJson()};
     case 9:

@@ -18,7 +18,12 @@ Event values(std::string_view json)
 
 Event calls(std::uint64_t input, std::uint64_t output, std::optional<std::int64_t> cost = {})
 {
-    return UsageReported{{input, output, input + output, 1, 2, cost}, "", ""};
+    return UsageReported{.amounts = {.input = input,
+                                     .output = output,
+                                     .total = input + output,
+                                     .cached = 1,
+                                     .reasoning = 2,
+                                     .costPico = cost}};
 }
 
 UsageAmounts total(std::uint64_t input, std::uint64_t output)
@@ -147,7 +152,7 @@ TEST(WriterStates, usageIsTheSumOfItsCalls)
     EXPECT_EQ(View(*trace).usage(RunId{0}).input, 11u);
     EXPECT_EQ(View(*trace).usage(RunId{1}).input, 100u);
     EXPECT_EQ(View(*trace, 2).usage(RunId{0}).input, 10u);
-    EXPECT_EQ(View(*trace).text(trace->usages[0].model), "large") << "the run's, as the call names none";
+    EXPECT_EQ(View(*trace).text(trace->usages[0].model.name), "large") << "the run's, as the call names none";
 }
 
 TEST(WriterStates, aRunsTotalsCountWhereNoCallReported)

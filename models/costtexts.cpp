@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "costtexts.h"
+
+#include "money.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+
+#include <limits>
+
+namespace tracedeck {
+
+namespace {
+
+struct Texts
+{
+    Q_DECLARE_TR_FUNCTIONS(tracedeck::Cost)
+};
+
+constexpr std::int64_t kPicoInAMillionth = 1'000'000;
+
+/// To a millionth of a dollar.
+std::int64_t rounded(std::int64_t pico)
+{
+    const std::int64_t rest = pico % kPicoInAMillionth;
+    const std::int64_t whole = pico - rest;
+    if (std::abs(rest) * 2 < kPicoInAMillionth)
+        return whole;
+    std::int64_t up = 0;
+    const std::int64_t step = pico < 0 ? -kPicoInAMillionth : kPicoInAMillionth;
+    return __builtin_add_overflow(whole, step, &up) ? whole : up;
+}
+
+} // namespace
+
+QString tokensText(const UsageTotals &usage)
+{
+    return usage.calls == 0 ? QString() : QLocale().toString(qulonglong(usage.input + usage.output));
+}
+
+QString exactCostText(std::int64_t pico)
+{
+    return pico < 0 ? QChar(0x2212) + (QLatin1Char('$') + QString::fromStdString(dollars(pico)).mid(1))
+                    : QLatin1Char('$') + QString::fromStdString(dollars(pico));
+}
+
+QString costText(std::int64_t pico)
+{
+    const std::int64_t shown = rounded(pico);
+    if (shown == 0 && pico != 0)
+        return QStringLiteral("<$0.000001");
+    return exactCostText(shown);
+}
+
+QString costText(const CostTotals &totals)
+{
+    if (totals.usage.calls == 0)
+        return {};
+    if (!totals.isKnown())
+        return QStringLiteral("\u2014");
+    const QString cost = costText(totals.pico);
+    //: A cost: of some calls nobody knows what they cost. %1 is what the others did, as "$0.01".
+    return totals.unpriced == 0 ? cost : Texts::tr("at least %1").arg(cost);
+}
+
+bool isComputed(const CostTotals &totals)
+{
+    return totals.usage.costed + totals.unpriced < totals.usage.calls;
+}
+
+QString costBasisText(const CostTotals &totals)
+{
+    const auto server = static_cast<int>(totals.usage.costed);
+    const auto ours = static_cast<int>(totals.usage.calls - totals.usage.costed - totals.unpriced);
+    QStringList parts;
+    if (server > 0 && ours > 0)
+        //: Where a cost comes from. %1 and %2 are numbers of model calls.
+        parts.append(Texts::tr("The server's figures of %1 calls, our prices of %2").arg(server).arg(ours));
+    else if (server > 0)
+        parts.append(Texts::tr("The server's figures"));
+    else if (ours > 0)
+        parts.append(Texts::tr("By our prices"));
+    if (totals.unpriced > 0)
+        parts.append(Texts::tr("%Ln call(s) without a price", nullptr, static_cast<int>(totals.unpriced)));
+    return parts.join(QStringLiteral("; "));
+}
+
+QString costDifferenceText(const CostTotals &totals)
+{
+    if (totals.compared == 0 || totals.difference == 0)
+        return {};
+    const std::int64_t size = totals.difference == std::numeric_limits<std::int64_t>::min()
+                                  ? std::numeric_limits<std::int64_t>::max()
+                                  : std::abs(totals.difference);
+    //: How our figure differs from the server's; %1 is a sign, %2 an amount.
+    return Texts::tr("%1%2 by our prices", "difference of costs")
+        .arg(totals.difference > 0 ? QChar(u'+') : QChar(0x2212))
+        .arg(costText(size));
+}
+
+} // namespace tracedeck

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "totals.h"
+
+#include <QString>
+
+#include <cstdint>
+
+/// What model calls come to, in words.
+namespace tracedeck {
+
+/// Tokens read and written; empty without calls.
+QString tokensText(const UsageTotals &usage);
+
+/// "$0.0142", to a millionth of a dollar.
+QString costText(std::int64_t pico);
+/// The same with all its digits.
+QString exactCostText(std::int64_t pico);
+/// Empty without calls; "—" where nobody knows what any of them cost; "at least $0.01" where that is known of some of them only.
+QString costText(const CostTotals &totals);
+/// Whether we worked it out: not all of it is what the server said.
+bool isComputed(const CostTotals &totals);
+/// Whose figures these are, and what is left out, as "By our prices; 3 calls without a price".
+QString costBasisText(const CostTotals &totals);
+/// How ours differ where the server sent its own, as "+$0.001 by our prices"; empty: not at all, or nothing to compare.
+QString costDifferenceText(const CostTotals &totals);
+
+} // namespace tracedeck

@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a ledger says of every recording at random positions, against sums over the recording's raw lines: read with
+// another JSON library, and by nothing that Tracedeck decodes with.
+
+#include "chunkdecoder.h"
+#include "ledger.h"
+#include "recordings.h"
+#include "writer.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <cstdio>
+#include <map>
+#include <random>
+#include <set>
+#include <string>
+#include <utility>
+
+using namespace tracedeck;
+using nlohmann::json;
+
+namespace {
+
+struct Sums
+{
+    std::uint64_t calls = 0;
+    std::uint64_t input = 0;
+    std::uint64_t output = 0;
+    std::uint64_t cached = 0;
+    std::uint64_t cacheWrite = 0;
+    std::uint64_t reasoning = 0;
+    std::int64_t microCents = 0; // of the server's figures: all that recordings hold have no more than 8 decimals
+
+    friend bool operator==(const Sums &, const Sums &) = default;
+    friend std::ostream &operator<<(std::ostream &out, const Sums &sums)
+    {
+        return out << sums.calls << " calls " << sums.input << "+" << sums.output << " cached " << sums.cached << " written "
+                   << sums.cacheWrite << " reasoning " << sums.reasoning << " cost " << sums.microCents;
+    }
+    void add(const Sums &other)
+    {
+        calls += other.calls;
+        input += other.input;
+        output += other.output;
+        cached += other.cached;
+        cacheWrite += other.cacheWrite;
+        reasoning += other.reasoning;
+        microCents += other.microCents;
+    }
+};
+
+std::uint64_t number(const json &object, const char *key)
+{
+    return object.is_object() && object.contains(key) && object[key].is_number() ? object[key].get<std::uint64_t>() : 0;
+}
+json member(const json &object, const char *key)
+{
+    return object.is_object() && object.contains(key) ? object[key] : json();
+}
+std::string text(const json &object, const char *key)
+{
+    const json value = member(object, key);
+    return value.is_string() ? value.get<std::string>() : std::string();
+}
+
+/// Adds up what the lines of a recording report, one after the other.
+class RawCounter
+{
+public:
+    explicit RawCounter(std::string dialect)
+        : m_dialect(std::move(dialect))
+    {
+    }
+
+    void line(std::string_view line)
+    {
+        json frame = json::parse(line, nullptr, false);
+        std::string channel = "file";
+        if (frame.contains("dir")) {
+            if (frame["dir"] != "in")
+                return;
+            channel = text(frame, "ch");
+            frame = member(frame, "frame");
+        }
+        if (!frame.is_object())
+            return;
+        if (m_dialect == "loom")
+            loom(frame, channel);
+        else if (m_dialect == "langgraph")
+            langgraph(frame);
+        else
+            metis(frame);
+    }
+    const Sums &sums() const { return m_sums; }
+    const std::map<std::string, Sums> &byModel() const { return m_byModel; }
+
+private:
+    void count(const Sums &call, const std::string &model)
+    {
+        m_sums.add(call);
+        m_byModel[model].add(call);
+    }
+
+    /// loom-protocol 4.2, loom-websocket-api
+    void loom(json event, std::string run)
+    {
+        if (text(event, "type") == "run_end" && event.contains("reply")) { // the answer to a request
+            endLoomRun(text(event, "id"), event);
+            return;
+        }
+        if (text(event, "type") == "run_stream_event") {
+            run = text(event, "id");
+            event = member(event, "event");
+        }
+        if (event.size() == 1 && event.begin()->is_object()) { // EXPORT_SPEC
+            json inner = *event.begin();
+            inner["type"] = event.begin().key() == "Usage" ? "usage" : event.begin().key();
+            event = inner;
+        }
+        if (const std::string session = text(event, "session_id"); !session.empty()) {
+            run = session;
+            if (event.contains("event_id") && !m_seen.insert(session + "#" + event["event_id"].dump()).second)
+                return;
+        }
+        if (text(event, "type") == "usage") {
+            ++m_callsOf[run];
+            count(loomCall(event), {});
+        }
+    }
+    static Sums loomCall(const json &usage)
+    {
+        return {1,
+                number(usage, "prompt_tokens"),
+                number(usage, "completion_tokens"),
+                number(member(usage, "prompt_tokens_details"), "cached_tokens"),
+                0,
+                number(member(usage, "completion_tokens_details"), "reasoning_tokens"),
+                0};
+    }
+    /// Its totals count only where no call reported.
+    void endLoomRun(const std::string &run, const json &event)
+    {
+        const json total = member(event, "total_usage").is_object() ? event["total_usage"] : member(event, "usage");
+        if (total.is_object() && m_callsOf[run] == 0)
+            count(loomCall(total), {});
+        m_callsOf[run] = 0;
+    }
+
+    /// wire/langgraph: usage is a running snapshot, message-finish has the last one. What a call had used that just
+    /// stopped counts when its run ends.
+    void langgraph(const json &frame)
+    {
+        if (text(frame, "type") != "event")
+            return;
+        const json params = member(frame, "params");
+        const json data = member(params, "data");
+        const std::string what = text(data, "event");
+        if (text(frame, "method") == "lifecycle") {
+            const bool isOver = what == "completed" || what == "failed" || what == "interrupted";
+            if (isOver && member(params, "namespace").empty()) {
+                for (const auto &[call, soFar] : std::exchange(m_soFar, {}))
+                    count(soFar, {});
+            }
+            return;
+        }
+        // Replayed streams bring events again, under their numbers and with their times.
+        if (text(frame, "method") != "messages"
+            || !m_seen.insert(member(frame, "seq").dump() + "@" + member(params, "timestamp").dump()).second
+            || !data.contains("usage"))
+            return;
+        const json usage = data["usage"];
+        const json input = member(usage, "input_token_details");
+        const Sums sums{1,
+                        number(usage, "input_tokens"),
+                        number(usage, "output_tokens"),
+                        number(input, "cache_read"),
+                        number(input, "cache_creation"),
+                        number(member(usage, "output_token_details"), "reasoning"),
+                        0};
+        const std::string call = text(data, "run_id");
+        if (what != "message-finish") {
+            m_soFar[call] = sums;
+            return;
+        }
+        m_soFar.erase(call);
+        count(sums, text(member(data, "responseMetadata"), "model_name"));
+    }
+
+    /// metis-streaming-protocol, wire/metis 2.6: the input is without what was cached
+    void metis(const json &frame)
+    {
+        const json event = text(frame, "type") == "event" ? member(frame, "event") : frame;
+        if (text(event, "type") != "llm.call_completed" || !m_seen.insert(text(event, "id")).second)
+            return;
+        const json payload = member(event, "payload");
+        const std::uint64_t cached = number(payload, "cached_input_tokens");
+        const std::uint64_t written = number(payload, "cache_creation_input_tokens");
+        const auto cost = std::llround(payload["cost_usd"].get<double>() * 1e8);
+        count({1, number(payload, "input_tokens") + cached + written, number(payload, "output_tokens"), cached, written, 0, cost},
+              text(payload, "model"));
+    }
+
+    std::string m_dialect;
+    Sums m_sums;
+    std::map<std::string, Sums> m_byModel;
+    std::set<std::string> m_seen;
+    std::map<std::string, int> m_callsOf; // run
+    std::map<std::string, Sums> m_soFar; // call
+};
+
+Sums sumsOf(const CostTotals &totals)
+{
+    const UsageTotals &u = totals.usage;
+    return {u.calls, u.input, u.output, u.cached, u.cacheWrite, u.reasoning, (u.costPico + 5'000) / 10'000};
+}
+
+/// The same from what a ledger holds, by session, by run, by model, by node: all ways of adding up come to one sum.
+void expectSums(const Ledger &ledger, Position at, const RawCounter &raw, const std::string &where)
+{
+    const View view(ledger.trace(), at);
+    EXPECT_EQ(sumsOf(ledger.total(at)), raw.sums()) << where;
+    CostTotals bySession;
+    for (std::uint32_t i = 0; i < view.count(view.trace().sessions); ++i) {
+        add(bySession, ledger.total(SessionId{i}, at));
+        EXPECT_EQ(sumsOf(ledger.total(SessionId{i}, at)).input, view.usage(SessionId{i}).input) << where;
+    }
+    EXPECT_EQ(sumsOf(bySession), raw.sums()) << where << ", by session";
+    CostTotals byRun;
+    for (std::uint32_t i = 0; i < view.count(view.trace().runs); ++i)
+        add(byRun, ledger.total(RunId{i}, at));
+    EXPECT_EQ(sumsOf(byRun), raw.sums()) << where << ", by run";
+    for (const LedgerBy by : {LedgerBy::Model, LedgerBy::Node}) {
+        CostTotals sum;
+        for (std::uint32_t i = 0; i < ledger.count(by, at); ++i) {
+            const LedgerGroup &group = ledger.group(by, i);
+            const CostTotals one = ledger.total(group, at);
+            add(sum, one);
+            if (by == LedgerBy::Node)
+                continue;
+            const std::string model(view.text(Symbol{static_cast<std::uint32_t>(group.key())}));
+            const auto expected = raw.byModel().find(model);
+            ASSERT_NE(expected, raw.byModel().end()) << where << ", model " << model;
+            EXPECT_EQ(sumsOf(one), expected->second) << where << ", model " << model;
+        }
+        EXPECT_EQ(sumsOf(sum), raw.sums()) << where;
+    }
+}
+
+TEST(Ledger, equalsSumsOverTheRawLinesOfEveryRecording)
+{
+    constexpr std::size_t kPositions = 100;
+    std::mt19937 random(20261122);
+    std::map<std::string, std::size_t> recordings;
+    std::uint64_t calls = 0;
+    std::uint64_t checked = 0;
+    for (const Recording &recording : recordingsOf({})) {
+        const auto whole = openWhole(recording.path);
+        ASSERT_TRUE(whole);
+        Ledger ledger(whole);
+        ledger.extend(kOpen);
+        std::set<Position> positions{0, whole->watermark()};
+        const Position last = whole->watermark();
+        while (positions.size() < std::min<std::size_t>(kPositions, last + 1))
+            positions.insert(static_cast<Position>(random() % (last + 1)));
+        RawCounter raw(recording.dialect);
+        expectSums(ledger, 0, raw, recording.name + " at 0");
+        Position at = 0;
+        forEachLine(recording, [&](std::string_view line) {
+            raw.line(line);
+            if (!positions.contains(++at))
+                return;
+            ++checked;
+            expectSums(ledger, at, raw, recording.name + " at " + std::to_string(at));
+        });
+        ++recordings[recording.dialect];
+        calls += raw.sums().calls;
+        if (HasFailure())
+            break;
+    }
+    std::printf("ledger: %zu + %zu + %zu recordings, %llu positions, %llu model calls, %s\n", recordings["loom"],
+                recordings["langgraph"], recordings["metis"], static_cast<unsigned long long>(checked),
+                static_cast<unsigned long long>(calls), HasFailure() ? "differences" : "0 differences");
+    EXPECT_GT(calls, 100u);
+}
+
+/// The law: what is worked out for a call is what was known then.
+TEST(Ledger, keepsTheLawOnEveryRecording)
+{
+    for (const Recording &recording : recordingsOf({})) {
+        const auto whole = openWhole(recording.path);
+        ASSERT_TRUE(whole);
+        Ledger ledger(whole);
+        ledger.extend(kOpen);
+        const auto growing = std::make_shared<Trace>();
+        growing->dialect = whole->dialect;
+        ASSERT_EQ(growing->bytes.openSpool({}), "");
+        Writer writer(*growing);
+        Ledger follower(growing);
+        forEachLine(recording, [&](std::string_view line) {
+            std::string error;
+            EventBatch batch;
+            ChunkDecoder(*findDialect(recording.dialect), recording.form)
+                .decode(growing->bytes.append(line, &error), 0, batch);
+            writer.append(batch);
+            const Position at = follower.extend(kOpen);
+            ASSERT_EQ(follower.count(at), ledger.count(at)) << recording.name << " at " << at;
+            for (const LedgerBy by : {LedgerBy::Span, LedgerBy::Node, LedgerBy::Model})
+                EXPECT_EQ(follower.count(by, at), ledger.count(by, at)) << recording.name << " at " << at;
+        });
+        for (std::uint32_t i = 0; i < ledger.count(kOpen); ++i) {
+            const LedgerLine &then = follower.line({i});
+            const LedgerLine &now = ledger.line({i});
+            EXPECT_EQ(then.begin, now.begin) << recording.name;
+            EXPECT_EQ(then.firstText, now.firstText) << recording.name;
+            EXPECT_EQ(growing->symbols.text(then.node), whole->symbols.text(now.node)) << recording.name;
+        }
+    }
+}
+
+} // namespace

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "handmadetrace.h"
+#include "walltime.h"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+using namespace tracedeck;
+
+namespace {
+
+constexpr std::int64_t kSecond = 1'000'000'000;
+
+TEST(WallTime, readsDatesTimesAndZones)
+{
+    EXPECT_EQ(nanosecondsOf("1970-01-01"), 0);
+    EXPECT_EQ(nanosecondsOf("1970-01-02T00:00:01Z"), 86'401 * kSecond);
+    EXPECT_EQ(nanosecondsOf("2026-11-21T20:13:20.835250+00:00"), 1'795'292'000 * kSecond + 835'250'000);
+    EXPECT_EQ(nanosecondsOf("2026-11-21T22:13:20+02:00"), nanosecondsOf("2026-11-21T20:13:20Z"));
+    EXPECT_EQ(nanosecondsOf("2026-11-21T15:13:20-0500"), nanosecondsOf("2026-11-21 20:13:20"));
+    EXPECT_EQ(nanosecondsOf("2024-02-29T23:59:60.123456789Z"), 1'709'251'200 * kSecond + 123'456'789);
+}
+
+TEST(WallTime, knowsNothingOfWhatIsNoTime)
+{
+    for (const char *text : {"", "x", "2026", "2026-13-01", "2026-02-30", "2026-11-21T", "2026-11-21T25:00", "2026-11-21T20:13:20+",
+                             "2026-11-21T20:13:20Zx", "2026-11-21T20:13:20.", "1969-12-31", "9999-01-01", "1795291999",
+                             "2026-11-21T20:61:00Z", "2026-1-2"})
+        EXPECT_FALSE(nanosecondsOf(text)) << text;
+}
+
+TEST(WallTime, addsTheFramesTimeToTheBegin)
+{
+    const auto append = [](test::HandmadeTrace &made, std::int64_t time) {
+        test::HandmadeFrame frame;
+        frame.time = time;
+        made.append(frame);
+    };
+    test::HandmadeTrace made("2026-11-21T20:13:20Z");
+    append(made, 5 * kSecond);
+    append(made, -1);
+    append(made, std::numeric_limits<std::int64_t>::max());
+    EXPECT_EQ(wallTime(*made.trace(), 1), 1'795'292'005 * kSecond);
+    EXPECT_FALSE(wallTime(*made.trace(), 2)) << "it has no time";
+    EXPECT_FALSE(wallTime(*made.trace(), 3)) << "no clock goes that far";
+    test::HandmadeTrace undated;
+    append(undated, 5 * kSecond);
+    EXPECT_FALSE(wallTime(*undated.trace(), 1)) << "nobody said when it began";
+}
+
+} // namespace

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "totals.h"
+
+#include <limits>
+
+namespace tracedeck {
+
+void addMoney(std::int64_t &sum, std::int64_t pico)
+{
+    if (__builtin_add_overflow(sum, pico, &sum))
+        sum = pico < 0 ? std::numeric_limits<std::int64_t>::min() : std::numeric_limits<std::int64_t>::max();
+}
+
+void add(UsageTotals &sum, const UsageAmounts &call)
+{
+    add(sum, {.calls = 1,
+              .costed = call.costPico ? 1u : 0u,
+              .input = call.input,
+              .output = call.output,
+              .total = call.total,
+              .cached = call.cached,
+              .reasoning = call.reasoning,
+              .cacheWrite = call.cacheWrite,
+              .costPico = call.costPico.value_or(0)});
+}
+
+void add(UsageTotals &sum, const UsageTotals &other)
+{
+    sum.calls += other.calls;
+    sum.costed += other.costed;
+    sum.input += other.input;
+    sum.output += other.output;
+    sum.total += other.total;
+    sum.cached += other.cached;
+    sum.reasoning += other.reasoning;
+    sum.cacheWrite += other.cacheWrite;
+    addMoney(sum.costPico, other.costPico);
+}
+
+void add(CostTotals &sum, const CostTotals &other)
+{
+    add(sum.usage, other.usage);
+    addMoney(sum.pico, other.pico);
+    sum.unpriced += other.unpriced;
+    sum.priced += other.priced;
+    addMoney(sum.ours, other.ours);
+    sum.compared += other.compared;
+    addMoney(sum.difference, other.difference);
+}
+
+CostTotals serverTotals(const UsageTotals &usage)
+{
+    CostTotals totals;
+    totals.usage = usage;
+    totals.pico = usage.costPico;
+    totals.unpriced = usage.calls - usage.costed;
+    return totals;
+}
+
+} // namespace tracedeck

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "facts.h"
+
+#include <cstdint>
+
+namespace tracedeck {
+
+/// Hostile figures add up to the largest or the smallest one.
+void addMoney(std::int64_t &sum, std::int64_t pico);
+
+/// One model call more.
+void add(UsageTotals &sum, const UsageAmounts &call);
+void add(UsageTotals &sum, const UsageTotals &other);
+
+/// What model calls came to, in money: in pico-dollars.
+struct CostTotals
+{
+    UsageTotals usage;
+    std::int64_t pico = 0; ///< the server's figure of a call where it sent one, else ours
+    std::uint32_t unpriced = 0; ///< calls that are not in `pico`: there is neither figure
+    std::uint32_t priced = 0; ///< calls of which we know the price
+    std::int64_t ours = 0; ///< of these
+    std::uint32_t compared = 0; ///< calls with both figures
+    std::int64_t difference = 0; ///< of these: ours less the server's
+
+    bool isKnown() const { return usage.calls > unpriced; }
+};
+void add(CostTotals &sum, const CostTotals &other);
+/// By what servers said alone.
+CostTotals serverTotals(const UsageTotals &usage);
+
+} // namespace tracedeck

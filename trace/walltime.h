@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "trace.h"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace tracedeck {
+
+/// Nanoseconds since 1970 of "2026-11-21T20:13:20.835250+00:00": a date, or a date and a time with up to nine digits
+/// behind the second. Without a zone it is UTC. Nothing where it is none of these, or is before 1970 or after 2200.
+std::optional<std::int64_t> nanosecondsOf(std::string_view iso8601);
+
+/// When frame `position` came, in nanoseconds since 1970; nothing where that is not known.
+std::optional<std::int64_t> wallTime(const Trace &trace, Position position);
+
+} // namespace tracedeck

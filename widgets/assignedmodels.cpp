@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "assignedmodels.h"
+
+#include <QSet>
+#include <QTableWidget>
+
+namespace tracedeck {
+
+namespace {
+enum Column { Agent, Session, Model, Provider, ColumnCount };
+const QString kAnyAgent = QStringLiteral("*");
+} // namespace
+
+AssignedModels::AssignedModels(QWidget *parent)
+    : EditableRows(QStringLiteral("assignedModels"), ColumnCount, parent)
+    , m_inForce(std::make_shared<const PriceTable>())
+{
+    retranslate();
+}
+
+void AssignedModels::setModels(const PriceTable &own)
+{
+    clear();
+    for (const AssignedModel &assigned : own.assigned())
+        appendRow({QString::fromStdString(assigned.agent), QString::fromStdString(assigned.session),
+                   QString::fromStdString(assigned.model), QString::fromStdString(assigned.provider)});
+    recheck();
+}
+
+void AssignedModels::setPrices(std::shared_ptr<const PriceTable> inForce)
+{
+    m_inForce = std::move(inForce);
+    recheck();
+}
+
+AssignedModel AssignedModels::model(int row) const
+{
+    return {cell(row, Session).toStdString(), cell(row, Agent).toStdString(), cell(row, Model).toStdString(),
+            cell(row, Provider).toStdString()};
+}
+
+void AssignedModels::fill(PriceTable &own) const
+{
+    const std::vector<AssignedModel> before = own.assigned();
+    for (const AssignedModel &assigned : before)
+        own.assign({assigned.session, assigned.agent, {}, {}});
+    for (int row = 0; row < rows(); ++row)
+        own.assign(model(row));
+}
+
+QStringList AssignedModels::newRow() const
+{
+    return {kAnyAgent};
+}
+
+int AssignedModels::firstColumn() const
+{
+    return Model;
+}
+
+QString AssignedModels::check(QString &warning) const
+{
+    QSet<std::pair<QString, QString>> seen;
+    for (int row = 0; row < rows(); ++row) {
+        const QString name = cell(row, Model);
+        if (name.isEmpty())
+            return tr("Enter the name of a model.");
+        if (cell(row, Agent).isEmpty() && cell(row, Session).isEmpty())
+            return tr("Enter an agent, a session or both for %1; * is any agent.").arg(name);
+        const qsizetype before = seen.size();
+        seen.insert({cell(row, Agent), cell(row, Session)});
+        if (seen.size() == before)
+            return tr("An agent and session can only have one model.");
+        const AssignedModel assigned = model(row);
+        if (warning.isEmpty() && !m_inForce->find(assigned.model, assigned.provider))
+            warning = tr("There is no price for %1 yet.").arg(name);
+    }
+    return {};
+}
+
+void AssignedModels::retranslate()
+{
+    table()->setAccessibleName(tr("Models of agents and sessions"));
+    table()->setHorizontalHeaderLabels({tr("Agent"), tr("Session"), tr("Model"), tr("Provider")});
+    EditableRows::retranslate();
+}
+
+} // namespace tracedeck

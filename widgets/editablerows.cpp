@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "editablerows.h"
+
+#include "displaytext.h"
+#include "factdelegate.h"
+#include "fieldnote.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QPushButton>
+#include <QTableWidget>
+
+namespace tracedeck {
+
+namespace {
+constexpr int kShortest = 96;
+} // namespace
+
+EditableRows::EditableRows(const QString &name, int columns, QWidget *parent)
+    : QWidget(parent)
+    , m_table(new QTableWidget(0, columns, this))
+    , m_add(new QPushButton(this))
+    , m_remove(new QPushButton(this))
+    , m_note(new FieldNote(this))
+{
+    m_table->setObjectName(name + QStringLiteral("Table"));
+    m_add->setObjectName(name + QStringLiteral("Add"));
+    m_remove->setObjectName(name + QStringLiteral("Remove"));
+    m_note->setObjectName(name + QStringLiteral("Note"));
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::DoubleClicked
+                             | QAbstractItemView::AnyKeyPressed);
+    m_table->setTabKeyNavigation(false);
+    m_table->setAlternatingRowColors(true);
+    m_table->setShowGrid(false);
+    m_table->setWordWrap(false);
+    m_table->verticalHeader()->hide();
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->setItemDelegate(new FactDelegate(m_table));
+    m_table->setMinimumHeight(kShortest);
+    auto *buttons = new QHBoxLayout;
+    buttons->addWidget(m_note, 1);
+    for (QPushButton *button : {m_add, m_remove}) {
+        button->setAutoDefault(false);
+        buttons->addWidget(button, 0, Qt::AlignTop);
+    }
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(4);
+    layout->addWidget(m_table, 1);
+    layout->addLayout(buttons);
+    connect(m_add, &QPushButton::clicked, this, &EditableRows::add);
+    connect(m_remove, &QPushButton::clicked, this, &EditableRows::remove);
+    connect(m_table, &QTableWidget::itemSelectionChanged, this, &EditableRows::recheck);
+    connect(m_table, &QTableWidget::itemChanged, this, [this] {
+        recheck();
+        emit changed();
+    });
+}
+
+int EditableRows::rows() const
+{
+    return m_table->rowCount();
+}
+
+QString EditableRows::cell(int row, int column) const
+{
+    const QTableWidgetItem *item = m_table->item(row, column);
+    return item ? item->text().trimmed() : QString();
+}
+
+void EditableRows::setEditable(bool editable)
+{
+    m_isEditable = editable;
+    m_table->setEnabled(editable);
+    m_add->setEnabled(editable);
+    recheck();
+}
+
+void EditableRows::clear()
+{
+    const QSignalBlocker blocker(m_table);
+    m_table->setRowCount(0);
+}
+
+void EditableRows::appendRow(const QStringList &cells)
+{
+    const QSignalBlocker blocker(m_table);
+    const int row = m_table->rowCount();
+    m_table->insertRow(row);
+    for (int column = 0; column < m_table->columnCount(); ++column)
+        m_table->setItem(row, column, new QTableWidgetItem(oneLine(cells.value(column))));
+}
+
+void EditableRows::setCellReadOnly(int row, int column, const QString &shown, const QString &spoken)
+{
+    const QSignalBlocker blocker(m_table);
+    QTableWidgetItem *item = m_table->item(row, column);
+    item->setText(shown);
+    item->setData(Qt::AccessibleTextRole, spoken);
+    item->setFlags(item->flags() & ~Qt::ItemIsEditable);
+}
+
+void EditableRows::add()
+{
+    appendRow(newRow());
+    const int row = m_table->rowCount() - 1;
+    m_table->setCurrentCell(row, firstColumn());
+    m_table->setFocus();
+    m_table->editItem(m_table->item(row, firstColumn()));
+    recheck();
+    emit changed();
+}
+
+void EditableRows::remove()
+{
+    m_table->removeRow(m_table->currentRow());
+    recheck();
+    emit changed();
+}
+
+void EditableRows::recheck()
+{
+    QString warning;
+    m_problem = m_isEditable ? check(warning) : QString();
+    m_note->say(m_problem.isEmpty() ? FieldNote::Tone::Warning : FieldNote::Tone::Error,
+                m_problem.isEmpty() ? warning : m_problem);
+    m_remove->setEnabled(m_isEditable && m_table->currentRow() >= 0);
+}
+
+void EditableRows::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+void EditableRows::retranslate()
+{
+    m_add->setText(tr("Add"));
+    m_add->setAccessibleName(tr("Add to %1").arg(m_table->accessibleName()));
+    m_remove->setText(tr("Remove"));
+    m_remove->setAccessibleName(tr("Remove from %1").arg(m_table->accessibleName()));
+    recheck();
+}
+
+} // namespace tracedeck
