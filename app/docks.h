@@ -70,6 +70,8 @@ public:
 signals:
     /// Shows the frames that a filter finds.
     void framesRequested(const QString &filter);
+    /// Shows only the frames of a stretch, of those that the filter finds.
+    void rangeRequested(tracedeck::Position from, tracedeck::Position to);
     /// A panel was made; it knows the document already.
     void panelMade(tracedeck::ActionId dock, QWidget *panel);
 

@@ -134,6 +134,10 @@ void MainWindow::makeArea()
         m_docks->raise(ActionId::ShowFrames);
         m_docks->panel<FramesPanel>(ActionId::ShowFrames)->setFilter(filter);
     });
+    connect(m_docks, &Docks::rangeRequested, this, [this](Position from, Position to) {
+        m_docks->raise(ActionId::ShowFrames);
+        m_docks->panel<FramesPanel>(ActionId::ShowFrames)->setRange(from, to);
+    });
 }
 
 void MainWindow::connectPanels()

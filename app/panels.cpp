@@ -36,6 +36,8 @@ QWidget *make(Docks &docks)
     auto *panel = new Panel;
     if constexpr (requires { &Panel::framesRequested; })
         QObject::connect(panel, &Panel::framesRequested, &docks, &Docks::framesRequested);
+    if constexpr (requires { &Panel::rangeRequested; })
+        QObject::connect(panel, &Panel::rangeRequested, &docks, &Docks::rangeRequested);
     if constexpr (requires { &Panel::stateRequested; })
         QObject::connect(panel, &Panel::stateRequested, &docks,
                          [&docks] { docks.raise(ActionId::ShowState); });

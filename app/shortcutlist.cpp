@@ -58,9 +58,14 @@ ShortcutSheet::Group timelineKeys()
          {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Mark the selection as a range")),
           keys("R")},
          {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Open or close the lane")), keys("C")},
+         {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Pin the lane above the others")), keys("P")},
+         {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Critical path of the run")), keys("X")},
+         {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Back to what was zoomed to, and forward")),
+          pair("Backspace", "Shift+Backspace")},
          {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Stand at the begin of the selection")),
           keys("Return")},
-         {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Clear the range, then the selection")),
+         {translated(
+              QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Clear the range, then the path, then the selection")),
           keys("Esc")}}};
 }
 

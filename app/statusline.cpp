@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "statusline.h"
 
+#include "costtexts.h"
 #include "cursor.h"
 #include "document.h"
+#include "ledgermodel.h"
 #include "safetext.h"
+#include "selection.h"
+#include "spanrows.h"
 #include "statuspalette.h"
 
 #include <QEvent>
@@ -51,6 +55,7 @@ StatusLine::StatusLine(QWidget *parent)
     m_frames = addField(this, "statusFrames");
     m_shown = addField(this, "statusShown");
     m_position = addField(this, "statusPosition");
+    m_cost = addField(this, "statusCost");
     m_dialect = addField(this, "statusDialect");
     m_gaps = addField(this, "statusGaps");
     m_rate = addField(this, "statusRate");
@@ -81,13 +86,15 @@ void StatusLine::setDocument(Document *document)
     if (m_document) {
         disconnect(m_document, nullptr, this, nullptr);
         disconnect(m_document->cursor(), nullptr, this, nullptr);
+        disconnect(m_document->selection(), nullptr, this, nullptr);
+        disconnect(LedgerModel::of(m_document->cursor()), nullptr, this, nullptr);
     }
     m_document = document;
     m_counted = 0;
     m_firstWarning = m_firstError = kNever;
     for (QWidget *widget : std::initializer_list<QWidget *>{m_problems, m_frames, m_position, m_dialect})
         widget->setVisible(document != nullptr);
-    for (QWidget *widget : std::initializer_list<QWidget *>{m_shown, m_gaps, m_rate})
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_shown, m_gaps, m_rate, m_cost})
         widget->hide();
     m_rateTimer.stop();
     if (document && document->live()) {
@@ -100,6 +107,9 @@ void StatusLine::setDocument(Document *document)
         connect(document, &Document::finished, this, &StatusLine::refresh);
         connect(document->cursor(), &Cursor::moved, this, &StatusLine::refresh);
         connect(document->cursor(), &Cursor::liveChanged, this, &StatusLine::refresh);
+        connect(document->selection(), &Selection::changed, this, &StatusLine::refreshCost);
+        connect(document->selection(), &Selection::sessionChanged, this, &StatusLine::refreshCost);
+        connect(LedgerModel::of(document->cursor()), &LedgerModel::changed, this, &StatusLine::refreshCost);
     }
     refresh();
 }
@@ -119,6 +129,7 @@ void StatusLine::refresh()
     countProblems();
     refreshProblems();
     refreshGaps();
+    refreshCost();
 }
 
 void StatusLine::setShown(std::optional<qint64> frames)
@@ -144,6 +155,29 @@ void StatusLine::refreshWaiting()
     if (m_waiting->palette() != colours)
         m_waiting->setPalette(colours);
     m_waiting->setVisible(m_waitingRuns > 0);
+}
+
+/// Of what is selected, else of the session that is looked at, else of all.
+void StatusLine::refreshCost()
+{
+    if (!m_document)
+        return;
+    const LedgerModel &ledger = *LedgerModel::of(m_document->cursor());
+    const View view = ledger.view();
+    const Selection &selection = *m_document->selection();
+    std::optional<SpanRow> row = SpanRow::of(view, selection.current());
+    if (!row && selection.session() && view.isVisible(selection.session()))
+        row = SpanRow::of(selection.session());
+    const CostTotals totals =
+        row ? rowCost(ledger.ledger(), view, *row) : ledger.ledger().total(ledger.position());
+    m_cost->setVisible(totals.usage.calls > 0);
+    if (totals.usage.calls == 0)
+        return;
+    //: Status bar: tokens and cost of what is selected.
+    m_cost->setText(tr("%1 tokens, %2").arg(tokensText(totals.usage), costText(totals)));
+    const QString of = row ? tr("%1 %2", "kind and name").arg(kindText(rowKind(view, *row)), rowName(view, *row))
+                           : tr("The whole trace");
+    safetext::setTip(m_cost, of + QLatin1Char('\n') + costBasisText(totals));
 }
 
 /// Up to the cursor's position.

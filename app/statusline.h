@@ -17,8 +17,8 @@ namespace tracedeck {
 class Document;
 class PlainLabel;
 
-/// The bottom line: the worst problem, frames and how many of them a filter shows, position, dialect, what is missing,
-/// what comes in a second, and the progress of reading.
+/// The bottom line: the worst problem, frames and how many of them a filter shows, position, tokens and cost of what
+/// is selected, dialect, what is missing, what comes in a second, and the progress of reading.
 class StatusLine : public QStatusBar
 {
     Q_OBJECT
@@ -46,6 +46,7 @@ private:
     void refreshProgress();
     void countProblems();
     void refreshGaps();
+    void refreshCost();
     void refreshRate();
     void refreshWaiting();
 
@@ -58,6 +59,7 @@ private:
     PlainLabel *m_gaps;
     PlainLabel *m_rate;
     PlainLabel *m_position;
+    PlainLabel *m_cost;
     PlainLabel *m_dialect;
     QProgressBar *m_progress;
     QToolButton *m_cancel;

@@ -42,7 +42,7 @@ struct Sums
 
 QString signedText(std::int64_t difference, const QString &size)
 {
-    return difference == 0 ? QStringLiteral("=") : (difference > 0 ? QLatin1Char('+') : QChar(0x2212)) + size;
+    return difference == 0 ? QString() : (difference > 0 ? QLatin1Char('+') : QChar(0x2212)) + size;
 }
 
 CompareFigure number(const QString &name, std::int64_t before, std::int64_t after)

@@ -15,7 +15,8 @@ struct CompareFigure
     QString name;
     QString before;
     QString after;
-    QString difference; ///< with its sign; "=": none
+    QString difference; ///< with its sign; empty: none
+    bool isSame() const { return difference.isEmpty(); }
 };
 
 /// Messages, tool calls, tokens, and cost and time where they are known, of two points' sessions up to there.

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "comparepins.h"
 
-#include "branchgraph.h"
-
-#include <algorithm>
 #include <utility>
 
 namespace tracedeck {
@@ -38,29 +35,6 @@ ComparePoint pointOf(Cursor *cursor, const Selection &selection, const QString &
         point.position = cursor->view().begin(*checkpoint);
     }
     return point;
-}
-
-std::optional<CheckpointId> commonAncestor(const ComparePoint &a, const ComparePoint &b)
-{
-    if (!a.isValid() || !b.isValid() || a.cursor->trace() != b.cursor->trace() || a.session != b.session)
-        return std::nullopt;
-    const CheckpointId ofA = a.nearestCheckpoint();
-    const CheckpointId ofB = b.nearestCheckpoint();
-    if (!ofA || !ofB)
-        return std::nullopt;
-    const View view(*a.cursor->trace(), std::max(a.position, b.position));
-    BranchGraph graph;
-    graph.reset(a.session, {SpaceFilter::Kind::All, {}});
-    graph.moveTo(view);
-    int left = graph.rowOf(view, ofA);
-    int right = graph.rowOf(view, ofB);
-    const std::pair both(left, right);
-    // A row stands above the one that it follows.
-    while (left >= 0 && right >= 0 && left != right)
-        (left > right ? left : right) = graph.at(std::max(left, right)).parent;
-    if (left < 0 || right < 0 || left == both.first || right == both.second)
-        return std::nullopt;
-    return graph.at(left).id;
 }
 
 ComparePins::ComparePins(QObject *parent)

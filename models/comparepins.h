@@ -11,7 +11,6 @@
 #include <QString>
 
 #include <array>
-#include <optional>
 
 namespace tracedeck {
 
@@ -36,9 +35,6 @@ struct ComparePoint
 
 /// Where a document stands: at the checkpoint that is selected, if one is, else at the cursor.
 ComparePoint pointOf(Cursor *cursor, const Selection &selection, const QString &source);
-
-/// The last checkpoint that both points' branches have in common, where neither is on the way to the other.
-std::optional<CheckpointId> commonAncestor(const ComparePoint &a, const ComparePoint &b);
 
 /// The two points of a window that are compared, of whichever documents it has open. A pin goes with its document.
 class ComparePins : public QObject

@@ -267,13 +267,17 @@ QString DiffTreeModel::stepText(const JsonDifference &edit) const
     return edit.parent == JsonDifference::kNone ? QString() : QString::number(spot.index);
 }
 
+/// As it is called in a sentence.
+QString DiffTreeModel::nameText(const JsonDifference &edit) const
+{
+    return edit.parent == JsonDifference::kNone ? tr("the whole value") : stepText(edit);
+}
+
 QString DiffTreeModel::keyText(const QModelIndex &index) const
 {
     const Level &level = levelOf(index);
     if (const JsonDifference *edit = editOf(index)) {
-        QString text = stepText(*edit);
-        if (edit->parent == JsonDifference::kNone)
-            text = tr("the whole value");
+        QString text = nameText(*edit);
         if (edit->kind == Kind::Moved)
             //: Of an item of a list that stands elsewhere now: %1 is its number, %2 the one that it had.
             text = tr("%1 (was %2)").arg(text, QString::number(edit->before.index));
@@ -288,7 +292,19 @@ QString DiffTreeModel::keyText(const QModelIndex &index) const
                               : QString::number(level.first + static_cast<std::uint32_t>(index.row()));
 }
 
+/// Values may be large, and views ask again and again.
 QString DiffTreeModel::valueText(const QModelIndex &index, bool isAfter) const
+{
+    auto &texts = m_levels[index.internalId()].values;
+    const std::size_t at = 2 * static_cast<std::size_t>(index.row()) + (isAfter ? 1 : 0);
+    if (texts.size() <= at)
+        texts.resize(at + 1);
+    if (!texts[at])
+        texts[at] = readValueText(index, isAfter);
+    return *texts[at];
+}
+
+QString DiffTreeModel::readValueText(const QModelIndex &index, bool isAfter) const
 {
     const JsonDifference *edit = editOf(index);
     if (!edit) {
@@ -324,20 +340,20 @@ QString DiffTreeModel::accessibleText(const QModelIndex &index) const
     const JsonDifference *edit = editOf(index);
     if (!edit)
         return keyText(index);
-    const QString step = stepText(*edit);
+    const QString name = nameText(*edit);
     switch (edit->kind) {
     case Kind::Added:
-        return tr("%1, added").arg(step);
+        return tr("%1, added").arg(name);
     case Kind::Removed:
-        return tr("%1, removed").arg(step);
+        return tr("%1, removed").arg(name);
     case Kind::Changed:
-        return tr("%1, changed").arg(step);
+        return tr("%1, changed").arg(name);
     case Kind::Moved:
-        return tr("%1, moved from %2").arg(step, QString::number(edit->before.index));
+        return tr("%1, moved from %2").arg(name, QString::number(edit->before.index));
     case Kind::Inside:
         break;
     }
-    return tr("%1, changed inside").arg(step);
+    return tr("%1, changed inside").arg(name);
 }
 
 QVariant DiffTreeModel::data(const QModelIndex &index, int role) const

@@ -5,6 +5,7 @@
 
 #include <QAbstractItemModel>
 
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -65,6 +66,7 @@ private:
         std::int64_t above = -1; ///< number of the level with the row that these are below; -1: outermost
         int row = 0;
         std::uint32_t first = 0; ///< ordinal of the first of `items`
+        std::vector<std::optional<QString>> values; ///< two for each row, as they were asked for
     };
 
     const Level &levelOf(const QModelIndex &index) const { return m_levels[index.internalId()]; }
@@ -80,7 +82,9 @@ private:
     std::string_view bytesOf(const JsonSpot &spot, bool isAfter) const;
     QString keyText(const QModelIndex &index) const;
     QString stepText(const JsonDifference &edit) const;
+    QString nameText(const JsonDifference &edit) const;
     QString valueText(const QModelIndex &index, bool isAfter) const;
+    QString readValueText(const QModelIndex &index, bool isAfter) const;
     QString pathText(QModelIndex index) const;
     QString accessibleText(const QModelIndex &index) const;
 

@@ -102,8 +102,8 @@ void describe(RowBuilder &rows, SpanId id)
     rows.number(InspectorModel::tr("Spans inside"), view.count(span.children), true);
     if (end == kOpen)
         return;
-    rows.text(InspectorModel::tr("Error"), span.error);
-    rows.text(InspectorModel::tr("Result"), span.result);
+    rows.text(InspectorModel::tr("Error"), view.trace().slice(span.error));
+    rows.text(InspectorModel::tr("Result"), view.trace().slice(span.result));
 }
 
 void describe(RowBuilder &rows, MessageId id)

@@ -12,6 +12,13 @@ namespace tracedeck {
 namespace {
 
 constexpr std::size_t kNowhere = std::string_view::npos;
+constexpr std::size_t kStepBytes = std::size_t(1) << 16; // between two looks at the watch
+
+std::string withoutQuotes(std::string_view text)
+{
+    const std::string quoted = JsonWriter().string(text).text();
+    return quoted.substr(1, quoted.size() - 2);
+}
 
 /// As a writer of plain ASCII puts it.
 std::string escapedThroughout(const QString &text)
@@ -20,8 +27,7 @@ std::string escapedThroughout(const QString &text)
     for (const QChar c : text) {
         const char16_t unit = c.unicode();
         if (unit < 0x80) {
-            const std::string quoted = JsonWriter().string(std::string(1, static_cast<char>(unit))).text();
-            escaped += quoted.substr(1, quoted.size() - 2);
+            escaped += withoutQuotes(std::string(1, static_cast<char>(unit)));
         } else {
             static constexpr char kHex[] = "0123456789abcdef";
             escaped += "\\u";
@@ -32,51 +38,85 @@ std::string escapedThroughout(const QString &text)
     return escaped;
 }
 
-/// The nearest of two spellings.
-class Spellings
+/// Looks for a text in its spellings, a step after the other.
+class Finder
 {
 public:
-    explicit Spellings(const QString &text)
-        : m_plain(inner(text))
+    Finder(std::string_view json, const QString &text, json::Watch *watch)
+        : m_json(json)
+        , m_plain(withoutQuotes(text.toStdString()))
         , m_escaped(escapedThroughout(text))
+        , m_watch(watch)
     {}
 
-    std::size_t find(std::string_view json, std::size_t from) const
+    /// The first (last) place within [from, to) where it begins.
+    std::size_t first(std::size_t from, std::size_t to) const
     {
-        return std::min(m_plain.find(json, from), m_escaped.find(json, from));
+        for (; from < to && goesOn(from, to); from += kStepBytes) {
+            const std::size_t end = std::min(from + kStepBytes, to);
+            const std::size_t plain = firstOf(m_plain, from, end);
+            const std::size_t escaped = hasTwo() ? firstOf(m_escaped, from, end) : kNowhere;
+            if (const std::size_t found = std::min(plain, escaped); found != kNowhere)
+                return found;
+        }
+        return kNowhere;
+    }
+    std::size_t last(std::size_t from, std::size_t to) const
+    {
+        while (from < to && goesOn(from, to)) {
+            const std::size_t begin = to - std::min(to - from, kStepBytes);
+            const std::size_t plain = lastOf(m_plain, begin, to);
+            const std::size_t escaped = hasTwo() ? lastOf(m_escaped, begin, to) : kNowhere;
+            if (plain != kNowhere || escaped != kNowhere)
+                return plain == kNowhere ? escaped : escaped == kNowhere ? plain : std::max(plain, escaped);
+            to = begin;
+        }
+        return kNowhere;
     }
 
 private:
-    static std::string inner(const QString &text)
+    bool hasTwo() const { return m_plain.needle() != m_escaped.needle(); }
+
+    bool goesOn(std::size_t from, std::size_t to) const
     {
-        const std::string quoted = JsonWriter().string(text.toStdString()).text();
-        return quoted.substr(1, quoted.size() - 2);
+        if (m_watch)
+            m_watch->done.fetch_add(std::min(to - from, kStepBytes), std::memory_order_relaxed);
+        return !m_watch || !m_watch->isStopped();
     }
+
+    std::size_t firstOf(const TextSearch &spelling, std::size_t from, std::size_t to) const
+    {
+        return spelling.find(m_json.substr(0, to + spelling.needle().size() - 1), from);
+    }
+    std::size_t lastOf(const TextSearch &spelling, std::size_t from, std::size_t to) const
+    {
+        std::size_t last = kNowhere;
+        for (std::size_t at = firstOf(spelling, from, to); at != kNowhere; at = firstOf(spelling, at + 1, to))
+            last = at;
+        return last;
+    }
+
+    std::string_view m_json;
     TextSearch m_plain;
     TextSearch m_escaped;
+    json::Watch *m_watch; // not owned; may be nullptr
 };
 
 } // namespace
 
-std::size_t findInJson(std::string_view json, const QString &text, std::size_t from, bool forward)
+std::size_t findInJson(std::string_view json, const QString &text, std::size_t from, bool forward,
+                       json::Watch *watch)
 {
+    if (watch)
+        watch->total.fetch_add(json.size(), std::memory_order_relaxed);
     if (text.isEmpty())
         return kNowhere;
-    const Spellings spellings(text);
-    if (forward) {
-        const std::size_t found = spellings.find(json, std::min(from, json.size()));
-        return found != kNowhere ? found : spellings.find(json, 0);
-    }
-    std::size_t before = kNowhere;
-    std::size_t last = kNowhere;
-    for (std::size_t at = spellings.find(json, 0); at != kNowhere; at = spellings.find(json, at + 1)) {
-        if (at < from)
-            before = at;
-        else if (before != kNowhere)
-            return before;
-        last = at;
-    }
-    return before != kNowhere ? before : last;
+    from = std::min(from, json.size());
+    const Finder finder(json, text, watch);
+    const std::size_t found = forward ? finder.first(from, json.size()) : finder.last(0, from);
+    if (found != kNowhere)
+        return found;
+    return forward ? finder.first(0, from) : finder.last(from, json.size());
 }
 
 } // namespace tracedeck

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "jsontape.h"
+
 #include <QString>
 
 #include <cstddef>
@@ -8,9 +10,10 @@
 
 namespace tracedeck {
 
-/// Where a text next stands in a JSON text, in a key or a value, behind `from` (or before it); from the other end where
-/// there is none. npos: nowhere. Ignores the case of ASCII letters, and finds text that is written with escapes
-/// throughout. Of any thread.
-std::size_t findInJson(std::string_view json, const QString &text, std::size_t from, bool forward);
+/// Where a text next stands in a JSON text, in a key or a value, at `from` or behind it (or before it); from the other
+/// end where there is none. npos: nowhere, or it was stopped. Ignores the case of ASCII letters, and finds text that is
+/// written with escapes throughout. Of any thread; reads no byte twice, and counts them in `watch`.
+std::size_t findInJson(std::string_view json, const QString &text, std::size_t from, bool forward,
+                       json::Watch *watch = nullptr);
 
 } // namespace tracedeck

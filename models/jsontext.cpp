@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kEnoughToShow = JsonTreeModel::kMostShownBytes * 6 + 16;
 
 /// So much is shown before the place where two values differ, which is looked for in so much of them.
-constexpr std::size_t kLeadBytes = 24;
+constexpr std::size_t kLeadBytes = 12;
 constexpr std::size_t kMostCompared = std::size_t(1) << 20;
 
 } // namespace

@@ -30,10 +30,10 @@ QString planStepText(const View &view, PlanStepId id)
     if (!execution || view.end(*execution) == kOpen)
         return text;
     const Span &span = view.at(*execution);
-    for (const Slice slice : {span.result, span.error}) {
-        if (!slice.isNull())
+    for (const SliceId told : {span.result, span.error}) {
+        if (told)
             text += (text.isEmpty() ? QString() : QStringLiteral("\n\n"))
-                    + previewText(startOf(slice, kPreviewBytes));
+                    + previewText(startOf(view.trace().slice(told), kPreviewBytes));
     }
     return text;
 }

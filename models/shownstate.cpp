@@ -45,49 +45,6 @@ Slice stateOfPreviousVersion(const View &view, SessionId session, const ShownSta
     return view.at(view.at(session).states[shown.number - 2]).state;
 }
 
-namespace {
-
-/// By its id, or the one that came before where the session never names parents.
-CheckpointId parentOf(const View &view, SessionId session, CheckpointId id)
-{
-    const Checkpoint &checkpoint = view.at(id);
-    const Symbol *parent = view.value(checkpoint.parent);
-    const auto &all = view.at(session).checkpoints;
-    bool namesParents = false;
-    for (std::uint32_t i = view.count(all); i-- > 0;) {
-        const Checkpoint &other = view.at(all[i]);
-        if (parent && other.id == *parent && other.space == checkpoint.space)
-            return all[i];
-        const Symbol *named = view.value(other.parent);
-        namesParents = namesParents || (named && !named->isEmpty());
-    }
-    if (namesParents)
-        return {};
-    for (std::uint32_t i = view.count(all); i-- > 0;) {
-        if (all[i] < id && view.at(all[i]).space == checkpoint.space)
-            return all[i];
-    }
-    return {};
-}
-
-} // namespace
-
-CheckpointId previousCheckpoint(const View &view, SessionId session, const ShownState &shown)
-{
-    if (!view.isVisible(session))
-        return {};
-    if (shown.checkpoint)
-        return parentOf(view, session, shown.checkpoint);
-    const auto &all = view.at(session).checkpoints;
-    for (std::uint32_t i = view.count(all); i-- > 0;) {
-        if (!view.at(all[i]).space.isEmpty())
-            continue;
-        const Slice state = checkpointState(view, all[i]).json;
-        return state.bytes() == shown.json.bytes() ? parentOf(view, session, all[i]) : all[i];
-    }
-    return {};
-}
-
 Position previousVersion(const View &view, SessionId session, std::uint32_t number)
 {
     if (!view.isVisible(session) || number < 2)

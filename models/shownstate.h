@@ -39,10 +39,6 @@ ShownState shownState(const View &view, SessionId session, const Item &selected)
 /// What was the state before the one that is shown. Null: there was none, or it is not known.
 Slice stateOfPreviousVersion(const View &view, SessionId session, const ShownState &shown);
 
-/// The checkpoint before the one that is shown, or before the one whose state the shown version is; of a version of no
-/// checkpoint, the last one that had come. Invalid: there is none.
-CheckpointId previousCheckpoint(const View &view, SessionId session, const ShownState &shown);
-
 /// Where the version before (after) the one of that number arrived; 0: there is none. Versions that came in one frame
 /// count as one. `view` may be later than the one that was looked at.
 Position previousVersion(const View &view, SessionId session, std::uint32_t number);

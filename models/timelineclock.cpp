@@ -10,10 +10,11 @@ void TimelineClock::extend(const Trace &trace, Position from, Position to)
     bool stands = !m_stands.isEmpty() && m_stands[m_stands.size() - 1].time >= 0;
     for (Position position = from + 1; position <= to; ++position) {
         const std::int64_t own = trace.time(position);
-        if (m_firstTimed.load(std::memory_order_relaxed) == kOpen
+        const bool isTime = own <= kLatest;
+        if (isTime && m_firstTimed.load(std::memory_order_relaxed) == kOpen
             && trace.frame(position).flags & FrameRecord::kHasTime)
             m_firstTimed.store(position, std::memory_order_release);
-        if (own < m_latest) {
+        if (own < m_latest || !isTime) {
             if (!stands)
                 m_stands.append([&](Stand &stand) { stand = {position, m_latest}; });
             stands = true;

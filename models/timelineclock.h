@@ -10,12 +10,13 @@
 namespace tracedeck {
 
 /// The time of each frame as a timeline needs it: it never goes back. A frame that has no time, or an earlier one than
-/// some frame before it, has the latest time so far. Also knows where nothing came for long. One thread extends it,
+/// some frame before it, or one that no clock could have shown, has the latest time so far. Also knows where nothing came for long. One thread extends it,
 /// any reads below what it was extended to.
 class TimelineClock
 {
 public:
     static constexpr std::int64_t kLeastGap = 1'000'000; ///< nanoseconds: shorter ones are no gaps
+    static constexpr std::int64_t kLatest = std::int64_t(1) << 60; ///< nanoseconds, 36 years: none is later
     /// A smaller part of all the time up to its end is none either, so that there are few of them, however long a trace
     /// is: each makes it longer by at least that part.
     static constexpr std::int64_t kLeastPart = 40;

@@ -39,7 +39,13 @@ struct FactOf
         return executing ? shown(*executing) : std::nullopt;
     }
     std::optional<TimelineFact> operator()(std::monostate) const { return {}; }
-    std::optional<TimelineFact> operator()(FrameId) const { return {}; }
+    std::optional<TimelineFact> operator()(FrameId frame) const
+    {
+        const StableVector<Gap> &gaps = view.trace().gaps;
+        const std::uint32_t at =
+            gaps.partitionPoint([frame](const Gap &gap) { return gap.life.begin < frame.position; });
+        return at < gaps.size() && gaps[at].life.begin == frame.position ? shown(GapId{at}) : std::nullopt;
+    }
     std::optional<TimelineFact> operator()(SessionId) const { return {}; }
     std::optional<TimelineFact> operator()(StateId) const { return {}; }
     std::optional<TimelineFact> operator()(DecisionId) const { return {}; }
@@ -75,7 +81,7 @@ std::optional<TimelineFact> TimelineFact::of(const View &view, const Item &item)
     return std::visit(FactOf{view}, item);
 }
 
-Item TimelineFact::item() const
+Item TimelineFact::item(const Trace &trace) const
 {
     switch (what()) {
     case Kind::Run:
@@ -90,6 +96,8 @@ Item TimelineFact::item() const
         return CheckpointId{index};
     case Kind::Problem:
         return ProblemId{index};
+    case Kind::Gap:
+        return FrameId{trace.gaps[index].life.begin};
     }
     return {};
 }
@@ -124,6 +132,8 @@ Position timelineBegin(const Trace &trace, TimelineFact fact)
     // What is known of the source itself before any frame belongs to the first.
     case Kind::Problem:
         return std::max<Position>(trace.problems[fact.index].at, 1);
+    case Kind::Gap:
+        return std::max<Position>(trace.gaps[fact.index].life.begin, 1);
     }
     return 0;
 }
@@ -141,6 +151,7 @@ Position timelineEnd(const Trace &trace, TimelineFact fact, Position at)
         return trace.approvals[fact.index].life.endAt(at);
     case Kind::Checkpoint:
     case Kind::Problem:
+    case Kind::Gap:
         break;
     }
     return timelineBegin(trace, fact);
@@ -159,6 +170,7 @@ ItemStatus timelineStatus(const View &view, TimelineFact fact)
         return itemStatus(view.status(ApprovalId{fact.index}));
     case Kind::Checkpoint:
     case Kind::Problem:
+    case Kind::Gap:
         break;
     }
     return ItemStatus::Idle;
@@ -171,6 +183,8 @@ TimelineWeight timelineWeight(const View &view, TimelineFact fact)
         return TimelineWeight(TimelineMark::Checkpoint);
     case Kind::Problem:
         return markWeight(view.at(ProblemId{fact.index}).severity);
+    case Kind::Gap:
+        return TimelineWeight(TimelineMark::Gap);
     case Kind::Run:
     case Kind::Span:
     case Kind::Message:
@@ -195,6 +209,8 @@ SessionId timelineSession(const Trace &trace, TimelineFact fact)
         return trace.checkpoints[fact.index].session;
     case Kind::Problem:
         return trace.problems[fact.index].session;
+    case Kind::Gap:
+        return trace.gaps[fact.index].session;
     }
     return {};
 }

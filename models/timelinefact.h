@@ -15,7 +15,7 @@ namespace tracedeck {
 /// A fact on a timeline, small enough to be held a million times.
 struct TimelineFact
 {
-    enum class Kind : std::uint8_t { Run, Span, Message, Approval, Checkpoint, Problem };
+    enum class Kind : std::uint8_t { Run, Span, Message, Approval, Checkpoint, Problem, Gap };
 
     std::uint32_t kind : 3 = 0;
     std::uint32_t index : 29 = 0;
@@ -30,11 +30,15 @@ struct TimelineFact
     static TimelineFact of(ApprovalId id) { return of(Kind::Approval, id.index); }
     static TimelineFact of(CheckpointId id) { return of(Kind::Checkpoint, id.index); }
     static TimelineFact of(ProblemId id) { return of(Kind::Problem, id.index); }
-    /// The bar that stands for an item; a tool call is where it executes. None: no bar does.
+    static TimelineFact of(GapId id) { return of(Kind::Gap, id.index); }
+    /// The bar that stands for an item; a tool call is where it executes, a frame what was found to be missing before
+    /// it. None: no bar does.
     static std::optional<TimelineFact> of(const View &view, const Item &item);
 
     Kind what() const { return static_cast<Kind>(kind); }
-    Item item() const;
+    bool isMark() const { return what() == Kind::Checkpoint || what() == Kind::Problem || what() == Kind::Gap; }
+    /// What is selected with it.
+    Item item(const Trace &trace) const;
     friend bool operator==(const TimelineFact &a, const TimelineFact &b)
     {
         return a.kind == b.kind && a.index == b.index;
@@ -49,7 +53,7 @@ TimelineWeight weightOf(ItemStatus status);
 ItemStatus statusOfWeight(TimelineWeight weight);
 
 /// What a mark on a line says; heavier ones are worse.
-enum class TimelineMark : TimelineWeight { Checkpoint = 1, Info, Warning, Error };
+enum class TimelineMark : TimelineWeight { Checkpoint = 1, Info, Warning, Gap, Error };
 
 Position timelineBegin(const Trace &trace, TimelineFact fact);
 /// kOpen: it still goes on at that position. What happens at one frame ends there.

@@ -2,7 +2,6 @@
 #include "timelineindex.h"
 
 #include <algorithm>
-#include <functional>
 
 namespace tracedeck {
 
@@ -43,6 +42,7 @@ TimelineIndex::Group TimelineIndex::groupOf(TimelineFact::Kind kind)
         return Group::Waits;
     case TimelineFact::Kind::Checkpoint:
     case TimelineFact::Kind::Problem:
+    case TimelineFact::Kind::Gap:
         return Group::Marks;
     }
     return Group::Work;
@@ -50,29 +50,52 @@ TimelineIndex::Group TimelineIndex::groupOf(TimelineFact::Kind kind)
 
 TimelineIndex::Rows &TimelineIndex::rowsOf(SessionId session, Group group)
 {
-    return m_tracks.at(session.index).groups[static_cast<std::size_t>(group)];
+    return session ? m_tracks.at(session.index).groups[static_cast<std::size_t>(group)] : m_sourceMarks;
 }
 
 // --- Reading -------------------------------------------------------------------------------------------------------
 
+std::optional<TimelineIndex::Place> TimelineIndex::findIn(const Rows &rows, std::uint32_t number,
+                                                          TimelineFact fact, Position at) const
+{
+    const TimelineRow &row = *rows.rows[number];
+    const std::uint32_t here = row.count(at);
+    const Position begin = timelineBegin(*m_trace, fact);
+    std::uint32_t entry =
+        row.entries().partitionPoint(here, [begin](const TimelineEntry &e) { return e.begin < begin; });
+    for (; entry < here && row.entries()[entry].begin == begin; ++entry) {
+        const TimelineEntry &found = row.entries()[entry];
+        if (found.fact == fact && found.until.load(std::memory_order_acquire) > at)
+            return Place{timelineSession(*m_trace, fact), groupOf(fact.what()), number, entry};
+    }
+    return {};
+}
+
+std::uint32_t TimelineIndex::rowNow(TimelineFact fact) const
+{
+    const bool isRun = fact.what() == TimelineFact::Kind::Run;
+    if (!isRun && fact.what() != TimelineFact::Kind::Span)
+        return kNoRow;
+    const RowsNow &rows = isRun ? m_rowOfRun : m_rowOfSpan;
+    return fact.index < rows.size() ? rows[fact.index].load(std::memory_order_acquire) : kNoRow;
+}
+
 std::optional<TimelineIndex::Place> TimelineIndex::find(TimelineFact fact, Position at) const
 {
     const SessionId session = timelineSession(*m_trace, fact);
-    if (session.index >= m_tracks.size())
+    if (session.index >= m_tracks.size() || timelineBegin(*m_trace, fact) > at)
         return {};
-    const Group group = groupOf(fact.what());
-    const Rows &rows = m_tracks[session.index].of(group);
-    const Position begin = timelineBegin(*m_trace, fact);
-    for (std::uint32_t number = 0, count = rows.count(at); number < count; ++number) {
-        const TimelineRow &row = *rows.rows[number];
-        const std::uint32_t here = row.count(at);
-        std::uint32_t entry =
-            row.entries().partitionPoint(here, [begin](const TimelineEntry &e) { return e.begin < begin; });
-        for (; entry < here && row.entries()[entry].begin == begin; ++entry) {
-            const TimelineEntry &found = row.entries()[entry];
-            if (found.fact == fact && found.until.load(std::memory_order_acquire) > at)
-                return Place{session, group, number, entry};
-        }
+    const Rows &rows = m_tracks[session.index].of(groupOf(fact.what()));
+    const std::uint32_t count = rows.count(at);
+    // Where it is now it mostly was then.
+    const std::uint32_t now = rowNow(fact);
+    if (now < count) {
+        if (const auto place = findIn(rows, now, fact, at))
+            return place;
+    }
+    for (std::uint32_t number = 0; number < count; ++number) {
+        if (const auto place = findIn(rows, number, fact, at))
+            return place;
     }
     return {};
 }
@@ -88,11 +111,7 @@ Position TimelineIndex::extend(Position position, Position mostFrames)
         return known;
     m_clock.extend(*m_trace, known, to);
     extendTracks(to);
-    for (const SpanId span : m_openSpans)
-        collectMoves(span, known, to);
     extendWork(to);
-    std::erase_if(m_openSpans,
-                  [&](SpanId span) { return m_trace->spans[span.index].life.endAt(to) != kOpen; });
     extendPlain(m_trace->messages, m_message, TimelineFact::Kind::Message, to);
     extendPlain(m_trace->approvals, m_approval, TimelineFact::Kind::Approval, to);
     extendMarks(to);
@@ -110,15 +129,18 @@ void TimelineIndex::extendTracks(Position to)
 void TimelineIndex::extendWork(Position to)
 {
     while (true) {
-        const Position move = m_moves.empty() ? kOpen : m_moves.front().at;
-        const Position at =
-            std::min({headOf(m_trace->runs, m_run, to), headOf(m_trace->spans, m_span, to), move});
+        const Position at = std::min({headOf(m_trace->runs, m_run, to), headOf(m_trace->spans, m_span, to),
+                                      headOf(m_trace->moves, m_move, to)});
         if (at == kOpen)
             return;
         while (headOf(m_trace->runs, m_run, to) == at)
             addRun(m_run++);
         while (headOf(m_trace->spans, m_span, to) == at)
-            addSpan(m_span++, to);
+            addSpan(m_span++);
+        for (; headOf(m_trace->moves, m_move, to) == at; ++m_move) {
+            if (const SpanId span = m_trace->moves[m_move].span)
+                m_toReplace.push_back(span);
+        }
         applyMoves(at);
     }
 }
@@ -127,37 +149,37 @@ void TimelineIndex::addRun(std::uint32_t run)
 {
     const Run &fact = m_trace->runs[run];
     const Position begin = fact.life.begin;
-    m_rowOfRun.push_back(
-        place(rowsOf(fact.session, Group::Work), 0, TimelineFact::of(RunId{run}), begin, begin));
+    const std::uint32_t row =
+        place(fact.session, Group::Work, 0, TimelineFact::of(RunId{run}), begin, begin);
+    m_rowOfRun.append([row](auto &now) { now.store(row, std::memory_order_relaxed); });
 }
 
-void TimelineIndex::addSpan(std::uint32_t span, Position to)
+void TimelineIndex::addSpan(std::uint32_t span)
 {
     const Span &fact = m_trace->spans[span];
     const Position begin = fact.life.begin;
     const std::uint32_t above = rowOfParent(SpanId{span}, begin);
-    m_rowOfSpan.push_back(place(rowsOf(m_trace->runs[fact.run.index].session, Group::Work), above + 1,
-                                TimelineFact::of(SpanId{span}), begin, begin));
-    if (fact.life.endAt(begin) != kOpen)
-        return;
-    m_openSpans.push_back(SpanId{span});
-    collectMoves(SpanId{span}, begin, to);
+    const std::uint32_t row = place(m_trace->runs[fact.run.index].session, Group::Work, above + 1,
+                                    TimelineFact::of(SpanId{span}), begin, begin);
+    m_rowOfSpan.append([row](auto &now) { now.store(row, std::memory_order_relaxed); });
 }
 
 std::uint32_t TimelineIndex::rowOfParent(SpanId span, Position at) const
 {
     const Span &fact = m_trace->spans[span.index];
     const SpanId parent = View(*m_trace, at).parent(span);
-    const std::uint32_t row = parent && parent.index < m_rowOfSpan.size() ? m_rowOfSpan[parent.index]
-                              : fact.run.index < m_rowOfRun.size()        ? m_rowOfRun[fact.run.index]
-                                                                          : 0;
+    const bool hasParent = parent && parent.index < m_rowOfSpan.size();
+    if (!hasParent && fact.run.index >= m_rowOfRun.size())
+        return 0;
+    const std::uint32_t row = rowNow(hasParent ? TimelineFact::of(parent) : TimelineFact::of(fact.run));
     return row == kNoRow ? kMostRows - 1 : row;
 }
 
 /// The lowest row from `least` on that has room; kNoRow: none.
-std::uint32_t TimelineIndex::place(Rows &rows, std::uint32_t least, TimelineFact fact, Position begin,
-                                   Position from)
+std::uint32_t TimelineIndex::place(SessionId session, Group group, std::uint32_t least, TimelineFact fact,
+                                   Position begin, Position from)
 {
+    Rows &rows = rowsOf(session, group);
     std::uint32_t row = std::min(least, rows.rows.size());
     while (row < rows.rows.size() && !rows.rows[row]->isFree(*m_trace, begin, from))
         ++row;
@@ -172,54 +194,41 @@ std::uint32_t TimelineIndex::place(Rows &rows, std::uint32_t least, TimelineFact
     auto made = std::make_unique<TimelineRow>(from);
     made->append(*m_trace, fact, begin, from);
     rows.rows.append([&](std::unique_ptr<TimelineRow> &at) { at = std::move(made); });
+    if (session)
+        m_growths[static_cast<std::size_t>(group)].append([&](Growth &growth) { growth = {from, session}; });
     return row;
 }
 
 // --- Parents that are learnt late ----------------------------------------------------------------------------------
 
-void TimelineIndex::collectMoves(SpanId span, Position after, Position to)
-{
-    const Values<SpanId> &parents = m_trace->spans[span.index].parent;
-    for (std::uint32_t i = parents.size(); i-- > 0 && parents[i].at > after;) {
-        if (parents[i].at > to)
-            continue;
-        m_moves.push_back({parents[i].at, span});
-        std::push_heap(m_moves.begin(), m_moves.end(), std::greater<>());
-    }
-}
-
-/// What goes on still gets below its parent, and so does what is below it; what is over stays where it was.
+/// What goes on still gets below its parent, and so does what is below it; what is over stays where it was. Each time
+/// it is further down, so that this ends.
 void TimelineIndex::applyMoves(Position at)
 {
-    bool hasMoved = false;
-    while (!m_moves.empty() && m_moves.front().at == at) {
-        const SpanId span = m_moves.front().span;
-        std::pop_heap(m_moves.begin(), m_moves.end(), std::greater<>());
-        m_moves.pop_back();
-        hasMoved = true;
-        replace(span, at);
+    const View view(*m_trace, at);
+    for (std::size_t i = 0; i < m_toReplace.size(); ++i) {
+        const SpanId span = m_toReplace[i];
+        if (!replace(span, at))
+            continue;
+        for (const SpanId child : view.children(view.at(span).children))
+            m_toReplace.push_back(child);
     }
-    // A chain of spans is as deep as there are rows, at most.
-    for (std::uint32_t round = 0; hasMoved && round < kMostRows; ++round) {
-        hasMoved = false;
-        for (const SpanId span : m_openSpans) {
-            const std::uint32_t before = m_rowOfSpan[span.index];
-            replace(span, at);
-            hasMoved = hasMoved || m_rowOfSpan[span.index] != before;
-        }
-    }
+    m_toReplace.clear();
 }
 
-void TimelineIndex::replace(SpanId span, Position at)
+bool TimelineIndex::replace(SpanId span, Position at)
 {
     const Span &fact = m_trace->spans[span.index];
-    const std::uint32_t row = m_rowOfSpan[span.index];
+    const std::uint32_t row = rowNow(TimelineFact::of(span));
     const std::uint32_t above = rowOfParent(span, at);
     if (row == kNoRow || row > above || fact.life.endAt(at) != kOpen)
-        return;
-    Rows &rows = rowsOf(m_trace->runs[fact.run.index].session, Group::Work);
-    rows.rows.at(row)->withdrawLast(at);
-    m_rowOfSpan[span.index] = place(rows, above + 1, TimelineFact::of(span), fact.life.begin, at);
+        return false;
+    const SessionId session = m_trace->runs[fact.run.index].session;
+    rowsOf(session, Group::Work).rows.at(row)->withdrawLast(at);
+    m_rowOfSpan.at(span.index)
+        .store(place(session, Group::Work, above + 1, TimelineFact::of(span), fact.life.begin, at),
+               std::memory_order_release);
+    return true;
 }
 
 // -------------------------------------------------------------------------------------------------------------------
@@ -231,7 +240,7 @@ void TimelineIndex::extendPlain(const StableVector<Fact> &table, std::uint32_t &
     for (; headOf(table, next, to) != kOpen; ++next) {
         const Position begin = table[next].life.begin;
         if (table[next].session)
-            place(rowsOf(table[next].session, groupOf(kind)), 0, TimelineFact::of(kind, next), begin, begin);
+            place(table[next].session, groupOf(kind), 0, TimelineFact::of(kind, next), begin, begin);
     }
 }
 
@@ -241,15 +250,15 @@ void TimelineIndex::extendMarks(Position to)
     while (true) {
         const Position checkpoint = headOf(m_trace->checkpoints, m_checkpoint, to);
         const Position problem = headOf(m_trace->problems, m_problem, to);
-        const Position at = std::min(checkpoint, problem);
+        const Position gap = headOf(m_trace->gaps, m_gap, to);
+        const Position at = std::min({checkpoint, problem, gap});
         if (at == kOpen)
             return;
-        const bool isCheckpoint = checkpoint == at;
-        const TimelineFact fact = isCheckpoint ? TimelineFact::of(CheckpointId{m_checkpoint++})
-                                               : TimelineFact::of(ProblemId{m_problem++});
+        const TimelineFact fact = checkpoint == at ? TimelineFact::of(CheckpointId{m_checkpoint++})
+                                  : problem == at  ? TimelineFact::of(ProblemId{m_problem++})
+                                                   : TimelineFact::of(GapId{m_gap++});
         const Position begin = timelineBegin(*m_trace, fact);
-        if (const SessionId session = timelineSession(*m_trace, fact))
-            place(rowsOf(session, Group::Marks), 0, fact, begin, begin);
+        place(timelineSession(*m_trace, fact), Group::Marks, 0, fact, begin, begin);
     }
 }
 

@@ -22,7 +22,7 @@ class TimelineIndex
 public:
     /// Of the rows of a session.
     enum class Group : std::uint8_t {
-        Marks, ///< checkpoints and problems, one row
+        Marks, ///< checkpoints, problems and gaps, one row
         Work, ///< runs and what happens in them
         Waits, ///< approvals, as long as they were waited for
         Messages,
@@ -50,6 +50,12 @@ public:
         std::array<Rows, kGroups> groups;
         const Rows &of(Group group) const { return groups[static_cast<std::size_t>(group)]; }
     };
+    /// That the rows of a session became more.
+    struct Growth
+    {
+        Position at = 0;
+        SessionId session;
+    };
     /// Where a bar is.
     struct Place
     {
@@ -66,6 +72,10 @@ public:
     Position known() const { return m_known.load(std::memory_order_acquire); }
     /// By session id.
     const GrowingList<Track> &tracks() const { return m_tracks; }
+    /// Problems and gaps that belong to no session.
+    const Rows &sourceMarks() const { return m_sourceMarks; }
+    /// When which session got another row of the group, in the order of time.
+    const GrowingList<Growth> &growths(Group group) const { return m_growths[static_cast<std::size_t>(group)]; }
     const TimelineClock &clock() const { return m_clock; }
     /// Nothing: it is not on the timeline at that position.
     std::optional<Place> find(TimelineFact fact, Position at) const;
@@ -76,13 +86,11 @@ public:
 
 private:
     static constexpr std::uint32_t kNoRow = kOpen;
-    struct Move
-    {
-        Position at = 0;
-        SpanId span;
-        friend auto operator<=>(const Move &, const Move &) = default;
-    };
+    /// The row of each run, or span, as the index knows it now.
+    using RowsNow = GrowingList<std::atomic<std::uint32_t>>;
 
+    std::optional<Place> findIn(const Rows &rows, std::uint32_t number, TimelineFact fact, Position at) const;
+    std::uint32_t rowNow(TimelineFact fact) const;
     void extendTracks(Position to);
     void extendWork(Position to);
     void extendMarks(Position to);
@@ -90,17 +98,22 @@ private:
     void extendPlain(const StableVector<Fact> &table, std::uint32_t &next, TimelineFact::Kind kind,
                      Position to);
     void addRun(std::uint32_t run);
-    void addSpan(std::uint32_t span, Position to);
-    void collectMoves(SpanId span, Position after, Position to);
+    void addSpan(std::uint32_t span);
     void applyMoves(Position at);
-    void replace(SpanId span, Position at);
+    /// Whether it is in another row now.
+    bool replace(SpanId span, Position at);
     std::uint32_t rowOfParent(SpanId span, Position at) const;
-    std::uint32_t place(Rows &rows, std::uint32_t least, TimelineFact fact, Position begin, Position from);
+    std::uint32_t place(SessionId session, Group group, std::uint32_t least, TimelineFact fact, Position begin,
+                        Position from);
     Rows &rowsOf(SessionId session, Group group);
 
     std::shared_ptr<const Trace> m_trace;
     std::atomic<Position> m_known{0};
     GrowingList<Track> m_tracks;
+    Rows m_sourceMarks;
+    std::array<GrowingList<Growth>, kGroups> m_growths;
+    RowsNow m_rowOfRun;
+    RowsNow m_rowOfSpan;
     TimelineClock m_clock;
 
     // The writer's:
@@ -110,10 +123,9 @@ private:
     std::uint32_t m_approval = 0;
     std::uint32_t m_checkpoint = 0;
     std::uint32_t m_problem = 0;
-    std::vector<std::uint32_t> m_rowOfRun;
-    std::vector<std::uint32_t> m_rowOfSpan;
-    std::vector<SpanId> m_openSpans;
-    std::vector<Move> m_moves; ///< a heap, the earliest in front
+    std::uint32_t m_gap = 0;
+    std::uint32_t m_move = 0;
+    std::vector<SpanId> m_toReplace; ///< empty between two frames
 };
 
 } // namespace tracedeck

@@ -7,7 +7,8 @@ namespace tracedeck {
 
 namespace {
 
-constexpr Position kFramesAtOnce = 100'000; // between two looks whether it is still wanted
+constexpr Position kFramesAtOnce = 8192; // between two looks whether it is still wanted
+constexpr Position kJustNow = 100'000; // frames that nobody is told to wait for
 
 void extendIndex(QPromise<void> &promise, const std::shared_ptr<TimelineIndex> &index, Position to)
 {
@@ -50,7 +51,7 @@ int TimelineModel::progress() const
 {
     const Position newest = m_cursor->newest();
     const Position known = m_index->known();
-    const bool isUp = newest < known + kFramesAtOnce;
+    const bool isUp = newest < known + kJustNow;
     return isUp ? 100 : static_cast<int>(100.0 * known / newest);
 }
 

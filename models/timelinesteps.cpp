@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelinesteps.h"
 
+#include "delegations.h"
+
 #include <algorithm>
 
 namespace tracedeck {
@@ -35,21 +37,88 @@ std::optional<TimelineFact> neighbour(const View &view, const Chain<FactId, Firs
     return TimelineFact::of(list[static_cast<std::uint32_t>(wanted)]);
 }
 
-std::optional<TimelineFact> neighbourProblem(const View &view, ProblemId id, int direction)
+std::optional<TimelineFact> neighbourMark(const TimelineIndex &index, Position at, TimelineFact fact,
+                                          int direction)
 {
-    const std::uint32_t count = view.count(view.trace().problems);
-    const SessionId session = view.at(id).session;
-    for (std::int64_t i = std::int64_t(id.index) + direction; i >= 0 && i < count; i += direction) {
-        const ProblemId other{static_cast<std::uint32_t>(i)};
-        if (view.at(other).session == session)
-            return TimelineFact::of(other);
+    const auto place = index.find(fact, at);
+    if (!place)
+        return {};
+    const TimelineRow &row = *index.tracks()[place->session.index].of(place->group).rows[place->row];
+    const std::int64_t wanted = std::int64_t(place->entry) + direction;
+    if (wanted < 0 || wanted >= row.count(at))
+        return {};
+    return row.entries()[static_cast<std::uint32_t>(wanted)].fact;
+}
+
+/// Those that joined a parent and left again are passed over, but not more of them than that.
+constexpr int kMostPassed = 100'000;
+
+/// From `at` on in the direction, the first span that belongs there still.
+std::optional<TimelineFact> spanFrom(const View &view, const Memberships<SpanId> &spans, std::int64_t at,
+                                     int direction)
+{
+    const std::int64_t begun = spans.all.partitionPoint(
+        [&](const Membership<SpanId> &one) { return one.life.begin <= view.position(); });
+    for (int passed = 0; at >= 0 && at < begun && passed < kMostPassed; at += direction, ++passed) {
+        const Membership<SpanId> &one = spans.all[static_cast<std::uint32_t>(at)];
+        if (one.life.isOpen(view.position()))
+            return TimelineFact::of(one.child);
     }
     return {};
 }
 
+const Memberships<SpanId> &spansOf(const View &view, SpanRow parent)
+{
+    return parent.kind == SpanRow::Kind::Run ? view.at(parent.run()).spans : view.at(parent.span()).children;
+}
+
+/// The first run of who does the work that a span stands for.
+std::optional<TimelineFact> firstRunOf(const View &view, SpanRow work)
+{
+    const SessionId worker = work.kind == SpanRow::Kind::Span ? workerOf(view, work.span()) : SessionId();
+    if (!worker || placeOf(view, worker) != work || view.count(view.at(worker).runs) == 0)
+        return {};
+    return TimelineFact::of(view.at(worker).runs[0]);
+}
+
+std::optional<TimelineFact> siblingOfSpan(const View &view, SpanId id, int direction)
+{
+    const SpanRow parent = tracedeck::parentOf(view, SpanRow::of(id));
+    const Memberships<SpanId> &spans = spansOf(view, parent);
+    // Since when it belongs there.
+    const Values<SpanId> &parents = view.at(id).parent;
+    const std::uint32_t known =
+        parents.partitionPoint([&](const Stamped<SpanId> &one) { return one.at <= view.position(); });
+    const Position since = known > 0 ? parents[known - 1].at : view.begin(id);
+    std::uint32_t here = spans.all.partitionPoint(
+        [since](const Membership<SpanId> &one) { return one.life.begin < since; });
+    while (here < spans.all.size()
+           && (spans.all[here].child != id || !spans.all[here].life.isOpen(view.position())))
+        ++here;
+    if (here == spans.all.size())
+        return {};
+    const auto found = spanFrom(view, spans, std::int64_t(here) + direction, direction);
+    return found || direction < 0 ? found : firstRunOf(view, parent);
+}
+
+/// Runs of a worker come behind the spans of its work.
+std::optional<TimelineFact> siblingOfRun(const View &view, RunId id, int direction)
+{
+    const SessionId session = view.at(id).session;
+    const auto found = neighbour(view, view.at(session).runs, id, direction);
+    const SpanRow parent = placeOf(view, session);
+    if (found || direction > 0 || parent.kind != SpanRow::Kind::Span)
+        return found;
+    const Memberships<SpanId> &spans = spansOf(view, parent);
+    const std::int64_t begun = spans.all.partitionPoint(
+        [&](const Membership<SpanId> &one) { return one.life.begin <= view.position(); });
+    return spanFrom(view, spans, begun - 1, -1);
+}
+
 } // namespace
 
-std::optional<TimelineFact> siblingOf(const View &view, TimelineFact fact, int direction)
+std::optional<TimelineFact> siblingOf(const TimelineIndex &index, const View &view, TimelineFact fact,
+                                      int direction)
 {
     const SessionId session = timelineSession(view.trace(), fact);
     switch (fact.what()) {
@@ -58,23 +127,15 @@ std::optional<TimelineFact> siblingOf(const View &view, TimelineFact fact, int d
     case Kind::Approval:
         return neighbour(view, view.at(session).approvals, ApprovalId{fact.index}, direction);
     case Kind::Checkpoint:
-        return neighbour(view, view.at(session).checkpoints, CheckpointId{fact.index}, direction);
     case Kind::Problem:
-        return neighbourProblem(view, ProblemId{fact.index}, direction);
+    case Kind::Gap:
+        return neighbourMark(index, view.position(), fact, direction);
     case Kind::Run:
+        return siblingOfRun(view, RunId{fact.index}, direction);
     case Kind::Span:
         break;
     }
-    const SpanRow row = *spanRowOf(fact);
-    const std::vector<SpanRow> all = rowsBelow(view, tracedeck::parentOf(view, row), WorkersShown::Collapsed);
-    const auto here = std::find(all.begin(), all.end(), row);
-    if (here == all.end())
-        return {};
-    for (auto i = here - all.begin() + direction; i >= 0 && i < all.end() - all.begin(); i += direction) {
-        if (const auto found = factOf(all[static_cast<std::size_t>(i)]))
-            return found;
-    }
-    return {};
+    return siblingOfSpan(view, SpanId{fact.index}, direction);
 }
 
 std::optional<TimelineFact> parentOf(const View &view, TimelineFact fact)
@@ -97,6 +158,7 @@ std::optional<TimelineFact> parentOf(const View &view, TimelineFact fact)
         return ofSpan(checkpoint.span, checkpoint.run);
     }
     case Kind::Problem:
+    case Kind::Gap:
         return {};
     case Kind::Run:
     case Kind::Span:
@@ -110,11 +172,9 @@ std::optional<TimelineFact> firstChildOf(const View &view, TimelineFact fact)
     const auto row = spanRowOf(fact);
     if (!row)
         return {};
-    for (const SpanRow below : rowsBelow(view, *row, WorkersShown::Collapsed)) {
-        if (const auto found = factOf(below))
-            return found;
-    }
-    return {};
+    if (const auto span = spanFrom(view, spansOf(view, *row), 0, 1))
+        return span;
+    return firstRunOf(view, *row);
 }
 
 } // namespace tracedeck

@@ -5,6 +5,7 @@
 #include "displaytext.h"
 #include "facttext.h"
 #include "rowbuilder.h"
+#include "waitedfor.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -19,6 +20,7 @@ namespace {
 using Kind = TimelineFact::Kind;
 
 constexpr std::size_t kNameBytes = 96;
+constexpr std::uint32_t kMostBlocks = 64; ///< of a message that are looked at
 
 struct TimelineTexts
 {
@@ -45,6 +47,18 @@ QString checkpointName(const View &view, CheckpointId id)
     if (checkpoint.hasStep)
         return TimelineTexts::tr("Checkpoint, step %1").arg(QLocale().toString(qlonglong(checkpoint.step)));
     return TimelineTexts::tr("Checkpoint %1").arg(oneLine(view.text(checkpoint.id), kNameBytes));
+}
+
+QString gapName(const View &view, GapId id)
+{
+    const Gap &gap = view.at(id);
+    const QString stream = oneLine(view.text(gap.stream), kNameBytes);
+    if (gap.to == 0)
+        //: Something that was sent is not there, nobody knows how much. %1 is the stream, a session or run.
+        return TimelineTexts::tr("Something is missing in %1").arg(stream);
+    //: Numbers %1 to %2 of a stream of events were not received.
+    return TimelineTexts::tr("%1 to %2 are missing in %3")
+        .arg(QLocale().toString(qulonglong(gap.from)), QLocale().toString(qulonglong(gap.to)), stream);
 }
 
 QString frameText(const View &view, Position position)
@@ -80,11 +94,28 @@ QString tokensOf(const View &view, TimelineFact fact)
     return has ? QLocale().toString(tokens) : rowTokens(view, SpanRow::of(SpanId{fact.index}));
 }
 
+/// How long all of them took together; a time where frames have one, else their number.
+QString sumText(const View &view, const std::vector<Extent> &stretches)
+{
+    std::int64_t time = 0;
+    int frames = 0;
+    bool isTimed = true;
+    for (const Extent &stretch : stretches) {
+        isTimed = isTimed && view.trace().frame(stretch.begin).flags & view.trace().frame(stretch.end).flags
+                                 & FrameRecord::kHasTime;
+        time += view.trace().time(stretch.end) - view.trace().time(stretch.begin);
+        frames += static_cast<int>(stretch.end - stretch.begin);
+    }
+    return isTimed ? formatDuration(time) : TimelineTexts::tr("%Ln frame(s)", nullptr, frames);
+}
+
 QStringList linesOf(const View &view, TimelineFact fact)
 {
     QStringList lines{TimelineTexts::tr("%1: %2").arg(timelineKind(view, fact), timelineName(view, fact))};
     const Position begin = timelineBegin(view.trace(), fact);
-    if (fact.what() == Kind::Checkpoint || fact.what() == Kind::Problem)
+    if (fact.what() == Kind::Gap && view.end(GapId{fact.index}) != kOpen)
+        lines << TimelineTexts::tr("What was missing came later");
+    if (fact.isMark())
         return lines << frameText(view, begin);
     const Position end = timelineEnd(view.trace(), fact, view.position());
     lines << timelineStatusText(view, fact);
@@ -100,6 +131,11 @@ QStringList linesOf(const View &view, TimelineFact fact)
         if (first == kOpen && end == kOpen)
             lines << TimelineTexts::tr("Waits for the first token");
     }
+    const WaitedFor waited = waitedFor(view, fact);
+    if (!waited.tools.empty())
+        lines << TimelineTexts::tr("In tools for %1").arg(sumText(view, waited.tools));
+    if (!waited.humans.empty())
+        lines << TimelineTexts::tr("Waited for a human for %1").arg(sumText(view, waited.humans));
     if (const QString tokens = tokensOf(view, fact); !tokens.isEmpty())
         lines << TimelineTexts::tr("Tokens: %1").arg(tokens);
     return lines;
@@ -121,6 +157,8 @@ QString timelineName(const View &view, TimelineFact fact)
         return checkpointName(view, CheckpointId{fact.index});
     case Kind::Problem:
         return cellText(startOf(view.at(ProblemId{fact.index}).message, kCellBytes));
+    case Kind::Gap:
+        return gapName(view, GapId{fact.index});
     }
     return {};
 }
@@ -139,6 +177,9 @@ QString timelineKind(const View &view, TimelineFact fact)
         return TimelineTexts::tr("Checkpoint");
     case Kind::Problem:
         return severityText(view.at(ProblemId{fact.index}).severity);
+    case Kind::Gap:
+        //: Something that was sent was not received.
+        return TimelineTexts::tr("Gap");
     }
     return {};
 }
@@ -152,6 +193,7 @@ QString timelineStatusText(const View &view, TimelineFact fact)
         return statusText(view.status(ApprovalId{fact.index}));
     case Kind::Checkpoint:
     case Kind::Problem:
+    case Kind::Gap:
         return {};
     case Kind::Run:
     case Kind::Span:
@@ -201,13 +243,16 @@ Position firstToken(const View &view, MessageId message)
 {
     const auto &blocks = view.at(message).blocks;
     Position first = kOpen;
-    blocks.forEach(blocks.partitionPoint([&](const TextBlock &b) { return b.begin <= view.position(); }),
-                   [&](const TextBlock &block) {
-                       if (block.logs.isEmpty() || block.logs[0].chunks.isEmpty())
-                           return;
-                       const Position at = block.logs[0].chunks[0].at;
-                       first = at <= view.position() ? std::min(first, at) : first;
-                   });
+    const std::uint32_t begun =
+        blocks.partitionPoint([&](const TextBlock &b) { return b.begin <= view.position(); });
+    blocks.forEach(std::min(begun, kMostBlocks), [&](const TextBlock &block) {
+        if (block.begin >= first)
+            return false; // and so do all behind it
+        if (!block.logs.isEmpty() && !block.logs[0].chunks.isEmpty()
+            && block.logs[0].chunks[0].at <= view.position())
+            first = std::min(first, block.logs[0].chunks[0].at);
+        return true;
+    });
     return first;
 }
 
@@ -216,7 +261,6 @@ std::uint32_t piecesBetween(const View &view, MessageId message, Position from, 
     const auto &blocks = view.at(message).blocks;
     to = std::min(to, view.position());
     std::uint32_t pieces = 0;
-    constexpr std::uint32_t kMostBlocks = 64;
     const std::uint32_t begun = blocks.partitionPoint([&](const TextBlock &b) { return b.begin <= to; });
     blocks.forEach(std::min(begun, kMostBlocks), [&](const TextBlock &block) {
         if (block.logs.isEmpty())

@@ -35,10 +35,17 @@ std::string_view lastOf(std::string_view text, std::size_t bytes)
 
 } // namespace
 
-WordPieces wordPieces(const OwnedJson &before, const OwnedJson &after)
+WordPieces wordPieces(const OwnedJson &before, const OwnedJson &after, const json::Watch *watch)
 {
+    const auto isStopped = [watch] { return watch && watch->isStopped(); };
+    if (isStopped())
+        return {};
     const std::string old = textOfValue(before);
+    if (isStopped())
+        return {};
     const std::string now = textOfValue(after);
+    if (isStopped())
+        return {};
     const WordDiff diff = diffWords(old, now);
     WordPieces shown;
     shown.isCoarse = diff.isCoarse;

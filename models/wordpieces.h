@@ -24,7 +24,8 @@ struct WordPieces
     static constexpr std::size_t kMostShownBytes = 128u << 10;
 };
 
-/// Of two JSON values, or of one where the other is null: strings by what they say, containers indented. Of any thread.
-WordPieces wordPieces(const OwnedJson &before, const OwnedJson &after);
+/// Of two JSON values, or of one where the other is null: strings by what they say, containers indented. Nothing where it
+/// was stopped. Of any thread.
+WordPieces wordPieces(const OwnedJson &before, const OwnedJson &after, const json::Watch *watch = nullptr);
 
 } // namespace tracedeck

@@ -244,7 +244,7 @@ QString WorkersModel::fullText(DelegationId id) const
 {
     const View now = view();
     QStringList parts;
-    const Slice error = now.end(id) == kOpen ? Slice() : now.at(now.at(id).span).error;
+    const Slice error = now.end(id) == kOpen ? Slice() : now.trace().slice(now.at(now.at(id).span).error);
     if (!error.isNull() && error.length > 0)
         parts += previewText(startOf(error, kPreviewBytes));
     if (const TextStart task = taskOf(now, id, kPreviewBytes); !task.text.empty())

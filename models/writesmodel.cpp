@@ -33,6 +33,7 @@ void WritesModel::clear()
     m_job.cancel();
     beginResetModel();
     m_writes.clear();
+    m_texts.clear();
     m_trace.reset();
     m_path.clear();
     endResetModel();
@@ -42,12 +43,14 @@ void WritesModel::show(StateWrites writes)
 {
     beginResetModel();
     m_writes = std::move(writes.writes);
+    m_texts.resize(m_writes.size());
     endResetModel();
     emit finished();
 }
 
 void WritesModel::retranslate()
 {
+    m_texts.assign(m_writes.size(), {});
     emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
     if (rowCount() > 0)
         emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1), {Qt::DisplayRole});
@@ -68,10 +71,17 @@ QString WritesModel::nodeText(const StateWrite &write) const
 {
     const View view(*m_trace, m_position);
     QStringList nodes;
-    for (const std::string_view node : nodesOf(view, write))
+    for (const std::string_view node : nodesOf(view, write, kMostNodes + 1))
         nodes += oneLine(node, 80);
-    if (!nodes.isEmpty())
-        return nodes.join(QStringLiteral(", "));
+    const bool areMore = nodes.size() > qsizetype(kMostNodes);
+    if (areMore)
+        nodes.removeLast();
+    const QString names = nodes.join(QStringLiteral(", "));
+    if (areMore)
+        //: Who wrote a value: %1 are names of nodes.
+        return tr("%1 and others").arg(names);
+    if (!names.isEmpty())
+        return names;
     if (write.checkpoint && !view.at(write.checkpoint).source.isEmpty())
         //: Nobody said who wrote a value; %1 is how the checkpoint that came with it was made, in the server's word.
         return tr("[checkpoint: %1]").arg(oneLine(view.text(view.at(write.checkpoint).source), 80));
@@ -79,7 +89,16 @@ QString WritesModel::nodeText(const StateWrite &write) const
     return tr("[not told]");
 }
 
-QString WritesModel::text(const StateWrite &write, int column) const
+/// Values may be large, and views ask again and again.
+const QString &WritesModel::text(int row, int column) const
+{
+    std::optional<QString> &text = m_texts[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
+    if (!text)
+        text = readText(m_writes[static_cast<std::size_t>(row)], column);
+    return *text;
+}
+
+QString WritesModel::readText(const StateWrite &write, int column) const
 {
     const auto value = [](Slice slice, Slice other) {
         //: The value was not there before, or is not there any more.
@@ -106,12 +125,11 @@ QVariant WritesModel::data(const QModelIndex &index, int role) const
 {
     if (!index.isValid())
         return {};
-    const StateWrite &write = m_writes[static_cast<std::size_t>(index.row())];
     switch (role) {
     case Qt::DisplayRole:
-        return text(write, index.column());
+        return text(index.row(), index.column());
     case PositionRole:
-        return write.at;
+        return m_writes[static_cast<std::size_t>(index.row())].at;
     case Qt::TextAlignmentRole:
         return index.column() <= Time ? QVariant(int(Qt::AlignRight | Qt::AlignVCenter)) : QVariant();
     default:

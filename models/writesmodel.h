@@ -6,7 +6,9 @@
 
 #include <QAbstractTableModel>
 
+#include <array>
 #include <memory>
+#include <optional>
 
 namespace tracedeck {
 
@@ -20,6 +22,9 @@ public:
     enum Role {
         PositionRole = Qt::UserRole, ///< Position where it arrived
     };
+
+    /// So many nodes of a write are named.
+    static constexpr std::size_t kMostNodes = 10;
 
     explicit WritesModel(QObject *parent = nullptr);
 
@@ -43,13 +48,15 @@ signals:
 
 private:
     void show(StateWrites writes);
-    QString text(const StateWrite &write, int column) const;
+    const QString &text(int row, int column) const;
+    QString readText(const StateWrite &write, int column) const;
     QString nodeText(const StateWrite &write) const;
 
     std::shared_ptr<const Trace> m_trace;
     Position m_position = 0;
     JsonPath m_path;
     std::vector<StateWrite> m_writes;
+    mutable std::vector<std::array<std::optional<QString>, ColumnCount>> m_texts; ///< as they were asked for
     WatchedJob m_job;
 };
 

@@ -4,7 +4,15 @@
 #include <QDeadlineTimer>
 #include <QLoggingCategory>
 
+#include <sys/resource.h>
+
 namespace tracedeck {
+
+namespace {
+
+constexpr int kIngestNice = 5;
+
+} // namespace
 
 Q_LOGGING_CATEGORY(lcLive, "tracedeck.net.live", QtWarningMsg)
 
@@ -31,7 +39,11 @@ LiveSource::LiveSource(const Ingest::Options &options, QObject *parent)
     connect(m_ingest.get(), &Ingest::grew, this, &LiveSource::grew);
     connect(&m_wakeup, &Wakeup::wokeUp, m_ingest.get(), &Ingest::probe);
     connect(&m_wakeup, &Wakeup::networkBack, m_ingest.get(), &Ingest::probe);
-    connect(m_thread.get(), &QThread::started, m_ingest.get(), &Ingest::start);
+    connect(m_thread.get(), &QThread::started, m_ingest.get(), [ingest = m_ingest.get()] {
+        // On Linux this is the thread's own, and that of those it starts: who watches goes first.
+        setpriority(PRIO_PROCESS, 0, kIngestNice);
+        ingest->start();
+    });
 }
 
 LiveSource::~LiveSource()

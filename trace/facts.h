@@ -123,8 +123,8 @@ struct Span
     ToolId tool; ///< the call that it executes, for kind Tool
     Values<SpanId> parent; ///< invalid id: the run itself
     Memberships<SpanId> children;
-    Slice error;  ///< outcome
-    Slice result; ///< outcome
+    SliceId error;  ///< outcome; most spans have none
+    SliceId result; ///< outcome; likewise
     std::atomic<Position> graphSince{kOpen}; ///< a node that turned out to have a graph inside
 };
 
@@ -333,6 +333,14 @@ struct Problem
     Symbol code;
     SessionId session;
     Slice message;
+};
+
+/// That a session or a span belongs somewhere else from then on; of a session also the first time.
+struct Move
+{
+    Position at = 0;
+    SessionId session; ///< one of the two
+    SpanId span;
 };
 
 /// What HTTP said around a frame.

@@ -49,6 +49,7 @@ using NoteId = Id<struct Note>;
 using ChannelId = Id<struct Channel>;
 using GapId = Id<struct Gap>;
 using ProblemId = Id<struct Problem>;
+using SliceId = Id<struct Slice>;
 
 /// An interned string: equal symbols are equal strings. 0 is the empty string.
 struct Symbol

@@ -168,7 +168,7 @@ private:
         m_json.key("kind").string(word(m_view.kind(id)));
         m_json.key("status").string(word(m_view.status(id)));
         m_json.key("error");
-        textOrNull(end != kOpen ? span.error : Slice{});
+        textOrNull(end != kOpen ? m_view.trace().slice(span.error) : Slice{});
         m_json.key("begin").number(span.life.begin);
         m_json.key("end");
         if (end == kOpen)

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <cstdlib>
+#include <malloc.h>
 #include <new>
 #include <sys/mman.h>
 
@@ -52,6 +53,13 @@ void freeBlock(void *block, std::size_t bytes)
         std::free(block);
     else
         munmap(block, wholePages(bytes));
+}
+
+void returnFreedMemory()
+{
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
 }
 
 } // namespace tracedeck

@@ -10,4 +10,7 @@ namespace tracedeck {
 void *allocateBlock(std::size_t bytes);
 void freeBlock(void *block, std::size_t bytes);
 
+/// Has the allocator return to the system what was freed: after work that needed much memory for a while.
+void returnFreedMemory();
+
 } // namespace tracedeck

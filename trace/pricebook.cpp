@@ -7,18 +7,6 @@
 
 namespace tracedeck {
 
-namespace {
-
-std::optional<std::chrono::sys_seconds> timeOf(const View &view, const Usage &call)
-{
-    const std::optional<std::int64_t> time = wallTime(view.trace(), call.begin);
-    if (!time)
-        return std::nullopt;
-    return std::chrono::sys_seconds(std::chrono::seconds(*time / 1'000'000'000));
-}
-
-} // namespace
-
 CalledModel PriceBook::modelOf(const View &view, const Usage &call) const
 {
     if (!call.model.name.isEmpty())
@@ -26,6 +14,14 @@ CalledModel PriceBook::modelOf(const View &view, const Usage &call) const
     const AssignedModel *said =
         m_table.assignedTo(view.text(view.at(call.session).id), view.text(view.at(call.run).agent));
     return said ? CalledModel{said->model, said->provider, true} : CalledModel{};
+}
+
+std::optional<std::chrono::sys_seconds> PriceBook::timeOf(const View &view, const Usage &call)
+{
+    const std::optional<std::int64_t> time = wallTime(view.trace(), call.begin);
+    if (!time)
+        return std::nullopt;
+    return std::chrono::sys_seconds(std::chrono::seconds(*time / 1'000'000'000));
 }
 
 std::optional<PriceMatch> PriceBook::find(const CalledModel &model) const
@@ -54,7 +50,7 @@ std::optional<std::int64_t> BookPricer::costOf(const View &view, const Usage &ca
     }
     if (!known->second)
         return std::nullopt;
-    const std::optional<Receipt> receipt = receiptOf(call.amounts, *known->second, timeOf(view, call));
+    const std::optional<Receipt> receipt = receiptOf(call.amounts, *known->second, PriceBook::timeOf(view, call));
     return receipt ? std::optional(receipt->totalPico) : std::nullopt;
 }
 

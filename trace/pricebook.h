@@ -5,6 +5,7 @@
 #include "pricetable.h"
 #include "receipt.h"
 
+#include <chrono>
 #include <map>
 #include <memory>
 #include <optional>
@@ -36,6 +37,8 @@ public:
     /// call's frame.
     CalledModel modelOf(const View &view, const Usage &call) const;
     std::optional<PriceMatch> find(const CalledModel &model) const;
+    /// By which its price is looked up; nothing: it is not known.
+    static std::optional<std::chrono::sys_seconds> timeOf(const View &view, const Usage &call);
     /// What the call costs by these prices, and how it comes to that. Nothing: there is no price for it.
     std::optional<Receipt> receiptOf(const View &view, const Usage &call) const;
 

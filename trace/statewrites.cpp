@@ -4,6 +4,10 @@
 #include "jsondiff.h"
 
 #include <algorithm>
+#include <optional>
+#include <span>
+#include <string>
+#include <unordered_set>
 
 namespace tracedeck {
 
@@ -15,54 +19,129 @@ Slice sliceOf(std::string_view bytes)
 }
 
 /// What is no JSON is compared byte by byte.
-bool sayTheSame(std::string_view before, std::string_view after)
+bool sayTheSame(std::string_view before, std::string_view after, json::Watch *watch)
 {
     if (before.data() == nullptr || after.data() == nullptr)
         return before.data() == after.data();
     if (before == after)
         return true;
-    const JsonDiff diff = diffJson(before, after);
+    const JsonDiff diff = diffJson(before, after, watch);
     return diff.isWhole() && diff.edits.empty();
 }
 
-/// Whether a value is another one, or an object that has all that the other one has.
-bool covers(const json::Tape &whole, std::uint32_t value, const json::Tape &part, std::uint32_t other)
+/// Reads a text as a part of a job.
+json::Tape tapeOf(std::string_view text, json::Watch *watch)
 {
-    if (whole[value].hash == part[other].hash)
-        return true;
-    if (!whole.isObject(value) || !part.isObject(other))
-        return false;
-    for (std::uint32_t i = other + 1; i < part[other].next; i = part[i].next) {
-        std::uint32_t found = value + 1;
-        while (found < whole[value].next && whole.key(found) != part.key(i))
-            found = whole[found].next;
-        if (found >= whole[value].next || whole[found].hash != part[i].hash)
-            return false;
-    }
-    return true;
+    if (watch)
+        watch->total.fetch_add(text.size(), std::memory_order_relaxed);
+    return json::Tape::of(text, watch);
 }
 
-/// Whether all that was written was there before. A server may give an item of a list its id only when it is stored.
-bool saysNothingNew(std::string_view before, std::string_view written)
+/// What a value said, to be asked whether something else says anything that was not in it. A server may give an item of
+/// a list its id only when it is stored: an object that has all that another one has says what that one says.
+class Content
 {
-    constexpr std::size_t kMostCompared = 10'000'000;
-    if (before.data() == nullptr)
-        return false;
-    const json::Tape old = json::Tape::of(before);
-    const json::Tape now = json::Tape::of(written);
-    if (!old.isWhole() || !now.isWhole())
-        return false;
-    if (!old.isArray(0) || !now.isArray(0))
-        return covers(old, 0, now, 0);
-    const std::vector<std::uint32_t> items = old.items(0);
-    const std::vector<std::uint32_t> added = now.items(0);
-    if (items.size() * added.size() > kMostCompared)
-        return false;
-    return std::all_of(added.begin(), added.end(), [&](std::uint32_t one) {
-        return std::any_of(items.begin(), items.end(),
-                           [&](std::uint32_t item) { return covers(old, item, now, one); });
-    });
-}
+public:
+    Content(std::string_view json, json::Watch *watch)
+        : m_tape(tapeOf(json, watch))
+        , m_watch(watch)
+    {
+        if (!m_tape.isWhole())
+            return;
+        m_items = itemsOf(m_tape);
+        for (const std::uint32_t item : m_items)
+            m_hashes.insert(m_tape[item].hash);
+    }
+
+    bool says(std::string_view written)
+    {
+        const json::Tape tape = tapeOf(written, m_watch);
+        if (!m_tape.isWhole() || !tape.isWhole() || tape.isArray(0) != m_tape.isArray(0))
+            return false;
+        const std::vector<std::uint32_t> items = itemsOf(tape);
+        return std::all_of(items.begin(), items.end(), [&](std::uint32_t item) {
+            return m_hashes.contains(tape[item].hash) || (tape.isObject(item) && isPart(tape, item));
+        });
+    }
+
+private:
+    /// The key and the value of a member, and the item whose it is.
+    struct Member
+    {
+        std::uint64_t hash;
+        std::uint32_t item;
+    };
+    using Members = std::span<const Member>; ///< of one hash, in the order of their items
+
+    /// What is no list counts as its only item.
+    static std::vector<std::uint32_t> itemsOf(const json::Tape &tape)
+    {
+        return tape.isArray(0) ? tape.items(0) : std::vector<std::uint32_t>{0};
+    }
+
+    std::uint64_t hashOf(const json::Tape &tape, std::uint32_t member)
+    {
+        const std::string_view key = json::decodedText(tape.key(member), m_scratch);
+        return std::hash<std::string_view>()(key) * 0x9e3779b97f4a7c15u ^ tape[member].hash;
+    }
+
+    bool isStopped() const { return m_watch && m_watch->isStopped(); }
+
+    /// Nearly always equal items are there, and nobody asks for members.
+    void readMembers()
+    {
+        m_hasMembers = true;
+        for (const std::uint32_t item : m_items) {
+            if (isStopped())
+                break;
+            if (!m_tape.isObject(item))
+                continue;
+            m_hasObject = true;
+            for (std::uint32_t i = item + 1; i < m_tape[item].next; i = m_tape[i].next)
+                m_members.push_back({hashOf(m_tape, i), item});
+        }
+        std::sort(m_members.begin(), m_members.end(), [](const Member &a, const Member &b) {
+            return a.hash != b.hash ? a.hash < b.hash : a.item < b.item;
+        });
+    }
+
+    Members membersLike(std::uint64_t hash) const
+    {
+        const auto [first, last] =
+            std::ranges::equal_range(m_members, hash, std::ranges::less(), &Member::hash);
+        return {first, last};
+    }
+
+    /// Whether one of the items has all members of an object.
+    bool isPart(const json::Tape &tape, std::uint32_t object)
+    {
+        if (!m_hasMembers)
+            readMembers();
+        std::vector<Members> wanted;
+        for (std::uint32_t i = object + 1; i < tape[object].next; i = tape[i].next) {
+            wanted.push_back(membersLike(hashOf(tape, i)));
+            if (wanted.back().empty())
+                return false;
+        }
+        if (wanted.empty())
+            return m_hasObject;
+        const auto rarest = std::ranges::min_element(wanted, {}, &Members::size);
+        return std::any_of(rarest->begin(), rarest->end(), [&](const Member &one) {
+            return !isStopped() && std::ranges::all_of(wanted, [&](const Members &members) {
+                return std::ranges::binary_search(members, one.item, {}, &Member::item);
+            });
+        });
+    }
+
+    json::Tape m_tape;
+    json::Watch *m_watch; // not owned; may be nullptr
+    std::vector<std::uint32_t> m_items;
+    std::unordered_set<std::uint64_t> m_hashes;
+    std::vector<Member> m_members; ///< of all objects, once they are asked for
+    bool m_hasMembers = false;
+    bool m_hasObject = false;
+    std::string m_scratch;
+};
 
 class Finder
 {
@@ -78,19 +157,17 @@ public:
     {
         const std::uint32_t count = m_view.count(m_session.states);
         if (m_watch)
-            m_watch->total.store(bytesOf(count), std::memory_order_relaxed);
+            m_watch->total.fetch_add(bytesOf(count), std::memory_order_relaxed);
         std::string_view value; // of the version before
         Slice state; // all of it
         Position since = 0;
         StateWrites found;
         for (std::uint32_t i = 0; i < count; ++i) {
-            if (m_watch && m_watch->isStopped())
-                return {.writes = {}, .isStopped = true};
             const StateId id = m_session.states[i];
             const StateVersion &version = m_view.at(id);
             if (!version.sameAsPrevious || i == 0) {
                 const std::string_view now = valueAt(version.state.bytes(), m_path);
-                if (!sayTheSame(value, now))
+                if (!sayTheSame(value, now, m_watch))
                     found.writes.push_back({id, version.begin, sliceOf(value), sliceOf(now),
                                             writersBetween(since, version.begin, state),
                                             checkpointBetween(since, version.begin)});
@@ -100,12 +177,16 @@ public:
                     m_watch->done.fetch_add(version.state.length, std::memory_order_relaxed);
             }
             since = version.begin;
+            if (isStopped())
+                return {.writes = {}, .isStopped = true};
         }
         std::reverse(found.writes.begin(), found.writes.end());
         return found;
     }
 
 private:
+    bool isStopped() const { return m_watch && m_watch->isStopped(); }
+
     std::uint64_t bytesOf(std::uint32_t count) const
     {
         std::uint64_t bytes = 0;
@@ -126,14 +207,21 @@ private:
     std::vector<StateId> writersBetween(Position since, Position until, Slice before)
     {
         std::vector<StateId> writers;
+        std::optional<Content> known; // of the version before
+        const auto isKnown = [&](std::string_view written) {
+            if (!known)
+                known.emplace(before.isNull() ? std::string_view() : underFirstKey(before), m_watch);
+            return known->says(written);
+        };
         const auto &all = m_session.writes;
         std::uint32_t i = all.partitionPoint([&](StateId id) { return m_view.begin(id) <= since; });
-        for (const std::uint32_t count = m_view.count(all); i < count && m_view.begin(all[i]) <= until; ++i) {
+        const std::uint32_t count = m_view.count(all);
+        for (; i < count && m_view.begin(all[i]) <= until && !isStopped(); ++i) {
             const StateVersion &write = m_view.at(all[i]);
             if (write.kind != StateKind::Write || !write.space.isEmpty())
                 continue;
             const std::string_view written = underFirstKey(write.state);
-            if (written.data() && (before.isNull() || !saysNothingNew(underFirstKey(before), written)))
+            if (written.data() && !isKnown(written))
                 writers.push_back(all[i]);
         }
         return writers;
@@ -163,10 +251,12 @@ StateWrites writesOf(const View &view, SessionId session, const JsonPath &path, 
     return view.isVisible(session) ? Finder(view, session, path, watch).find() : StateWrites();
 }
 
-std::vector<std::string_view> nodesOf(const View &view, const StateWrite &write)
+std::vector<std::string_view> nodesOf(const View &view, const StateWrite &write, std::size_t most)
 {
     std::vector<std::string_view> nodes;
     for (const StateId id : write.writers) {
+        if (nodes.size() == most)
+            return nodes;
         const std::string_view node = view.text(view.at(id).node);
         if (!node.empty() && std::find(nodes.begin(), nodes.end(), node) == nodes.end())
             nodes.push_back(node);

@@ -31,7 +31,9 @@ struct StateWrites
 /// what that means) is no write. Of any thread; `watch` counts bytes.
 StateWrites writesOf(const View &view, SessionId session, const JsonPath &path, json::Watch *watch = nullptr);
 
-/// Who wrote it, as nodes are called: the nodes that said so, else that of the version; empty: nobody knows.
-std::vector<std::string_view> nodesOf(const View &view, const StateWrite &write);
+/// Who wrote it, as nodes are called: the nodes that said so, else that of the version; empty: nobody knows. The first
+/// `most` of them.
+std::vector<std::string_view> nodesOf(const View &view, const StateWrite &write,
+                                      std::size_t most = ~std::size_t(0));
 
 } // namespace tracedeck

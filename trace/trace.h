@@ -46,6 +46,8 @@ public:
             return apart[chunk.index()];
         return {bytesOf(frames[chunk.at - 1]).data() + chunk.offset, chunk.length, chunk.escaped};
     }
+    /// Null: there is none.
+    Slice slice(SliceId id) const { return id ? apart[id.index] : Slice(); }
     /// Short words that frames are filtered by: types and node names.
     std::string_view word(std::uint16_t index) const { return symbols.text(words[index]); }
 
@@ -60,7 +62,8 @@ public:
     StableVector<FrameSort> sorts; ///< of frames; few
     StableVector<std::int64_t> times; ///< of frames, up to the last one that has a time
     StableVector<FrameHead> heads; ///< of the frames that have one
-    StableVector<Slice> apart; ///< texts that a Chunk, and frames that a FrameEntry, cannot name by their place
+    /// Texts that a Chunk, and frames that a FrameEntry, cannot name by their place; and what few facts of a kind have.
+    StableVector<Slice> apart;
     StableVector<Symbol> words; ///< at most 65,535; 0 is "", 65,535 is "any other"
 
     StableVector<Session> sessions;
@@ -82,6 +85,7 @@ public:
     StableVector<Channel> channels;
     StableVector<Gap> gaps;
     StableVector<Problem> problems;
+    StableVector<Move> moves; ///< in the order of time, so that nobody need look for them
     Values<FrameCounts> counts;
 
 private:

@@ -245,6 +245,14 @@ Slice Writer::keep(Slice slice)
     return {copy.empty() ? "" : copy.data(), slice.length, slice.escaped};
 }
 
+SliceId Writer::keepApart(Slice slice)
+{
+    if (slice.isNull())
+        return {};
+    m_trace.apart.append(keep(slice));
+    return {m_trace.apart.size() - 1};
+}
+
 Slice Writer::keepText(std::string_view text)
 {
     const std::string_view copy = m_arena.copy(text);

@@ -214,6 +214,7 @@ private:
     std::uint16_t findWord(std::string_view text);
     Symbol intern(std::string_view text) { return m_trace.symbols.intern(text); }
     Slice keep(Slice slice);
+    SliceId keepApart(Slice slice);
     Slice keepText(std::string_view text);
     void problem(Severity severity, std::string_view code, std::string_view message);
 

@@ -87,6 +87,7 @@ void Writer::join(SpanId child, SpanId parent)
         if (old == parent)
             return;
         childrenOf(old).leave(child, m_position);
+        m_trace.moves.append(m_position, SessionId(), child);
     }
     fact.parent.append(m_arena, m_position, parent);
     childrenOf(parent).all.append(m_arena, child, m_position);
@@ -112,8 +113,8 @@ void Writer::closeSpan(SpanId span, SpanStatus status, Slice error, Slice result
             m_spanByKey.set(fact.run.index, fact.key, outer->span.index);
     }
     fact.status = status;
-    fact.error = keep(error);
-    fact.result = keep(result);
+    fact.error = keepApart(error);
+    fact.result = keepApart(result);
     fact.life.end.store(m_position, std::memory_order_release);
     m_now.isError |= status == SpanStatus::Error;
     const SpanState &work = m_spans.at(span.index);

@@ -22,6 +22,7 @@ void Writer::adopt(SessionId child, SessionId parent)
         m_trace.sessions.at(fact.parent.back().value.index).workers.leave(child, m_position);
     }
     fact.parent.append(m_arena, m_position, parent);
+    m_trace.moves.append(m_position, child, SpanId());
     m_trace.sessions.at(parent.index).workers.all.append(m_arena, child, m_position);
 }
 

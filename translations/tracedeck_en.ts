@@ -2313,7 +2313,7 @@ Column header: when something was made.</extracomment>
         <translation>step %1</translation>
     </message>
     <message>
-        <location line="+107"></location>
+        <location line="+111"></location>
         <source>Pin A here</source>
         <translation>Pin A here</translation>
     </message>
@@ -2380,7 +2380,18 @@ Column header: when something was made.</extracomment>
         <translation>Stand at a frame, or select a checkpoint, and pin it as A. Until B is pinned too, A is compared with where you stand.</translation>
     </message>
     <message>
-        <location line="+52"></location>
+        <location line="+23"></location>
+        <source>%1 %2 (=)</source>
+        <extracomment>A number that is the same on both sides of a comparison: "Messages 3 (=)".</extracomment>
+        <translation>%1 %2 (=)</translation>
+    </message>
+    <message>
+        <location line="+25"></location>
+        <source>Neither A nor B has a state: only the numbers above can be compared.</source>
+        <translation>Neither A nor B has a state: only the numbers above can be compared.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
         <source>There is no state at A: none had arrived there, or it has not been loaded.</source>
         <translation>There is no state at A: none had arrived there, or it has not been loaded.</translation>
     </message>
@@ -2390,13 +2401,13 @@ Column header: when something was made.</extracomment>
         <translation>There is no state at B: none had arrived there, or it has not been loaded.</translation>
     </message>
     <message>
-        <location line="-31"></location>
+        <location line="-27"></location>
         <source>%1 %2 → %3 (%4)</source>
         <extracomment>A number on both sides of a comparison: "Messages 3 → 5 (+2)".</extracomment>
         <translation>%1 %2 → %3 (%4)</translation>
     </message>
     <message>
-        <location line="+20"></location>
+        <location line="+14"></location>
         <source>Common ancestor: %1</source>
         <extracomment>The last checkpoint that two branches have in common; %1 describes it.</extracomment>
         <translation>Common ancestor: %1</translation>
@@ -2940,30 +2951,9 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationFindLine</name>
     <message>
-        <location filename="../widgets/conversation/conversationfindline.cpp" line="+58"></location>
-        <location line="+1"></location>
+        <location filename="../widgets/conversation/conversationfindline.cpp" line="+41"></location>
         <source>Find in the conversation</source>
         <translation>Find in the conversation</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Previous place</source>
-        <translation>Previous place</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Previous place (Shift+F3)</source>
-        <translation>Previous place (Shift+F3)</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Next place</source>
-        <translation>Next place</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Next place (F3)</source>
-        <translation>Next place (F3)</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -2976,7 +2966,7 @@ Column header: when something was made.</extracomment>
         <translation>Close (Esc)</translation>
     </message>
     <message>
-        <location line="+96"></location>
+        <location line="+95"></location>
         <source>Searching…</source>
         <translation>Searching…</translation>
     </message>
@@ -3422,12 +3412,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffTreeModel</name>
     <message>
-        <location filename="../models/difftreemodel.cpp" line="+276"></location>
+        <location filename="../models/difftreemodel.cpp" line="+273"></location>
         <source>the whole value</source>
         <translation>the whole value</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+10"></location>
         <source>%1 (was %2)</source>
         <extracomment>Of an item of a list that stands elsewhere now: %1 is its number, %2 the one that it had.</extracomment>
         <translation>%1 (was %2)</translation>
@@ -3442,7 +3432,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+45"></location>
+        <location line="+57"></location>
         <source>%1, added</source>
         <translation>%1, added</translation>
     </message>
@@ -3528,7 +3518,7 @@ Column header: when something was made.</extracomment>
         <translation>Copy Value &amp;After</translation>
     </message>
     <message numerus="yes">
-        <location line="+97"></location>
+        <location line="+105"></location>
         <source>%Ln added</source>
         <translation>
             <numerusform>%Ln added</numerusform>
@@ -3686,7 +3676,28 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+230"></location>
+        <location filename="../widgets/filterline.cpp" line="+239"></location>
+        <source>Remove the filter</source>
+        <translation>Remove the filter</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>Frames %1–%2 · %3</source>
+        <extracomment>A filter that is in force, on a chip: %1 and %2 are numbers of frames, %3 how many these are.</extracomment>
+        <translation>Frames %1–%2 · %3</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Only these frames are shown. Click to remove this filter.</source>
+        <translation>Only these frames are shown. Click to remove this filter.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Remove the filter: %1</source>
+        <translation>Remove the filter: %1</translation>
+    </message>
+    <message>
+        <location line="+34"></location>
         <source>Character %1: %2</source>
         <comment>place and reason of a fault in the filter</comment>
         <translation>Character %1: %2</translation>
@@ -3737,6 +3748,31 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>What is wrong with the filter</source>
         <translation>What is wrong with the filter</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::FindLine</name>
+    <message>
+        <location filename="../widgets/findline.cpp" line="+48"></location>
+        <source>Previous place</source>
+        <translation>Previous place</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Previous place (%1)</source>
+        <extracomment>%1 is a key.</extracomment>
+        <translation>Previous place (%1)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Next place</source>
+        <translation>Next place</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Next place (%1)</source>
+        <extracomment>%1 is a key.</extracomment>
+        <translation>Next place (%1)</translation>
     </message>
 </context>
 <context>
@@ -3955,7 +3991,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+193"></location>
+        <location filename="../widgets/framesdock.cpp" line="+194"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -3974,7 +4010,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 of %2</translation>
     </message>
     <message>
-        <location line="+46"></location>
+        <location line="+51"></location>
         <source>No frames yet. Open a recording.</source>
         <translation>No frames yet. Open a recording.</translation>
     </message>
@@ -5308,33 +5344,17 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonFindLine</name>
     <message>
-        <location filename="../widgets/jsonfindline.cpp" line="+61"></location>
-        <location line="+1"></location>
+        <location filename="../widgets/jsonfindline.cpp" line="+35"></location>
         <source>Find in keys and values</source>
         <translation>Find in keys and values</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <source>Previous place</source>
-        <translation>Previous place</translation>
+        <location line="+7"></location>
+        <source>Searching…</source>
+        <translation>Searching…</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <source>Previous place (Shift+Enter)</source>
-        <translation>Previous place (Shift+Enter)</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Next place</source>
-        <translation>Next place</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Next place (Enter)</source>
-        <translation>Next place (Enter)</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
+        <location line="+0"></location>
         <source>Not found</source>
         <translation>Not found</translation>
     </message>
@@ -5704,7 +5724,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+188"></location>
+        <location filename="../app/mainwindow.cpp" line="+192"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -6635,6 +6655,240 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+1"></location>
         <source>Values of the frame</source>
         <translation>Values of the frame</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ReceiptDialog</name>
+    <message>
+        <location filename="../widgets/receiptdialog.cpp" line="+77"></location>
+        <source>Adding up…</source>
+        <translation>Adding up…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>%1, as of frame %2</source>
+        <translation>%1, as of frame %2</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Receipt: %1</source>
+        <translation>Receipt: %1</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>Save the receipt</source>
+        <translation>Save the receipt</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Comma-separated values (*.csv)</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>The receipt was not saved</source>
+        <translation>The receipt was not saved</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 could not be written: %2</translation>
+    </message>
+    <message>
+        <location line="+15"></location>
+        <source>Lines of the receipt</source>
+        <translation>Lines of the receipt</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>What it comes to</source>
+        <translation>What it comes to</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copy</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Save as CSV…</source>
+        <translation>&amp;Save as CSV…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Close</source>
+        <translation>Close</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ReceiptModel</name>
+    <message>
+        <location filename="../models/receiptmodel.cpp" line="+48"></location>
+        <source>Input</source>
+        <translation>Input</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Input, read from a cache</source>
+        <translation>Input, read from a cache</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Input, written to a cache</source>
+        <translation>Input, written to a cache</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Input, written to a cache for an hour</source>
+        <translation>Input, written to a cache for an hour</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Input, audio</source>
+        <translation>Input, audio</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Output</source>
+        <translation>Output</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Output, reasoning</source>
+        <translation>Output, reasoning</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Output, audio</source>
+        <translation>Output, audio</translation>
+    </message>
+    <message>
+        <location line="+38"></location>
+        <source>from %1, %2</source>
+        <comment>list of prices, its date</comment>
+        <translation>from %1, %2</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>set by you</source>
+        <translation>set by you</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>since %1</source>
+        <translation>since %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>for more than %1 tokens of input</source>
+        <translation>for more than %1 tokens of input</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>assumed: the list has no price of its own for this</source>
+        <translation>assumed: the list has no price of its own for this</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>when the calls were is not known</source>
+        <translation>when the calls were is not known</translation>
+    </message>
+    <message>
+        <location line="+14"></location>
+        <source>$%1 / 1M</source>
+        <comment>price of a million tokens</comment>
+        <translation>$%1 / 1M</translation>
+    </message>
+    <message>
+        <location line="+14"></location>
+        <source>(not named)</source>
+        <comment>model</comment>
+        <translation>(not named)</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>%Ln call(s)</source>
+        <translation>
+            <numerusform>%Ln call</numerusform>
+            <numerusform>%Ln calls</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+8"></location>
+        <source>the server's figure; there is no price to compare it with</source>
+        <translation>the server's figure; there is no price to compare it with</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>no price is known: left out of the sum</source>
+        <translation>no price is known: left out of the sum</translation>
+    </message>
+    <message>
+        <location line="+10"></location>
+        <source>No model call has reported yet.</source>
+        <translation>No model call has reported yet.</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+1"></location>
+        <source>%Ln model call(s)</source>
+        <translation>
+            <numerusform>%Ln model call</numerusform>
+            <numerusform>%Ln model calls</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>The server's figure: %1</source>
+        <comment>for some or all calls</comment>
+        <translation>The server's figure: %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>By the prices below: %1</source>
+        <translation>By the prices below: %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Where there are both: %1</source>
+        <comment>difference, as '+$0.01 by our prices'</comment>
+        <translation>Where there are both: %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Prices are those of public lists or your own, and may be late or wrong.</source>
+        <translation>Prices are those of public lists or your own, and may be late or wrong.</translation>
+    </message>
+    <message>
+        <location line="+83"></location>
+        <source>Model</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>What</source>
+        <extracomment>Column header: input, output, ...</extracomment>
+        <translation>What</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Unit price</source>
+        <translation>Unit price</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Amount</source>
+        <translation>Amount</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Price</source>
+        <extracomment>Column header: where a price comes from, since when it holds, ...</extracomment>
+        <translation>Price</translation>
     </message>
 </context>
 <context>
@@ -7693,13 +7947,28 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+1"></location>
+        <source>Pin the lane above the others</source>
+        <translation>Pin the lane above the others</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Critical path of the run</source>
+        <translation>Critical path of the run</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Back to what was zoomed to, and forward</source>
+        <translation>Back to what was zoomed to, and forward</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Stand at the begin of the selection</source>
         <translation>Stand at the begin of the selection</translation>
     </message>
     <message>
-        <location line="+2"></location>
-        <source>Clear the range, then the selection</source>
-        <translation>Clear the range, then the selection</translation>
+        <location line="+3"></location>
+        <source>Clear the range, then the path, then the selection</source>
+        <translation>Clear the range, then the path, then the selection</translation>
     </message>
     <message>
         <location line="+6"></location>
@@ -7997,7 +8266,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+107"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+109"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>
@@ -8023,6 +8292,11 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+3"></location>
+        <source>&amp;Receipt…</source>
+        <translation>&amp;Receipt…</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
         <source>&amp;Copy Name</source>
         <translation>&amp;Copy Name</translation>
     </message>
@@ -8285,7 +8559,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatePanel</name>
     <message>
-        <location filename="../widgets/statepanel.cpp" line="+184"></location>
+        <location filename="../widgets/statepanel.cpp" line="+192"></location>
         <source>Values of the state</source>
         <translation>Values of the state</translation>
     </message>
@@ -8343,7 +8617,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+115"></location>
+        <location filename="../app/statusline.cpp" line="+125"></location>
         <source>at the newest frame</source>
         <translation>at the newest frame</translation>
     </message>
@@ -8353,12 +8627,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>at frame %1 of %2</translation>
     </message>
     <message>
-        <location line="+85"></location>
+        <location line="+109"></location>
         <source>No problems</source>
         <translation>No problems</translation>
     </message>
     <message numerus="yes">
-        <location line="-88"></location>
+        <location line="-112"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -8366,7 +8640,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <location line="+15"></location>
+        <location line="+16"></location>
         <source>%Ln shown</source>
         <extracomment>Frames that a filter shows.</extracomment>
         <translation>
@@ -8382,8 +8656,25 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
             <numerusform>%Ln runs waiting for you</numerusform>
         </translation>
     </message>
+    <message>
+        <location line="+27"></location>
+        <source>%1 tokens, %2</source>
+        <extracomment>Status bar: tokens and cost of what is selected.</extracomment>
+        <translation>%1 tokens, %2</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>%1 %2</source>
+        <comment>kind and name</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>The whole trace</source>
+        <translation>The whole trace</translation>
+    </message>
     <message numerus="yes">
-        <location line="+18"></location>
+        <location line="+12"></location>
         <source>%Ln gap(s)</source>
         <translation>
             <numerusform>%Ln gap</numerusform>
@@ -8737,7 +9028,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Timeline</name>
     <message>
-        <location filename="../widgets/timeline/timelinepainter_frame.cpp" line="+205"></location>
+        <location filename="../widgets/timeline/timelinepainter_around.cpp" line="+39"></location>
         <source>Time</source>
         <translation>Time</translation>
     </message>
@@ -8747,7 +9038,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Frames</translation>
     </message>
     <message>
-        <location line="+134"></location>
+        <location line="+112"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -8767,7 +9058,8 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Spans</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timeline/timelineruler.cpp" line="+103"></location>
+        <location filename="../widgets/timeline/timelineruler.cpp" line="+110"></location>
+        <location filename="../models/timelinetexts.cpp" line="+109"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -8775,14 +9067,14 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location filename="../models/timelinetexts.cpp" line="+39"></location>
-        <location line="+46"></location>
+        <location filename="../models/timelinetexts.cpp" line="-68"></location>
+        <location line="+73"></location>
         <source>%1: %2</source>
         <extracomment>A message: %1 is who wrote it, %2 how it begins.</extracomment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="-39"></location>
+        <location line="-66"></location>
         <source>Checkpoint, step %1</source>
         <translation>Checkpoint, step %1</translation>
     </message>
@@ -8792,7 +9084,19 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Checkpoint %1</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+9"></location>
+        <source>Something is missing in %1</source>
+        <extracomment>Something that was sent is not there, nobody knows how much. %1 is the stream, a session or run.</extracomment>
+        <translation>Something is missing in %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1 to %2 are missing in %3</source>
+        <extracomment>Numbers %1 to %2 of a stream of events were not received.</extracomment>
+        <translation>%1 to %2 are missing in %3</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
         <source>frame %1</source>
         <translation>frame %1</translation>
     </message>
@@ -8803,7 +9107,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <location line="+35"></location>
+        <location line="+47"></location>
+        <source>What was missing came later</source>
+        <translation>What was missing came later</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
         <source>Begins at %1</source>
         <translation>Begins at %1</translation>
     </message>
@@ -8828,12 +9137,22 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Waits for the first token</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
+        <source>In tools for %1</source>
+        <translation>In tools for %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Waited for a human for %1</source>
+        <translation>Waited for a human for %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Tokens: %1</source>
         <translation>Tokens: %1</translation>
     </message>
     <message>
-        <location line="+31"></location>
+        <location line="+33"></location>
         <source>Message</source>
         <translation>Message</translation>
     </message>
@@ -8848,7 +9167,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Checkpoint</translation>
     </message>
     <message>
-        <location line="+32"></location>
+        <location line="+5"></location>
+        <source>Gap</source>
+        <extracomment>Something that was sent was not received.</extracomment>
+        <translation>Gap</translation>
+    </message>
+    <message>
+        <location line="+31"></location>
         <source>, </source>
         <extracomment>Between the parts of a description that is read aloud.</extracomment>
         <translation>, </translation>
@@ -8857,7 +9182,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+213"></location>
+        <location filename="../widgets/timelinepanel.cpp" line="+235"></location>
         <source>Timeline of sessions</source>
         <translation>Timeline of sessions</translation>
     </message>
@@ -8883,6 +9208,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="+205"></location>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>All</translation>
@@ -8918,6 +9244,26 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Along the times at which frames arrived here, or frame by frame</translation>
     </message>
     <message>
+        <location line="+1"></location>
+        <source>Zoom back</source>
+        <translation>Zoom back</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Back to what was seen before (Backspace)</source>
+        <translation>Back to what was seen before (Backspace)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Zoom forward</source>
+        <translation>Zoom forward</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Forward again (Shift+Backspace)</source>
+        <translation>Forward again (Shift+Backspace)</translation>
+    </message>
+    <message>
         <location line="+2"></location>
         <source>Follow</source>
         <extracomment>Button that is down while what is shown moves along with what comes.</extracomment>
@@ -8939,9 +9285,25 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>&amp;Zoom to Range</translation>
     </message>
     <message>
+        <location line="+2"></location>
+        <source>F&amp;ilter to Range</source>
+        <extracomment>Button: shows only the frames of a stretch in the list of frames.</extracomment>
+        <translation>F&amp;ilter to Range</translation>
+    </message>
+    <message>
         <location line="+1"></location>
-        <source>Show Its F&amp;rames</source>
-        <translation>Show Its F&amp;rames</translation>
+        <source>C&amp;lear Path</source>
+        <translation>C&amp;lear Path</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Clear the critical path</source>
+        <translation>Clear the critical path</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Show the critical path no more (X)</source>
+        <translation>Show the critical path no more (X)</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -8959,7 +9321,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No trace is open. Open a recording or connect to a server to see its sessions along time.</translation>
     </message>
     <message>
-        <location line="+24"></location>
+        <location line="+27"></location>
         <source>%1 % idle, compressed</source>
         <translation>%1 % idle, compressed</translation>
     </message>
@@ -8984,7 +9346,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>These frames have no times.</translation>
     </message>
     <message numerus="yes">
-        <location line="+42"></location>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="-152"></location>
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln run</numerusform>
@@ -9010,28 +9372,95 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <source>%1 tokens</source>
         <translation>%1 tokens</translation>
     </message>
-    <message>
-        <location line="+46"></location>
-        <source>Go to Its &amp;Begin</source>
-        <translation>Go to Its &amp;Begin</translation>
+    <message numerus="yes">
+        <location line="+109"></location>
+        <source>%Ln frame(s)</source>
+        <translation>
+            <numerusform>%Ln frame</numerusform>
+            <numerusform>%Ln frames</numerusform>
+        </translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+8"></location>
+        <source>%1 %2 (%3 %)</source>
+        <extracomment>Of what held a run up: %1 is what, as "Tools", %2 a time, %3 percent of the whole.</extracomment>
+        <translation>%1 %2 (%3 %)</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>model calls</source>
+        <extracomment>What a run spent its time on.</extracomment>
+        <translation>model calls</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>tools</source>
+        <translation>tools</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>waiting for a human</source>
+        <translation>waiting for a human</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>the rest</source>
+        <extracomment>What is neither a model call nor a tool.</extracomment>
+        <translation>the rest</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Critical path of %1: %2 · %3</source>
+        <extracomment>What determined when a run ended: %1 is the run, %2 how long it took, %3 on what.</extracomment>
+        <translation>Critical path of %1: %2 · %3</translation>
+    </message>
+    <message>
+        <location filename="../widgets/timelinepanel_menu.cpp" line="+33"></location>
+        <source>&amp;Pin This Lane</source>
+        <translation>&amp;Pin This Lane</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>Zoom &amp;Back</source>
+        <translation>Zoom &amp;Back</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Zoom F&amp;orward</source>
+        <translation>Zoom F&amp;orward</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Show &amp;All</source>
+        <translation>Show &amp;All</translation>
+    </message>
+    <message>
+        <location line="+23"></location>
+        <source>Go to Its Be&amp;gin</source>
+        <translation>Go to Its Be&amp;gin</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
         <source>Go to Its &amp;End</source>
         <translation>Go to Its &amp;End</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+1"></location>
         <source>&amp;Zoom to It</source>
         <translation>&amp;Zoom to It</translation>
     </message>
     <message>
-        <location line="+6"></location>
-        <source>Show Its &amp;Frames</source>
-        <translation>Show Its &amp;Frames</translation>
+        <location line="+4"></location>
+        <source>Filter to Its &amp;Frames</source>
+        <translation>Filter to Its &amp;Frames</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+2"></location>
+        <source>C&amp;ritical Path of Its Run</source>
+        <translation>C&amp;ritical Path of Its Run</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
         <source>&amp;Copy Name</source>
         <translation>&amp;Copy Name</translation>
     </message>
@@ -9044,7 +9473,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Nothing is selected</translation>
     </message>
     <message>
-        <location filename="../widgets/timelineview_parts.cpp" line="+84"></location>
+        <location filename="../widgets/timelineview_parts.cpp" line="+101"></location>
         <source>%1: %2, %3</source>
         <translation>%1: %2, %3</translation>
     </message>
@@ -9052,6 +9481,11 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+4"></location>
         <source>%1, closed</source>
         <translation>%1, closed</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1, pinned</source>
+        <translation>%1, pinned</translation>
     </message>
     <message numerus="yes">
         <location line="+3"></location>
@@ -9280,12 +9714,12 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WordDiffView</name>
     <message>
-        <location filename="../widgets/worddiffview.cpp" line="+33"></location>
+        <location filename="../widgets/worddiffview.cpp" line="+31"></location>
         <source>Value of the current row, with what changed in it</source>
         <translation>Value of the current row, with what changed in it</translation>
     </message>
     <message>
-        <location line="+23"></location>
+        <location line="+30"></location>
         <source>The two texts differ in too much to be compared word by word.</source>
         <translation>The two texts differ in too much to be compared word by word.</translation>
     </message>
@@ -9497,7 +9931,13 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesModel</name>
     <message>
-        <location filename="../models/writesmodel.cpp" line="+77"></location>
+        <location filename="../models/writesmodel.cpp" line="+82"></location>
+        <source>%1 and others</source>
+        <extracomment>Who wrote a value: %1 are names of nodes.</extracomment>
+        <translation>%1 and others</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
         <source>[checkpoint: %1]</source>
         <extracomment>Nobody said who wrote a value; %1 is how the checkpoint that came with it was made, in the server's word.</extracomment>
         <translation>[checkpoint: %1]</translation>
@@ -9509,13 +9949,13 @@ A recording's size and folder.</extracomment>
         <translation>[not told]</translation>
     </message>
     <message>
-        <location line="+7"></location>
+        <location line="+16"></location>
         <source>[not there]</source>
         <extracomment>The value was not there before, or is not there any more.</extracomment>
         <translation>[not there]</translation>
     </message>
     <message>
-        <location line="+42"></location>
+        <location line="+41"></location>
         <source>Frame</source>
         <translation>Frame</translation>
     </message>

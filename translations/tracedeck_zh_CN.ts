@@ -2311,7 +2311,7 @@ Column header: when something was made.</extracomment>
         <translation>步骤 %1</translation>
     </message>
     <message>
-        <location line="+107"/>
+        <location line="+111"/>
         <source>Pin A here</source>
         <translation>在此处固定 A</translation>
     </message>
@@ -2378,7 +2378,18 @@ Column header: when something was made.</extracomment>
         <translation>停在某一帧，或选中一个检查点，并将其固定为 A。在固定 B 之前，A 将与当前所在处对比。</translation>
     </message>
     <message>
-        <location line="+52"/>
+        <location line="+23"/>
+        <source>%1 %2 (=)</source>
+        <extracomment>A number that is the same on both sides of a comparison: &quot;Messages 3 (=)&quot;.</extracomment>
+        <translation>%1 %2（=）</translation>
+    </message>
+    <message>
+        <location line="+25"/>
+        <source>Neither A nor B has a state: only the numbers above can be compared.</source>
+        <translation>A 和 B 都没有状态：只能比较上面的数字。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
         <source>There is no state at A: none had arrived there, or it has not been loaded.</source>
         <translation>A 处没有状态：当时尚未收到，或尚未加载。</translation>
     </message>
@@ -2388,13 +2399,13 @@ Column header: when something was made.</extracomment>
         <translation>B 处没有状态：当时尚未收到，或尚未加载。</translation>
     </message>
     <message>
-        <location line="-31"/>
+        <location line="-27"/>
         <source>%1 %2 → %3 (%4)</source>
         <extracomment>A number on both sides of a comparison: &quot;Messages 3 → 5 (+2)&quot;.</extracomment>
         <translation>%1 %2 → %3（%4）</translation>
     </message>
     <message>
-        <location line="+20"/>
+        <location line="+14"/>
         <source>Common ancestor: %1</source>
         <extracomment>The last checkpoint that two branches have in common; %1 describes it.</extracomment>
         <translation>共同祖先：%1</translation>
@@ -2935,30 +2946,9 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationFindLine</name>
     <message>
-        <location filename="../widgets/conversation/conversationfindline.cpp" line="+58"/>
-        <location line="+1"/>
+        <location filename="../widgets/conversation/conversationfindline.cpp" line="+41"/>
         <source>Find in the conversation</source>
         <translation>在对话中查找</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>Previous place</source>
-        <translation>上一处</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>Previous place (Shift+F3)</source>
-        <translation>上一处 (Shift+F3)</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>Next place</source>
-        <translation>下一处</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>Next place (F3)</source>
-        <translation>下一处 (F3)</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -2971,7 +2961,7 @@ Column header: when something was made.</extracomment>
         <translation>关闭 (Esc)</translation>
     </message>
     <message>
-        <location line="+96"/>
+        <location line="+95"/>
         <source>Searching…</source>
         <translation>正在查找…</translation>
     </message>
@@ -3185,29 +3175,29 @@ Column header: when something was made.</extracomment>
         <location filename="../models/costtexts.cpp" line="+64"/>
         <source>at least %1</source>
         <extracomment>A cost: of some calls nobody knows what they cost. %1 is what the others did, as &quot;$0.01&quot;.</extracomment>
-        <translation type="unfinished">至少 %1</translation>
+        <translation>至少 %1</translation>
     </message>
     <message>
         <location line="+15"/>
         <source>The server&apos;s figures of %1 calls, our prices of %2</source>
         <extracomment>Where a cost comes from. %1 and %2 are numbers of model calls.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 次调用用服务器的数字，%2 次按我们的价格</translation>
     </message>
     <message>
         <location line="+2"/>
         <source>The server&apos;s figures</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器的数字</translation>
     </message>
     <message>
         <location line="+2"/>
         <source>By our prices</source>
-        <translation type="unfinished"></translation>
+        <translation>按我们的价格</translation>
     </message>
     <message numerus="yes">
         <location line="+2"/>
         <source>%Ln call(s) without a price</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 次调用没有价格</numerusform>
         </translation>
     </message>
     <message>
@@ -3215,7 +3205,7 @@ Column header: when something was made.</extracomment>
         <source>%1%2 by our prices</source>
         <comment>difference of costs</comment>
         <extracomment>How our figure differs from the server&apos;s; %1 is a sign, %2 an amount.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>按我们的价格 %1%2</translation>
     </message>
 </context>
 <context>
@@ -3414,12 +3404,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffTreeModel</name>
     <message>
-        <location filename="../models/difftreemodel.cpp" line="+276"/>
+        <location filename="../models/difftreemodel.cpp" line="+273"/>
         <source>the whole value</source>
         <translation>整个值</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+10"/>
         <source>%1 (was %2)</source>
         <extracomment>Of an item of a list that stands elsewhere now: %1 is its number, %2 the one that it had.</extracomment>
         <translation>%1（原为 %2）</translation>
@@ -3433,7 +3423,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+45"/>
+        <location line="+57"/>
         <source>%1, added</source>
         <translation>%1，新增</translation>
     </message>
@@ -3519,7 +3509,7 @@ Column header: when something was made.</extracomment>
         <translation>复制之后的值(&amp;A)</translation>
     </message>
     <message numerus="yes">
-        <location line="+97"/>
+        <location line="+105"/>
         <source>%Ln added</source>
         <translation>
             <numerusform>%Ln 处新增</numerusform>
@@ -3673,7 +3663,28 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+230"/>
+        <location filename="../widgets/filterline.cpp" line="+239"/>
+        <source>Remove the filter</source>
+        <translation>移除过滤条件</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>Frames %1–%2 · %3</source>
+        <extracomment>A filter that is in force, on a chip: %1 and %2 are numbers of frames, %3 how many these are.</extracomment>
+        <translation>第 %1–%2 帧 · %3</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>Only these frames are shown. Click to remove this filter.</source>
+        <translation>只显示这些帧。点击可移除此过滤条件。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Remove the filter: %1</source>
+        <translation>移除过滤条件：%1</translation>
+    </message>
+    <message>
+        <location line="+34"/>
         <source>Character %1: %2</source>
         <comment>place and reason of a fault in the filter</comment>
         <translation>第 %1 个字符：%2</translation>
@@ -3724,6 +3735,31 @@ Column header: when something was made.</extracomment>
         <location line="+1"/>
         <source>What is wrong with the filter</source>
         <translation>过滤器的错误</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::FindLine</name>
+    <message>
+        <location filename="../widgets/findline.cpp" line="+48"/>
+        <source>Previous place</source>
+        <translation>上一处</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Previous place (%1)</source>
+        <extracomment>%1 is a key.</extracomment>
+        <translation>上一处（%1）</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Next place</source>
+        <translation>下一处</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Next place (%1)</source>
+        <extracomment>%1 is a key.</extracomment>
+        <translation>下一处（%1）</translation>
     </message>
 </context>
 <context>
@@ -3942,7 +3978,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+193"/>
+        <location filename="../widgets/framesdock.cpp" line="+194"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -3960,7 +3996,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 / %2</translation>
     </message>
     <message>
-        <location line="+46"/>
+        <location line="+51"/>
         <source>No frames yet. Open a recording.</source>
         <translation>还没有帧。请打开一个记录。</translation>
     </message>
@@ -5285,33 +5321,17 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonFindLine</name>
     <message>
-        <location filename="../widgets/jsonfindline.cpp" line="+61"/>
-        <location line="+1"/>
+        <location filename="../widgets/jsonfindline.cpp" line="+35"/>
         <source>Find in keys and values</source>
         <translation>在键和值中查找</translation>
     </message>
     <message>
-        <location line="+1"/>
-        <source>Previous place</source>
-        <translation>上一处</translation>
+        <location line="+7"/>
+        <source>Searching…</source>
+        <translation>正在查找…</translation>
     </message>
     <message>
-        <location line="+1"/>
-        <source>Previous place (Shift+Enter)</source>
-        <translation>上一处（Shift+Enter）</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>Next place</source>
-        <translation>下一处</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>Next place (Enter)</source>
-        <translation>下一处（Enter）</translation>
-    </message>
-    <message>
-        <location line="+1"/>
+        <location line="+0"/>
         <source>Not found</source>
         <translation>未找到</translation>
     </message>
@@ -5681,7 +5701,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+188"/>
+        <location filename="../app/mainwindow.cpp" line="+192"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -6612,6 +6632,238 @@ a.b:value 在帧的 JSON 中查找。
     </message>
 </context>
 <context>
+    <name>tracedeck::ReceiptDialog</name>
+    <message>
+        <location filename="../widgets/receiptdialog.cpp" line="+77"/>
+        <source>Adding up…</source>
+        <translation>正在合计…</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>%1, as of frame %2</source>
+        <translation>%1，截至第 %2 帧</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Receipt: %1</source>
+        <translation>费用明细：%1</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>Save the receipt</source>
+        <translation>保存费用明细</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>逗号分隔值 (*.csv)</translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <source>The receipt was not saved</source>
+        <translation>费用明细没有保存</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>%1 could not be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <location line="+15"/>
+        <source>Lines of the receipt</source>
+        <translation>费用明细的各行</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>What it comes to</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Save as CSV…</source>
+        <translation>另存为 CSV(&amp;S)…</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ReceiptModel</name>
+    <message>
+        <location filename="../models/receiptmodel.cpp" line="+48"/>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Input, read from a cache</source>
+        <translation>输入（读自缓存）</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Input, written to a cache</source>
+        <translation>输入（写入缓存）</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Input, written to a cache for an hour</source>
+        <translation>输入（写入缓存，保留一小时）</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Input, audio</source>
+        <translation>输入（音频）</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Output, reasoning</source>
+        <translation>输出（推理）</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Output, audio</source>
+        <translation>输出（音频）</translation>
+    </message>
+    <message>
+        <location line="+38"/>
+        <source>from %1, %2</source>
+        <comment>list of prices, its date</comment>
+        <translation>来自 %1，%2</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>set by you</source>
+        <translation>由您设定</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>since %1</source>
+        <translation>自 %1 起</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>for more than %1 tokens of input</source>
+        <translation>输入超过 %1 个 token 时</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>assumed: the list has no price of its own for this</source>
+        <translation>推定：价目表中没有单独的价格</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>when the calls were is not known</source>
+        <translation>不知道调用的时间</translation>
+    </message>
+    <message>
+        <location line="+14"/>
+        <source>$%1 / 1M</source>
+        <comment>price of a million tokens</comment>
+        <translation>$%1 / 百万</translation>
+    </message>
+    <message>
+        <location line="+14"/>
+        <source>(not named)</source>
+        <comment>model</comment>
+        <translation>（未指明）</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"/>
+        <source>%Ln call(s)</source>
+        <translation>
+            <numerusform>%Ln 次调用</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+8"/>
+        <source>the server&apos;s figure; there is no price to compare it with</source>
+        <translation>服务器的数字；没有可比较的价格</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>no price is known: left out of the sum</source>
+        <translation>不知道价格：未计入合计</translation>
+    </message>
+    <message>
+        <location line="+10"/>
+        <source>No model call has reported yet.</source>
+        <translation>还没有模型调用报告用量。</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+1"/>
+        <source>%Ln model call(s)</source>
+        <translation>
+            <numerusform>%Ln 次模型调用</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>The server&apos;s figure: %1</source>
+        <comment>for some or all calls</comment>
+        <translation>服务器的数字：%1</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>By the prices below: %1</source>
+        <translation>按下列价格：%1</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Where there are both: %1</source>
+        <comment>difference, as &apos;+$0.01 by our prices&apos;</comment>
+        <translation>两者都有之处：%1</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Prices are those of public lists or your own, and may be late or wrong.</source>
+        <translation>价格来自公开价目表或您自己的设定，可能过时或有误。</translation>
+    </message>
+    <message>
+        <location line="+83"/>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>What</source>
+        <extracomment>Column header: input, output, ...</extracomment>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Unit price</source>
+        <translation>单价</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Amount</source>
+        <translation>金额</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Price</source>
+        <extracomment>Column header: where a price comes from, since when it holds, ...</extracomment>
+        <translation>价格</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::Recordings</name>
     <message>
         <location filename="../app/recordings.cpp" line="+139"/>
@@ -7431,7 +7683,7 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+3"/>
         <source>Cost</source>
         <extracomment>Column header. What model calls cost.</extracomment>
-        <translation type="unfinished">费用</translation>
+        <translation>费用</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -7663,13 +7915,28 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+1"/>
+        <source>Pin the lane above the others</source>
+        <translation>将泳道固定在其他泳道之上</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Critical path of the run</source>
+        <translation>运行的关键路径</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Back to what was zoomed to, and forward</source>
+        <translation>回到之前的缩放范围，以及前进</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Stand at the begin of the selection</source>
         <translation>停在所选项的开始处</translation>
     </message>
     <message>
-        <location line="+2"/>
-        <source>Clear the range, then the selection</source>
-        <translation>先清除范围，再清除选择</translation>
+        <location line="+3"/>
+        <source>Clear the range, then the path, then the selection</source>
+        <translation>先清除范围，再清除路径，再清除选择</translation>
     </message>
     <message>
         <location line="+6"/>
@@ -7906,7 +8173,7 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+3"/>
         <source>Cost</source>
         <extracomment>Column header. What model calls cost.</extracomment>
-        <translation type="unfinished">费用</translation>
+        <translation>费用</translation>
     </message>
     <message numerus="yes">
         <location filename="../models/spancells.cpp" line="+76"/>
@@ -7966,7 +8233,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+107"/>
+        <location filename="../widgets/spanspanel.cpp" line="+109"/>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>
@@ -7992,6 +8259,11 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+3"/>
+        <source>&amp;Receipt…</source>
+        <translation>费用明细(&amp;R)…</translation>
+    </message>
+    <message>
+        <location line="+6"/>
         <source>&amp;Copy Name</source>
         <translation>复制名称(&amp;C)</translation>
     </message>
@@ -8254,7 +8526,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StatePanel</name>
     <message>
-        <location filename="../widgets/statepanel.cpp" line="+184"/>
+        <location filename="../widgets/statepanel.cpp" line="+192"/>
         <source>Values of the state</source>
         <translation>状态的值</translation>
     </message>
@@ -8312,7 +8584,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+115"/>
+        <location filename="../app/statusline.cpp" line="+125"/>
         <source>at the newest frame</source>
         <translation>位于最新帧</translation>
     </message>
@@ -8322,19 +8594,19 @@ a.b:value 在帧的 JSON 中查找。
         <translation>位于第 %1 帧，共 %2 帧</translation>
     </message>
     <message>
-        <location line="+85"/>
+        <location line="+109"/>
         <source>No problems</source>
         <translation>没有问题</translation>
     </message>
     <message numerus="yes">
-        <location line="-88"/>
+        <location line="-112"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location line="+15"/>
+        <location line="+16"/>
         <source>%Ln shown</source>
         <extracomment>Frames that a filter shows.</extracomment>
         <translation>
@@ -8348,8 +8620,25 @@ a.b:value 在帧的 JSON 中查找。
             <numerusform>%Ln 个运行在等您</numerusform>
         </translation>
     </message>
+    <message>
+        <location line="+27"/>
+        <source>%1 tokens, %2</source>
+        <extracomment>Status bar: tokens and cost of what is selected.</extracomment>
+        <translation>%1 个 token，%2</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>%1 %2</source>
+        <comment>kind and name</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>The whole trace</source>
+        <translation>整个跟踪</translation>
+    </message>
     <message numerus="yes">
-        <location line="+18"/>
+        <location line="+12"/>
         <source>%Ln gap(s)</source>
         <translation>
             <numerusform>%Ln 处缺口</numerusform>
@@ -8700,7 +8989,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Timeline</name>
     <message>
-        <location filename="../widgets/timeline/timelinepainter_frame.cpp" line="+205"/>
+        <location filename="../widgets/timeline/timelinepainter_around.cpp" line="+39"/>
         <source>Time</source>
         <translation>时间</translation>
     </message>
@@ -8710,7 +8999,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>帧</translation>
     </message>
     <message>
-        <location line="+134"/>
+        <location line="+112"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -8730,21 +9019,22 @@ a.b:value 在帧的 JSON 中查找。
         <translation>Span</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timeline/timelineruler.cpp" line="+103"/>
+        <location filename="../widgets/timeline/timelineruler.cpp" line="+110"/>
+        <location filename="../models/timelinetexts.cpp" line="+109"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../models/timelinetexts.cpp" line="+39"/>
-        <location line="+46"/>
+        <location filename="../models/timelinetexts.cpp" line="-68"/>
+        <location line="+73"/>
         <source>%1: %2</source>
         <extracomment>A message: %1 is who wrote it, %2 how it begins.</extracomment>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="-39"/>
+        <location line="-66"/>
         <source>Checkpoint, step %1</source>
         <translation>检查点，第 %1 步</translation>
     </message>
@@ -8754,7 +9044,19 @@ a.b:value 在帧的 JSON 中查找。
         <translation>检查点 %1</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+9"/>
+        <source>Something is missing in %1</source>
+        <extracomment>Something that was sent is not there, nobody knows how much. %1 is the stream, a session or run.</extracomment>
+        <translation>%1 中有缺失</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>%1 to %2 are missing in %3</source>
+        <extracomment>Numbers %1 to %2 of a stream of events were not received.</extracomment>
+        <translation>%3 中缺失 %1 至 %2</translation>
+    </message>
+    <message>
+        <location line="+6"/>
         <source>frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -8765,7 +9067,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <location line="+35"/>
+        <location line="+47"/>
+        <source>What was missing came later</source>
+        <translation>缺失的内容后来已补到</translation>
+    </message>
+    <message>
+        <location line="+5"/>
         <source>Begins at %1</source>
         <translation>开始于 %1</translation>
     </message>
@@ -8790,12 +9097,22 @@ a.b:value 在帧的 JSON 中查找。
         <translation>正在等待首个 token</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+4"/>
+        <source>In tools for %1</source>
+        <translation>工具执行共 %1</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Waited for a human for %1</source>
+        <translation>等待人工共 %1</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Tokens: %1</source>
         <translation>Token：%1</translation>
     </message>
     <message>
-        <location line="+31"/>
+        <location line="+33"/>
         <source>Message</source>
         <translation>消息</translation>
     </message>
@@ -8810,7 +9127,13 @@ a.b:value 在帧的 JSON 中查找。
         <translation>检查点</translation>
     </message>
     <message>
-        <location line="+32"/>
+        <location line="+5"/>
+        <source>Gap</source>
+        <extracomment>Something that was sent was not received.</extracomment>
+        <translation>缺口</translation>
+    </message>
+    <message>
+        <location line="+31"/>
         <source>, </source>
         <extracomment>Between the parts of a description that is read aloud.</extracomment>
         <translation>，</translation>
@@ -8819,7 +9142,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+213"/>
+        <location filename="../widgets/timelinepanel.cpp" line="+235"/>
         <source>Timeline of sessions</source>
         <translation>会话时间线</translation>
     </message>
@@ -8845,6 +9168,7 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"/>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="+205"/>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>全部</translation>
@@ -8880,6 +9204,26 @@ a.b:value 在帧的 JSON 中查找。
         <translation>沿帧到达此处的时间，或逐帧</translation>
     </message>
     <message>
+        <location line="+1"/>
+        <source>Zoom back</source>
+        <translation>缩放后退</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Back to what was seen before (Backspace)</source>
+        <translation>回到之前看到的范围（Backspace）</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Zoom forward</source>
+        <translation>缩放前进</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Forward again (Shift+Backspace)</source>
+        <translation>再次前进（Shift+Backspace）</translation>
+    </message>
+    <message>
         <location line="+2"/>
         <source>Follow</source>
         <extracomment>Button that is down while what is shown moves along with what comes.</extracomment>
@@ -8901,9 +9245,25 @@ a.b:value 在帧的 JSON 中查找。
         <translation>缩放到范围(&amp;Z)</translation>
     </message>
     <message>
+        <location line="+2"/>
+        <source>F&amp;ilter to Range</source>
+        <extracomment>Button: shows only the frames of a stretch in the list of frames.</extracomment>
+        <translation>过滤到范围(&amp;I)</translation>
+    </message>
+    <message>
         <location line="+1"/>
-        <source>Show Its F&amp;rames</source>
-        <translation>显示其中的帧(&amp;R)</translation>
+        <source>C&amp;lear Path</source>
+        <translation>清除路径(&amp;L)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Clear the critical path</source>
+        <translation>清除关键路径</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Show the critical path no more (X)</source>
+        <translation>不再显示关键路径（X）</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -8921,7 +9281,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>没有打开的追踪。请打开录制文件或连接服务器，以沿时间查看会话。</translation>
     </message>
     <message>
-        <location line="+24"/>
+        <location line="+27"/>
         <source>%1 % idle, compressed</source>
         <translation>%1 % 空闲，已压缩</translation>
     </message>
@@ -8946,7 +9306,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>这些帧没有时间。</translation>
     </message>
     <message numerus="yes">
-        <location line="+42"/>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="-152"/>
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln 次运行</numerusform>
@@ -8970,28 +9330,94 @@ a.b:value 在帧的 JSON 中查找。
         <source>%1 tokens</source>
         <translation>%1 个 token</translation>
     </message>
-    <message>
-        <location line="+46"/>
-        <source>Go to Its &amp;Begin</source>
-        <translation>转到开始处(&amp;B)</translation>
+    <message numerus="yes">
+        <location line="+109"/>
+        <source>%Ln frame(s)</source>
+        <translation>
+            <numerusform>%Ln 帧</numerusform>
+        </translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+8"/>
+        <source>%1 %2 (%3 %)</source>
+        <extracomment>Of what held a run up: %1 is what, as &quot;Tools&quot;, %2 a time, %3 percent of the whole.</extracomment>
+        <translation>%1 %2（%3 %）</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>model calls</source>
+        <extracomment>What a run spent its time on.</extracomment>
+        <translation>模型调用</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>waiting for a human</source>
+        <translation>等待人工</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>the rest</source>
+        <extracomment>What is neither a model call nor a tool.</extracomment>
+        <translation>其余</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Critical path of %1: %2 · %3</source>
+        <extracomment>What determined when a run ended: %1 is the run, %2 how long it took, %3 on what.</extracomment>
+        <translation>%1 的关键路径：%2 · %3</translation>
+    </message>
+    <message>
+        <location filename="../widgets/timelinepanel_menu.cpp" line="+33"/>
+        <source>&amp;Pin This Lane</source>
+        <translation>固定此泳道(&amp;P)</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>Zoom &amp;Back</source>
+        <translation>缩放后退(&amp;B)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Zoom F&amp;orward</source>
+        <translation>缩放前进(&amp;O)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Show &amp;All</source>
+        <translation>显示全部(&amp;A)</translation>
+    </message>
+    <message>
+        <location line="+23"/>
+        <source>Go to Its Be&amp;gin</source>
+        <translation>转到其开始(&amp;G)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
         <source>Go to Its &amp;End</source>
         <translation>转到结束处(&amp;E)</translation>
     </message>
     <message>
-        <location line="+6"/>
+        <location line="+1"/>
         <source>&amp;Zoom to It</source>
         <translation>缩放到此项(&amp;Z)</translation>
     </message>
     <message>
-        <location line="+6"/>
-        <source>Show Its &amp;Frames</source>
-        <translation>显示其中的帧(&amp;F)</translation>
+        <location line="+4"/>
+        <source>Filter to Its &amp;Frames</source>
+        <translation>过滤到它的帧(&amp;F)</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+2"/>
+        <source>C&amp;ritical Path of Its Run</source>
+        <translation>其运行的关键路径(&amp;R)</translation>
+    </message>
+    <message>
+        <location line="+5"/>
         <source>&amp;Copy Name</source>
         <translation>复制名称(&amp;C)</translation>
     </message>
@@ -9004,7 +9430,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>未选择任何内容</translation>
     </message>
     <message>
-        <location filename="../widgets/timelineview_parts.cpp" line="+84"/>
+        <location filename="../widgets/timelineview_parts.cpp" line="+101"/>
         <source>%1: %2, %3</source>
         <translation>%1：%2，%3</translation>
     </message>
@@ -9012,6 +9438,11 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+4"/>
         <source>%1, closed</source>
         <translation>%1，已折叠</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>%1, pinned</source>
+        <translation>%1，已固定</translation>
     </message>
     <message numerus="yes">
         <location line="+3"/>
@@ -9238,12 +9669,12 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WordDiffView</name>
     <message>
-        <location filename="../widgets/worddiffview.cpp" line="+33"/>
+        <location filename="../widgets/worddiffview.cpp" line="+31"/>
         <source>Value of the current row, with what changed in it</source>
         <translation>当前行的值及其更改</translation>
     </message>
     <message>
-        <location line="+23"/>
+        <location line="+30"/>
         <source>The two texts differ in too much to be compared word by word.</source>
         <translation>两段文本差异过大，无法逐词对比。</translation>
     </message>
@@ -9455,7 +9886,13 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesModel</name>
     <message>
-        <location filename="../models/writesmodel.cpp" line="+77"/>
+        <location filename="../models/writesmodel.cpp" line="+82"/>
+        <source>%1 and others</source>
+        <extracomment>Who wrote a value: %1 are names of nodes.</extracomment>
+        <translation>%1 等</translation>
+    </message>
+    <message>
+        <location line="+5"/>
         <source>[checkpoint: %1]</source>
         <extracomment>Nobody said who wrote a value; %1 is how the checkpoint that came with it was made, in the server&apos;s word.</extracomment>
         <translation>[检查点：%1]</translation>
@@ -9467,13 +9904,13 @@ A recording&apos;s size and folder.</extracomment>
         <translation>[未说明]</translation>
     </message>
     <message>
-        <location line="+7"/>
+        <location line="+16"/>
         <source>[not there]</source>
         <extracomment>The value was not there before, or is not there any more.</extracomment>
         <translation>[不存在]</translation>
     </message>
     <message>
-        <location line="+42"/>
+        <location line="+41"/>
         <source>Frame</source>
         <translation>帧</translation>
     </message>

@@ -106,7 +106,12 @@ QWidget *ComparePanel::makeHead()
 void ComparePanel::setPins(ComparePins *pins)
 {
     m_pins = pins;
-    connect(pins, &ComparePins::changed, this, &ComparePanel::refresh);
+    connect(pins, &ComparePins::changed, this, [this] {
+        // A document that closed leaves no trace behind where nobody looks.
+        if (!isVisible())
+            m_diff->clear();
+        refresh();
+    });
     refresh();
 }
 
@@ -121,7 +126,6 @@ void ComparePanel::attach()
 void ComparePanel::detach()
 {
     m_diff->clear();
-    m_endsOf = nullptr;
     m_ancestor.reset();
 }
 
@@ -214,23 +218,20 @@ void ComparePanel::showPoints(const ComparePoint &a, const ComparePoint &b)
         return;
     QStringList figures;
     for (const CompareFigure &figure : compareFigures(a, b)) {
-        //: A number on both sides of a comparison: "Messages 3 → 5 (+2)".
-        figures +=
-            tr("%1 %2 \u2192 %3 (%4)").arg(figure.name, figure.before, figure.after, figure.difference);
+        QString text =
+            figure.isSame()
+                //: A number that is the same on both sides of a comparison: "Messages 3 (=)".
+                ? tr("%1 %2 (=)").arg(figure.name, figure.before)
+                //: A number on both sides of a comparison: "Messages 3 → 5 (+2)".
+                : tr("%1 %2 \u2192 %3 (%4)").arg(figure.name, figure.before, figure.after, figure.difference);
+        figures += text.replace(u' ', QChar::Nbsp); // lines break between them
     }
     m_figures->setText(joined(figures));
 }
 
-/// Looked for only where other checkpoints are compared than before.
 void ComparePanel::showAncestor(const ComparePoint &a, const ComparePoint &b)
 {
-    const std::array ends{a.nearestCheckpoint(), b.nearestCheckpoint()};
-    const Trace *of = a.isValid() ? a.cursor->trace().get() : nullptr;
-    if (ends != m_ends || of != m_endsOf) {
-        m_ends = ends;
-        m_endsOf = of;
-        m_ancestor = commonAncestor(a, b);
-    }
+    m_ancestor = m_commonAncestor.find(a, b);
     m_ancestorLink->setVisible(m_ancestor.has_value());
     if (!m_ancestor)
         return;
@@ -244,7 +245,9 @@ void ComparePanel::compare(const ComparePoint &a, const ComparePoint &b)
 {
     const OwnedJson before = a.isValid() ? a.json() : OwnedJson();
     const OwnedJson after = b.isValid() ? b.json() : OwnedJson();
-    if (before.isNull() || after.isNull())
+    if (before.isNull() && after.isNull() && a.isValid() && b.isValid())
+        m_diff->showHint(tr("Neither A nor B has a state: only the numbers above can be compared."));
+    else if (before.isNull() || after.isNull())
         m_diff->showHint(before.isNull()
                              ? tr("There is no state at A: none had arrived there, or it has not been loaded.")
                              : tr("There is no state at B: none had arrived there, or it has not been loaded."));

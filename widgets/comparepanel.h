@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "commonancestor.h"
 #include "comparepins.h"
 #include "factpanel.h"
 
@@ -61,9 +62,8 @@ private:
     PlainLabel *m_figures;
     LinkButton *m_ancestorLink;
     DiffView *m_diff;
-    std::array<CheckpointId, 2> m_ends; ///< whose ancestor is shown
-    const Trace *m_endsOf = nullptr; ///< only compared
-    std::optional<CheckpointId> m_ancestor;
+    CommonAncestor m_commonAncestor;
+    std::optional<CheckpointId> m_ancestor; ///< that is shown
 };
 
 } // namespace tracedeck

@@ -304,10 +304,10 @@ void ConversationPanel::keyPressEvent(QKeyEvent *event)
         find();
         break;
     case FindKey::Next:
-        m_find->step(+1);
+        m_find->step(true);
         break;
     case FindKey::Previous:
-        m_find->step(-1);
+        m_find->step(false);
         break;
     case FindKey::None:
         FactPanel::keyPressEvent(event);

@@ -215,11 +215,13 @@ void DiffView::compare(const OwnedJson &before, const OwnedJson &after)
     m_stopped.reset();
     if (m_running == texts) {
         m_waiting.reset();
+    } else if (m_shown == texts) {
+        endJob();
+        compareWords();
+        showResult();
     } else if (m_running) {
         // One after the other: where states come faster than they can be compared, some are compared all the same.
         m_waiting = texts;
-    } else if (m_shown == texts) {
-        showResult();
     } else {
         start(before, after);
         showResult();
@@ -248,12 +250,18 @@ void DiffView::onFinished(const std::shared_ptr<const JsonDiff> &diff)
         start(next->before, next->after);
 }
 
-void DiffView::pause()
+void DiffView::endJob()
 {
     m_job.cancel();
     m_running.reset();
     m_waiting.reset();
     showBusy(false);
+}
+
+void DiffView::pause()
+{
+    endJob();
+    m_words->pause();
 }
 
 void DiffView::cancel()
@@ -267,9 +275,9 @@ void DiffView::showHint(const QString &sentence)
 {
     pause();
     m_stopped.reset();
-    m_shown.reset();
     m_diff.reset();
-    m_model->clear();
+    if (std::exchange(m_shown, std::nullopt))
+        m_model->clear();
     m_words->compare({}, {});
     m_hintText = sentence;
     showResult();
@@ -365,10 +373,17 @@ void DiffView::step(bool forward)
 void DiffView::onRowChanged()
 {
     const QModelIndex row = m_view->currentIndex();
-    const QVariant change = row.data(DiffTreeModel::ChangeRole);
     m_copyBefore->setEnabled(!m_model->before(row).isNull());
     m_copyAfter->setEnabled(!m_model->after(row).isNull());
     m_copyPath->setEnabled(row.isValid());
+    compareWords();
+}
+
+/// Of the current row.
+void DiffView::compareWords()
+{
+    const QModelIndex row = m_view->currentIndex();
+    const QVariant change = row.data(DiffTreeModel::ChangeRole);
     if (!change.isValid() || change.toInt() == static_cast<int>(Kind::Inside))
         m_words->compare({}, {});
     else

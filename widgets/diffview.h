@@ -53,12 +53,14 @@ private:
     void buildActions();
     QAction *addAction(const char *name);
     void start(const OwnedJson &before, const OwnedJson &after);
+    void endJob();
     void onFinished(const std::shared_ptr<const JsonDiff> &diff);
     void showResult();
     void showBusy(bool isBusy);
     void openSome();
     void step(bool forward);
     void onRowChanged();
+    void compareWords();
     void copyValue(const OwnedJson &value);
     QString countText() const;
 

@@ -2,6 +2,7 @@
 #include "filterline.h"
 
 #include "displaytext.h"
+#include "icons.h"
 #include "querycompleter.h"
 #include "querycompletion.h"
 #include "querytexts.h"
@@ -12,6 +13,7 @@
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QLineEdit>
+#include <QLocale>
 #include <QProgressBar>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -59,6 +61,10 @@ FilterLine::FilterLine(QWidget *parent)
     connect(m_line, &QLineEdit::returnPressed, this, &FilterLine::apply);
     connect(m_clear, &QToolButton::clicked, this, [this] { setText({}); });
     connect(m_cancel, &QToolButton::clicked, this, &FilterLine::cancelRequested);
+    connect(m_chip, &QToolButton::clicked, this, [this] {
+        m_line->setFocus();
+        setRange({});
+    });
     connect(m_suggestion, &QToolButton::clicked, this, &FilterLine::useSuggestion);
     retranslate();
     check();
@@ -99,6 +105,13 @@ void FilterLine::build()
     m_cancel = new QToolButton(this);
     m_cancel->setObjectName(QStringLiteral("cancelFrameFilter"));
     m_cancel->hide();
+    m_chip = new QToolButton(this);
+    m_chip->setObjectName(QStringLiteral("frameRange"));
+    m_chip->setFocusPolicy(Qt::StrongFocus);
+    m_chip->setIcon(themedIcon(QStringLiteral("x")));
+    m_chip->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_chip->setLayoutDirection(Qt::RightToLeft); // the sign that removes it stands behind the text
+    m_chip->hide();
     m_count = new PlainLabel(this);
     m_count->setObjectName(QStringLiteral("frameCount"));
     m_message = new PlainLabel(this);
@@ -108,6 +121,7 @@ void FilterLine::build()
     m_suggestion->setObjectName(QStringLiteral("frameFilterSuggestion"));
 
     auto *above = new QHBoxLayout;
+    above->addWidget(m_chip);
     above->addWidget(m_border, 1);
     above->addWidget(m_progress);
     above->addWidget(m_cancel);
@@ -189,12 +203,53 @@ void FilterLine::check()
 void FilterLine::apply()
 {
     m_applySoon.stop();
-    const ParsedQuery parsed = parseQuery(utf8(text()));
-    const auto *query = std::get_if<Query>(&parsed);
-    if (!query || text() == m_applied)
+    const QString line = m_validity == Validity::Invalid ? m_applied : text();
+    if (line == m_applied && m_range == m_appliedRange)
         return;
-    m_applied = text();
-    emit queryChanged(*query);
+    m_applied = line;
+    m_appliedRange = m_range;
+    if (const auto query = this->query())
+        emit queryChanged(*query);
+}
+
+std::optional<Query> FilterLine::query() const
+{
+    const ParsedQuery parsed = parseQuery(utf8(m_applied));
+    const auto *line = std::get_if<Query>(&parsed);
+    if (!line || !m_range)
+        return line ? std::optional(*line) : std::nullopt;
+    QueryNode within{.kind = QueryNode::Kind::Term, .term = {.field = QueryField::Frame}};
+    within.term.low = m_range->first;
+    within.term.high = m_range->second;
+    if (line->isEmpty())
+        return Query{within};
+    return Query{{.kind = QueryNode::Kind::All, .children = {within, line->root}}};
+}
+
+void FilterLine::setRange(std::optional<std::pair<Position, Position>> range)
+{
+    m_range = range;
+    showRange();
+    apply();
+}
+
+void FilterLine::showRange()
+{
+    m_chip->setVisible(m_range.has_value());
+    m_chip->setAccessibleName(tr("Remove the filter"));
+    if (!m_range)
+        return;
+    const QLocale locale;
+    const int count = static_cast<int>(m_range->second - m_range->first + 1);
+    //: A filter that is in force, on a chip: %1 and %2 are numbers of frames, %3 how many these are.
+    const QString text = tr("Frames %1\u2013%2 \u00b7 %3")
+                             .arg(locale.toString(m_range->first), locale.toString(m_range->second),
+                                  locale.toString(count));
+    m_chip->setText(text);
+    const QString tip = tr("Only these frames are shown. Click to remove this filter.");
+    safetext::setTip(m_chip, tip);
+    m_chip->setAccessibleName(tr("Remove the filter: %1").arg(text));
+    m_chip->setAccessibleDescription(tip);
 }
 
 void FilterLine::useSuggestion()
@@ -246,6 +301,7 @@ void FilterLine::retranslate()
     m_progress->setAccessibleName(tr("Progress of the search"));
     m_count->setAccessibleDescription(tr("Number of frames shown"));
     m_message->setAccessibleDescription(tr("What is wrong with the filter"));
+    showRange();
     showValidity();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ids.h"
 #include "query.h"
 
 #include <QTimer>
@@ -8,6 +9,7 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
 
 class QFrame;
 class QLineEdit;
@@ -33,8 +35,13 @@ public:
 
     QString text() const;
     Validity validity() const { return m_validity; }
+    /// What is in force: the line as it was valid last, and the range.
+    std::optional<Query> query() const;
     /// Replaces the line and applies it now.
     void setText(const QString &text);
+    /// Only frames from the first to the last, whatever the line says: a chip beside it, which its user can remove.
+    void setRange(std::optional<std::pair<Position, Position>> range);
+    const std::optional<std::pair<Position, Position>> &range() const { return m_range; }
     /// Where the completion takes its names from.
     void setTrace(std::shared_ptr<const Trace> trace);
     /// One more condition, or one that excludes.
@@ -59,6 +66,7 @@ private:
     void onEdited();
     void check();
     void apply();
+    void showRange();
     void useSuggestion();
     void showValidity();
     void retranslate();
@@ -70,6 +78,7 @@ private:
     QToolButton *m_clear = nullptr;
     QProgressBar *m_progress = nullptr;
     QToolButton *m_cancel = nullptr;
+    QToolButton *m_chip = nullptr;
     PlainLabel *m_count = nullptr;
     PlainLabel *m_message = nullptr;
     QToolButton *m_suggestion = nullptr;
@@ -78,6 +87,8 @@ private:
     Validity m_validity = Validity::Empty;
     std::optional<QueryError> m_error;
     QString m_applied;
+    std::optional<std::pair<Position, Position>> m_range;
+    std::optional<std::pair<Position, Position>> m_appliedRange;
 };
 
 } // namespace tracedeck

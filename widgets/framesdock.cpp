@@ -82,6 +82,8 @@ void FramesPanel::setDocument(Cursor *cursor, Selection *selection)
     }
     m_view->setFrames(nullptr);
     m_model.reset();
+    if (cursor != m_cursor)
+        m_filter->setRange({});
     m_cursor = cursor;
     m_selection = selection;
     m_commands->setCursor(cursor);
@@ -113,8 +115,7 @@ void FramesPanel::bind()
     connect(m_cursor, &Cursor::liveChanged, m_view, &FramesView::setLive);
     connect(m_cursor, &Cursor::moved, this, &FramesPanel::onMoved);
     connect(m_selection, &Selection::changed, this, &FramesPanel::onSelected);
-    const ParsedQuery parsed = parseQuery(m_filter->text().toStdString());
-    if (const auto *query = std::get_if<Query>(&parsed))
+    if (const auto query = m_filter->query())
         m_model->setFilter(*query);
     onSelected(m_selection->current());
 }
@@ -211,6 +212,11 @@ QString FramesPanel::filter() const
 void FramesPanel::setFilter(const QString &line)
 {
     m_filter->setText(line);
+}
+
+void FramesPanel::setRange(Position from, Position to)
+{
+    m_filter->setRange(std::pair(from, to));
 }
 
 void FramesPanel::focusFilter()

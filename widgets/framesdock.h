@@ -43,6 +43,8 @@ signals:
 public slots:
     /// Replaces the filter and applies it.
     void setFilter(const QString &line);
+    /// Shows only these of the frames that the filter finds, until the user removes that, or another document is shown.
+    void setRange(tracedeck::Position from, tracedeck::Position to);
     void focusFilter();
 
 protected:

@@ -1,76 +1,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jsonfindline.h"
 
-#include "flatbutton.h"
 #include "jsonfind.h"
 #include "jsontreemodel.h"
 #include "safetext.h"
 
-#include <QFutureWatcher>
 #include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QLineEdit>
-#include <QToolButton>
 #include <QTreeView>
-#include <QtConcurrent>
+
+#include <algorithm>
 
 namespace tracedeck {
 
 JsonFindLine::JsonFindLine(QTreeView *view, JsonTreeModel *model, QWidget *parent)
-    : QWidget(parent)
+    : FindLine(QStringLiteral("jsonFind"), parent)
     , m_view(view)
     , m_model(model)
-    , m_edit(new QLineEdit(this))
-    , m_note(new PlainLabel(this))
-    , m_previous(flatButton("jsonFindPrevious", this))
-    , m_next(flatButton("jsonFindNext", this))
 {
-    m_previous->setText(QStringLiteral("\u2191"));
-    m_next->setText(QStringLiteral("\u2193"));
-    m_edit->setObjectName(QStringLiteral("jsonFind"));
-    m_edit->setMaxLength(500);
-    m_note->setObjectName(QStringLiteral("jsonFindNote"));
-    m_note->hide();
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins({});
-    row->addWidget(m_edit, 1);
-    row->addWidget(m_note);
-    row->addWidget(m_previous);
-    row->addWidget(m_next);
-    connect(m_edit, &QLineEdit::textChanged, this, [this](const QString &text) {
-        m_note->hide();
-        m_last = -1;
-        m_previous->setEnabled(!text.isEmpty());
-        m_next->setEnabled(!text.isEmpty());
+    row()->setContentsMargins({});
+    note()->hide();
+    connect(edit(), &QLineEdit::textChanged, this, [this](const QString &text) {
+        forget();
+        setCanStep(!text.isEmpty());
     });
-    m_previous->setEnabled(false);
-    m_next->setEnabled(false);
-    connect(m_previous, &QToolButton::clicked, this, [this] { step(false); });
-    connect(m_next, &QToolButton::clicked, this, [this] { step(true); });
     connect(model, &JsonTreeModel::levelRead, this, &JsonFindLine::show);
-    connect(model, &JsonTreeModel::modelReset, this, [this] {
-        ++m_asked;
-        m_wanted.reset();
-        m_last = -1;
-    });
+    connect(model, &JsonTreeModel::modelReset, this, &JsonFindLine::forget);
+    connect(&m_job, &WatchedJob::progressed, this, [this] { say(Said::IsSearching); });
     retranslate();
 }
 
 void JsonFindLine::retranslate()
 {
-    m_edit->setAccessibleName(tr("Find in keys and values"));
-    m_edit->setPlaceholderText(tr("Find in keys and values"));
-    m_previous->setAccessibleName(tr("Previous place"));
-    safetext::setTip(m_previous, tr("Previous place (Shift+Enter)"));
-    m_next->setAccessibleName(tr("Next place"));
-    safetext::setTip(m_next, tr("Next place (Enter)"));
-    m_note->setText(tr("Not found"));
+    retranslateParts(tr("Find in keys and values"), Qt::Key_Enter);
+    say(m_said);
 }
 
-void JsonFindLine::focusText()
+void JsonFindLine::say(Said said)
 {
-    m_edit->setFocus(Qt::ShortcutFocusReason);
-    m_edit->selectAll();
+    m_said = said;
+    note()->setText(said == Said::IsSearching ? tr("Searching…") : tr("Not found"));
+    note()->setVisible(said != Said::Nothing);
 }
 
 /// Where the search goes on from: the row that is current, unless its user has not left the place found last.
@@ -86,27 +56,39 @@ qint64 JsonFindLine::placeOfCurrent() const
 void JsonFindLine::step(bool forward)
 {
     const std::shared_ptr<const void> owner = m_model->owner();
-    if (m_edit->text().isEmpty() || !owner)
+    if (edit()->text().isEmpty() || !owner)
         return;
     const qint64 here = placeOfCurrent();
     const auto from = static_cast<std::size_t>(std::max<qint64>(here, 0)
                                                + (forward && here >= 0 && here == m_last ? 1 : 0));
-    auto *watcher = new QFutureWatcher<qint64>(this);
-    connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, asked = ++m_asked] {
-        watcher->deleteLater();
-        if (asked == m_asked)
-            onFound(watcher->result());
-    });
-    watcher->setFuture(QtConcurrent::run(
-        [owner, bytes = m_model->bytes(), text = m_edit->text(), from, forward]() -> qint64 {
-            const std::size_t found = findInJson(bytes, text, from, forward);
+    m_job.start(
+        [owner, bytes = m_model->bytes(), text = edit()->text(), from,
+         forward](json::Watch *watch) -> qint64 {
+            const std::size_t found = findInJson(bytes, text, from, forward, watch);
             return found == std::string_view::npos ? -1 : static_cast<qint64>(found);
-        }));
+        },
+        [this](qint64 offset) { onFound(offset); });
+}
+
+void JsonFindLine::stop()
+{
+    m_job.cancel();
+    if (m_said == Said::IsSearching)
+        say(Said::Nothing);
+}
+
+/// What is looked for, or looked in, is another text.
+void JsonFindLine::forget()
+{
+    m_job.cancel();
+    m_wanted.reset();
+    m_last = -1;
+    say(Said::Nothing);
 }
 
 void JsonFindLine::onFound(qint64 offset)
 {
-    m_note->setVisible(offset < 0);
+    say(offset < 0 ? Said::NotFound : Said::Nothing);
     if (offset < 0)
         return;
     m_last = offset;
@@ -127,14 +109,10 @@ void JsonFindLine::show()
     m_view->scrollTo(row);
 }
 
-void JsonFindLine::keyPressEvent(QKeyEvent *event)
+void JsonFindLine::leave()
 {
-    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
-        step(!(event->modifiers() & Qt::ShiftModifier));
-    else if (event->key() == Qt::Key_Escape)
-        m_view->setFocus();
-    else
-        QWidget::keyPressEvent(event);
+    stop();
+    m_view->setFocus();
 }
 
 } // namespace tracedeck

@@ -1,22 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QWidget>
+#include "findline.h"
+#include "watchedjob.h"
 
 #include <optional>
 
-class QLineEdit;
-class QToolButton;
 class QTreeView;
 
 namespace tracedeck {
 
 class JsonTreeModel;
-class PlainLabel;
 
 /// A line to find a text in the keys and values of a JSON tree with: the next row that has it, and the one before.
 /// Looks in the background.
-class JsonFindLine : public QWidget
+class JsonFindLine : public FindLine
 {
     Q_OBJECT
 
@@ -24,28 +22,31 @@ public:
     /// Neither is owned; the view shows the model.
     JsonFindLine(QTreeView *view, JsonTreeModel *model, QWidget *parent = nullptr);
 
-    void focusText();
-    void step(bool forward);
+    void step(bool forward) override;
+    /// Ends the search.
+    void stop();
     void retranslate();
 
 protected:
-    void keyPressEvent(QKeyEvent *event) override;
+    void leave() override;
 
 private:
     void onFound(qint64 offset);
     /// As far down as rows have been read.
     void show();
+    void forget();
     qint64 placeOfCurrent() const;
+
+    /// What is said of the text.
+    enum class Said { Nothing, IsSearching, NotFound };
+    void say(Said said);
 
     QTreeView *m_view; // not owned
     JsonTreeModel *m_model; // not owned
-    QLineEdit *m_edit;
-    PlainLabel *m_note;
-    QToolButton *m_previous;
-    QToolButton *m_next;
+    WatchedJob m_job;
+    Said m_said = Said::Nothing;
     std::optional<qint64> m_wanted; ///< rows on the way to it are being read
     qint64 m_last = -1; ///< where it was found last, -1: nowhere
-    quint64 m_asked = 0;
 };
 
 } // namespace tracedeck

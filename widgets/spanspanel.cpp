@@ -4,6 +4,8 @@
 #include "currentrow.h"
 #include "factdelegate.h"
 #include "inspectorrows.h"
+#include "ledgermodel.h"
+#include "receiptdialog.h"
 #include "safetext.h"
 #include "spansmodel.h"
 
@@ -200,6 +202,12 @@ void SpansPanel::addMenuActions(QMenu *menu, const QModelIndex &index)
     });
     connect(add("showFrames", tr("Show Its &Frames")), &QAction::triggered, this, [this, extent, end] {
         emit framesRequested(QStringLiteral("frame:>=%1 frame:<=%2").arg(extent.begin).arg(end));
+    });
+    QAction *receipt = add("receipt", tr("&Receipt…"));
+    receipt->setEnabled(rowCost(LedgerModel::of(cursor())->ledger(), cursor()->view(), *row).usage.calls > 0);
+    connect(receipt, &QAction::triggered, this, [this, name, item = row->item()] {
+        if (cursor())
+            (new ReceiptDialog(this))->show(*LedgerModel::of(cursor()), item, name);
     });
     connect(add("copyName", tr("&Copy Name")), &QAction::triggered, this,
             [name] { safetext::copyText(name); });

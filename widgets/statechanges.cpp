@@ -60,7 +60,7 @@ void StateChanges::retranslate()
     safetext::setTip(m_since, tr("The whole state, or what changed in it since an earlier one"));
 }
 
-OwnedJson StateChanges::base(const Cursor &cursor, SessionId session, const ShownState &shown) const
+OwnedJson StateChanges::base(const Cursor &cursor, SessionId session, const ShownState &shown)
 {
     const View view = cursor.view();
     const auto owned = [&](Slice json) {
@@ -70,7 +70,7 @@ OwnedJson StateChanges::base(const Cursor &cursor, SessionId session, const Show
     case Since::PreviousVersion:
         return owned(stateOfPreviousVersion(view, session, shown));
     case Since::PreviousCheckpoint: {
-        const CheckpointId checkpoint = previousCheckpoint(view, session, shown);
+        const CheckpointId checkpoint = m_previousCheckpoint.find(view, session, shown);
         return checkpoint ? owned(checkpointState(view, checkpoint).json) : OwnedJson();
     }
     case Since::PinA:

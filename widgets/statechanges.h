@@ -2,6 +2,7 @@
 #pragma once
 
 #include "comparepins.h"
+#include "previouscheckpoint.h"
 
 #include <QWidget>
 
@@ -27,6 +28,8 @@ public:
     void setSince(Since since);
     /// What is shown now. Does nothing where the whole state is wanted.
     void compare(const Cursor &cursor, SessionId session, const ShownState &shown);
+    /// Another trace comes next.
+    void forget() { m_previousCheckpoint.forget(); }
     void retranslate();
 
 signals:
@@ -34,12 +37,13 @@ signals:
     void changed();
 
 private:
-    OwnedJson base(const Cursor &cursor, SessionId session, const ShownState &shown) const;
+    OwnedJson base(const Cursor &cursor, SessionId session, const ShownState &shown);
     QString noBase() const;
 
     DiffView *m_view; // not owned
     QPointer<ComparePins> m_pins; // not owned
     QComboBox *m_since;
+    PreviousCheckpoint m_previousCheckpoint;
 };
 
 } // namespace tracedeck

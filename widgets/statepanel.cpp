@@ -97,7 +97,12 @@ QWidget *StatePanel::makeTools()
     row->setContentsMargins(6, 0, 6, 3);
     row->addWidget(m_changes);
     row->addWidget(m_find, 1);
-    connect(m_changes, &StateChanges::changed, this, &StatePanel::showChanges);
+    connect(m_changes, &StateChanges::changed, this, [this] {
+        // A document with the pin that closed leaves no trace behind where nobody looks.
+        if (!isVisible())
+            m_diff->clear();
+        showChanges();
+    });
     connect(m_writes, &WritesView::goRequested, this, &StatePanel::goTo);
     connect(m_writes, &WritesView::closed, m_view, qOverload<>(&QWidget::setFocus));
     return tools;
@@ -164,6 +169,7 @@ void StatePanel::detach()
     m_model->clear();
     m_memory->forget();
     m_diff->clear();
+    m_changes->forget();
     m_writes->close();
     m_shown = {};
     m_session = {};
@@ -172,10 +178,12 @@ void StatePanel::detach()
 
 void StatePanel::setAwake(bool awake)
 {
-    if (awake)
+    if (awake) {
         refresh();
-    else
+    } else {
         m_diff->pause();
+        m_find->stop();
+    }
 }
 
 void StatePanel::retranslate()

@@ -37,13 +37,13 @@ TimelinePanel::TimelinePanel(QWidget *parent)
     , m_view(new TimelineView(this))
 {
     m_view->setObjectName(QStringLiteral("timelineView"));
-    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     auto *content = new QWidget(this);
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins({});
     column->setSpacing(0);
     column->addWidget(buildHeader());
     column->addWidget(buildMarked());
+    column->addWidget(buildPath());
     column->addWidget(m_view, 1);
     setContent(content, m_view);
     connect(m_view, &TimelineView::chosen, this, &TimelinePanel::onChosen);
@@ -58,9 +58,12 @@ TimelinePanel::TimelinePanel(QWidget *parent)
     connect(m_view, &TimelineView::stateChanged, this, &TimelinePanel::showState);
     connect(m_view, &TimelineView::markedChanged, this, &TimelinePanel::showMarked);
     connect(m_view, &TimelineView::refreshed, this, &TimelinePanel::showProgress);
-    connect(m_view, &QWidget::customContextMenuRequested, this, &TimelinePanel::showMenu);
+    connect(m_view, &TimelineView::menuRequested, this, &TimelinePanel::showMenu);
+    connect(m_view, &TimelineView::pathRequested, this, &TimelinePanel::togglePath);
+    connect(m_view, &TimelineView::pathDropped, this, [this] { setPathOf({}); });
+    connect(&m_pathReader, &QFutureWatcherBase::finished, this, &TimelinePanel::onPathRead);
     connect(&m_reader, &QFutureWatcherBase::finished, this, [this] {
-        if (m_reader.future().resultCount() > 0 && m_view->marked())
+        if (m_reader.future().resultCount() > 0 && m_view->marked() && m_view->model())
             showStats(m_reader.result());
         if (std::exchange(m_isLate, false))
             readStats();
@@ -71,6 +74,7 @@ TimelinePanel::TimelinePanel(QWidget *parent)
 TimelinePanel::~TimelinePanel()
 {
     m_reader.cancel();
+    m_pathReader.cancel();
 }
 
 QWidget *TimelinePanel::buildHeader()
@@ -87,6 +91,8 @@ QWidget *TimelinePanel::buildHeader()
     m_zoomOut = add("timelineZoomOut", QStringLiteral("minus"));
     m_zoomIn = add("timelineZoomIn", QStringLiteral("plus"));
     m_fit = add("timelineFit", QString());
+    m_back = add("timelineZoomBack", QStringLiteral("arrow-left"));
+    m_forward = add("timelineZoomForward", QStringLiteral("arrow-right"));
     m_unit = new QComboBox(header);
     m_unit->setObjectName(QStringLiteral("timelineUnit"));
     m_unit->addItems({QString(), QString()});
@@ -103,6 +109,8 @@ QWidget *TimelinePanel::buildHeader()
     connect(m_zoomOut, &QToolButton::clicked, m_view, &TimelineView::zoomOut);
     connect(m_zoomIn, &QToolButton::clicked, m_view, &TimelineView::zoomIn);
     connect(m_fit, &QToolButton::clicked, m_view, &TimelineView::zoomToAll);
+    connect(m_back, &QToolButton::clicked, m_view, &TimelineView::zoomBack);
+    connect(m_forward, &QToolButton::clicked, m_view, &TimelineView::zoomForward);
     connect(m_unit, &QComboBox::activated, this, [this](int index) {
         m_view->setUnit(index == 0 ? TimelineAxis::Unit::Time : TimelineAxis::Unit::Frames);
     });
@@ -132,8 +140,10 @@ QWidget *TimelinePanel::buildMarked()
     m_clear = add("timelineClearMarked");
     connect(m_zoomToMarked, &QPushButton::clicked, m_view, &TimelineView::zoomToMarked);
     connect(m_framesOfMarked, &QPushButton::clicked, this, [this] {
-        if (const auto marked = m_view->marked())
-            showFramesOf(*marked);
+        if (const auto marked = m_view->marked()) {
+            const auto [from, to] = framesOf(*marked);
+            emit rangeRequested(from, to);
+        }
     });
     connect(m_clear, &QPushButton::clicked, this, [this] {
         m_view->setFocus();
@@ -156,8 +166,10 @@ void TimelinePanel::attach()
     }
     m_view->setModel(kept.model.get(), kept.state);
     connect(cursor(), &Cursor::liveChanged, m_view->viewport(), qOverload<>(&QWidget::update));
-    connect(selection(), &Selection::changed, this,
-            [this](const Item &item) { m_view->setSelected(item, !m_isChoosing && isVisible()); });
+    connect(selection(), &Selection::changed, this, [this](const Item &item) {
+        if (m_isAwake)
+            m_view->setSelected(item, !m_isChoosing);
+    });
     m_view->setSelected(selection()->current(), false);
     showState();
     showMarked();
@@ -169,8 +181,13 @@ void TimelinePanel::detach()
         kept->second.state = m_view->state();
         kept->second.model->setActive(false);
     }
+    if (m_menu)
+        m_menu->close(); // it is about what is shown no more
+    stopReading();
+    m_pathOf = {};
     m_view->setModel(nullptr, {});
     m_shown = nullptr;
+    showPath();
     showMarked();
 }
 
@@ -183,12 +200,17 @@ void TimelinePanel::forget(const QObject *cursor)
 
 void TimelinePanel::setAwake(bool awake)
 {
+    m_isAwake = awake;
     m_view->model()->setActive(awake);
-    if (!awake)
+    if (!awake) {
+        stopReading();
+        m_view->rest();
         return;
+    }
     m_view->setSelected(selection()->current(), false);
     m_view->refreshLook();
     showState();
+    showMarked();
 }
 
 void TimelinePanel::setWorkersShown(WorkersShown workers)
@@ -220,11 +242,17 @@ void TimelinePanel::retranslate()
     m_unit->setItemText(1, tr("Frames"));
     m_unit->setAccessibleName(tr("What the timeline is drawn along"));
     safetext::setTip(m_unit, tr("Along the times at which frames arrived here, or frame by frame"));
+    label(m_back, tr("Zoom back"), tr("Back to what was seen before (Backspace)"));
+    label(m_forward, tr("Zoom forward"), tr("Forward again (Shift+Backspace)"));
     //: Button that is down while what is shown moves along with what comes.
     m_follow->setText(tr("Follow"));
     label(m_follow, tr("Follow the newest"), tr("Keep the newest in sight while more comes"));
     m_zoomToMarked->setText(tr("&Zoom to Range"));
-    m_framesOfMarked->setText(tr("Show Its F&rames"));
+    //: Button: shows only the frames of a stretch in the list of frames.
+    m_framesOfMarked->setText(tr("F&ilter to Range"));
+    m_clearPath->setText(tr("C&lear Path"));
+    m_clearPath->setAccessibleName(tr("Clear the critical path"));
+    safetext::setTip(m_clearPath, tr("Show the critical path no more (X)"));
     m_clear->setText(tr("&Clear"));
     m_clear->setAccessibleName(tr("Clear the range"));
     showHint(cursor()
@@ -233,6 +261,7 @@ void TimelinePanel::retranslate()
                       "time."));
     showState();
     showMarked();
+    showPath();
 }
 
 void TimelinePanel::showState()
@@ -240,6 +269,8 @@ void TimelinePanel::showState()
     if (!m_view->model())
         return;
     m_follow->setChecked(m_view->follow() != TimelineView::Follow::Nothing);
+    m_back->setEnabled(m_view->history().canGoBack());
+    m_forward->setEnabled(m_view->history().canGoForward());
     showProgress();
 }
 
@@ -264,121 +295,11 @@ void TimelinePanel::showProgress()
         note = tr("Reading: %1 %").arg(progress);
     else if (model->newest() > 0 && !m_view->hasClock())
         note = tr("These frames have no times.");
-    m_note->setText(note);
+    m_note->setText(note.isEmpty() ? zoomedText() : note);
     if (m_view->marked())
         readStats();
-}
-
-// --- What is marked ------------------------------------------------------------------------------------------------
-
-void TimelinePanel::showMarked()
-{
-    const bool isMarked = m_view->model() && m_view->marked();
-    m_markedRow->setVisible(isMarked);
-    if (isMarked)
-        readStats();
-}
-
-void TimelinePanel::readStats()
-{
-    if (m_reader.isRunning()) {
-        m_isLate = true;
-        return;
-    }
-    const TimelineModel *model = m_view->model();
-    const auto marked = m_view->marked();
-    if (!model || !marked)
-        return;
-    const auto read = [index = model->sharedIndex(), axis = m_view->axis(), range = *marked,
-                       at = model->position()](QPromise<TimelineStats> &promise) {
-        const Position from = axis.firstAt(static_cast<std::int64_t>(std::ceil(range.begin)), 0, at);
-        const Position to = axis.lastAt(static_cast<std::int64_t>(std::floor(range.end())), at);
-        promise.addResult(timelineStats(View(index->trace(), at), axis, from, to,
-                                        [&promise] { return promise.isCanceled(); }));
-    };
-    m_reader.setFuture(QtConcurrent::run(read));
-}
-
-void TimelinePanel::showStats(const TimelineStats &stats)
-{
-    const TimelineRange range = *m_view->marked();
-    const QString length = timelineLength(m_view->axis(), range.begin, range.end());
-    const int busy =
-        range.length > 0 ? static_cast<int>(std::round(100.0 * double(stats.busy) / range.length)) : 0;
-    QStringList parts{length, tr("%Ln run(s)", nullptr, static_cast<int>(stats.runs)),
-                      tr("%Ln span(s)", nullptr, static_cast<int>(stats.spans)),
-                      //: Part of the time in which any run went on.
-                      tr("busy %1 %").arg(std::min(busy, 100))};
-    if (stats.tokens > 0)
-        parts << tr("%1 tokens").arg(QLocale().toString(qulonglong(stats.tokens)));
-    m_stats->setText(parts.join(QStringLiteral(" \u00b7 ")));
-}
-
-void TimelinePanel::showFramesOf(TimelineRange range)
-{
-    const TimelineModel *model = m_view->model();
-    const Position from =
-        m_view->axis().firstAt(static_cast<std::int64_t>(std::ceil(range.begin)), 0, model->newest());
-    const Position to =
-        m_view->axis().lastAt(static_cast<std::int64_t>(std::floor(range.end())), model->newest());
-    emit framesRequested(QStringLiteral("frame:>=%1 frame:<=%2").arg(from).arg(std::max(from, to)));
-}
-
-// --- What its user does --------------------------------------------------------------------------------------------
-
-void TimelinePanel::onChosen(const Item &item)
-{
-    if (!selection())
-        return;
-    // A bar that was clicked is seen already; one that a key leads to may not be.
-    const QScopedValueRollback guard(m_isChoosing, QApplication::mouseButtons() != Qt::NoButton);
-    selection()->select(item);
-}
-
-void TimelinePanel::showMenu(QPoint position)
-{
-    TimelineModel *model = m_view->model();
-    if (!model || !cursor())
-        return;
-    auto fact = m_view->factAt(position);
-    if (!fact)
-        fact = m_view->selected();
-    if (!fact)
-        return;
-    const View view = model->view();
-    const Position begin = timelineBegin(view.trace(), *fact);
-    const Position end = timelineEnd(view.trace(), *fact, view.position());
-    const QString name = timelineName(view, *fact);
-    auto *menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    const auto add = [menu](const char *id, const QString &text) {
-        QAction *action = menu->addAction(text);
-        action->setObjectName(QString::fromLatin1(id));
-        return action;
-    };
-    connect(add("goToBegin", tr("Go to Its &Begin")), &QAction::triggered, this, [this, begin] {
-        if (cursor())
-            cursor()->goTo(begin);
-    });
-    QAction *goToEnd = add("goToEnd", tr("Go to Its &End"));
-    goToEnd->setEnabled(end != kOpen);
-    connect(goToEnd, &QAction::triggered, this, [this, end] {
-        if (cursor())
-            cursor()->goTo(end);
-    });
-    connect(add("zoomTo", tr("&Zoom to It")), &QAction::triggered, this, [this, item = fact->item()] {
-        if (!selection())
-            return;
-        selection()->select(item);
-        m_view->zoomToSelected();
-    });
-    connect(add("showFrames", tr("Show Its &Frames")), &QAction::triggered, this,
-            [this, begin, last = end == kOpen ? view.position() : end] {
-                emit framesRequested(QStringLiteral("frame:>=%1 frame:<=%2").arg(begin).arg(last));
-            });
-    connect(add("copyName", tr("&Copy Name")), &QAction::triggered, this,
-            [name] { safetext::copyText(name); });
-    menu->popup(m_view->viewport()->mapToGlobal(position));
+    if (m_pathOf)
+        readPath();
 }
 
 } // namespace tracedeck

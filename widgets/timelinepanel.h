@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "criticalpath.h"
 #include "factpanel.h"
 #include "timelinestats.h"
 #include "timelineview.h"
 
 #include <QFutureWatcher>
+#include <QPointer>
 
 #include <memory>
 #include <unordered_map>
+#include <utility>
 
+class QAction;
 class QComboBox;
+class QMenu;
 class QPushButton;
 class QToolButton;
 
@@ -33,8 +38,8 @@ public:
     TimelineView *view() const { return m_view; }
 
 signals:
-    /// The user wants to see the frames of a stretch; `query` is one of the filter language.
-    void framesRequested(const QString &query);
+    /// The user wants to see only the frames of a stretch, both included.
+    void rangeRequested(tracedeck::Position from, tracedeck::Position to);
 
 protected:
     void attach() override;
@@ -55,17 +60,35 @@ private:
     void forget(const QObject *cursor);
     void showState();
     void showProgress();
+
+    // timelinepanel_rows.cpp
     void showMarked();
     void readStats();
     void showStats(const TimelineStats &stats);
-    void showMenu(QPoint position);
+    std::pair<Position, Position> framesOf(TimelineRange range) const;
+    QWidget *buildPath();
+    void togglePath();
+    RunId runOfSelected() const;
+    void setPathOf(RunId run);
+    void readPath();
+    void onPathRead();
+    void showPath();
+    void stopReading();
+    QString zoomedText() const;
     void onChosen(const Item &item);
-    void showFramesOf(TimelineRange range);
+
+    // timelinepanel_menu.cpp
+    void showMenu(const std::optional<TimelineFact> &fact, SessionId session, QPoint position);
+    template<class Act>
+    QAction *addToMenu(const char *name, const QString &text, Act act);
+    void addToMenu(TimelineFact fact);
 
     TimelineView *m_view;
     QToolButton *m_zoomOut;
     QToolButton *m_zoomIn;
     QToolButton *m_fit;
+    QToolButton *m_back;
+    QToolButton *m_forward;
     QComboBox *m_unit;
     QToolButton *m_compress;
     QToolButton *m_follow;
@@ -75,11 +98,21 @@ private:
     QPushButton *m_zoomToMarked;
     QPushButton *m_framesOfMarked;
     QPushButton *m_clear;
+    QWidget *m_pathRow;
+    ElidedLabel *m_pathText;
+    QPushButton *m_clearPath;
+    QPointer<QMenu> m_menu;
     std::unordered_map<const QObject *, Kept> m_kept; ///< by cursor, until it is gone
     const QObject *m_shown = nullptr; ///< the cursor, only compared
     QFutureWatcher<TimelineStats> m_reader;
     bool m_isLate = false; ///< other stats are wanted than are being read
+    RunId m_pathOf; ///< invalid: no critical path is shown
+    std::shared_ptr<const CriticalPath> m_path;
+    QFutureWatcher<CriticalPath> m_pathReader;
+    const QObject *m_pathReadOf = nullptr; ///< the cursor, only compared
+    bool m_isPathLate = false;
     bool m_isChoosing = false;
+    bool m_isAwake = false;
 };
 
 } // namespace tracedeck

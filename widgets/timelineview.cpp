@@ -5,10 +5,18 @@
 
 #include <QPainter>
 #include <QScrollBar>
+#include <QtConcurrent>
 
 #include <algorithm>
 
 namespace tracedeck {
+
+namespace {
+
+constexpr std::size_t kFewLanes = 48; ///< that an overview is made of at once
+constexpr int kMostPinned = 60; ///< percent of the lanes' room
+
+} // namespace
 
 TimelineView::TimelineView(QWidget *parent)
     : QAbstractScrollArea(parent)
@@ -18,9 +26,32 @@ TimelineView::TimelineView(QWidget *parent)
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     viewport()->setMouseTracking(true);
+    connect(&m_overviewReader, &QFutureWatcherBase::finished, this, [this] {
+        if (!m_isOverviewDropped && m_overviewReader.future().resultCount() > 0) {
+            m_overviewOf = m_overviewRead;
+            showOverview(m_overviewReader.result());
+        }
+        viewport()->update();
+    });
 }
 
-TimelineView::~TimelineView() = default;
+TimelineView::~TimelineView()
+{
+    rest();
+}
+
+void TimelineView::rest()
+{
+    m_isOverviewDropped = true;
+    m_overviewReader.cancel();
+}
+
+/// It is of something that is no more so.
+void TimelineView::dropOverview()
+{
+    m_overviewOf.reset();
+    m_isOverviewDropped = true;
+}
 
 void TimelineView::setModel(TimelineModel *model, const State &state)
 {
@@ -31,7 +62,11 @@ void TimelineView::setModel(TimelineModel *model, const State &state)
     m_selected.reset();
     m_item = {};
     m_scene.marked.reset();
+    m_path.reset();
+    m_lanes = {};
     m_names.clear();
+    dropOverview();
+    rest();
     if (model)
         connect(model, &TimelineModel::changed, this, &TimelineView::refresh);
     refresh();
@@ -56,13 +91,15 @@ void TimelineView::makeAxis()
 {
     using Unit = TimelineAxis::Unit;
     const Unit wanted = m_state.unit.value_or(Unit::Time);
-    const Unit before = m_scene.axis.unit();
     m_scene.axis = TimelineAxis(m_model->index(), hasClock() ? wanted : Unit::Frames);
     if (m_state.isCompressed)
         m_scene.axis.compress(m_model->newest(), m_state.openBreaks);
     // As when the first frame with a time has come.
-    if (before != m_scene.axis.unit())
+    if (m_state.shownUnit && *m_state.shownUnit != m_scene.axis.unit()) {
         m_state.follow = Follow::All;
+        m_state.history.clear();
+    }
+    m_state.shownUnit = m_scene.axis.unit();
 }
 
 double TimelineView::firstValue() const
@@ -79,17 +116,29 @@ void TimelineView::refresh()
 {
     if (!m_model) {
         m_layout = {};
+        m_pinnedLayout = {};
         m_scene = {};
+        m_pinnedScene = {};
         viewport()->update();
         return;
     }
     makeAxis();
     const Position at = m_model->position();
     const int before = laneCount();
-    m_layout = TimelineLayout(timelineLanes(m_model->index(), at, m_state.collapsed, m_workers), heights());
+    const bool isOther = m_lanes.show(m_model->index(), {at, m_state.collapsed, m_workers});
+    if (isOther || m_heights != heights()) {
+        m_heights = heights();
+        m_layout = TimelineLayout(m_lanes.all(), m_heights);
+    }
+    std::vector<TimelineLane> pinned;
+    for (const SessionId session : m_state.pinned) {
+        if (m_model->view().isVisible(session) && session.index < m_model->index().tracks().size())
+            pinned.push_back(timelineLane(m_model->index(), session, at));
+    }
+    m_pinnedLayout = TimelineLayout(std::move(pinned), m_heights);
     if (m_model->newest() > 0)
         follow(firstValue(), lastValue());
-    m_selected = TimelineFact::of(m_model->view(), m_item);
+    updateSelected();
     updateScrollBar();
     viewport()->update();
     if (laneCount() != before)
@@ -118,35 +167,80 @@ TimelineHeights TimelineView::heights() const
     return {.title = line + 5, .work = line + 4, .wait = line, .message = line + 2, .gap = 6};
 }
 
+/// What is selected, as it is where the cursor stands now.
+void TimelineView::updateSelected()
+{
+    m_selected = m_model ? TimelineFact::of(m_model->view(), m_item) : std::nullopt;
+    if (!m_model)
+        return;
+    m_scene.selected = m_selected ? m_model->index().find(*m_selected, m_model->position()) : std::nullopt;
+    const auto session = currentSession();
+    m_scene.currentLane = session ? m_layout.laneOf(*session) : std::nullopt;
+}
+
+std::optional<SessionId> TimelineView::currentSession() const
+{
+    if (m_model && m_selected)
+        return timelineSession(m_model->index().trace(), *m_selected);
+    const auto *session = std::get_if<SessionId>(&m_item);
+    return session ? std::optional(*session) : std::nullopt;
+}
+
+/// Of the lanes that stay above the others, as many as leave room for those; of one that leaves none, a part.
+int TimelineView::fixedHeight() const
+{
+    const int room = TimelineRooms::of(viewport()->size(), fontMetrics().height()).lanes.height();
+    const int most = room * kMostPinned / 100;
+    if (m_pinnedLayout.lanes().empty() || m_pinnedLayout.bottom(0) > most)
+        return m_pinnedLayout.lanes().empty() ? 0 : most;
+    int height = 0;
+    for (std::size_t lane = 0; lane < m_pinnedLayout.lanes().size() && m_pinnedLayout.bottom(lane) <= most; ++lane)
+        height = m_pinnedLayout.bottom(lane);
+    return height;
+}
+
+void TimelineView::updateRooms()
+{
+    m_scene.rooms = TimelineRooms::of(viewport()->size(), fontMetrics().height());
+    m_pinnedScene.rooms = m_scene.rooms.takeTop(fixedHeight());
+    m_scene.scrolled = verticalScrollBar()->value();
+}
+
 void TimelineView::updateScene()
 {
     TimelineScene &scene = m_scene;
+    updateRooms();
     scene.index = &m_model->index();
     scene.layout = &m_layout;
-    scene.rooms = TimelineRooms::of(viewport()->size(), fontMetrics().height());
-    scene.scrolled = verticalScrollBar()->value();
     scene.newest = m_model->newest();
     scene.isLive = m_model->cursor().isLive();
     scene.hasFocus = hasFocus();
+    scene.path = m_path.get();
+    scene.pinned = &m_state.pinned;
     const Position at = m_model->position();
     scene.scale = TimelineScale(scene.axis, m_state.range, scene.rooms.lanes.width(), at);
     const double first = firstValue();
     const TimelineRange all = timelinerange::fitted(first, std::max(lastValue(), first + 1));
     scene.all = TimelineScale(scene.axis, all, scene.rooms.overview.width(), at);
-    scene.selected = m_selected ? m_model->index().find(*m_selected, at) : std::nullopt;
-    scene.currentLane = m_selected ? m_layout.laneOf(timelineSession(m_model->index().trace(), *m_selected))
-                        : std::holds_alternative<SessionId>(m_item)
-                            ? m_layout.laneOf(std::get<SessionId>(m_item))
-                            : std::nullopt;
+    const TimelineRooms rooms = m_pinnedScene.rooms;
+    m_pinnedScene = scene;
+    m_pinnedScene.rooms = rooms;
+    m_pinnedScene.layout = &m_pinnedLayout;
+    m_pinnedScene.scrolled = 0;
+    m_pinnedScene.isPinnedPart = true;
+    m_pinnedScene.currentLane.reset();
 }
 
 void TimelineView::updateScrollBar()
 {
-    const TimelineRooms rooms = TimelineRooms::of(viewport()->size(), fontMetrics().height());
-    verticalScrollBar()->setRange(0, std::max(0, m_layout.height() - rooms.lanes.height()));
-    verticalScrollBar()->setPageStep(rooms.lanes.height());
+    updateRooms();
+    const int room = m_scene.rooms.lanes.height();
+    verticalScrollBar()->setRange(0, std::max(0, m_layout.height() - room));
+    verticalScrollBar()->setPageStep(room);
     verticalScrollBar()->setSingleStep(fontMetrics().height() + 4);
 }
+
+// --- Painting ------------------------------------------------------------------------------------------------------
 
 void TimelineView::paintEvent(QPaintEvent *)
 {
@@ -156,28 +250,71 @@ void TimelineView::paintEvent(QPaintEvent *)
         return;
     }
     updateScene();
-    const QRect &overview = m_scene.rooms.overview;
-    const QSize wanted = QSize(overview.right() + 1, overview.height()) * devicePixelRatio();
-    if (m_isOverviewStale || m_overviewAt != m_scene.at() || m_overview.size() != wanted) {
-        m_overview = QPixmap(wanted);
-        m_overview.setDevicePixelRatio(devicePixelRatio());
-        QPainter small(&m_overview);
-        TimelinePainter(small, m_scene, m_names, palette(), font()).paintOverview();
-        m_overviewAt = m_scene.at();
-        m_isOverviewStale = false;
-    }
-    TimelinePainter parts(painter, m_scene, m_names, palette(), font());
-    painter.drawPixmap(0, 0, m_overview);
-    parts.paintWindow();
-    parts.paintRuler();
+    paintOverview(painter);
+    paintPart(painter, m_scene);
+    if (m_pinnedScene.rooms.lanes.height() > 0)
+        paintPart(painter, m_pinnedScene);
+    TimelinePainter(painter, m_scene, m_names, palette(), font()).paintRuler();
+}
+
+void TimelineView::paintPart(QPainter &painter, const TimelineScene &scene)
+{
+    TimelinePainter parts(painter, scene, m_names, palette(), font());
     parts.paintLanes();
     parts.paintGutter();
+}
+
+void TimelineView::paintOverview(QPainter &painter)
+{
+    const QRect &room = m_scene.rooms.overview;
+    const Overview wanted{m_scene.at(), m_scene.newest, m_scene.axis.unit(), m_scene.all.range(),
+                          QSize(room.right() + 1, room.height()) * devicePixelRatio()};
+    if (m_overviewOf != wanted && !m_overviewReader.isRunning()) {
+        m_overviewRead = wanted;
+        m_isOverviewDropped = false;
+        readOverview();
+    }
+    painter.fillRect(QRect(0, 0, room.right() + 1, room.height()), palette().base());
+    painter.drawPixmap(0, 0, m_overview);
+    TimelinePainter(painter, m_scene, m_names, palette(), font()).paintWindow();
+}
+
+/// Of few lanes at once; many are summed up in the background, while what was is still shown.
+void TimelineView::readOverview()
+{
+    const int room = std::max(m_scene.rooms.overview.height() - 6, 1) / 3;
+    const int lines = std::min(laneCount(), room);
+    std::vector<SessionId> sessions;
+    sessions.reserve(m_layout.lanes().size());
+    for (const TimelineLane &lane : m_layout.lanes())
+        sessions.push_back(lane.session);
+    if (sessions.size() <= kFewLanes) {
+        m_overviewOf = m_overviewRead;
+        showOverview(timelineOverview(m_model->index(), m_scene.all, sessions, lines, [] { return false; }));
+        return;
+    }
+    const auto read = [index = m_model->sharedIndex(), scale = m_scene.all, sessions = std::move(sessions),
+                       lines](QPromise<TimelineOverview> &promise) {
+        TimelineOverview overview =
+            timelineOverview(*index, scale, sessions, lines, [&promise] { return promise.isCanceled(); });
+        if (!promise.isCanceled())
+            promise.addResult(std::move(overview));
+    };
+    m_overviewReader.setFuture(QtConcurrent::run(read));
+}
+
+void TimelineView::showOverview(const TimelineOverview &overview)
+{
+    m_overview = QPixmap(m_overviewRead.size);
+    m_overview.setDevicePixelRatio(devicePixelRatio());
+    QPainter small(&m_overview);
+    TimelinePainter(small, m_scene, m_names, palette(), font()).paintOverview(overview);
 }
 
 void TimelineView::refreshLook()
 {
     m_names.clear();
-    m_isOverviewStale = true;
+    dropOverview();
     refresh();
 }
 
@@ -189,150 +326,8 @@ void TimelineView::resizeEvent(QResizeEvent *event)
 
 void TimelineView::scrollContentsBy(int, int)
 {
+    updateRooms();
     viewport()->update();
-}
-
-// --- How it is shown -----------------------------------------------------------------------------------------------
-
-void TimelineView::setUnit(TimelineAxis::Unit unit)
-{
-    if (!m_model || unit == this->unit())
-        return;
-    const Position begin = positionAt(m_state.range.begin);
-    const Position end = positionAt(m_state.range.end());
-    m_state.unit = unit;
-    clearMarked();
-    const Follow before = m_state.follow;
-    makeAxis();
-    // The same frames are seen.
-    m_state.follow = before;
-    setRange({double(m_scene.axis.valueOf(begin)),
-              std::max(double(m_scene.axis.valueOf(end) - m_scene.axis.valueOf(begin)), 1.0)});
-    m_state.follow = before;
-    m_isOverviewStale = true;
-    refresh();
-    emit stateChanged();
-}
-
-void TimelineView::setCompressed(bool compressed)
-{
-    if (compressed == m_state.isCompressed)
-        return;
-    m_state.isCompressed = compressed;
-    m_state.openBreaks.clear();
-    m_state.follow = Follow::All;
-    m_isOverviewStale = true;
-    clearMarked();
-    refresh();
-    emit stateChanged();
-}
-
-void TimelineView::followNewest()
-{
-    m_state.follow = Follow::Newest;
-    refresh();
-    emit stateChanged();
-}
-
-void TimelineView::setWorkersShown(WorkersShown workers)
-{
-    m_workers = workers;
-    m_isOverviewStale = true;
-    refresh();
-}
-
-void TimelineView::setRange(TimelineRange range)
-{
-    if (!m_model || m_model->newest() == 0)
-        return;
-    const double last = lastValue();
-    m_state.range = timelinerange::clamped(range, firstValue(), last);
-    const Follow before = m_state.follow;
-    m_state.follow = m_state.range.end() >= last ? Follow::Newest : Follow::Nothing;
-    if (m_state.range.begin <= firstValue() && m_state.follow == Follow::Newest)
-        m_state.follow = Follow::All;
-    if (m_state.follow != before)
-        emit stateChanged();
-    viewport()->update();
-}
-
-void TimelineView::zoom(double factor, double about)
-{
-    if (!m_model || m_model->newest() == 0)
-        return;
-    const TimelineRange before = m_state.range;
-    const TimelineRange range = timelinerange::zoomed(before, about, factor, firstValue(), lastValue());
-    setRange(range);
-    // Zooming in never follows by itself what was not followed, all the same: it stays where it points to.
-    if (factor < 1 && m_state.follow == Follow::All)
-        m_state.follow = Follow::Newest;
-}
-
-/// The cursor where it is seen, else the middle.
-double TimelineView::zoomCentre() const
-{
-    const TimelineRange &range = m_state.range;
-    if (m_model && !m_model->cursor().isLive()) {
-        const double at = double(m_scene.axis.valueOf(m_model->position()));
-        if (at >= range.begin && at <= range.end())
-            return at;
-    }
-    return range.begin + range.length / 2;
-}
-
-void TimelineView::pan(double part)
-{
-    setRange({m_state.range.begin + part * m_state.range.length, m_state.range.length});
-}
-
-void TimelineView::zoomToAll()
-{
-    m_state.follow = Follow::All;
-    refresh();
-    emit stateChanged();
-}
-
-TimelineRange TimelineView::rangeOf(TimelineFact fact) const
-{
-    const Trace &trace = m_model->index().trace();
-    const Position end = timelineEnd(trace, fact, m_model->position());
-    const double begin = double(m_scene.axis.valueOf(timelineBegin(trace, fact)));
-    return {begin, double(m_scene.axis.valueOf(end == kOpen ? m_model->position() : end)) - begin};
-}
-
-void TimelineView::zoomToSelected()
-{
-    if (!m_model || !m_selected)
-        return zoomToAll();
-    const TimelineRange bar = rangeOf(*m_selected);
-    const double length = std::max(bar.length * 1.4, (lastValue() - firstValue()) / 10'000);
-    const TimelineRange wanted =
-        timelinerange::clamped({bar.begin + bar.length / 2 - length / 2, length}, firstValue(), lastValue());
-    if (wanted == m_state.range)
-        return zoomToAll();
-    setRange(wanted);
-    m_state.follow = Follow::Nothing;
-    reveal(*m_selected);
-    emit stateChanged();
-}
-
-void TimelineView::zoomToMarked()
-{
-    if (!m_scene.marked)
-        return;
-    setRange(*m_scene.marked);
-    m_state.follow = Follow::Nothing;
-    clearMarked();
-    emit stateChanged();
-}
-
-void TimelineView::clearMarked()
-{
-    if (!m_scene.marked)
-        return;
-    m_scene.marked.reset();
-    viewport()->update();
-    emit markedChanged();
 }
 
 // --- Selection -----------------------------------------------------------------------------------------------------
@@ -340,11 +335,17 @@ void TimelineView::clearMarked()
 void TimelineView::setSelected(const Item &item, bool isRevealed)
 {
     m_item = item;
-    m_selected = m_model ? TimelineFact::of(m_model->view(), item) : std::nullopt;
+    updateSelected();
     if (m_selected && isRevealed)
         reveal(*m_selected);
     viewport()->update();
     announceTimeline(this, TimelineChange::Selected);
+}
+
+void TimelineView::setPath(std::shared_ptr<const CriticalPath> path)
+{
+    m_path = std::move(path);
+    viewport()->update();
 }
 
 /// Moves only as far as it must.
@@ -362,7 +363,8 @@ void TimelineView::reveal(TimelineFact fact)
     const auto row = m_layout.rowOf(place->session, place->group, place->row);
     if (!row)
         return;
-    const int height = TimelineRooms::of(viewport()->size(), fontMetrics().height()).lanes.height();
+    updateRooms();
+    const int height = m_scene.rooms.lanes.height();
     const int top = verticalScrollBar()->value();
     if (row->y < top)
         verticalScrollBar()->setValue(row->y);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "timelinehistory.h"
 #include "timelinemodel.h"
 #include "timelinepainter.h"
 #include "timelinescene.h"
 
 #include <QAbstractScrollArea>
+#include <QFutureWatcher>
 #include <QPixmap>
 #include <QPointer>
 
@@ -22,18 +24,20 @@ class TimelineView : public QAbstractScrollArea
     Q_OBJECT
 
 public:
-    /// Whether what is seen moves along while more comes.
-    enum class Follow : std::uint8_t { All, Newest, Nothing };
+    using Follow = TimelineFollow;
 
     /// What a user has made of a timeline; kept while another document is looked at.
     struct State
     {
         std::optional<TimelineAxis::Unit> unit; ///< nothing: time where there is one
+        std::optional<TimelineAxis::Unit> shownUnit; ///< that the range is in
         TimelineRange range;
         Follow follow = Follow::All;
         bool isCompressed = false;
         std::set<Position> openBreaks;
         std::set<SessionId> collapsed;
+        std::set<SessionId> pinned;
+        TimelineHistory history;
         int scrolled = 0;
     };
 
@@ -61,17 +65,28 @@ public:
     /// What is selected; all if that is seen already.
     void zoomToSelected();
     void zoomToMarked();
+    const TimelineHistory &history() const { return m_state.history; }
+    void zoomBack();
+    void zoomForward();
     std::optional<TimelineRange> marked() const { return m_scene.marked; }
     void clearMarked();
     const TimelineAxis &axis() const { return m_scene.axis; }
     /// What is painted, as it was last.
     const TimelineScene &scene() const { return m_scene; }
+    /// The same of the lanes that stay above the others.
+    const TimelineScene &pinnedScene() const { return m_pinnedScene; }
+    bool isPinned(SessionId session) const { return m_state.pinned.contains(session); }
+    void togglePinned(SessionId session);
+    /// What determined when a run ended; nullptr: none is shown.
+    void setPath(std::shared_ptr<const CriticalPath> path);
 
     /// Not by the user.
     void setSelected(const Item &item, bool isRevealed);
     const std::optional<TimelineFact> &selected() const { return m_selected; }
     /// Everything again that a theme or a language decides.
     void refreshLook();
+    /// Stops what goes on in the background for it.
+    void rest();
 
     // For assistive technology and tool tips:
     int laneCount() const { return static_cast<int>(m_layout.lanes().size()); }
@@ -90,6 +105,11 @@ signals:
     void chosen(const tracedeck::Item &item);
     void standRequested(tracedeck::Position position);
     void liveRequested();
+    void menuRequested(const std::optional<tracedeck::TimelineFact> &fact, tracedeck::SessionId session,
+                       QPoint position);
+    /// Of the run of what is selected.
+    void pathRequested();
+    void pathDropped();
     /// What is marked, how it is followed or drawn is another now.
     void stateChanged();
     void markedChanged();
@@ -97,6 +117,7 @@ signals:
     void refreshed();
 
 protected:
+    void contextMenuEvent(QContextMenuEvent *event) override;
     bool viewportEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
@@ -118,10 +139,25 @@ private:
     void makeAxis();
     void follow(double first, double last);
     void updateScene();
+    void updateRooms();
+    void updateSelected();
     void updateScrollBar();
+    void paintPart(QPainter &painter, const TimelineScene &scene);
+    void paintOverview(QPainter &painter);
+    void readOverview();
+    void dropOverview();
+    void showOverview(const TimelineOverview &overview);
+    int fixedHeight() const;
+    /// The part of the window that a point is in; where its rows lie there.
+    const TimelineScene &sceneAt(QPoint position) const;
+    std::optional<TimelineLayout::Row> rowAt(QPoint position) const;
     double firstValue() const;
     double lastValue() const;
     void setRange(TimelineRange range);
+    /// Before something else is seen.
+    void remember(bool isStep = false);
+    void show(const TimelineStop &stop);
+    TimelineStop stop() const { return {m_state.range, m_state.follow}; }
     void zoom(double factor, double about);
     double zoomCentre() const;
     void pan(double part);
@@ -138,22 +174,41 @@ private:
     void step(int direction);
     void climb(int direction);
     void stepBack();
+    std::optional<SessionId> currentSession() const;
     void toggleLane(SessionId session);
     void standAt(QPoint position);
     void press(QPoint position);
+    void pressName(QPoint position);
     void drag(QPoint position);
 
     QPointer<TimelineModel> m_model; // not owned
     State m_state;
     WorkersShown m_workers = WorkersShown::Collapsed;
+    TimelineLanes m_lanes;
     TimelineLayout m_layout;
+    TimelineLayout m_pinnedLayout;
+    TimelineHeights m_heights;
     TimelineScene m_scene;
+    TimelineScene m_pinnedScene;
+    std::shared_ptr<const CriticalPath> m_path;
     TimelineNames m_names;
     Item m_item; ///< that is selected
     std::optional<TimelineFact> m_selected; ///< the bar that stands for it
-    QPixmap m_overview; ///< as it was painted last, for m_overviewAt
-    Position m_overviewAt = 0;
-    bool m_isOverviewStale = true;
+    /// What an overview is of.
+    struct Overview
+    {
+        Position at = 0;
+        Position newest = 0;
+        TimelineAxis::Unit unit = TimelineAxis::Unit::Frames;
+        TimelineRange range;
+        QSize size;
+        friend bool operator==(const Overview &, const Overview &) = default;
+    };
+    QPixmap m_overview; ///< as it was painted last
+    std::optional<Overview> m_overviewOf; ///< nothing: of what is no more
+    Overview m_overviewRead; ///< what is being read is of
+    bool m_isOverviewDropped = false; ///< what is being read
+    QFutureWatcher<TimelineOverview> m_overviewReader;
     Drag m_drag = Drag::None;
     QPoint m_pressed;
     double m_anchor = 0; ///< value at which a drag began

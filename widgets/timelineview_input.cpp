@@ -77,8 +77,21 @@ bool TimelineView::handleKey(const QKeyEvent *event)
         climb(1);
         return true;
     case Qt::Key_C:
-        if (m_scene.currentLane)
-            toggleLane(m_layout.lanes()[*m_scene.currentLane].session);
+        if (const auto session = currentSession())
+            toggleLane(*session);
+        return true;
+    case Qt::Key_P:
+        if (const auto session = currentSession())
+            togglePinned(*session);
+        return true;
+    case Qt::Key_X:
+        emit pathRequested();
+        return true;
+    case Qt::Key_Backspace:
+        if (event->modifiers() & Qt::ShiftModifier)
+            zoomForward();
+        else
+            zoomBack();
         return true;
     case Qt::Key_R:
         if (m_selected) {
@@ -99,7 +112,7 @@ bool TimelineView::handleKey(const QKeyEvent *event)
         emit liveRequested();
         return true;
     case Qt::Key_Escape:
-        if (!m_scene.marked && std::holds_alternative<std::monostate>(m_item))
+        if (!m_scene.marked && !m_path && std::holds_alternative<std::monostate>(m_item))
             return false;
         stepBack();
         return true;
@@ -108,11 +121,13 @@ bool TimelineView::handleKey(const QKeyEvent *event)
     }
 }
 
-/// One thing at a time: what is marked, then what is selected.
+/// One thing at a time: what is marked, then the way to a run's end, then what is selected.
 void TimelineView::stepBack()
 {
     if (m_scene.marked)
         clearMarked();
+    else if (m_path)
+        emit pathDropped();
     else
         emit chosen(std::monostate());
 }
@@ -120,14 +135,14 @@ void TimelineView::stepBack()
 void TimelineView::choose(const std::optional<TimelineFact> &fact)
 {
     if (fact)
-        emit chosen(fact->item());
+        emit chosen(fact->item(m_model->index().trace()));
 }
 
 void TimelineView::step(int direction)
 {
     if (!m_selected)
         return climb(direction);
-    choose(siblingOf(m_model->view(), *m_selected, direction));
+    choose(siblingOf(m_model->index(), m_model->view(), *m_selected, direction));
 }
 
 /// To the row above or below: what lies under the begin of what is selected, or nearest to it.
@@ -136,13 +151,12 @@ void TimelineView::climb(int direction)
     const Position at = m_model->position();
     const auto place = m_selected ? m_model->index().find(*m_selected, at) : std::nullopt;
     const auto here = place ? m_layout.rowOf(place->session, place->group, place->row) : std::nullopt;
-    const auto rows = m_layout.rowsIn(0, m_layout.height());
     const View view = m_model->view();
     const Position wanted = m_selected ? timelineBegin(view.trace(), *m_selected)
                                        : std::max<Position>(positionAt(m_state.range.begin), 1);
-    auto next = here ? std::find(rows.begin(), rows.end(), *here) - rows.begin() + direction : 0;
-    for (; next >= 0 && next < rows.end() - rows.begin(); next += direction) {
-        const auto &row = rows[static_cast<std::size_t>(next)];
+    auto next = here ? m_layout.rowBeside(*here, direction) : m_layout.rowAt(0);
+    for (; next; next = m_layout.rowBeside(*next, direction)) {
+        const TimelineLayout::Row &row = *next;
         const TimelineLane &lane = m_layout.lanes()[row.lane];
         if (row.number >= lane.rowsOf(row.group))
             continue;
@@ -159,11 +173,19 @@ void TimelineView::climb(int direction)
     }
 }
 
+void TimelineView::togglePinned(SessionId session)
+{
+    if (!m_state.pinned.erase(session))
+        m_state.pinned.insert(session);
+    refresh();
+    emit stateChanged();
+}
+
 void TimelineView::toggleLane(SessionId session)
 {
     if (!m_state.collapsed.erase(session))
         m_state.collapsed.insert(session);
-    m_isOverviewStale = true;
+    dropOverview();
     refresh();
 }
 
@@ -184,6 +206,25 @@ void TimelineView::wheelEvent(QWheelEvent *event)
     event->accept();
 }
 
+/// By the keyboard it is about what is selected, wherever that is; by the mouse about what lies there.
+void TimelineView::contextMenuEvent(QContextMenuEvent *event)
+{
+    if (!m_model)
+        return;
+    const bool isKeyboard = event->reason() == QContextMenuEvent::Keyboard;
+    const QRect bar = selectedRect() & sceneAt(selectedRect().center()).rooms.lanes;
+    const QPoint position = !isKeyboard    ? event->pos()
+                            : bar.isEmpty() ? m_scene.rooms.lanes.topLeft()
+                                            : bar.center();
+    const auto fact = isKeyboard ? m_selected : factAt(position);
+    const auto row = rowAt(position);
+    const SessionId session = isKeyboard ? currentSession().value_or(SessionId())
+                              : row      ? sceneAt(position).layout->lanes()[row->lane].session
+                                         : SessionId();
+    emit menuRequested(fact, session, position);
+    event->accept();
+}
+
 void TimelineView::mousePressEvent(QMouseEvent *event)
 {
     if (!m_model || m_model->newest() == 0)
@@ -199,12 +240,12 @@ void TimelineView::mousePressEvent(QMouseEvent *event)
 
 void TimelineView::press(QPoint position)
 {
-    const TimelineRooms &rooms = m_scene.rooms;
+    const TimelineRooms &rooms = sceneAt(position).rooms;
     m_anchor = valueUnder(position);
     if (rooms.ruler.contains(position)) {
         if (const TimelineAxis::Break *gap = breakAt(position)) {
             m_state.openBreaks.insert(gap->after);
-            m_isOverviewStale = true;
+            dropOverview();
             clearMarked();
             refresh();
             return;
@@ -213,17 +254,10 @@ void TimelineView::press(QPoint position)
         standAt(position);
     } else if (rooms.overview.contains(position)) {
         m_drag = Drag::Window;
+        remember();
         drag(position);
     } else if (rooms.gutter.contains(position)) {
-        const int lane = laneAt(position);
-        if (lane < 0)
-            return;
-        const TimelineLane &shown = m_layout.lanes()[static_cast<std::size_t>(lane)];
-        const auto row = m_layout.rowAt(position.y() - rooms.lanes.top() + verticalScrollBar()->value());
-        if (row && row->group == TimelineIndex::Group::Marks && position.x() < 18 + shown.depth * 12)
-            toggleLane(shown.session);
-        else
-            emit chosen(shown.session);
+        pressName(position);
     } else if (rooms.lanes.contains(position)) {
         m_drag = Drag::Press;
         if (!m_scene.marked)
@@ -237,6 +271,21 @@ void TimelineView::press(QPoint position)
         if (m_drag != Drag::Press)
             m_anchor = m_drag == Drag::Begin ? m_scene.marked->end() : m_scene.marked->begin;
     }
+}
+
+void TimelineView::pressName(QPoint position)
+{
+    const auto row = rowAt(position);
+    if (!row)
+        return;
+    const TimelineLane &lane = sceneAt(position).layout->lanes()[row->lane];
+    const bool isTitle = row->group == TimelineIndex::Group::Marks;
+    if (isTitle && position.x() > m_scene.rooms.gutter.right() - kPinWidth)
+        togglePinned(lane.session);
+    else if (isTitle && position.x() < 18 + lane.depth * 12)
+        toggleLane(lane.session);
+    else
+        emit chosen(lane.session);
 }
 
 void TimelineView::mouseMoveEvent(QMouseEvent *event)
@@ -298,10 +347,11 @@ void TimelineView::mouseDoubleClickEvent(QMouseEvent *event)
 {
     if (!m_model || event->button() != Qt::LeftButton)
         return;
-    if (m_scene.rooms.lanes.contains(event->pos()))
+    const TimelineScene &scene = sceneAt(event->pos());
+    if (scene.rooms.lanes.contains(event->pos()))
         standAt(event->pos());
-    else if (const int lane = laneAt(event->pos()); lane >= 0 && m_scene.rooms.gutter.contains(event->pos()))
-        toggleLane(m_layout.lanes()[static_cast<std::size_t>(lane)].session);
+    else if (const auto row = rowAt(event->pos()); row && scene.rooms.gutter.contains(event->pos()))
+        toggleLane(scene.layout->lanes()[row->lane].session);
     else
         mousePressEvent(event);
 }

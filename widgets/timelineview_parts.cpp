@@ -32,23 +32,40 @@ const TimelineAxis::Break *TimelineView::breakAt(QPoint position) const
 {
     const double value = valueUnder(position);
     for (const TimelineAxis::Break &gap : m_scene.axis.breaks()) {
+        if (gap.after >= m_model->position())
+            break; // not painted
         if (value >= double(gap.at) && value <= double(gap.at + gap.shown))
             return &gap;
     }
     return nullptr;
 }
 
+const TimelineScene &TimelineView::sceneAt(QPoint position) const
+{
+    const QRect &fixed = m_pinnedScene.rooms.lanes;
+    const bool isFixed = position.y() >= fixed.top() && position.y() <= fixed.bottom();
+    return isFixed && m_pinnedScene.layout ? m_pinnedScene : m_scene;
+}
+
+std::optional<TimelineLayout::Row> TimelineView::rowAt(QPoint position) const
+{
+    const TimelineScene &scene = sceneAt(position);
+    const int y = position.y() - scene.rooms.lanes.top();
+    return y < 0 || !scene.layout ? std::nullopt : scene.layout->rowAt(y + scene.scrolled);
+}
+
 std::optional<TimelineFact> TimelineView::factAt(QPoint position, std::uint32_t *count) const
 {
-    const QRect &lanes = m_scene.rooms.lanes;
+    const TimelineScene &scene = sceneAt(position);
+    const QRect &lanes = scene.rooms.lanes;
     if (!m_model || !lanes.contains(position))
         return {};
-    const auto row = m_layout.rowAt(position.y() - lanes.top() + verticalScrollBar()->value());
-    if (!row || row->number >= m_layout.lanes()[row->lane].rowsOf(row->group))
+    const auto row = rowAt(position);
+    if (!row || row->number >= scene.layout->lanes()[row->lane].rowsOf(row->group))
         return {};
     const View view = m_model->view();
     const TimelineRow &bars = *m_model->index()
-                                   .tracks()[m_layout.lanes()[row->lane].session.index]
+                                   .tracks()[scene.layout->lanes()[row->lane].session.index]
                                    .of(row->group)
                                    .rows[row->number];
     std::vector<TimelinePiece> pieces;
@@ -68,11 +85,11 @@ std::optional<TimelineFact> TimelineView::factAt(QPoint position, std::uint32_t 
 
 int TimelineView::laneAt(QPoint position) const
 {
-    const int y = position.y() - m_scene.rooms.lanes.top() + verticalScrollBar()->value();
-    if (position.y() < m_scene.rooms.lanes.top())
+    const auto row = rowAt(position);
+    if (!row)
         return -1;
-    const auto row = m_layout.rowAt(y);
-    return row ? static_cast<int>(row->lane) : -1;
+    const auto lane = m_layout.laneOf(sceneAt(position).layout->lanes()[row->lane].session);
+    return lane ? static_cast<int>(*lane) : -1;
 }
 
 QString TimelineView::laneText(int lane) const
@@ -86,10 +103,12 @@ QString TimelineView::laneText(int lane) const
                             statusText(itemStatus(view.status(shown.session))));
     if (shown.isCollapsed)
         text = tr("%1, closed").arg(text);
-    if (shown.crowded > 0)
-        text =
-            tr("%1, without %n that overlap too much to be shown", nullptr, static_cast<int>(shown.crowded))
-                .arg(text);
+    if (isPinned(shown.session))
+        text = tr("%1, pinned").arg(text);
+    if (const std::uint32_t crowded =
+            timelineCrowded(m_model->index(), shown.session, m_model->position()))
+        text = tr("%1, without %n that overlap too much to be shown", nullptr, static_cast<int>(crowded))
+                   .arg(text);
     return text;
 }
 
@@ -109,7 +128,7 @@ QString TimelineView::selectedText() const
 
 QRect TimelineView::selectedRect() const
 {
-    if (!m_model || !m_scene.selected)
+    if (!m_model || !m_selected || !m_scene.selected)
         return {};
     const auto row =
         m_layout.rowOf(m_scene.selected->session, m_scene.selected->group, m_scene.selected->row);

@@ -5,10 +5,8 @@
 #include "statuspalette.h"
 
 #include <QEvent>
-#include <QFutureWatcher>
 #include <QTextCursor>
 #include <QVBoxLayout>
-#include <QtConcurrent>
 
 namespace tracedeck {
 
@@ -36,17 +34,24 @@ void WordDiffView::retranslate()
 
 void WordDiffView::compare(const OwnedJson &before, const OwnedJson &after)
 {
-    ++m_asked;
+    const std::pair asked(before, after);
+    if (m_asked == asked)
+        return;
+    m_asked = asked;
+    m_job.cancel();
     setVisible(!before.isNull() || !after.isNull());
     if (isHidden())
+        return show({});
+    m_job.start([before, after](const json::Watch *watch) { return wordPieces(before, after, watch); },
+                [this](const WordPieces &pieces) { show(pieces); });
+}
+
+void WordDiffView::pause()
+{
+    if (!m_job.isRunning())
         return;
-    auto *watcher = new QFutureWatcher<WordPieces>(this);
-    connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, asked = m_asked] {
-        watcher->deleteLater();
-        if (asked == m_asked)
-            show(watcher->result());
-    });
-    watcher->setFuture(QtConcurrent::run([before, after] { return wordPieces(before, after); }));
+    m_job.cancel();
+    m_asked.reset();
 }
 
 void WordDiffView::show(const WordPieces &pieces)
@@ -56,8 +61,11 @@ void WordDiffView::show(const WordPieces &pieces)
                 pieces.isCoarse ? tr("The two texts differ in too much to be compared word by word.")
                 : pieces.isCut  ? tr("Only the beginning is shown.")
                                 : QString());
-    m_text->clear();
     QTextCursor cursor(m_text->document());
+    // As one edit: laid out once, however many pieces there are.
+    cursor.beginEditBlock();
+    cursor.select(QTextCursor::Document);
+    cursor.removeSelectedText();
     for (const WordPieces::Piece &piece : pieces.pieces) {
         QTextCharFormat format;
         if (piece.kind == WordEdit::Kind::Removed) {
@@ -69,6 +77,7 @@ void WordDiffView::show(const WordPieces &pieces)
         }
         cursor.insertText(piece.text, format);
     }
+    cursor.endEditBlock();
     m_text->moveCursor(QTextCursor::Start);
 }
 

@@ -2,9 +2,13 @@
 #pragma once
 
 #include "plaintextview.h"
+#include "watchedjob.h"
 #include "wordpieces.h"
 
 #include <QWidget>
+
+#include <optional>
+#include <utility>
 
 namespace tracedeck {
 
@@ -19,8 +23,10 @@ class WordDiffView : public QWidget
 public:
     explicit WordDiffView(QWidget *parent = nullptr);
 
-    /// Both are null: nothing is shown, and the view hides.
+    /// Both are null: nothing is shown, and the view hides. Does nothing where they are compared, or were, already.
     void compare(const OwnedJson &before, const OwnedJson &after);
+    /// Ends what runs, for somebody who does not look any more. What is asked for next begins anew.
+    void pause();
     void retranslate();
 
 protected:
@@ -32,7 +38,8 @@ private:
     PlainTextView *m_text;
     FieldNote *m_note;
     WordPieces m_pieces;
-    quint64 m_asked = 0;
+    WatchedJob m_job;
+    std::optional<std::pair<OwnedJson, OwnedJson>> m_asked; ///< what is compared, or was
 };
 
 } // namespace tracedeck

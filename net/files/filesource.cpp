@@ -4,6 +4,7 @@
 #include "decodepool.h"
 #include "jsonwriter.h"
 #include "openfile.h"
+#include "pages.h"
 #include "writer.h"
 #include "zstdfile.h"
 
@@ -134,6 +135,7 @@ void FileSource::Work::run()
         follow();
     m_pool.reset();
     m_writer.reset();
+    returnFreedMemory();
     {
         const std::lock_guard lock(m_mutex);
         m_finished = true;

@@ -8,6 +8,7 @@
 #include "windowfixture.h"
 
 #include <QDir>
+#include <QLabel>
 #include <QTreeView>
 
 using namespace tracedeck;
@@ -32,6 +33,10 @@ private:
     void pinTwoBranches();
     ComparePanel *panel() const { return f->window()->findChild<ComparePanel *>(); }
     QString counts() const { return panel()->findChild<ElidedLabel *>(QStringLiteral("diffCounts"))->text(); }
+    QString words() const
+    {
+        return panel()->findChild<QWidget *>(QStringLiteral("wordDiff"))->property("plainText").toString();
+    }
     void take(const char *name, const QString &prefix) const;
 
     std::unique_ptr<WindowFixture> f;
@@ -150,11 +155,7 @@ void TestCompare::looksAsItShould()
     f->cursor().goLive();
     QTRY_VERIFY(!counts().isEmpty());
     panel()->differences()->goToNext();
-    QTRY_VERIFY(!panel()
-                     ->findChild<QWidget *>(QStringLiteral("wordDiff"))
-                     ->property("plainText")
-                     .toString()
-                     .isEmpty());
+    QTRY_VERIFY(!words().isEmpty());
     take("compare", prefix);
     f->trigger(ActionId::ShowState);
     auto *tree = f->window()->findChild<QTreeView *>(QStringLiteral("stateView"));
@@ -171,12 +172,26 @@ void TestCompare::looksAsItShould()
     take("since", prefix);
     f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/langgraph/loop_fork.ndjson"));
     f->trigger(ActionId::PinB);
+    QTRY_VERIFY(panel()->differences()->model()->rowCount() > 5);
+    panel()->differences()->goToNext();
+    QTRY_VERIFY(!words().isEmpty());
     take("two-recordings", prefix);
     f->trigger(ActionId::PerspectiveTrace);
     pinTwoBranches();
     QTRY_VERIFY(panel()->findChild<QWidget *>(QStringLiteral("compareAncestor"))->isVisible());
-    QTRY_VERIFY(!counts().isEmpty());
+    // What was compared before stays until then.
+    QTRY_COMPARE(
+        panel()->differences()->model()->nextChange({}, true).data(DiffTreeModel::PathRole).toString(),
+        QStringLiteral("i"));
     take("branches", prefix);
+    f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/metis/04-delegation.ndjson"));
+    f->trigger(ActionId::ClearPins);
+    f->cursor().goTo(f->cursor().newest() / 2);
+    f->trigger(ActionId::PinA);
+    f->cursor().goLive();
+    QVERIFY(panel()->findChild<QLabel *>(QStringLiteral("compareFigures"))->text().contains(u'$'));
+    QCOMPARE(panel()->differences()->model()->rowCount(), 0); // there are no states
+    take("cost", prefix);
 }
 
 QTEST_MAIN(TestCompare)

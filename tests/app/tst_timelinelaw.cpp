@@ -56,7 +56,7 @@ QStringList painted(const TimelineIndex &index, Position at, TimelineAxis::Unit 
     const TimelineScale scale(axis, timelinerange::fitted(first, double(axis.valueOf(at))), width, at);
     const TimelineLayout layout(timelineLanes(index, at, {}, WorkersShown::Interleaved), {});
     for (const TimelineLane &lane : layout.lanes())
-        lines << QStringLiteral("lane %1 %2 %3").arg(lane.session.index).arg(lane.depth).arg(lane.crowded);
+        lines << QStringLiteral("lane %1 %2 %3").arg(lane.session.index).arg(lane.depth).arg(timelineCrowded(index, lane.session, at));
     std::vector<TimelinePiece> pieces;
     for (const TimelineLayout::Row &row : layout.rowsIn(0, layout.height())) {
         const TimelineLane &lane = layout.lanes()[row.lane];

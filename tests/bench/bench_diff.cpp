@@ -3,6 +3,7 @@
 // Usage: bench_diff [MEGABYTES]
 
 #include "jsondiff.h"
+#include "largestates.h"
 #include "worddiff.h"
 
 #include <nlohmann/json.hpp>
@@ -15,6 +16,8 @@
 #include <random>
 #include <string>
 
+#include <malloc.h>
+
 using namespace tracedeck;
 using Json = nlohmann::json;
 
@@ -25,8 +28,10 @@ constexpr int kRounds = 3;
 /// Of memory that is in use, as the system counts it, the most so far.
 double peakMegabytes(bool reset)
 {
-    if (reset)
+    if (reset) {
+        malloc_trim(0); // what was freed before is none of it
         std::ofstream("/proc/self/clear_refs") << "5";
+    }
     std::ifstream status("/proc/self/status");
     for (std::string line; std::getline(status, line);) {
         if (line.starts_with("VmHWM:"))
@@ -52,63 +57,25 @@ void measure(const char *what, int rounds, Work work)
     std::fflush(stdout);
 }
 
-std::string words(std::mt19937 &random, int count)
-{
-    static const char *const kWords[] = {"the",    "agent", "state", "weather", "in",
-                                         "called", "tool",  "with",  "result",  "天气"};
-    std::string text;
-    for (int i = 0; i < count; ++i)
-        text += std::string(i > 0 ? " " : "") + kWords[random() % std::size(kWords)];
-    return text;
-}
-
-Json message(std::mt19937 &random, int i)
-{
-    return {
-        {"id", "msg-" + std::to_string(i)},
-        {"type", i % 2 ? "ai" : "human"},
-        {"content", words(random, 60)},
-        {"tool_calls", Json::array({{{"name", "search"}, {"args", {{"q", words(random, 4)}, {"n", i}}}}})},
-        {"usage", {{"input_tokens", random() % 5000}, {"output_tokens", random() % 900}}}};
-}
-
 void compare(const char *name, const std::string &before, const std::string &after, bool withOther)
 {
     std::printf("%s: %.1f and %.1f MB\n", name, double(before.size()) / 1e6, double(after.size()) / 1e6);
     measure("diffJson, from the bytes", kRounds, [&] { return diffJson(before, after).changes(); });
     if (!withOther)
         return;
-    measure("nlohmann::json, parsing both", 1, [&] {
+    measure("nlohmann::json, parsing both", kRounds, [&] {
         const Json a = Json::parse(before);
         const Json b = Json::parse(after);
         return a.size() + b.size();
     });
-    measure("nlohmann::json, parsing and diff", 1,
+    measure("nlohmann::json, parsing and diff", kRounds,
             [&] { return Json::diff(Json::parse(before), Json::parse(after)).size(); });
 }
 
 void compareStates(std::size_t bytes)
 {
-    std::mt19937 random(1);
-    Json state = {{"messages", Json::array()}, {"documents", Json::object()}, {"scores", Json::array()}};
-    for (std::size_t size = 0, i = 0; size < bytes; ++i) {
-        state["messages"].push_back(message(random, static_cast<int>(i)));
-        state["documents"]["doc" + std::to_string(i)] = words(random, 20);
-        state["scores"].push_back(double(random() % 100000) / 1000);
-        size += 700;
-    }
-    const std::string before = state.dump();
-    Json &messages = state["messages"];
-    for (int i = 0; i < 1000; ++i) {
-        Json &at = messages[static_cast<std::size_t>(i) * messages.size() / 1000];
-        if (i % 3 == 0)
-            at["content"] = at["content"].get<std::string>() + " and more";
-        else if (i % 3 == 1)
-            at["usage"]["cached"] = i;
-        else
-            at["usage"].erase("input_tokens");
-    }
-    compare("states with 1,000 changes", before, state.dump(), true);
+    const auto [before, after] = bench::statesWithChanges(bytes, 1000);
+    compare("states with 1,000 changes", before, after, true);
 }
 
 void compareLists()
@@ -116,9 +83,9 @@ void compareLists()
     std::mt19937 random(2);
     Json list = Json::array();
     for (int i = 0; i < 10'000; ++i)
-        list.push_back(message(random, i));
+        list.push_back(bench::message(random, i));
     const std::string before = list.dump();
-    list.insert(list.begin(), message(random, 10'000));
+    list.insert(list.begin(), bench::message(random, 10'000));
     compare("10,000 messages, one in front", before, list.dump(), true);
     Json shuffled = list;
     std::shuffle(shuffled.begin(), shuffled.end(), random);
@@ -128,7 +95,7 @@ void compareLists()
 void compareWords()
 {
     std::mt19937 random(3);
-    const std::string before = words(random, 20'000);
+    const std::string before = bench::words(random, 20'000);
     std::string after = before;
     for (int i = 0; i < 200; ++i)
         after.insert(after.find(' ', static_cast<std::size_t>(random()) % (after.size() - 100)), " new");

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "checkpointscripts.h"
+#include "commonancestor.h"
 #include "comparefigures.h"
 #include "comparepins.h"
 #include "handmadetrace.h"
+#include "previouscheckpoint.h"
 
 #include <QSignalSpy>
 #include <QTest>
+
+#include <random>
 
 using namespace tracedeck;
 using namespace tracedeck::test;
@@ -20,8 +24,11 @@ private slots:
     void letsGoOfADocumentThatCloses();
     void findsTheCommonAncestorOfBranches_data();
     void findsTheCommonAncestorOfBranches();
+    void findsTheSameAncestorInAnyOrder();
     void tellsTheFiguresOfBoth();
     void findsTheStateBefore();
+    void findsTheCheckpointBefore();
+    void followsTheHistory();
 };
 
 namespace {
@@ -104,7 +111,7 @@ void TestComparePins::findsTheCommonAncestorOfBranches_data()
 {
     QTest::addColumn<QString>("a");
     QTest::addColumn<QString>("b");
-    QTest::addColumn<QString>("ancestor"); // empty: none
+    QTest::addColumn<QString>("expected"); // empty: none
     QTest::newRow("two forks") << "c32"
                                << "c13"
                                << "c12";
@@ -126,20 +133,45 @@ void TestComparePins::findsTheCommonAncestorOfBranches()
 {
     QFETCH(const QString, a);
     QFETCH(const QString, b);
-    QFETCH(const QString, ancestor);
+    QFETCH(const QString, expected);
     Document document(forkScript());
     ComparePoint left = document.point();
     ComparePoint right = document.point();
     left.checkpoint = document.checkpoint(a);
     right.checkpoint = document.checkpoint(b);
     QVERIFY(left.checkpoint && right.checkpoint);
-    const auto found = commonAncestor(left, right);
-    QCOMPARE(found.has_value(), !ancestor.isEmpty());
+    CommonAncestor ancestor;
+    const auto found = ancestor.find(left, right);
+    QCOMPARE(found.has_value(), !expected.isEmpty());
     if (found)
-        QCOMPARE(*found, document.checkpoint(ancestor));
+        QCOMPARE(*found, document.checkpoint(expected));
     Document other(forkScript());
     right.cursor = &other.cursor;
-    QVERIFY(!commonAncestor(left, right));
+    QVERIFY(!ancestor.find(left, right));
+    // And after that in the other one, which has the same ids.
+    left.cursor = &other.cursor;
+    QCOMPARE(ancestor.find(left, right), found);
+}
+
+/// What was kept for one position says nothing of another one.
+void TestComparePins::findsTheSameAncestorInAnyOrder()
+{
+    Document document(forkScript());
+    CommonAncestor kept;
+    std::mt19937 random(3);
+    const Position newest = document.cursor.newest();
+    int found = 0;
+    for (int i = 0; i < 500; ++i) {
+        document.cursor.goTo(Position(random() % (newest + 1)));
+        const ComparePoint a = document.point();
+        document.cursor.goTo(Position(random() % (newest + 1)));
+        const ComparePoint b = document.point();
+        const auto expected = CommonAncestor().find(a, b);
+        QCOMPARE(kept.find(a, b), expected);
+        QCOMPARE(kept.find(b, a), expected);
+        found += expected.has_value();
+    }
+    QVERIFY(found > 50);
 }
 
 void TestComparePins::tellsTheFiguresOfBoth()
@@ -152,7 +184,7 @@ void TestComparePins::tellsTheFiguresOfBoth()
     for (const CompareFigure &figure : compareFigures(before, document.point()))
         lines += QStringList{figure.name, figure.before, figure.after, figure.difference}.join(u' ');
     QCOMPARE(lines,
-             QStringList({QStringLiteral("Messages 2 2 ="), QStringLiteral("Tool calls 0 1 +1"),
+             QStringList({QStringLiteral("Messages 2 2 "), QStringLiteral("Tool calls 0 1 +1"),
                           QStringLiteral("Tokens in 0 100 +100"), QStringLiteral("Tokens out 0 20 +20"),
                           QStringLiteral("Time 3.00 ms 13.0 ms +10.0 ms")}));
 }
@@ -164,16 +196,57 @@ void TestComparePins::findsTheStateBefore()
     const View view = document.cursor.newestView();
     const ShownState latest = shownState(view, session, {});
     QCOMPARE(stateOfPreviousVersion(view, session, latest).bytes(), std::string_view(R"({"a":2})"));
-    QCOMPARE(previousCheckpoint(view, session, latest), document.checkpoint(QStringLiteral("c2")));
-    const View earlier(view.trace(), 4);
-    QCOMPARE(previousCheckpoint(earlier, session, shownState(earlier, session, {})),
-             document.checkpoint(QStringLiteral("c1")));
     const View first(view.trace(), 1);
     QVERIFY(stateOfPreviousVersion(first, session, shownState(first, session, {})).isNull());
-    QVERIFY(!previousCheckpoint(first, session, shownState(first, session, {})));
     const ShownState ofCheckpoint = shownState(view, session, document.checkpoint(QStringLiteral("c2")));
-    QCOMPARE(previousCheckpoint(view, session, ofCheckpoint), document.checkpoint(QStringLiteral("c1")));
     QVERIFY(stateOfPreviousVersion(view, session, ofCheckpoint).isNull());
+}
+
+void TestComparePins::findsTheCheckpointBefore()
+{
+    Document document(statesScript());
+    const SessionId session{0};
+    PreviousCheckpoint previous;
+    const auto before = [&](Position at, const Item &selected = {}) {
+        const View view(*document.cursor.trace(), at);
+        return previous.find(view, session, shownState(view, session, selected));
+    };
+    const CheckpointId c1 = document.checkpoint(QStringLiteral("c1"));
+    const CheckpointId c2 = document.checkpoint(QStringLiteral("c2"));
+    QCOMPARE(before(5), c2); // whose state it is not
+    QCOMPARE(before(4), c1); // before c2, whose state it is
+    QCOMPARE(before(4), c1);
+    QCOMPARE(before(3), c1);
+    QVERIFY(!before(2)); // c1 has none before it
+    QVERIFY(!before(1));
+    QCOMPARE(before(5, c2), c1);
+    QVERIFY(!before(5, c1));
+    previous.forget();
+    QCOMPARE(before(5), c2);
+}
+
+/// By the same rule as the history: a parent may be in another namespace, or come late.
+void TestComparePins::followsTheHistory()
+{
+    Document document(forkScript());
+    const SessionId session{0};
+    const View view = document.cursor.newestView();
+    BranchGraph graph;
+    graph.reset(session, {SpaceFilter::Kind::All, {}});
+    PreviousCheckpoint previous;
+    int parents = 0;
+    for (Position at : {view.position(), view.position() / 2, view.position()}) {
+        const View there(view.trace(), at);
+        graph.moveTo(there);
+        for (int row = 0; row < graph.count(); ++row) {
+            ShownState shown;
+            shown.checkpoint = graph.at(row).id;
+            const CheckpointId parent = graph.parentOf(there, row);
+            QCOMPARE(previous.find(there, session, shown), parent);
+            parents += parent.isValid();
+        }
+    }
+    QVERIFY(parents > 15);
 }
 
 QTEST_GUILESS_MAIN(TestComparePins)

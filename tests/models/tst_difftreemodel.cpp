@@ -21,6 +21,7 @@ private slots:
     void goesFromChangeToChange();
     void showsTheWholeValueWhereThatChanged();
     void beginsTextsWhereTheyDiffer();
+    void readsEachValueOnce();
     void comparesInTheBackground();
     void tellsNothingOfWhatIsNotWanted();
 };
@@ -108,6 +109,8 @@ void TestDiffTreeModel::showsTheWholeValueWhereThatChanged()
     show(model, "1", "[2]");
     QCOMPARE(printModel(model), QStringList(QStringLiteral("~ the whole value | 1 | [2]")));
     QCOMPARE(model.after(model.index(0, 0)).bytes, std::string_view("[2]"));
+    QCOMPARE(model.index(0, 0).data(Qt::AccessibleTextRole).toString(),
+             QStringLiteral("the whole value, changed"));
     show(model, "1", "1");
     QCOMPARE(model.rowCount(), 0);
     model.clear();
@@ -124,6 +127,25 @@ void TestDiffTreeModel::beginsTextsWhereTheyDiffer()
     QVERIFY2(before.endsWith(QStringLiteral(" old\"")), qPrintable(before));
     QVERIFY(before.size() < 60);
     QCOMPARE(model.after(model.index(0, 0)).bytes.size(), std::size_t(1006));
+}
+
+/// A cell that is painted again has the same text, not one that was made anew.
+void TestDiffTreeModel::readsEachValueOnce()
+{
+    DiffTreeModel model;
+    const std::string same(1000, 'x');
+    show(model, R"({"a":")" + same + R"(1","b":{"c":1}})", R"({"a":")" + same + R"(2","b":{"c":22}})");
+    const QModelIndex inside = model.index(1, 0);
+    for (const QModelIndex &row : {model.index(0, 0), model.index(0, 0, inside)}) {
+        for (const int column : {int(DiffTreeModel::Before), int(DiffTreeModel::After)}) {
+            const QModelIndex cell = row.siblingAtColumn(column);
+            const QString text = cell.data().toString();
+            QVERIFY(!text.isEmpty());
+            QVERIFY(cell.data().toString().isSharedWith(text));
+        }
+    }
+    show(model, R"({"a":1})", R"({"a":2})");
+    QCOMPARE(model.index(0, DiffTreeModel::After).data().toString(), QStringLiteral("2"));
 }
 
 void TestDiffTreeModel::comparesInTheBackground()

@@ -33,6 +33,9 @@ private slots:
     void ordersWorkersBelowTheirSessions();
     void countsWhatFindsNoRoom();
     void neverGoesBackInTime();
+    void takesNoTimeFromBeyondAllClocks();
+    void marksWhatIsMissing();
+    void movesManyWithoutLookingAtAll();
     void compressesWhatIsIdle();
 };
 
@@ -41,7 +44,7 @@ namespace {
 /// Rows of a session at a position, one a line: "kind index begin-end:weight".
 QStringList rowsOf(const TimelineIndex &index, SessionId session, Group group, Position at)
 {
-    static const char *const kNames[] = {"run", "span", "message", "approval", "checkpoint", "problem"};
+    static const char *const kNames[] = {"run", "span", "message", "approval", "checkpoint", "problem", "gap"};
     QStringList lines;
     const View view(index.trace(), at);
     const auto &rows = index.tracks()[session.index].of(group);
@@ -172,7 +175,7 @@ void tst_TimelineIndex::marksWhatHappensAtAFrame()
                      ProblemFound{.severity = Severity::Error, .code = "code", .message = "Something."}}}});
     const auto index = indexed(made);
     QCOMPARE(rowsOf(*index, SessionId{0}, Group::Marks, 3),
-             QStringList({QStringLiteral("checkpoint0 2-2:1, problem0 3-3:4")}));
+             QStringList({QStringLiteral("checkpoint0 2-2:1, problem0 3-3:5")}));
 }
 
 void tst_TimelineIndex::neverOverlaps_data()
@@ -313,8 +316,8 @@ void tst_TimelineIndex::countsWhatFindsNoRoom()
     const auto index = indexed(made);
     const auto lanes = timelineLanes(*index, kOpen - 1, {}, WorkersShown::Collapsed);
     QCOMPARE(lanes.front().rowsOf(Group::Work), TimelineIndex::kMostRows);
-    QCOMPARE(lanes.front().crowded, 22u);
-    QCOMPARE(timelineLanes(*index, 500, {}, WorkersShown::Collapsed).front().crowded, 0u);
+    QCOMPARE(timelineCrowded(*index, SessionId{0}, kOpen - 1), 22u);
+    QCOMPARE(timelineCrowded(*index, SessionId{0}, 500), 0u);
 }
 
 void tst_TimelineIndex::neverGoesBackInTime()
@@ -333,6 +336,67 @@ void tst_TimelineIndex::neverGoesBackInTime()
     QCOMPARE(clock.firstAt(*made.trace(), 6'000'000, 0, 5), Position(5));
     QCOMPARE(clock.firstAt(*made.trace(), 5'000'000, 0, 5), Position(1));
     QCOMPARE(clock.firstAt(*made.trace(), 10'000'000, 0, 5), Position(6));
+}
+
+/// A server may say any time; sums of a few must not overflow, and what came since stays where it was.
+void tst_TimelineIndex::takesNoTimeFromBeyondAllClocks()
+{
+    HandmadeTrace made;
+    const std::int64_t far = 9'000'000'000'000'000'000;
+    made.append({{.type = "x", .time = far}, frameAt("s", {}, 5), {.type = "x", .time = far}, frameAt("s", {}, 9)});
+    const auto index = indexed(made);
+    const TimelineClock &clock = index->clock();
+    QVERIFY(!clock.isKnown(1)); // that is no time
+    QVERIFY(clock.isKnown(2));
+    QList<qint64> times;
+    for (Position at = 1; at <= 4; ++at)
+        times << clock.at(*made.trace(), at) / 1'000'000;
+    QCOMPARE(times, QList<qint64>({0, 5, 5, 9}));
+    QCOMPARE(TimelineAxis::idlePercent(*index, 4), 100);
+}
+
+void tst_TimelineIndex::marksWhatIsMissing()
+{
+    HandmadeTrace made;
+    const auto numbered = [](std::uint64_t number) {
+        HandmadeFrame frame = frameIn("s", SessionStarted{});
+        frame.order = {.rule = OrderRule::Contiguous, .stream = "s", .sequence = number};
+        return frame;
+    };
+    made.append({numbered(1), numbered(2), numbered(5)});
+    const auto index = indexed(made);
+    QCOMPARE(made.trace()->gaps.size(), 1u);
+    QVERIFY(rowsOf(*index, SessionId{0}, Group::Marks, 2).join(QLatin1Char('/')).isEmpty());
+    QVERIFY(rowsOf(*index, SessionId{0}, Group::Marks, 3)
+                .join(QLatin1Char('/'))
+                .contains(QStringLiteral("gap0 3-3:4")));
+    const View view(*made.trace());
+    QVERIFY(TimelineFact::of(view, FrameId{3}) == TimelineFact::of(GapId{0}));
+    QVERIFY(TimelineFact::of(GapId{0}).item(*made.trace()) == Item(FrameId{3}));
+    QVERIFY(!TimelineFact::of(view, FrameId{2}));
+}
+
+/// Fifty thousand spans that go on, beside one that moves all the time: as many steps as there are spans and moves.
+void tst_TimelineIndex::movesManyWithoutLookingAtAll()
+{
+    HandmadeTrace made;
+    std::vector<std::string> keys;
+    for (int i = 0; i < 50'000; ++i)
+        keys.push_back("k" + std::to_string(i));
+    std::vector<HandmadeFrame> frames{frameIn("s", RunStarted{.run = "r"}), frameIn("s", opened("a", "a")),
+                                      frameIn("s", opened("b", "b", "a")), frameIn("s", opened("m", "m", "a"))};
+    for (const std::string &key : keys)
+        frames.push_back(frameIn("s", SpanOpened{.name = "x", .key = key, .parent = "a", .stacked = false}));
+    for (int i = 0; i < 20'000; ++i)
+        frames.push_back(frameIn("s", SpanMoved{.key = "m", .parent = i % 2 ? "a" : "b"}));
+    made.append(frames);
+    TimelineIndex index(made.trace());
+    while (index.extend(kOpen, 16) < made.trace()->watermark()) {}
+    const auto row = [&](std::uint32_t span) {
+        return index.find(TimelineFact::of(SpanId{span}), made.trace()->watermark())->row;
+    };
+    QVERIFY(row(2) > row(1));
+    QCOMPARE(made.trace()->moves.size(), 20'000u);
 }
 
 void tst_TimelineIndex::compressesWhatIsIdle()

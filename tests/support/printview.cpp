@@ -56,10 +56,10 @@ void printSpan(const View &view, SpanId id, int depth, std::string &out)
         .append(" ")
         .append(word(view.status(id)));
     out += " " + number(span.life.begin) + "-" + until(view.end(id));
-    if (ended && !span.error.isNull())
-        out += " error " + inQuotes(span.error);
-    if (ended && !span.result.isNull())
-        out += " result " + inQuotes(span.result);
+    if (ended && span.error)
+        out += " error " + inQuotes(view.trace().slice(span.error));
+    if (ended && span.result)
+        out += " result " + inQuotes(view.trace().slice(span.result));
     out += '\n';
     for (std::uint32_t row = 0, count = view.count(span.children); row < count; ++row)
         printSpan(view, view.child(span.children, row), depth + 1, out);

@@ -85,6 +85,54 @@ TEST(StateWrites, namesNobodyForWhatWasThereBefore)
     EXPECT_TRUE(told[1].starts_with("2 by:")) << told[1];
 }
 
+TEST(StateWrites, namesThoseWhoseWriteSaysSomethingNew)
+{
+    const auto writersOf = [](std::string_view before, std::string_view written) {
+        HandmadeTrace made;
+        made.append({version(before), write(written, "n"), version(R"({"m":"other"})")});
+        return writesOf(View(*made.trace()), SessionId{0}, {JsonStep::member("m")})
+            .writes.front()
+            .writers.size();
+    };
+    // Known: equal, in another order, or a part of one item.
+    EXPECT_EQ(writersOf(R"({"m":[1,2,"x"]})", R"({"m":["x",1]})"), 0u);
+    EXPECT_EQ(writersOf(R"({"m":[{"a":1,"b":{"c":[2]},"d":3}]})", R"({"m":[{"d":3,"b":{"c":[2]}}]})"), 0u);
+    EXPECT_EQ(writersOf(R"({"m":[{"a":1},{"a":1,"b":2},{"b":3}]})", R"({"m":[{"a":1,"b":2}]})"), 0u);
+    EXPECT_EQ(writersOf(R"({"m":{"a":1,"b":2}})", R"({"m":{"b":2}})"), 0u);
+    EXPECT_EQ(writersOf(R"({"m":[{"a":1}]})", R"({"m":[{}]})"), 0u);
+    EXPECT_EQ(writersOf(R"({"m":[{"\u0061":1,"b":2}]})", R"({"m":[{"a":1}]})"), 0u);
+    EXPECT_EQ(writersOf(R"({"m":[1]})", R"({"m":[]})"), 0u);
+    // News: another value, parts of two items, another kind.
+    EXPECT_EQ(writersOf(R"({"m":[{"a":1,"b":2}]})", R"({"m":[{"a":2}]})"), 1u);
+    EXPECT_EQ(writersOf(R"({"m":[{"a":1},{"b":2}]})", R"({"m":[{"a":1,"b":2}]})"), 1u);
+    EXPECT_EQ(writersOf(R"({"m":[{"a":1}]})", R"({"m":{"a":1}})"), 1u);
+    EXPECT_EQ(writersOf(R"({"m":{"a":1}})", R"({"m":[{"a":1}]})"), 1u);
+    EXPECT_EQ(writersOf(R"({"m":[1]})", R"({"m":[{}]})"), 1u);
+    EXPECT_EQ(writersOf(R"({"n":1})", R"({"m":1})"), 1u);
+}
+
+/// However many nodes wrote, the version before them is read once.
+TEST(StateWrites, readsTheVersionBeforeOnce)
+{
+    std::string before = R"({"m":[0)";
+    for (int i = 0; i < 2000; ++i)
+        before += R"(,{"id":")" + std::to_string(i) + R"(","text":"some words"})";
+    before += "]}";
+    HandmadeTrace made;
+    made.append(version(before));
+    for (int i = 0; i < 50; ++i)
+        made.append(write(R"({"m":[{"text":"some words"}]})", "late"));
+    made.append(version(R"({"m":[]})"));
+    json::Watch watch;
+    const StateWrites found = writesOf(View(*made.trace()), SessionId{0}, {JsonStep::member("m")}, &watch);
+    ASSERT_EQ(found.writes.size(), 2u);
+    EXPECT_TRUE(found.writes[0].writers.empty());
+    EXPECT_EQ(watch.done.load(), watch.total.load());
+    // The versions; then the one before as it is compared, and as it is asked for what it said.
+    EXPECT_GT(watch.total.load(), before.size() * 2);
+    EXPECT_LT(watch.total.load(), before.size() * 4);
+}
+
 TEST(StateWrites, stopsWhenItIsNotWanted)
 {
     HandmadeTrace made;

@@ -151,7 +151,7 @@ private:
         m_sum += view.text(span.name).size() + view.text(span.key).size();
         if (view.end(id) != kOpen) {
             expect(view.status(id) != SpanStatus::Running, "what has ended has an outcome");
-            m_sum += span.error.bytes().size() + span.result.bytes().size();
+            m_sum += view.trace().slice(span.error).bytes().size() + view.trace().slice(span.result).bytes().size();
         }
         for (const SpanId child : view.children(span.children)) {
             expect(view.isVisible(child), "only spans that have begun are children");

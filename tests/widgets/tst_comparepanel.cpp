@@ -12,6 +12,7 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QTextBlock>
+#include <QThreadPool>
 #include <QToolButton>
 #include <QTreeView>
 
@@ -34,6 +35,10 @@ private slots:
     void canBeStopped();
     void doesNothingWhileHidden();
     void survivesTheEndOfADocument();
+    void keepsNothingOfAnEndedDocumentWhileHidden();
+    void looksForTheAncestorInTheRightTrace();
+    void showsTheWordsAgainThatItsUserLookedAt();
+    void laysOutWordsOnce();
     void namesEverythingForAssistiveTools();
 };
 
@@ -104,6 +109,9 @@ void TestComparePanel::comparesThePinWithWhereItsUserStands()
     QTRY_COMPARE(shown.counts(), QStringLiteral("+ 1 added \u00b7 ~ 1 changed"));
     QVERIFY(shown.text("compareA").contains(QStringLiteral("a recording")));
     QVERIFY(shown.text("compareB").contains(QStringLiteral("Where you stand")));
+    const QString figures = shown.panel.findChild<PlainLabel *>(QStringLiteral("compareFigures"))->text();
+    QVERIFY2(figures.startsWith(QStringLiteral("Messages\u00a00\u00a0(=) \u00b7 Tool\u00a0calls\u00a00")),
+             qPrintable(figures));
     document.cursor.goTo(2);
     QTRY_COMPARE(shown.counts(), QStringLiteral("~ 1 changed"));
     document.cursor.goTo(1);
@@ -221,6 +229,105 @@ void TestComparePanel::survivesTheEndOfADocument()
     document.reset();
     QVERIFY(shown.hint().contains(QStringLiteral("pin it as A")));
     shown.panel.grab();
+}
+
+void TestComparePanel::keepsNothingOfAnEndedDocumentWhileHidden()
+{
+    Document here({R"({"a":1})", R"({"a":3})"});
+    auto there = std::make_unique<Document>(std::vector<std::string>{R"({"a":2})"});
+    Panel shown(here);
+    shown.pins.set(ComparePins::A, there->at(1));
+    shown.pins.set(ComparePins::B, here.at(1));
+    QTRY_COMPARE(shown.counts(), QStringLiteral("~ 1 changed"));
+    shown.panel.hide();
+    const std::weak_ptr<const Trace> trace = there->made.trace();
+    there.reset();
+    QVERIFY(trace.expired());
+    here.cursor.goLive();
+    shown.panel.show();
+    QTRY_COMPARE(shown.counts(), QStringLiteral("~ 1 changed"));
+    QCOMPARE(shown.model()->index(0, DiffTreeModel::Before).data().toString(), QStringLiteral("3"));
+}
+
+namespace {
+
+/// One checkpoint, and two that follow it.
+HandmadeFrame checkpointOf(std::string_view id, std::string_view parent)
+{
+    return {.type = "checkpoint", .events = {CheckpointArrived{.id = id, .parent = parent}}};
+}
+
+} // namespace
+
+void TestComparePanel::looksForTheAncestorInTheRightTrace()
+{
+    Document here({R"({"a":1})"});
+    Document there({R"({"a":2})"});
+    for (Document *document : {&here, &there}) {
+        document->made.append(
+            {checkpointOf("root", {}), checkpointOf("left", "root"), checkpointOf("right", "root")});
+        document->cursor.refresh();
+    }
+    Panel shown(here);
+    const auto at = [](Document &document, std::uint32_t checkpoint) {
+        ComparePoint point = document.at(document.cursor.newest());
+        point.checkpoint = CheckpointId{checkpoint};
+        return point;
+    };
+    const auto *link = shown.panel.findChild<QWidget *>(QStringLiteral("compareAncestor"));
+    shown.pins.set(ComparePins::A, at(here, 1));
+    shown.pins.set(ComparePins::B, at(there, 2));
+    QVERIFY(!link->isVisible());
+    // The same numbers, of the other trace.
+    shown.pins.set(ComparePins::B, at(here, 2));
+    QVERIFY(link->isVisible());
+    shown.pins.set(ComparePins::B, at(there, 2));
+    QVERIFY(!link->isVisible());
+}
+
+void TestComparePanel::showsTheWordsAgainThatItsUserLookedAt()
+{
+    Document document({R"({"a":"one two"})", R"({"a":"one three"})"});
+    Panel shown(document);
+    shown.pins.set(ComparePins::A, document.at(1));
+    document.cursor.goLive();
+    QTRY_COMPARE(shown.counts(), QStringLiteral("~ 1 changed"));
+    shown.panel.differences()->goToNext();
+    shown.panel.hide(); // before they are told
+    auto *words = shown.panel.findChild<QPlainTextEdit *>(QStringLiteral("wordDiff"));
+    QThreadPool::globalInstance()->waitForDone();
+    QCoreApplication::sendPostedEvents();
+    QCOMPARE(words->toPlainText(), QString()); // nobody looks
+    shown.panel.show();
+    QTRY_COMPARE(words->toPlainText(), QStringLiteral("one twothree"));
+    QSignalSpy changes(words->document(), &QTextDocument::contentsChanged);
+    shown.panel.hide();
+    shown.panel.show();
+    const std::string more = "null";
+    document.made.append({.type = "x", .json = more});
+    document.cursor.refresh();
+    QCOMPARE(words->toPlainText(), QStringLiteral("one twothree"));
+    QVERIFY(changes.isEmpty());
+}
+
+void TestComparePanel::laysOutWordsOnce()
+{
+    std::string before = "w";
+    std::string after = "w";
+    for (int i = 0; i < 200; ++i) {
+        before += " old" + std::to_string(i) + " same same";
+        after += " new" + std::to_string(i) + " same same";
+    }
+    Document document({R"({"a":")" + before + R"("})", R"({"a":")" + after + R"("})"});
+    Panel shown(document);
+    shown.pins.set(ComparePins::A, document.at(1));
+    document.cursor.goLive();
+    QTRY_COMPARE(shown.counts(), QStringLiteral("~ 1 changed"));
+    auto *words = shown.panel.findChild<QPlainTextEdit *>(QStringLiteral("wordDiff"));
+    QSignalSpy changes(words->document(), &QTextDocument::contentsChanged);
+    shown.panel.differences()->goToNext();
+    QTRY_VERIFY(words->toPlainText().contains(QStringLiteral("old199new199")));
+    QCOMPARE(changes.size(), 1);
 }
 
 void TestComparePanel::namesEverythingForAssistiveTools()

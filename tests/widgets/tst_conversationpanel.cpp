@@ -709,7 +709,7 @@ void TestConversationPanel::findsText()
     ConversationView *view = panel->view();
     QTest::keyClick(view, Qt::Key_F, Qt::ControlModifier);
     auto *edit = panel->findChild<QLineEdit *>(QStringLiteral("findText"));
-    auto *count = panel->findChild<QLabel *>(QStringLiteral("findCount"));
+    auto *count = panel->findChild<QLabel *>(QStringLiteral("findNote"));
     QVERIFY(edit->isVisible());
     edit->setText(QStringLiteral("LINE 1"));
     QTRY_COMPARE(count->text(), QStringLiteral("1 of 11"));

@@ -19,6 +19,7 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
+#include <QThreadPool>
 #include <QToolButton>
 #include <QTreeView>
 
@@ -137,6 +138,7 @@ private slots:
     void tellsWhoWroteAValue();
     void showsWhatChangedSince();
     void findsTextInKeysAndValues();
+    void findsNothingWhileHidden();
     void survivesTheEndOfADocument();
 };
 
@@ -491,7 +493,7 @@ void TestStatePanel::findsTextInKeysAndValues()
 {
     Document document({R"({"one":{"needle":1},"two":["a Needle in hay","\u4e2d\u6587","x"]})"});
     const auto panel = shown(document);
-    auto *edit = panel->findChild<QLineEdit *>(QStringLiteral("jsonFind"));
+    auto *edit = panel->findChild<QLineEdit *>(QStringLiteral("jsonFindText"));
     const auto path = [&] { return panel->treeView()->currentIndex().siblingAtColumn(0).data(JsonTreeModel::PathRole).toString(); };
     edit->setText(QStringLiteral("needle"));
     QTest::keyClick(edit, Qt::Key_Return);
@@ -508,6 +510,24 @@ void TestStatePanel::findsTextInKeysAndValues()
     edit->setText(QStringLiteral("nowhere"));
     QTest::keyClick(edit, Qt::Key_Return);
     QTRY_VERIFY(panel->findChild<QWidget *>(QStringLiteral("jsonFindNote"))->isVisible());
+}
+
+void TestStatePanel::findsNothingWhileHidden()
+{
+    Document document({R"({"one":1,"two":{"needle":1}})"});
+    const auto panel = shown(document);
+    auto *edit = panel->findChild<QLineEdit *>(QStringLiteral("jsonFindText"));
+    const QModelIndex before = panel->treeView()->currentIndex();
+    edit->setText(QStringLiteral("needle"));
+    QTest::keyClick(edit, Qt::Key_Return);
+    panel->hide();
+    QThreadPool::globalInstance()->waitForDone();
+    QCoreApplication::sendPostedEvents();
+    QCOMPARE(panel->treeView()->currentIndex(), before);
+    panel->show();
+    QTest::keyClick(edit, Qt::Key_Return);
+    QTRY_COMPARE(panel->treeView()->currentIndex().data(JsonTreeModel::PathRole).toString(),
+                 QStringLiteral("two.needle"));
 }
 
 void TestStatePanel::survivesTheEndOfADocument()

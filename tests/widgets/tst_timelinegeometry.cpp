@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "factscripts.h"
+#include "timelinehistory.h"
 #include "timelinelayout.h"
+#include "timelineoverview.h"
 #include "timelinepieces.h"
+#include "timelineruler.h"
 #include "timelinescale.h"
+#include "timelinewaits.h"
 #include "workerscripts.h"
 
 #include <QTest>
@@ -27,6 +31,12 @@ private slots:
     void readsFewOfMillions();
     void placesRowsBelowEachOther();
     void keepsTheRangeWhereSomethingIs();
+    void endsItsTicksAtAnyTime();
+    void placesNothingTooFarAway();
+    void sumsUpAllSessions();
+    void knowsWhatABarWaitedFor();
+    void goesFromRowToRow();
+    void goesBackAndForward();
 };
 
 namespace {
@@ -267,6 +277,157 @@ void tst_TimelineGeometry::keepsTheRangeWhereSomethingIs()
     QVERIFY(zoomed(all, 0, 1000, 0, 1000).length <= 1200);
     QVERIFY(zoomed(all, 0, 1e-9, 0, 1000).length >= 4);
     QVERIFY(clamped({0, 0}, 0, 0).length > 0);
+}
+
+/// Where numbers end, ticks do too.
+void tst_TimelineGeometry::endsItsTicksAtAnyTime()
+{
+    HandmadeTrace made;
+    made.append({frameAt("s", {RunStarted{}}, 0), frameAt("s", {}, 1000)});
+    TimelineIndex index(made.trace());
+    index.extend(kOpen);
+    for (const auto unit : {TimelineAxis::Unit::Frames, TimelineAxis::Unit::Time}) {
+        const TimelineAxis axis(index, unit);
+        for (const double end : {9.2e18, 4.6e18, 1e18, 1e9, 4.0}) {
+            const TimelineScale scale(axis, {end / 2, end / 2}, 900, 2);
+            QVERIFY(timelineTicks(axis, scale, 90).size() <= 1000);
+            QVERIFY(timelineTicks(axis, TimelineScale(axis, {0, end}, 1, 2), 90).size() <= 1000);
+        }
+        QVERIFY(timelineTicks(axis, TimelineScale(), 90).empty());
+    }
+    const TimelineAxis axis(index, TimelineAxis::Unit::Time);
+    const auto ticks = timelineTicks(axis, TimelineScale(axis, {0, 1e9}, 900, 2), 90);
+    QCOMPARE(ticks.size(), std::size_t(11));
+    QCOMPARE(ticks[1].x, 90);
+}
+
+void tst_TimelineGeometry::placesNothingTooFarAway()
+{
+    HandmadeTrace made;
+    made.append({frameAt("s", {RunStarted{}}, 0), frameAt("s", {}, 1000)});
+    TimelineIndex index(made.trace());
+    index.extend(kOpen);
+    const TimelineAxis axis(index, TimelineAxis::Unit::Time);
+    const TimelineScale deep(axis, {5e8, 4}, 1000, 2);
+    QCOMPARE(deep.xOfValue(0), -1e6);
+    QCOMPARE(deep.xOfValue(1e9), 1e6);
+    QCOMPARE(deep.xOfValue(5e8 + 2), 500.0);
+    QCOMPARE(TimelineScale().xOfValue(12), 0.0);
+}
+
+void tst_TimelineGeometry::sumsUpAllSessions()
+{
+    HandmadeTrace made;
+    std::vector<std::string> names;
+    for (int i = 0; i < 30; ++i)
+        names.push_back("s" + std::to_string(i));
+    std::vector<HandmadeFrame> frames;
+    for (int i = 0; i < 30; ++i)
+        frames.push_back(frameIn(names[std::size_t(i)], RunStarted{}));
+    for (int i = 0; i < 30; ++i)
+        frames.push_back(frameIn(names[std::size_t(i)],
+                                 RunEnded{.status = i == 17 ? RunStatus::Failed : RunStatus::Succeeded}));
+    HandmadeFrame lost = frameIn("s3", SessionStarted{});
+    lost.order = {.rule = OrderRule::Contiguous, .stream = "x", .sequence = 1};
+    frames.push_back(lost);
+    lost.order.sequence = 9;
+    frames.push_back(lost);
+    made.append(frames);
+    TimelineIndex index(made.trace());
+    index.extend(kOpen);
+    const TimelineAxis axis(index, TimelineAxis::Unit::Frames);
+    const Position last = made.trace()->watermark();
+    std::vector<SessionId> sessions;
+    for (std::uint32_t i = 0; i < 30; ++i)
+        sessions.push_back(SessionId{i});
+    const auto of = [&](Position at) {
+        return timelineOverview(index, TimelineScale(axis, {0, last + 1.0}, 200, at), sessions, 10,
+                                [] { return false; });
+    };
+    const TimelineOverview overview = of(last);
+    QCOMPARE(overview.lines.size(), std::size_t(10));
+    for (std::size_t line = 0; line < 10; ++line) {
+        const TimelineWeight worst = *std::max_element(overview.lines[line].begin(), overview.lines[line].end());
+        QCOMPARE(statusOfWeight(worst), line == 17 / 3 ? ItemStatus::Failed : ItemStatus::Succeeded);
+    }
+    const auto gap = std::find(overview.gaps.begin(), overview.gaps.end(), TimelineWeight(1));
+    QVERIFY(gap != overview.gaps.end());
+    QCOMPARE(int(gap - overview.gaps.begin()), TimelineScale(axis, {0, last + 1.0}, 200, last).xOf(last));
+    // Not known yet.
+    const TimelineOverview before = of(last - 1);
+    QCOMPARE(std::count(before.gaps.begin(), before.gaps.end(), TimelineWeight(1)), std::ptrdiff_t(0));
+    // Nobody waits for it.
+    QVERIFY(timelineOverview(index, TimelineScale(axis, {0, last + 1.0}, 200, last), sessions, 10, [] { return true; })
+            != overview);
+}
+
+void tst_TimelineGeometry::knowsWhatABarWaitedFor()
+{
+    HandmadeTrace made;
+    made.append(agentScript());
+    TimelineIndex index(made.trace());
+    index.extend(kOpen);
+    const TimelineAxis axis(index, TimelineAxis::Unit::Frames);
+    const auto of = [&](TimelineFact bar, Position at) {
+        const TimelineScale scale(axis, {0, 20}, 200, at);
+        const TimelineWaits waits(index, timelineLane(index, SessionId{0}, at), scale);
+        QStringList lines;
+        for (const auto &stretch : waits.of(bar))
+            lines << QStringLiteral("%1 %2-%3")
+                         .arg(stretch.isHuman ? QStringLiteral("human") : QStringLiteral("tool"))
+                         .arg(stretch.x)
+                         .arg(stretch.end);
+        return lines;
+    };
+    const QStringList expected{QStringLiteral("tool 80-100"), QStringLiteral("human 60-70")};
+    QCOMPARE(of(TimelineFact::of(SpanId{0}), 17), expected);
+    QCOMPARE(of(TimelineFact::of(RunId{0}), 17), expected);
+    QVERIFY(of(TimelineFact::of(RunId{1}), 17).isEmpty());
+    QVERIFY(!of(TimelineFact::of(SpanId{1}), 17).join(QLatin1Char(' ')).contains(QStringLiteral("tool"))); // is it itself
+    QCOMPARE(of(TimelineFact::of(RunId{0}), 6), QStringList{QStringLiteral("human 60-61")});
+    QVERIFY(of(TimelineFact::of(RunId{0}), 5).isEmpty());
+}
+
+void tst_TimelineGeometry::goesFromRowToRow()
+{
+    HandmadeTrace made;
+    made.append(workersScript());
+    TimelineIndex index(made.trace());
+    index.extend(kOpen);
+    const TimelineLayout layout(
+        timelineLanes(index, made.trace()->watermark(), {}, WorkersShown::Collapsed), {});
+    const auto rows = layout.rowsIn(0, layout.height());
+    QVERIFY(rows.size() > 6);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        QCOMPARE(layout.rowBeside(rows[i], 1), i + 1 < rows.size() ? std::optional(rows[i + 1]) : std::nullopt);
+        QCOMPARE(layout.rowBeside(rows[i], -1), i > 0 ? std::optional(rows[i - 1]) : std::nullopt);
+    }
+    for (std::size_t lane = 0; lane < layout.lanes().size(); ++lane) {
+        QCOMPARE(layout.laneFrom(layout.top(lane)), lane);
+        QCOMPARE(layout.laneFrom(layout.bottom(lane) - 1), lane);
+    }
+}
+
+void tst_TimelineGeometry::goesBackAndForward()
+{
+    const auto stop = [](double begin) { return TimelineStop{{begin, 10}, TimelineFollow::Nothing}; };
+    TimelineHistory history;
+    QVERIFY(!history.goBack(stop(0)));
+    history.leave(stop(1), false);
+    history.leave(stop(2), true);
+    history.leave(stop(3), true); // goes on with the same
+    QCOMPARE(history.stops().size(), std::size_t(2));
+    QCOMPARE(history.goBack(stop(4)), stop(2));
+    QCOMPARE(history.goForward(stop(2)), stop(4));
+    QVERIFY(!history.canGoForward());
+    QCOMPARE(history.goBack(stop(4)), stop(2));
+    QCOMPARE(history.goBack(stop(2)), stop(1));
+    QVERIFY(!history.canGoBack());
+    history.leave(stop(1), true);
+    QVERIFY(!history.canGoForward()); // another way was taken
+    for (int i = 0; i < 500; ++i)
+        history.leave(stop(i), false);
+    QCOMPARE(history.stops().size(), std::size_t(100));
 }
 
 QTEST_GUILESS_MAIN(tst_TimelineGeometry)

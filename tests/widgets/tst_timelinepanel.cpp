@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "elidedlabel.h"
 #include "factscripts.h"
 #include "theme.h"
 #include "timelinepanel.h"
@@ -9,7 +10,9 @@
 #include <QAccessible>
 #include <QApplication>
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -49,6 +52,20 @@ private slots:
     void tellsReadersOfScreens();
     void keepsTextsHarmless();
     void saysWhatABarIs();
+    void keepsItsZoomOfADocumentInBothUnits_data();
+    void keepsItsZoomOfADocumentInBothUnits();
+    void paintsItsOverviewOfWhatIsThere();
+    void sumsManyLanesUpInTheBackground();
+    void forgetsWhatIsNotThereAnyMore();
+    void knowsNoBreakBehindTheCursor();
+    void restsWhileNobodySeesIt();
+    void opensAMenuAboutWhatIsSelected();
+    void dropsAMenuWithItsDocument();
+    void showsWhatHeldARunUp();
+    void keepsPinnedLanesInSight();
+    void goesBackToWhatWasSeen();
+    void marksWhatIsMissing();
+    void survivesAnyTime();
 
 private:
     void fill(const Script &script);
@@ -252,7 +269,7 @@ void tst_TimelinePanel::marksWhatIsDraggedOver()
 {
     fill(agentScript());
     QWidget *port = view()->viewport();
-    const QPoint from(scene().rooms.lanes.left() + 200, scene().rooms.lanes.bottom() - 10);
+    const QPoint from(scene().rooms.lanes.left() + 200, scene().rooms.lanes.bottom() - 60);
     const QPoint to = from + QPoint(250, 0);
     const auto drag = [&](QPoint a, QPoint b) {
         QTest::mousePress(port, Qt::LeftButton, {}, a);
@@ -294,9 +311,9 @@ void tst_TimelinePanel::countsWhatIsMarked()
     QCOMPARE(of(1, 17), (TimelineStats{2, 3, 15, 120}));
     QCOMPARE(of(13, 14), (TimelineStats{2, 0, 0, 0}));
     QCOMPARE(of(12, 15), (TimelineStats{2, 2, 2, 0}));
-    QSignalSpy frames(m_panel.get(), &TimelinePanel::framesRequested);
+    QSignalSpy frames(m_panel.get(), &TimelinePanel::rangeRequested);
     m_panel->findChild<QPushButton *>(QStringLiteral("timelineFramesOfMarked"))->click();
-    QCOMPARE(frames.takeFirst().first().toString(), QStringLiteral("frame:>=1 frame:<=13"));
+    QCOMPARE(frames.takeFirst(), QVariantList({QVariant::fromValue(Position(1)), QVariant::fromValue(Position(13))}));
 }
 
 void tst_TimelinePanel::stepsBackOneThingAtATime()
@@ -487,9 +504,323 @@ void tst_TimelinePanel::saysWhatABarIs()
     QCOMPARE(timelineTip(m_cursor->view(), call),
              QStringLiteral("Model call: m\nSucceeded\nBegins at 0:00.100000 (frame 2)\nLasted 900 ms\n"
                             "First token after 600 ms\nTokens: 15"));
+    m_made->append(agentScript());
+    m_cursor->goLive();
+    settle();
+    const QString run = timelineTip(m_cursor->view(), TimelineFact::of(RunId{1}));
+    QVERIFY2(run.contains(QStringLiteral("In tools for 2 frames\nWaited for a human for 1 frame"))
+                 || run.contains(QStringLiteral("In tools for 2.00 ms\nWaited for a human for 1.00 ms")),
+             qPrintable(run));
     m_cursor->goTo(2);
     QCOMPARE(firstToken(m_cursor->view(), MessageId{0}), kOpen);
     QVERIFY(timelineTip(m_cursor->view(), call).contains(QStringLiteral("Waits for the first token")));
+}
+
+void tst_TimelinePanel::keepsItsZoomOfADocumentInBothUnits_data()
+{
+    QTest::addColumn<int>("unit");
+    QTest::newRow("time") << int(TimelineAxis::Unit::Time);
+    QTest::newRow("frames") << int(TimelineAxis::Unit::Frames);
+}
+
+void tst_TimelinePanel::keepsItsZoomOfADocumentInBothUnits()
+{
+    QFETCH(int, unit);
+    fill(agentScript());
+    view()->setUnit(static_cast<TimelineAxis::Unit>(unit));
+    for (int i = 0; i < 4; ++i)
+        key(Qt::Key_W);
+    for (int i = 0; i < 3; ++i)
+        key(Qt::Key_A);
+    const TimelineRange kept = view()->state().range;
+    const auto follow = view()->follow();
+    HandmadeTrace other;
+    other.append(agentScript());
+    Cursor otherCursor(other.trace());
+    Selection otherSelection(&otherCursor);
+    m_panel->setDocument(&otherCursor, &otherSelection);
+    QTRY_COMPARE(view()->model()->newest(), other.trace()->watermark());
+    m_panel->setDocument(nullptr, nullptr);
+    m_panel->setDocument(m_cursor.get(), m_selection.get());
+    QCOMPARE(view()->state().range, kept);
+    QCOMPARE(view()->follow(), follow);
+    QVERIFY(view()->history().canGoBack());
+    m_panel->setDocument(nullptr, nullptr);
+}
+
+/// What comes while the cursor stands in the past is no part of it, but makes all of it longer.
+void tst_TimelinePanel::paintsItsOverviewOfWhatIsThere()
+{
+    fill(agentScript());
+    m_cursor->goTo(12);
+    const auto overview = [this] { return view()->viewport()->grab(scene().rooms.overview).toImage(); };
+    const QImage before = overview();
+    m_made->append(frameAt("s", {RunStarted{.run = "late"}}, 500));
+    m_cursor->refresh();
+    QTRY_COMPARE(view()->model()->newest(), m_made->trace()->watermark());
+    const QImage after = overview();
+    QVERIFY(after != before);
+    view()->refreshLook();
+    QCOMPARE(overview(), after);
+    view()->setUnit(TimelineAxis::Unit::Frames);
+    const QImage frames = overview();
+    view()->refreshLook();
+    QCOMPARE(overview(), frames);
+}
+
+void tst_TimelinePanel::sumsManyLanesUpInTheBackground()
+{
+    std::vector<std::string> names;
+    for (int i = 0; i < 200; ++i)
+        names.push_back("s" + std::to_string(i));
+    Script script;
+    for (const std::string &name : names)
+        script.push_back(frameIn(name, RunStarted{}));
+    fill(script);
+    QCOMPARE(view()->laneCount(), 200);
+    const auto colours = [this] {
+        const QImage image = view()->viewport()->grab(scene().rooms.overview).toImage();
+        int found = 0;
+        for (int x = 0; x < image.width(); ++x)
+            found += image.pixelColor(x, image.height() / 2) != image.pixelColor(2, 1);
+        return found;
+    };
+    QTRY_VERIFY(colours() > scene().rooms.overview.width() / 3);
+}
+
+/// Between a step of the cursor and the next paint.
+void tst_TimelinePanel::forgetsWhatIsNotThereAnyMore()
+{
+    fill(workersScript());
+    m_selection->select(SessionId{3});
+    view()->grab();
+    m_cursor->goTo(1);
+    key(Qt::Key_C);
+    m_cursor->goLive();
+    m_selection->select(RunId{1});
+    view()->grab();
+    m_cursor->goTo(1);
+    QVERIFY(view()->selectedRect().isNull());
+    QVERIFY(!scene().selected);
+    key(Qt::Key_F);
+    key(Qt::Key_R);
+    QVERIFY(!view()->marked());
+}
+
+void tst_TimelinePanel::knowsNoBreakBehindTheCursor()
+{
+    Script busy{frameAt("s", {RunStarted{.run = "r"}}, 0)};
+    for (int i = 1; i <= 50; ++i)
+        busy.push_back(frameAt("s", {}, i * 10));
+    busy.push_back(frameAt("s", {}, 100'500));
+    fill(busy);
+    view()->setCompressed(true);
+    view()->grab();
+    const TimelineAxis::Break gap = scene().axis.breaks().front();
+    const QPoint inGap = scene().rooms.ruler.topLeft()
+                         + QPoint(qRound(scene().scale.xOfValue(double(gap.at) + double(gap.shown) / 2)),
+                                  scene().rooms.ruler.height() / 2);
+    QVERIFY(view()->textAt(inGap).contains(QStringLiteral("Nothing came")));
+    m_cursor->goTo(20);
+    view()->grab();
+    QVERIFY(view()->textAt(inGap).isEmpty());
+    QTest::mouseClick(view()->viewport(), Qt::LeftButton, {}, inGap);
+    QCOMPARE(scene().axis.breaks().size(), std::size_t(1)); // what is not seen is not opened
+}
+
+void tst_TimelinePanel::restsWhileNobodySeesIt()
+{
+    fill(agentScript());
+    m_selection->select(RunId{0});
+    const QString before = view()->accessibleDescription();
+    QVERIFY(!before.isEmpty());
+    m_panel->hide();
+    m_selection->select(SpanId{0});
+    QCOMPARE(view()->accessibleDescription(), before);
+    m_panel->show();
+    QVERIFY(view()->accessibleDescription() != before);
+    QVERIFY(view()->selected() == TimelineFact::of(SpanId{0}));
+}
+
+void tst_TimelinePanel::opensAMenuAboutWhatIsSelected()
+{
+    fill(agentScript());
+    m_selection->select(SpanId{1});
+    view()->grab();
+    const auto open = [this](QContextMenuEvent::Reason reason, QPoint at) {
+        QContextMenuEvent event(reason, at, view()->viewport()->mapToGlobal(at));
+        QCoreApplication::sendEvent(reason == QContextMenuEvent::Keyboard ? static_cast<QWidget *>(view())
+                                                                          : view()->viewport(),
+                                    &event);
+        return m_panel->findChild<QMenu *>(QStringLiteral("timelineMenu"));
+    };
+    // The keyboard is about what is selected, wherever Qt says the pointer is.
+    QMenu *menu = open(QContextMenuEvent::Keyboard, pointOf(TimelineFact::of(MessageId{1})));
+    QVERIFY(menu && menu->isVisible());
+    menu->findChild<QAction *>(QStringLiteral("goToBegin"))->trigger();
+    QCOMPARE(m_cursor->position(), m_made->trace()->spans[1].life.begin);
+    menu->close();
+    QTRY_VERIFY(!m_panel->findChild<QMenu *>(QStringLiteral("timelineMenu")));
+    m_cursor->goLive();
+    menu = open(QContextMenuEvent::Mouse, pointOf(TimelineFact::of(RunId{1})));
+    QSignalSpy range(m_panel.get(), &TimelinePanel::rangeRequested);
+    menu->findChild<QAction *>(QStringLiteral("showFrames"))->trigger();
+    QCOMPARE(range.takeFirst(), QVariantList({QVariant::fromValue(Position(14)), QVariant::fromValue(Position(17))}));
+    menu->close();
+    QTRY_VERIFY(!m_panel->findChild<QMenu *>(QStringLiteral("timelineMenu")));
+    // Where nothing lies it is about no bar.
+    menu = open(QContextMenuEvent::Mouse, scene().rooms.lanes.bottomRight() - QPoint(4, 4));
+    QVERIFY(!menu->findChild<QAction *>(QStringLiteral("goToBegin")));
+    QVERIFY(menu->findChild<QAction *>(QStringLiteral("zoomToAll")));
+}
+
+void tst_TimelinePanel::dropsAMenuWithItsDocument()
+{
+    fill(agentScript());
+    m_selection->select(RunId{1});
+    QContextMenuEvent event(QContextMenuEvent::Keyboard, QPoint(), QPoint());
+    QCoreApplication::sendEvent(view(), &event);
+    QPointer<QMenu> menu = m_panel->findChild<QMenu *>(QStringLiteral("timelineMenu"));
+    QVERIFY(menu);
+    auto *begin = menu->findChild<QAction *>(QStringLiteral("goToBegin"));
+    HandmadeTrace other;
+    other.append(agentScript());
+    Cursor otherCursor(other.trace());
+    Selection otherSelection(&otherCursor);
+    m_panel->setDocument(&otherCursor, &otherSelection);
+    QVERIFY(!menu->isVisible());
+    begin->trigger(); // as one that was on its way
+    QVERIFY(otherCursor.isLive());
+    m_panel->setDocument(nullptr, nullptr);
+}
+
+void tst_TimelinePanel::showsWhatHeldARunUp()
+{
+    fill(agentScript());
+    auto *text = m_panel->findChild<ElidedLabel *>(QStringLiteral("timelinePath"));
+    m_selection->select(SpanId{1});
+    view()->grab();
+    const QImage before = view()->grab().toImage();
+    key(Qt::Key_X);
+    QTRY_VERIFY(text->isVisible());
+    QCOMPARE(text->text(), QString::fromUtf8("Critical path of planner: 12.0 ms · tools 2.00 ms (17 %) · waiting for a "
+                                             "human 1.00 ms (8 %) · the rest 9.00 ms (75 %)"));
+    QVERIFY(view()->grab().toImage() != before);
+    // As it was known then.
+    m_cursor->goTo(9);
+    QTRY_VERIFY(text->text().contains(QStringLiteral("8.00 ms")));
+    m_cursor->goLive();
+    key(Qt::Key_X);
+    QVERIFY(!text->isVisible());
+    key(Qt::Key_X);
+    QTRY_VERIFY(text->isVisible());
+    key(Qt::Key_Escape);
+    QVERIFY(!text->isVisible());
+    QVERIFY(view()->selected());
+}
+
+void tst_TimelinePanel::keepsPinnedLanesInSight()
+{
+    std::vector<std::string> names;
+    for (int i = 0; i < 40; ++i)
+        names.push_back("s" + std::to_string(i));
+    Script script;
+    for (const std::string &name : names)
+        script.push_back(frameIn(name, RunStarted{}));
+    fill(script);
+    m_selection->select(RunId{2});
+    key(Qt::Key_P);
+    view()->grab();
+    QVERIFY(view()->isPinned(SessionId{2}));
+    const TimelineScene &pinned = view()->pinnedScene();
+    QCOMPARE(pinned.layout->lanes().size(), std::size_t(1));
+    QCOMPARE(pinned.rooms.lanes.bottom() + 1, scene().rooms.lanes.top());
+    view()->verticalScrollBar()->setValue(view()->verticalScrollBar()->maximum());
+    view()->grab();
+    const auto row = pinned.layout->rowOf(SessionId{2}, TimelineIndex::Group::Work, 0);
+    const QPoint at(pinned.rooms.lanes.left() + pinned.scale.xOf(30), pinned.yOf(*row) + row->height / 2);
+    QVERIFY(view()->factAt(at) == TimelineFact::of(RunId{2}));
+    QCOMPARE(view()->laneAt(at), 2);
+    QVERIFY(view()->laneText(2).contains(QStringLiteral("pinned")));
+    m_selection->select(SessionId{39});
+    QTest::mouseClick(view()->viewport(), Qt::LeftButton, {}, at);
+    QVERIFY(m_selection->current() == Item(RunId{2}));
+    // By its pin.
+    QTest::mouseClick(view()->viewport(), Qt::LeftButton, {},
+                      {pinned.rooms.gutter.right() - 6, pinned.rooms.gutter.top() + 10});
+    QVERIFY(!view()->isPinned(SessionId{2}));
+    view()->grab();
+    QCOMPARE(view()->pinnedScene().rooms.lanes.height(), 0);
+    // However many: some room stays for the others.
+    for (std::uint32_t i = 0; i < 40; ++i)
+        view()->togglePinned(SessionId{i});
+    view()->grab();
+    QVERIFY(scene().rooms.lanes.height() > 100);
+}
+
+void tst_TimelinePanel::goesBackToWhatWasSeen()
+{
+    fill(agentScript());
+    auto *back = m_panel->findChild<QToolButton *>(QStringLiteral("timelineZoomBack"));
+    auto *forward = m_panel->findChild<QToolButton *>(QStringLiteral("timelineZoomForward"));
+    auto *note = m_panel->findChild<ElidedLabel *>(QStringLiteral("timelineNote"));
+    QVERIFY(!back->isEnabled());
+    const TimelineRange all = view()->state().range;
+    key(Qt::Key_W);
+    key(Qt::Key_W);
+    QVERIFY(back->isEnabled());
+    m_selection->select(SpanId{1});
+    const TimelineRange stepped = view()->state().range;
+    key(Qt::Key_F);
+    const TimelineRange selected = view()->state().range;
+    QVERIFY2(note->text().startsWith(QString::fromUtf8("All › ")), qPrintable(note->text()));
+    QCOMPARE(note->text().count(QChar(0x203a)), 2);
+    key(Qt::Key_Backspace);
+    QCOMPARE(view()->state().range, stepped);
+    back->click();
+    QCOMPARE(view()->state().range, all);
+    QCOMPARE(view()->follow(), TimelineView::Follow::All);
+    QVERIFY(!back->isEnabled());
+    forward->click();
+    QTest::keyClick(view(), Qt::Key_Backspace, Qt::ShiftModifier);
+    QCOMPARE(view()->state().range, selected);
+    QVERIFY(!forward->isEnabled());
+}
+
+void tst_TimelinePanel::marksWhatIsMissing()
+{
+    const auto numbered = [](std::uint64_t number, int ms) {
+        HandmadeFrame frame = frameAt("s", {SessionStarted{}}, ms);
+        frame.order = {.rule = OrderRule::Contiguous, .stream = "feed", .sequence = number};
+        return frame;
+    };
+    fill({numbered(1, 0), numbered(2, 100), numbered(5, 500), numbered(6, 900)});
+    const TimelineFact gap = TimelineFact::of(GapId{0});
+    QVERIFY(timelineTip(m_cursor->view(), gap)
+                .startsWith(QStringLiteral("Gap: 3 to 4 are missing in feed\n0:00.500000 (frame 3)")));
+    m_selection->select(FrameId{3});
+    QVERIFY(view()->selected() == gap);
+    QVERIFY(!view()->selectedRect().isNull());
+    fill({numbered(3, 1000), numbered(4, 1100)});
+    QVERIFY(timelineTip(m_cursor->view(), gap).contains(QStringLiteral("What was missing came later")));
+    m_cursor->goTo(4);
+    QVERIFY(!timelineTip(m_cursor->view(), gap).contains(QStringLiteral("came later")));
+}
+
+void tst_TimelinePanel::survivesAnyTime()
+{
+    const std::int64_t far = 9'000'000'000'000'000'000;
+    fill({{.type = "x", .time = 0, .events = {RunStarted{.run = "r"}}}, {.type = "x", .time = far}, {.type = "x", .time = 5}});
+    QCOMPARE(view()->unit(), TimelineAxis::Unit::Time);
+    for (const int one : {Qt::Key_W, Qt::Key_S, Qt::Key_S, Qt::Key_S}) {
+        key(one);
+        view()->grab();
+    }
+    view()->setCompressed(true);
+    view()->grab();
+    for (int i = 0; i < 80; ++i)
+        key(Qt::Key_W);
+    view()->grab();
 }
 
 QTEST_MAIN(tst_TimelinePanel)

@@ -7,7 +7,6 @@
 #include "safetext.h"
 
 #include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QLineEdit>
 #include <QLocale>
 #include <QToolButton>
@@ -17,34 +16,18 @@
 namespace tracedeck {
 
 ConversationFindLine::ConversationFindLine(QWidget *parent)
-    : QWidget(parent)
-    , m_edit(new QLineEdit(this))
-    , m_count(new PlainLabel(this))
-    , m_previous(flatButton("findPrevious", this))
-    , m_next(flatButton("findNext", this))
+    : FindLine(QStringLiteral("find"), parent)
     , m_close(flatButton("findClose", this))
 {
-    m_previous->setText(QStringLiteral("\u2191"));
-    m_next->setText(QStringLiteral("\u2193"));
     m_close->setText(QStringLiteral("\u2715"));
-    m_edit->setObjectName(QStringLiteral("findText"));
-    m_edit->setMaxLength(500);
-    m_edit->setClearButtonEnabled(true);
-    m_count->setObjectName(QStringLiteral("findCount"));
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(6, 4, 6, 4);
-    layout->addWidget(m_edit, 1);
-    layout->addWidget(m_count);
-    layout->addWidget(m_previous);
-    layout->addWidget(m_next);
-    layout->addWidget(m_close);
+    edit()->setClearButtonEnabled(true);
+    row()->setContentsMargins(6, 4, 6, 4);
+    row()->addWidget(m_close);
     m_later.setSingleShot(true);
     m_later.setInterval(150);
     connect(&m_later, &QTimer::timeout, this, &ConversationFindLine::search);
-    connect(m_edit, &QLineEdit::textChanged, &m_later, qOverload<>(&QTimer::start));
-    connect(m_previous, &QToolButton::clicked, this, [this] { step(-1); });
-    connect(m_next, &QToolButton::clicked, this, [this] { step(+1); });
-    connect(m_close, &QToolButton::clicked, this, &ConversationFindLine::close);
+    connect(edit(), &QLineEdit::textChanged, &m_later, qOverload<>(&QTimer::start));
+    connect(m_close, &QToolButton::clicked, this, &ConversationFindLine::leave);
     connect(&m_finder, &ConversationFinder::finished, this, &ConversationFindLine::onFound);
 }
 
@@ -55,12 +38,7 @@ void ConversationFindLine::setView(ConversationView *view)
 
 void ConversationFindLine::retranslate()
 {
-    m_edit->setAccessibleName(tr("Find in the conversation"));
-    m_edit->setPlaceholderText(tr("Find in the conversation"));
-    m_previous->setAccessibleName(tr("Previous place"));
-    safetext::setTip(m_previous, tr("Previous place (Shift+F3)"));
-    m_next->setAccessibleName(tr("Next place"));
-    safetext::setTip(m_next, tr("Next place (F3)"));
+    retranslateParts(tr("Find in the conversation"), Qt::Key_F3);
     m_close->setAccessibleName(tr("Close"));
     safetext::setTip(m_close, tr("Close (Esc)"));
     showCount();
@@ -69,13 +47,12 @@ void ConversationFindLine::retranslate()
 void ConversationFindLine::open()
 {
     setVisible(true);
-    m_edit->setFocus();
-    m_edit->selectAll();
-    if (!m_edit->text().isEmpty() && m_finder.hits().empty())
+    focusText();
+    if (!edit()->text().isEmpty() && m_finder.hits().empty())
         search();
 }
 
-void ConversationFindLine::close()
+void ConversationFindLine::leave()
 {
     stop();
     hide();
@@ -97,9 +74,9 @@ void ConversationFindLine::search()
     m_later.stop();
     m_current = -1;
     const ConversationModel *model = m_view->items().model();
-    m_view->setFound(m_edit->text());
+    m_view->setFound(edit()->text());
     if (model)
-        m_finder.search(model->trace(), *model, m_edit->text());
+        m_finder.search(model->trace(), *model, edit()->text());
     showCount();
 }
 
@@ -116,16 +93,16 @@ void ConversationFindLine::onFound()
     showCount();
 }
 
-void ConversationFindLine::step(int direction)
+void ConversationFindLine::step(bool forward)
 {
     const auto count = static_cast<int>(m_finder.hits().size());
-    if (m_edit->text().isEmpty()) {
+    if (edit()->text().isEmpty()) {
         open();
     } else if (count == 0) {
         if (!m_finder.isRunning())
             search();
     } else {
-        show((m_current + direction + count) % count);
+        show((m_current + (forward ? 1 : -1) + count) % count);
     }
 }
 
@@ -143,7 +120,7 @@ void ConversationFindLine::show(int hit)
 void ConversationFindLine::onRowsChanged()
 {
     const ConversationModel *model = m_view->items().model();
-    if (!isVisible() || m_edit->text().isEmpty() || m_finder.isRunning() || !model)
+    if (!isVisible() || edit()->text().isEmpty() || m_finder.isRunning() || !model)
         return;
     if (!m_finder.hits().empty() && m_finder.hits().back().row >= model->rowCount())
         search();
@@ -152,31 +129,19 @@ void ConversationFindLine::onRowsChanged()
 void ConversationFindLine::showCount()
 {
     const auto count = static_cast<int>(m_finder.hits().size());
-    const bool isAsked = !m_edit->text().isEmpty();
+    const bool isAsked = !edit()->text().isEmpty();
     const QString many = QLocale().toString(count)
                          + (count >= ConversationFinder::kMostHits ? QStringLiteral("+") : QString());
     if (!isAsked)
-        m_count->setText(QString());
+        note()->setText(QString());
     else if (m_finder.isRunning() || m_later.isActive())
-        m_count->setText(tr("Searching\u2026"));
+        note()->setText(tr("Searching\u2026"));
     else if (count == 0)
-        m_count->setText(tr("Not found"));
+        note()->setText(tr("Not found"));
     else
         //: Number of the place that is shown, and of all places.
-        m_count->setText(tr("%1 of %2").arg(QLocale().toString(m_current + 1), many));
-    m_previous->setEnabled(count > 0);
-    m_next->setEnabled(count > 0);
-}
-
-void ConversationFindLine::keyPressEvent(QKeyEvent *event)
-{
-    if (event->key() == Qt::Key_Escape) {
-        close();
-    } else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
-        step(event->modifiers() & Qt::ShiftModifier ? -1 : +1);
-    } else {
-        QWidget::keyPressEvent(event);
-    }
+        note()->setText(tr("%1 of %2").arg(QLocale().toString(m_current + 1), many));
+    setCanStep(count > 0);
 }
 
 } // namespace tracedeck

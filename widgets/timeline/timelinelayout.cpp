@@ -20,6 +20,9 @@ TimelineLayout::TimelineLayout(std::vector<TimelineLane> lanes, TimelineHeights 
     m_tops.reserve(m_lanes.size() + 1);
     int y = 0;
     for (const TimelineLane &lane : m_lanes) {
+        if (lane.session.index >= m_laneOf.size())
+            m_laneOf.resize(lane.session.index + std::size_t(1), kNone);
+        m_laneOf[lane.session.index] = static_cast<std::uint32_t>(m_tops.size());
         m_tops.push_back(y);
         for (const Group group : kGroupOrder)
             y += static_cast<int>(shownRows(lane, group)) * heightOf(group);
@@ -66,15 +69,18 @@ void TimelineLayout::forEachRow(std::size_t lane, Visit visit) const
     }
 }
 
+std::size_t TimelineLayout::laneFrom(int y) const
+{
+    const auto after = std::upper_bound(m_tops.begin(), m_tops.end(), y);
+    return after == m_tops.begin() ? 0 : static_cast<std::size_t>(after - m_tops.begin()) - 1;
+}
+
 std::vector<TimelineLayout::Row> TimelineLayout::rowsIn(int top, int bottom) const
 {
     std::vector<Row> rows;
     if (m_lanes.empty())
         return rows;
-    const auto after = std::upper_bound(m_tops.begin(), m_tops.end(), top);
-    const std::size_t first =
-        after == m_tops.begin() ? 0 : static_cast<std::size_t>(after - m_tops.begin()) - 1;
-    for (std::size_t lane = first; lane < m_lanes.size() && m_tops[lane] < bottom; ++lane) {
+    for (std::size_t lane = laneFrom(top); lane < m_lanes.size() && m_tops[lane] < bottom; ++lane) {
         forEachRow(lane, [&](const Row &row) {
             if (row.y < bottom && row.y + row.height > top)
                 rows.push_back(row);
@@ -91,24 +97,41 @@ std::optional<TimelineLayout::Row> TimelineLayout::rowAt(int y) const
 
 std::optional<std::size_t> TimelineLayout::laneOf(SessionId session) const
 {
-    const auto found = std::find_if(m_lanes.begin(), m_lanes.end(),
-                                    [session](const TimelineLane &lane) { return lane.session == session; });
-    return found == m_lanes.end() ? std::nullopt
-                                  : std::optional(static_cast<std::size_t>(found - m_lanes.begin()));
+    if (session.index >= m_laneOf.size() || m_laneOf[session.index] == kNone)
+        return {};
+    return m_laneOf[session.index];
+}
+
+/// Precondition: the lane shows it.
+TimelineLayout::Row TimelineLayout::rowAt(std::size_t lane, Group group, std::uint32_t number) const
+{
+    int y = m_tops[lane];
+    for (const Group before : kGroupOrder) {
+        if (before == group)
+            break;
+        y += static_cast<int>(shownRows(m_lanes[lane], before)) * heightOf(before);
+    }
+    const int height = heightOf(group);
+    return {lane, group, number, y + static_cast<int>(number) * height, height};
 }
 
 std::optional<TimelineLayout::Row> TimelineLayout::rowOf(SessionId session, Group group,
                                                          std::uint32_t number) const
 {
     const auto lane = laneOf(session);
-    std::optional<Row> found;
-    if (lane) {
-        forEachRow(*lane, [&](const Row &row) {
-            if (row.group == group && row.number == number)
-                found = row;
-        });
+    if (!lane || number >= shownRows(m_lanes[*lane], group))
+        return {};
+    return rowAt(*lane, group, number);
+}
+
+std::optional<TimelineLayout::Row> TimelineLayout::rowBeside(const Row &row, int direction) const
+{
+    // Between lanes is a gap.
+    if (direction > 0) {
+        const int next = row.y + row.height;
+        return rowAt(next + m_heights.gap >= bottom(row.lane) ? bottom(row.lane) : next);
     }
-    return found;
+    return rowAt(row.y == top(row.lane) ? row.y - m_heights.gap - 1 : row.y - 1);
 }
 
 } // namespace tracedeck

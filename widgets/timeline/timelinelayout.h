@@ -41,22 +41,31 @@ public:
     int top(std::size_t lane) const { return m_tops[lane]; }
     /// Behind its gap.
     int bottom(std::size_t lane) const { return m_tops[lane + 1]; }
+    /// The lane in which a height lies, or the first behind it.
+    std::size_t laneFrom(int y) const;
     /// Rows that lie at least partly in [top, bottom).
     std::vector<Row> rowsIn(int top, int bottom) const;
     std::optional<Row> rowAt(int y) const;
     /// Where a row is; nothing: its lane is collapsed, or not shown.
     std::optional<Row> rowOf(SessionId session, TimelineIndex::Group group, std::uint32_t number) const;
     std::optional<std::size_t> laneOf(SessionId session) const;
+    /// The row below (1) or above (-1).
+    std::optional<Row> rowBeside(const Row &row, int direction) const;
 
 private:
-    int heightOf(TimelineIndex::Group group) const;
-    static std::uint32_t shownRows(const TimelineLane &lane, TimelineIndex::Group group);
+    using Group = TimelineIndex::Group;
+    static constexpr std::uint32_t kNone = kOpen;
+
+    int heightOf(Group group) const;
+    static std::uint32_t shownRows(const TimelineLane &lane, Group group);
+    Row rowAt(std::size_t lane, Group group, std::uint32_t number) const;
     template<class Visit>
     void forEachRow(std::size_t lane, Visit visit) const;
 
     std::vector<TimelineLane> m_lanes;
     TimelineHeights m_heights;
     std::vector<int> m_tops; ///< of lanes, and where the last one ends
+    std::vector<std::uint32_t> m_laneOf; ///< by session
 };
 
 } // namespace tracedeck

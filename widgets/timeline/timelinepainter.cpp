@@ -18,6 +18,8 @@ using Kind = TimelineFact::Kind;
 
 constexpr int kLeastLabel = 40; ///< pixels of a bar that has one
 constexpr int kLeastStreaming = 16;
+constexpr int kToolBand = 3; ///< pixels
+constexpr int kHumanBand = 5;
 constexpr int kCell = 2; ///< columns of the strip that shows how text came
 constexpr std::int64_t kStall = 2'000'000'000; ///< nanoseconds without text that are worth a sign
 
@@ -137,6 +139,7 @@ QColor TimelinePainter::fillOf(TimelineFact fact) const
         return m_kinds[ApprovalFill];
     case Kind::Checkpoint:
     case Kind::Problem:
+    case Kind::Gap:
         break;
     }
     return m_fine;
@@ -162,9 +165,15 @@ void TimelinePainter::paintLanes()
     paintTicks();
     paintBreaks();
     const auto rows = m_scene.layout->rowsIn(m_scene.scrolled, m_scene.scrolled + lanes.height());
-    for (const TimelineLayout::Row &row : rows)
+    for (const TimelineLayout::Row &row : rows) {
+        if (!m_waits || m_waitsOf != row.lane)
+            m_waits.emplace(*m_scene.index, m_scene.layout->lanes()[row.lane], m_scene.scale);
+        m_waitsOf = row.lane;
         paintRow(row);
-    paintArrows();
+    }
+    if (!m_scene.isPinnedPart)
+        paintArrows();
+    paintPath();
     paintSelected();
     paintFuture();
     paintMarked();
@@ -242,8 +251,10 @@ void TimelinePainter::paintBar(const TimelineRow &row, const TimelinePiece &piec
     // Its right edge is not drawn where the next one begins.
     const QRect bar = rect.width() > kLeastBar ? rect.adjusted(0, 0, -1, 0) : rect;
     m_painter.fillRect(bar, fill);
-    if (rect.width() >= kLeastStreaming)
+    if (rect.width() >= kLeastStreaming) {
         paintStreaming(fact, bar);
+        paintWaits(fact, bar);
+    }
     m_painter.fillRect(bar.x(), bar.y(), 2, bar.height(), edgeOf(status));
     if (!isPlain(status) || piece.isOpen)
         paintOutline(bar, statusColorOf(status), piece.isOpen);
@@ -315,6 +326,29 @@ void TimelinePainter::paintStreaming(TimelineFact fact, const QRect &rect)
     }
 }
 
+/// What it spent on tools is a band at its upper edge, solid; what on a human, one that is higher and crossed.
+void TimelinePainter::paintWaits(TimelineFact fact, const QRect &rect)
+{
+    if (!m_waits || (fact.what() != Kind::Run && fact.what() != Kind::Span))
+        return;
+    const QColor tool = kindColor("tool", m_palette);
+    const QColor human = statusColorOf(ItemStatus::Waiting);
+    for (const TimelineWaits::Stretch &stretch : m_waits->of(fact)) {
+        const int left = std::max(windowX(stretch.x), rect.left() + 2);
+        const int right = std::min(windowX(stretch.end), rect.right() + 1);
+        if (right <= left)
+            continue;
+        const QRect band(left, rect.y(), right - left, stretch.isHuman ? kHumanBand : kToolBand);
+        if (!stretch.isHuman) {
+            m_painter.fillRect(band, tool);
+            continue;
+        }
+        m_painter.fillRect(band, m_palette.color(QPalette::Base));
+        m_painter.fillRect(band, QBrush(human, Qt::DiagCrossPattern));
+        m_painter.fillRect(band.x(), band.bottom(), band.width(), 1, human);
+    }
+}
+
 void TimelinePainter::paintLabel(TimelineFact fact, ItemStatus status, const QRect &rect, bool isFinal)
 {
     const TimelineNames::Name &name = m_names.of(m_view, fact, m_metrics, isFinal);
@@ -346,6 +380,8 @@ void TimelinePainter::paintMark(TimelineFact fact, const TimelinePiece &piece, c
                            mixed(m_palette.color(QPalette::Text), 0.6));
         return;
     }
+    if (fact.what() == Kind::Gap)
+        return paintGapMark(rect, 1);
     const Severity severity = m_view.at(ProblemId{fact.index}).severity;
     const QString glyph = severityGlyph(severity);
     m_painter.setPen(severityColor(severity, m_palette));
@@ -368,9 +404,19 @@ void TimelinePainter::paintMarkColumns(const QRect &rect, TimelineWeight worst)
         return bar(rect.height() / 3, severityColor(Severity::Info, m_palette));
     case TimelineMark::Warning:
         return bar(rect.height() * 3 / 4, severityColor(Severity::Warning, m_palette));
+    case TimelineMark::Gap:
+        return paintGapMark(rect, rect.width());
     case TimelineMark::Error:
         return bar(rect.height(), severityColor(Severity::Error, m_palette));
     }
+}
+
+/// A line that is broken, as what came is.
+void TimelinePainter::paintGapMark(const QRect &rect, int width)
+{
+    const QColor colour = severityColor(Severity::Warning, m_palette);
+    for (int y = rect.y(); y <= rect.bottom(); y += 5)
+        m_painter.fillRect(QRect(rect.x(), y, std::max(width, 2), 3) & rect.adjusted(0, 0, 2, 0), colour);
 }
 
 } // namespace tracedeck

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "timelinepieces.h"
+#include "timelineoverview.h"
 #include "timelinescene.h"
+#include "timelinewaits.h"
 
 #include <QColor>
 #include <QFont>
@@ -47,8 +48,8 @@ public:
     void paintLanes();
     void paintGutter();
     void paintRuler();
-    /// All of the trace; what of it is seen is for paintWindow().
-    void paintOverview();
+    /// All of the trace, as it was summed up; what of it is seen is for paintWindow().
+    void paintOverview(const TimelineOverview &overview);
     void paintWindow();
 
 private:
@@ -64,13 +65,17 @@ private:
     void paintOutline(const QRect &rect, const QColor &colour, bool isOpen);
     void paintWidened(const QRect &rect, const QColor &fill, const QColor &edge);
     void paintStreaming(TimelineFact fact, const QRect &rect);
+    void paintWaits(TimelineFact fact, const QRect &rect);
     void paintLabel(TimelineFact fact, ItemStatus status, const QRect &rect, bool isFinal);
     void paintMark(TimelineFact fact, const TimelinePiece &piece, const QRect &rect);
     void paintMarkColumns(const QRect &rect, TimelineWeight worst);
     void paintSelected();
     void paintArrows();
     void paintArrow(const TimelineLayout::Row &from, const TimelineLayout::Row &to, Position at, bool isBack);
+    void paintPath();
     void paintMarked();
+    void paintGapMark(const QRect &rect, int width);
+    void paintPin(const QRect &row, SessionId session);
     void paintCursor();
     void paintLaneName(const TimelineLane &lane, std::size_t number);
 
@@ -91,6 +96,8 @@ private:
     QFontMetrics m_metrics;
     View m_view;
     std::vector<TimelinePiece> m_pieces;
+    std::optional<TimelineWaits> m_waits; ///< of the lane whose rows are painted
+    std::size_t m_waitsOf = 0;
     std::array<QColor, 8> m_status;
     std::array<QColor, 16> m_kinds; ///< by what fillOf() makes of a fact
     QColor m_fine; ///< of columns in which all went well

@@ -15,6 +15,8 @@ namespace tracedeck {
 namespace {
 
 constexpr std::int64_t kSecond = 1'000'000'000;
+constexpr std::int64_t kLongestStep = kSecond * 1'000'000'000; ///< 31 years
+constexpr int kMostTicks = 1000;
 
 struct RulerTexts
 {
@@ -33,7 +35,7 @@ std::int64_t roundStep(double least, bool isTime)
         }
     }
     std::int64_t step = 1;
-    while (double(step) < least) {
+    while (double(step) < least && step < kLongestStep) {
         for (const int factor : {2, 5, 10}) {
             if (double(step) * factor >= least)
                 return step * factor;
@@ -67,21 +69,25 @@ std::vector<TimelineTick> timelineTicks(const TimelineAxis &axis, const Timeline
                                         int leastDistance)
 {
     std::vector<TimelineTick> ticks;
+    if (scale.width() <= 0)
+        return ticks;
     const TimelineRange range = scale.range();
     const std::int64_t step = roundStep(range.length * leastDistance / scale.width(), axis.isTime());
     const std::int64_t origin = axis.isTime() ? axis.clockOf(axis.valueOf(1)) : 0;
-    const std::int64_t end = axis.clockOf(static_cast<std::int64_t>(range.end()));
+    const std::int64_t end = axis.clockOf(static_cast<std::int64_t>(range.end())) - origin;
     const auto first = static_cast<std::int64_t>(range.begin);
     std::int64_t clock = std::max(axis.clockOf(first), origin) - origin;
-    clock = (clock + step - 1) / step * step;
+    // Rounds a time up to a step; later ones than all that is seen only end the loop.
+    const auto roundUp = [step](std::int64_t time) { return time / step * step + (time % step > 0 ? step : 0); };
+    clock = roundUp(clock);
     int free = 0;
-    while (clock + origin <= end && ticks.size() < 1000) {
+    for (int looks = 0; clock <= end && looks < kMostTicks; ++looks) {
         const auto &breaks = axis.breaks();
         const auto gap = std::find_if(breaks.begin(), breaks.end(), [&](const TimelineAxis::Break &one) {
             return one.begin < clock + origin && clock + origin < one.end;
         });
         if (gap != breaks.end()) {
-            clock = (gap->end - origin + step - 1) / step * step;
+            clock = roundUp(gap->end - origin);
             continue;
         }
         const int x = qRound(scale.xOfValue(double(axis.valueOfClock(clock + origin))));
@@ -90,7 +96,8 @@ std::vector<TimelineTick> timelineTicks(const TimelineAxis &axis, const Timeline
                 {x, axis.isTime() ? tickText(clock, step) : QLocale().toString(qlonglong(clock))});
             free = x + leastDistance / 2;
         }
-        clock += step;
+        if (__builtin_add_overflow(clock, step, &clock))
+            break;
     }
     return ticks;
 }

@@ -9,6 +9,8 @@
 
 namespace tracedeck {
 
+inline constexpr int kTickDistance = 90; ///< pixels
+
 /// A line across a timeline, with what stands at it.
 struct TimelineTick
 {

@@ -3,6 +3,7 @@
 
 #include "timelineaxis.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -39,8 +40,14 @@ public:
     Position firstFrom(int column) const { return m_first[static_cast<std::size_t>(column)]; }
 
     double valueAt(double x) const { return m_range.begin + x * m_range.length / m_width; }
-    /// Where a value lies, in pixels that need not be seen.
-    double xOfValue(double value) const { return (value - m_range.begin) * m_width / m_range.length; }
+    /// Where a value lies, in pixels that need not be seen; never so far that whole numbers could not tell.
+    double xOfValue(double value) const
+    {
+        constexpr double kFarthest = 1e6;
+        if (m_width <= 0 || !(m_range.length > 0))
+            return 0;
+        return std::clamp((value - m_range.begin) * m_width / m_range.length, -kFarthest, kFarthest);
+    }
 
 private:
     TimelineRange m_range;

@@ -20,4 +20,14 @@ TimelineRooms TimelineRooms::of(QSize whole, int lineHeight)
     return rooms;
 }
 
+TimelineRooms TimelineRooms::takeTop(int height)
+{
+    TimelineRooms top = *this;
+    top.lanes.setHeight(height);
+    top.gutter.setHeight(height);
+    lanes.setTop(lanes.top() + height);
+    gutter.setTop(gutter.top() + height);
+    return top;
+}
+
 } // namespace tracedeck

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "criticalpath.h"
 #include "timelinelayout.h"
 #include "timelinescale.h"
 
@@ -19,7 +20,11 @@ struct TimelineRooms
     QRect lanes;
 
     static TimelineRooms of(QSize whole, int lineHeight);
+    /// Splits off what is above a height of the lanes, and gives it.
+    TimelineRooms takeTop(int height);
 };
+
+inline constexpr int kPinWidth = 18; ///< of what pins a lane, at the right of its name
 
 /// What is painted: read, but not owned. It says what is seen at a position and of what stretch.
 struct TimelineScene
@@ -37,6 +42,9 @@ struct TimelineScene
     std::optional<TimelineIndex::Place> selected;
     std::optional<std::size_t> currentLane;
     std::optional<TimelineRange> marked; ///< a stretch that is looked at
+    const CriticalPath *path = nullptr; ///< nullptr: none is shown
+    const std::set<SessionId> *pinned = nullptr;
+    bool isPinnedPart = false; ///< lanes that stay where they are above the others
 
     Position at() const { return scale.last(); }
     View view() const { return View(index->trace(), at()); }

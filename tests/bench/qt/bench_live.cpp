@@ -106,15 +106,21 @@ public:
     void watch(const Blaster &server, double rate, std::uint64_t frames)
     {
         std::vector<double> gaps;
+        std::vector<double> work; // in each of them; what is more was spent waiting for a processor
         std::vector<double> latencies;
         double lastTick = 0;
+        double lastWork = 0;
         double start = -1e300; // of the trace's clock, as near as frames that hardly waited tell
         Position shown = kOurOwnFrames;
         const auto ticks = connect(&m_ticker, &Ticker::ticked, this, [&] {
             const double now = PaintClock::now();
-            if (lastTick > 0)
+            const double worked = PaintClock::worked();
+            if (lastTick > 0) {
                 gaps.push_back(now - lastTick);
+                work.push_back(worked - lastWork);
+            }
             lastTick = now;
+            lastWork = worked;
         });
         QEventLoop loop;
         std::vector<std::pair<double, Position>> paints;
@@ -146,9 +152,11 @@ public:
         }
         std::printf("%9.0f/s offered: %9.0f/s shown; gaps between ticks p50 %5.1f  p99 %5.1f  max %5.1f ms "
                     "(aim: p99 20, "
-                    "max 50);  arrival to painted p50 %5.1f  p99 %5.1f ms (aim: p50 25)\n",
-                    rate, double(frames) / seconds, quantile(gaps, .5), quantile(gaps, .99),
-                    quantile(gaps, 1), quantile(latencies, .5), quantile(latencies, .99));
+                    "max 50), of work p50 %5.1f  p99 %5.1f  max %5.1f ms;  arrival to painted p50 %5.1f  "
+                    "p99 %5.1f ms (aim: p50 25)\n",
+                    rate, double(frames) / seconds, quantile(gaps, .5), quantile(gaps, .99), quantile(gaps, 1),
+                    quantile(work, .5), quantile(work, .99), quantile(work, 1), quantile(latencies, .5),
+                    quantile(latencies, .99));
         std::fflush(stdout);
         close();
     }

@@ -8,6 +8,7 @@
 #include "selection.h"
 #include "statepanel.h"
 #include "trace.h"
+#include "watchdog.h"
 #include "writer.h"
 
 #include <QScrollBar>
@@ -55,31 +56,6 @@ std::string oneText(std::size_t bytes, int version)
 {
     return "{\"version\":" + std::to_string(version) + ",\"text\":\"" + std::string(bytes, 'z') + "\"}";
 }
-
-/// Looks at the event loop from within: how long it did not turn.
-class Watchdog : public QObject
-{
-public:
-    Watchdog() { startTimer(0, Qt::PreciseTimer); }
-    void restart()
-    {
-        m_last = PaintClock::now();
-        m_longest = 0;
-    }
-    double longest() const { return m_longest; }
-
-protected:
-    void timerEvent(QTimerEvent *) override
-    {
-        const double now = PaintClock::now();
-        m_longest = std::max(m_longest, now - m_last);
-        m_last = now;
-    }
-
-private:
-    double m_last = 0;
-    double m_longest = 0;
-};
 
 class Bench : public QObject
 {

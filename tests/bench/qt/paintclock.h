@@ -32,12 +32,9 @@ public:
         return handled;
     }
     /// Milliseconds since an arbitrary moment.
-    static double now()
-    {
-        timespec time;
-        clock_gettime(CLOCK_MONOTONIC, &time);
-        return double(time.tv_sec) * 1e3 + double(time.tv_nsec) / 1e6;
-    }
+    static double now() { return read(CLOCK_MONOTONIC); }
+    /// Milliseconds for which the calling thread had a processor.
+    static double worked() { return read(CLOCK_THREAD_CPUTIME_ID); }
 
     /// Calls `then` once nothing has been painted for a few turns of the event loop.
     void whenQuiet(std::function<void()> then)
@@ -54,6 +51,12 @@ public:
     std::function<void()> onUpdated; ///< a window has painted all that was due
 
 private:
+    static double read(clockid_t clock)
+    {
+        timespec time;
+        clock_gettime(clock, &time);
+        return double(time.tv_sec) * 1e3 + double(time.tv_nsec) / 1e6;
+    }
     void look()
     {
         constexpr int kQuietTurns = 4;

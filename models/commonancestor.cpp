@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "commonancestor.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tracedeck {
+
+std::optional<CheckpointId> CommonAncestor::find(const ComparePoint &a, const ComparePoint &b)
+{
+    if (!a.isValid() || !b.isValid() || a.cursor->trace() != b.cursor->trace() || a.session != b.session)
+        return std::nullopt;
+    const CheckpointId ofA = a.nearestCheckpoint();
+    const CheckpointId ofB = b.nearestCheckpoint();
+    if (!ofA || !ofB || ofA == ofB)
+        return std::nullopt;
+    if (m_trace.lock() != a.cursor->trace()) {
+        m_trace = a.cursor->trace();
+        m_graph = BranchGraph();
+    }
+    const View view(*a.cursor->trace(), std::max(a.position, b.position));
+    m_graph.reset(a.session, {SpaceFilter::Kind::All, {}});
+    m_graph.moveTo(view);
+    int left = m_graph.rowOf(view, ofA);
+    int right = m_graph.rowOf(view, ofB);
+    const std::pair both(left, right);
+    // A row stands above the one that it follows.
+    while (left >= 0 && right >= 0 && left != right)
+        (left > right ? left : right) = m_graph.at(std::max(left, right)).parent;
+    if (left < 0 || right < 0 || left == both.first || right == both.second)
+        return std::nullopt;
+    return m_graph.at(left).id;
+}
+
+} // namespace tracedeck

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "spanrows.h"
+#include "timelinefact.h"
+
+#include <vector>
+
+namespace tracedeck {
+
+/// What a run or a span spent on others, in stretches that do not touch, as far as it is known at the view's position.
+struct WaitedFor
+{
+    std::vector<Extent> tools; ///< that executed
+    std::vector<Extent> humans; ///< whose answer was waited for
+};
+
+/// Of what has very many calls, the first.
+WaitedFor waitedFor(const View &view, TimelineFact fact);
+
+/// Whether a span lies in another one, or is it.
+bool isWithin(const View &view, SpanId span, SpanId above);
+
+} // namespace tracedeck

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "factscripts.h"
+#include "writesmodel.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <deque>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+class TestWritesModel : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+    void tellsTheNewestFirst();
+    void namesAFewOfManyNodes();
+    void readsEachValueOnce();
+    void tellsNothingOfWhatIsNotWanted();
+};
+
+namespace {
+
+constexpr SessionId kSession{0};
+
+QString cell(const WritesModel &model, int row, WritesModel::Column column)
+{
+    return model.index(row, column).data().toString();
+}
+
+} // namespace
+
+void TestWritesModel::tellsTheNewestFirst()
+{
+    HandmadeTrace made;
+    made.append({frameOf("values", StateArrived{StateKind::Values, "think", slice(R"({"a":1})")}),
+                 frameOf("values", StateArrived{StateKind::Values, {}, slice(R"({"a":2})")}),
+                 frameOf("values", StateArrived{StateKind::Values, "act", slice(R"({})")})});
+    WritesModel model;
+    QAbstractItemModelTester tester(&model);
+    model.ask(made.trace(), 3, kSession, {JsonStep::member("a")});
+    QVERIFY(model.isSearching());
+    QTRY_COMPARE(model.rowCount(), 3);
+    QCOMPARE(cell(model, 0, WritesModel::Node), QStringLiteral("act"));
+    QCOMPARE(cell(model, 0, WritesModel::After), QStringLiteral("[not there]"));
+    QCOMPARE(cell(model, 1, WritesModel::Node), QStringLiteral("[not told]"));
+    QCOMPARE(cell(model, 1, WritesModel::Before), QStringLiteral("1"));
+    QCOMPARE(cell(model, 2, WritesModel::Frame), QStringLiteral("1"));
+}
+
+void TestWritesModel::namesAFewOfManyNodes()
+{
+    HandmadeTrace made;
+    made.append(frameOf("values", StateArrived{StateKind::Values, {}, slice(R"({"a":[]})")}));
+    std::deque<std::string> texts;
+    for (int i = 0; i < 30; ++i) {
+        const std::string &node = texts.emplace_back("n" + std::to_string(i / 2));
+        const std::string &json = texts.emplace_back("{\"a\":[" + std::to_string(i) + "]}");
+        made.append(frameOf("updates", StateArrived{StateKind::Write, node, slice(json.c_str())}));
+    }
+    made.append(frameOf("values", StateArrived{StateKind::Values, {}, slice(R"({"a":[1]})")}));
+    WritesModel model;
+    model.ask(made.trace(), made.trace()->watermark(), kSession, {JsonStep::member("a")});
+    QTRY_COMPARE(model.rowCount(), 2);
+    QCOMPARE(cell(model, 0, WritesModel::Node),
+             QStringLiteral("n0, n1, n2, n3, n4, n5, n6, n7, n8, n9 and others"));
+}
+
+/// A cell that is painted again has the same text, not one that was made anew.
+void TestWritesModel::readsEachValueOnce()
+{
+    const std::string before = R"({"a":")" + std::string(1000, 'x') + R"(1"})";
+    const std::string after = R"({"a":")" + std::string(1000, 'x') + R"(2"})";
+    HandmadeTrace made;
+    made.append({frameOf("values", StateArrived{StateKind::Values, "n", slice(before.c_str())}),
+                 frameOf("values", StateArrived{StateKind::Values, "n", slice(after.c_str())})});
+    WritesModel model;
+    model.ask(made.trace(), 2, kSession, {JsonStep::member("a")});
+    QTRY_COMPARE(model.rowCount(), 2);
+    for (const auto column : {WritesModel::Node, WritesModel::Before, WritesModel::After}) {
+        const QString text = cell(model, 0, column);
+        QVERIFY(!text.isEmpty());
+        QVERIFY(cell(model, 0, column).isSharedWith(text));
+    }
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    model.retranslate();
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(cell(model, 0, WritesModel::Node), QStringLiteral("n"));
+}
+
+void TestWritesModel::tellsNothingOfWhatIsNotWanted()
+{
+    HandmadeTrace made;
+    made.append(frameOf("values", StateArrived{StateKind::Values, "n", slice(R"({"a":1})")}));
+    WritesModel model;
+    QSignalSpy finished(&model, &WritesModel::finished);
+    model.ask(made.trace(), 1, kSession, {JsonStep::member("a")});
+    model.clear();
+    QVERIFY(!model.isSearching());
+    model.ask(made.trace(), 1, kSession, {JsonStep::member("b")});
+    QVERIFY(finished.wait());
+    QCOMPARE(finished.size(), 1);
+    QCOMPARE(model.rowCount(), 0);
+}
+
+QTEST_GUILESS_MAIN(TestWritesModel)
+#include "tst_writesmodel.moc"

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QHBoxLayout;
+class QLineEdit;
+class QToolButton;
+
+namespace tracedeck {
+
+class PlainLabel;
+
+/// A line to find a text with: the text, what is said of it, the way to the next place that has it and to the one before.
+class FindLine : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// Its parts are called `name`Text, Note, Previous and Next.
+    FindLine(const QString &name, QWidget *parent);
+
+    virtual void step(bool forward) = 0;
+    void focusText();
+
+protected:
+    /// `what` is looked for; `next` is the key for that.
+    void retranslateParts(const QString &what, Qt::Key next);
+    void setCanStep(bool canStep);
+    /// The user does not want to look for anything any more.
+    virtual void leave() = 0;
+    void keyPressEvent(QKeyEvent *event) override;
+
+    QLineEdit *edit() const { return m_edit; }
+    PlainLabel *note() const { return m_note; }
+    QHBoxLayout *row() const { return m_row; }
+
+private:
+    QHBoxLayout *m_row;
+    QLineEdit *m_edit;
+    PlainLabel *m_note;
+    QToolButton *m_previous;
+    QToolButton *m_next;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "displaytext.h"
+#include "elidedlabel.h"
+#include "safetext.h"
+#include "timelinepanel.h"
+#include "timelineruler.h"
+#include "timelinetexts.h"
+
+#include <QHBoxLayout>
+#include <QLocale>
+#include <QPushButton>
+#include <QtConcurrent>
+
+#include <cmath>
+
+/// What a timeline panel says of a stretch that is marked, of what held a run up, and of what was zoomed to.
+namespace tracedeck {
+
+void TimelinePanel::showMarked()
+{
+    const bool isMarked = m_view->model() && m_view->marked();
+    m_markedRow->setVisible(isMarked);
+    if (isMarked)
+        readStats();
+}
+
+void TimelinePanel::readStats()
+{
+    if (m_reader.isRunning()) {
+        m_isLate = true;
+        return;
+    }
+    const TimelineModel *model = m_view->model();
+    const auto marked = m_view->marked();
+    if (!model || !marked || !m_isAwake)
+        return;
+    const auto read = [index = model->sharedIndex(), axis = m_view->axis(), range = *marked,
+                       at = model->position()](QPromise<TimelineStats> &promise) {
+        const Position from = axis.firstAt(static_cast<std::int64_t>(std::ceil(range.begin)), 0, at);
+        const Position to = axis.lastAt(static_cast<std::int64_t>(std::floor(range.end())), at);
+        promise.addResult(timelineStats(View(index->trace(), at), axis, from, to,
+                                        [&promise] { return promise.isCanceled(); }));
+    };
+    m_reader.setFuture(QtConcurrent::run(read));
+}
+
+void TimelinePanel::showStats(const TimelineStats &stats)
+{
+    const TimelineRange range = *m_view->marked();
+    const QString length = timelineLength(m_view->axis(), range.begin, range.end());
+    const int busy =
+        range.length > 0 ? static_cast<int>(std::round(100.0 * double(stats.busy) / range.length)) : 0;
+    QStringList parts{length, tr("%Ln run(s)", nullptr, static_cast<int>(stats.runs)),
+                      tr("%Ln span(s)", nullptr, static_cast<int>(stats.spans)),
+                      //: Part of the time in which any run went on.
+                      tr("busy %1 %").arg(std::min(busy, 100))};
+    if (stats.tokens > 0)
+        parts << tr("%1 tokens").arg(QLocale().toString(qulonglong(stats.tokens)));
+    m_stats->setText(parts.join(QStringLiteral(" \u00b7 ")));
+}
+
+std::pair<Position, Position> TimelinePanel::framesOf(TimelineRange range) const
+{
+    const Position newest = m_view->model()->newest();
+    const Position from =
+        m_view->axis().firstAt(static_cast<std::int64_t>(std::ceil(range.begin)), 0, newest);
+    const Position to = m_view->axis().lastAt(static_cast<std::int64_t>(std::floor(range.end())), newest);
+    return {from, std::max(from, to)};
+}
+
+// --- What held a run up --------------------------------------------------------------------------------------------
+
+QWidget *TimelinePanel::buildPath()
+{
+    m_pathRow = new QWidget(this);
+    auto *row = new QHBoxLayout(m_pathRow);
+    row->setContentsMargins(6, 0, 6, 2);
+    row->setSpacing(4);
+    m_pathText = new ElidedLabel(m_pathRow);
+    m_pathText->setObjectName(QStringLiteral("timelinePath"));
+    row->addWidget(m_pathText, 1);
+    m_clearPath = new QPushButton(m_pathRow);
+    m_clearPath->setObjectName(QStringLiteral("timelineClearPath"));
+    row->addWidget(m_clearPath);
+    connect(m_clearPath, &QPushButton::clicked, this, [this] {
+        m_view->setFocus();
+        setPathOf({});
+    });
+    m_pathRow->hide();
+    return m_pathRow;
+}
+
+/// Of the run of what is selected; of a session, its last one. Asked for twice, it is gone again.
+void TimelinePanel::togglePath()
+{
+    const RunId run = runOfSelected();
+    setPathOf(run == m_pathOf ? RunId() : run);
+}
+
+RunId TimelinePanel::runOfSelected() const
+{
+    const TimelineModel *model = m_view->model();
+    if (!model || !selection())
+        return {};
+    const View view = model->view();
+    if (const auto fact = m_view->selected())
+        return runOf(view, *fact);
+    const auto *chosen = std::get_if<SessionId>(&selection()->current());
+    const SessionId session = chosen ? *chosen : selection()->session();
+    if (!session || !view.isVisible(session))
+        return {};
+    const auto &runs = view.at(session).runs;
+    const std::uint32_t count = view.count(runs);
+    return count == 0 ? RunId() : runs[count - 1];
+}
+
+void TimelinePanel::setPathOf(RunId run)
+{
+    m_pathOf = run;
+    m_path.reset();
+    m_view->setPath({});
+    if (run)
+        readPath();
+    showPath();
+}
+
+/// As it is known where the cursor stands now.
+void TimelinePanel::readPath()
+{
+    const TimelineModel *model = m_view->model();
+    if (!model || !m_isAwake || (m_path && m_path->run == m_pathOf && m_path->at == model->position()))
+        return;
+    if (m_pathReader.isRunning()) {
+        m_isPathLate = true;
+        return;
+    }
+    const auto read = [index = model->sharedIndex(), at = model->position(),
+                       run = m_pathOf](QPromise<CriticalPath> &promise) {
+        CriticalPath path =
+            criticalPath(*index, View(index->trace(), at), run, [&promise] { return promise.isCanceled(); });
+        if (!promise.isCanceled())
+            promise.addResult(std::move(path));
+    };
+    m_pathReadOf = m_shown;
+    m_pathReader.setFuture(QtConcurrent::run(read));
+}
+
+void TimelinePanel::onPathRead()
+{
+    const bool isOurs = m_pathReader.future().resultCount() > 0 && m_pathReadOf == m_shown && m_view->model();
+    if (isOurs && m_pathReader.result().run == m_pathOf) {
+        m_path = std::make_shared<const CriticalPath>(m_pathReader.result());
+        m_view->setPath(m_path);
+        showPath();
+    }
+    if (std::exchange(m_isPathLate, false) && m_pathOf)
+        readPath();
+}
+
+void TimelinePanel::showPath()
+{
+    m_pathRow->setVisible(m_pathOf.isValid() && m_path);
+    if (!m_pathOf || !m_path || !m_view->model())
+        return;
+    const CriticalPath &path = *m_path;
+    const auto length = [&](std::int64_t sum) {
+        return path.isTime ? formatDuration(sum) : tr("%Ln frame(s)", nullptr, static_cast<int>(sum));
+    };
+    QStringList parts;
+    const auto add = [&](CriticalKind kind, const QString &what) {
+        if (path.sum(kind) <= 0)
+            return;
+        const int part = static_cast<int>(std::round(100.0 * double(path.sum(kind)) / double(path.whole())));
+        //: Of what held a run up: %1 is what, as "Tools", %2 a time, %3 percent of the whole.
+        parts << tr("%1 %2 (%3 %)").arg(what, length(path.sum(kind))).arg(part);
+    };
+    //: What a run spent its time on.
+    add(CriticalKind::Model, tr("model calls"));
+    add(CriticalKind::Tool, tr("tools"));
+    add(CriticalKind::Human, tr("waiting for a human"));
+    //: What is neither a model call nor a tool.
+    add(CriticalKind::Other, tr("the rest"));
+    const QString name = timelineName(m_view->model()->view(), TimelineFact::of(path.run));
+    //: What determined when a run ended: %1 is the run, %2 how long it took, %3 on what.
+    m_pathText->setText(tr("Critical path of %1: %2 \u00b7 %3")
+                            .arg(name, length(path.whole()), parts.join(QStringLiteral(" \u00b7 "))));
+}
+
+void TimelinePanel::stopReading()
+{
+    m_isLate = m_isPathLate = false;
+    m_reader.cancel();
+    m_pathReader.cancel();
+}
+
+/// The way that was zoomed, as "All › 12 s › 1.5 s".
+QString TimelinePanel::zoomedText() const
+{
+    constexpr std::size_t kMostShown = 4;
+    const auto &stops = m_view->history().stops();
+    if (stops.empty())
+        return {};
+    const auto text = [this](const TimelineStop &stop) {
+        return stop.follow == TimelineFollow::All
+                   ? tr("All")
+                   : timelineLength(m_view->axis(), std::max(stop.range.begin, 0.0), stop.range.end());
+    };
+    QStringList way;
+    if (stops.size() > kMostShown)
+        way << QStringLiteral("\u2026");
+    for (std::size_t i = stops.size() - std::min(stops.size(), kMostShown); i < stops.size(); ++i)
+        way << text(stops[i]);
+    way << text({m_view->state().range, m_view->follow()});
+    return way.join(QStringLiteral(" \u203a "));
+}
+
+} // namespace tracedeck

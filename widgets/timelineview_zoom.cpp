@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timelineview.h"
+
+#include <algorithm>
+
+/// How much of a timeline is seen, along what.
+namespace tracedeck {
+
+void TimelineView::setUnit(TimelineAxis::Unit unit)
+{
+    if (!m_model || unit == this->unit())
+        return;
+    const Position begin = positionAt(m_state.range.begin);
+    const Position end = positionAt(m_state.range.end());
+    m_state.unit = unit;
+    clearMarked();
+    const Follow before = m_state.follow;
+    makeAxis();
+    // The same frames are seen.
+    m_state.follow = before;
+    setRange({double(m_scene.axis.valueOf(begin)),
+              std::max(double(m_scene.axis.valueOf(end) - m_scene.axis.valueOf(begin)), 1.0)});
+    m_state.follow = before;
+    m_state.history.clear();
+    dropOverview();
+    refresh();
+    emit stateChanged();
+}
+
+void TimelineView::setCompressed(bool compressed)
+{
+    if (compressed == m_state.isCompressed)
+        return;
+    m_state.isCompressed = compressed;
+    m_state.openBreaks.clear();
+    m_state.follow = Follow::All;
+    m_state.history.clear();
+    dropOverview();
+    clearMarked();
+    refresh();
+    emit stateChanged();
+}
+
+void TimelineView::followNewest()
+{
+    m_state.follow = Follow::Newest;
+    refresh();
+    emit stateChanged();
+}
+
+void TimelineView::setWorkersShown(WorkersShown workers)
+{
+    m_workers = workers;
+    dropOverview();
+    refresh();
+}
+
+void TimelineView::setRange(TimelineRange range)
+{
+    if (!m_model || m_model->newest() == 0)
+        return;
+    const double last = lastValue();
+    m_state.range = timelinerange::clamped(range, firstValue(), last);
+    const Follow before = m_state.follow;
+    m_state.follow = m_state.range.end() >= last ? Follow::Newest : Follow::Nothing;
+    if (m_state.range.begin <= firstValue() && m_state.follow == Follow::Newest)
+        m_state.follow = Follow::All;
+    if (m_state.follow != before)
+        emit stateChanged();
+    viewport()->update();
+}
+
+void TimelineView::zoom(double factor, double about)
+{
+    if (!m_model || m_model->newest() == 0)
+        return;
+    const TimelineRange before = m_state.range;
+    const TimelineRange range = timelinerange::zoomed(before, about, factor, firstValue(), lastValue());
+    if (range != before)
+        remember(true);
+    setRange(range);
+    // Zooming in never follows by itself what was not followed, all the same: it stays where it points to.
+    if (factor < 1 && m_state.follow == Follow::All)
+        m_state.follow = Follow::Newest;
+    emit stateChanged();
+}
+
+/// The cursor where it is seen, else the middle.
+double TimelineView::zoomCentre() const
+{
+    const TimelineRange &range = m_state.range;
+    if (m_model && !m_model->cursor().isLive()) {
+        const double at = double(m_scene.axis.valueOf(m_model->position()));
+        if (at >= range.begin && at <= range.end())
+            return at;
+    }
+    return range.begin + range.length / 2;
+}
+
+void TimelineView::pan(double part)
+{
+    setRange({m_state.range.begin + part * m_state.range.length, m_state.range.length});
+}
+
+void TimelineView::zoomToAll()
+{
+    if (m_state.follow != Follow::All)
+        remember();
+    m_state.follow = Follow::All;
+    refresh();
+    emit stateChanged();
+}
+
+TimelineRange TimelineView::rangeOf(TimelineFact fact) const
+{
+    const Trace &trace = m_model->index().trace();
+    const Position end = timelineEnd(trace, fact, m_model->position());
+    const double begin = double(m_scene.axis.valueOf(timelineBegin(trace, fact)));
+    return {begin, double(m_scene.axis.valueOf(end == kOpen ? m_model->position() : end)) - begin};
+}
+
+void TimelineView::zoomToSelected()
+{
+    if (!m_model || !m_selected)
+        return zoomToAll();
+    const TimelineRange bar = rangeOf(*m_selected);
+    const double length = std::max(bar.length * 1.4, (lastValue() - firstValue()) / 10'000);
+    const TimelineRange wanted =
+        timelinerange::clamped({bar.begin + bar.length / 2 - length / 2, length}, firstValue(), lastValue());
+    if (wanted == m_state.range)
+        return zoomToAll();
+    remember();
+    setRange(wanted);
+    m_state.follow = Follow::Nothing;
+    reveal(*m_selected);
+    emit stateChanged();
+}
+
+void TimelineView::zoomToMarked()
+{
+    if (!m_scene.marked)
+        return;
+    remember();
+    setRange(*m_scene.marked);
+    m_state.follow = Follow::Nothing;
+    clearMarked();
+    emit stateChanged();
+}
+
+void TimelineView::clearMarked()
+{
+    if (!m_scene.marked)
+        return;
+    m_scene.marked.reset();
+    viewport()->update();
+    emit markedChanged();
+}
+
+// --- What was seen before ------------------------------------------------------------------------------------------
+
+void TimelineView::remember(bool isStep)
+{
+    m_state.history.leave(stop(), isStep);
+}
+
+void TimelineView::zoomBack()
+{
+    if (const auto stop = m_state.history.goBack(this->stop()))
+        show(*stop);
+}
+
+void TimelineView::zoomForward()
+{
+    if (const auto stop = m_state.history.goForward(this->stop()))
+        show(*stop);
+}
+
+void TimelineView::show(const TimelineStop &stop)
+{
+    m_state.range = stop.range;
+    m_state.follow = stop.follow;
+    refresh();
+    emit stateChanged();
+}
+
+} // namespace tracedeck
