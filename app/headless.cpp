@@ -5,6 +5,7 @@
 #include "inspect.h"
 #include "livetrace.h"
 #include "metisdatabase.h"
+#include "prices.h"
 #include "printable.h"
 #include "view.h"
 
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <ostream>
 #include <thread>
@@ -98,6 +100,10 @@ int inspect(const CommandLine &line, std::ostream &out, std::ostream &err)
         return fail(err, line.files.front() + ": no session \"" + line.session + "\" at this position");
     InspectOptions options;
     options.session = line.session;
+    // The user's own prices are left out: it says the same wherever it is asked.
+    Ledger ledger(trace, std::make_unique<BookPricer>(std::make_shared<PriceBook>(bundledPrices())));
+    ledger.extend(view.position());
+    options.ledger = &ledger;
     const std::string json = inspectJson(view, options);
     out << json;
     if (!json.ends_with('\n'))

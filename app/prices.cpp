@@ -37,14 +37,13 @@ QStringList sentences(const std::vector<std::string> &errors)
     return list;
 }
 
-/// It does not change while the program runs.
-const PriceTable &bundledTable()
+} // namespace
+
+const PriceTable &bundledPrices()
 {
     static const PriceTable table = readTable(kBundled).table.value_or(PriceTable());
     return table;
 }
-
-} // namespace
 
 Prices::Prices(const QString &folder, Journal &journal)
     : m_folder(folder)
@@ -80,7 +79,7 @@ PriceTable Prices::updated(const PriceTable &bundled)
 
 void Prices::load()
 {
-    const PriceTable table = updated(bundledTable());
+    const PriceTable table = updated(bundledPrices());
     m_mistakes.clear();
     m_own = PriceTable();
     if (QFile::exists(ownPath())) {
@@ -141,7 +140,7 @@ QString Prices::update(const QString &path)
     const PriceTableReading reading = readTable(path);
     if (!reading.table)
         return QString::fromStdString(reading.errors.front());
-    if (!reading.table->taken() || reading.table->taken() <= bundledTable().taken())
+    if (!reading.table->taken() || reading.table->taken() <= bundledPrices().taken())
         return tr("This table is no later than the one that came with Tracedeck.");
     if (!write(updatePath(), *reading.table))
         return tr("The table cannot be kept. The log says why.");

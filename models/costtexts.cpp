@@ -99,13 +99,4 @@ QString costDifferenceText(const CostTotals &totals)
         .arg(costText(size));
 }
 
-CostTotals serverTotals(const UsageTotals &usage)
-{
-    CostTotals totals;
-    totals.usage = usage;
-    totals.pico = usage.costPico;
-    totals.unpriced = usage.calls - usage.costed;
-    return totals;
-}
-
 } // namespace tracedeck

@@ -26,7 +26,4 @@ QString costBasisText(const CostTotals &totals);
 /// How ours differ where the server sent its own, as "+$0.001 by our prices"; empty: not at all, or nothing to compare.
 QString costDifferenceText(const CostTotals &totals);
 
-/// What servers alone said.
-CostTotals serverTotals(const UsageTotals &usage);
-
 } // namespace tracedeck

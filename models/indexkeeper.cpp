@@ -9,7 +9,8 @@ namespace tracedeck {
 
 namespace {
 
-constexpr Position kFramesAtOnce = 100'000; // between two looks whether it is still wanted
+constexpr Position kFramesAtOnce = 8192; // between two looks whether it is still wanted
+constexpr Position kJustNow = 100'000; // frames that nobody is told to wait for
 
 void extendTo(QPromise<void> &promise, const IndexKeeper::Index &index, Position to)
 {
@@ -58,7 +59,7 @@ int IndexKeeper::progress() const
 {
     const Position newest = m_cursor->newest();
     const Position known = m_index.known ? m_index.known() : 0;
-    const bool isUp = newest < known + kFramesAtOnce;
+    const bool isUp = newest < known + kJustNow;
     return isUp ? 100 : static_cast<int>(100.0 * known / newest);
 }
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "cursor.h"
+#include "indexkeeper.h"
 #include "timelineindex.h"
 
-#include <QFutureWatcher>
 #include <QObject>
 
 #include <memory>
@@ -19,7 +18,6 @@ class TimelineModel : public QObject
 public:
     /// The cursor is not owned and outlives the model.
     explicit TimelineModel(Cursor *cursor, QObject *parent = nullptr);
-    ~TimelineModel() override;
 
     const TimelineIndex &index() const { return *m_index; }
     const std::shared_ptr<TimelineIndex> &sharedIndex() const { return m_index; }
@@ -32,21 +30,17 @@ public:
 
     void setActive(bool active);
     /// How far the index is, in percent; 100: it is up with the trace, but for what came just now.
-    int progress() const;
+    int progress() const { return m_keeper.progress(); }
 
 signals:
     /// Something else is to be shown: the cursor has moved, or more is known.
     void changed();
 
 private:
-    void extend();
-    void onFinished();
-
     Cursor *m_cursor; // not owned, outlives us
+    IndexKeeper m_keeper;
     std::shared_ptr<TimelineIndex> m_index; ///< with whoever extends it
-    QFutureWatcher<void> m_watcher;
     bool m_isActive = false;
-    bool m_isExtending = false;
 };
 
 } // namespace tracedeck

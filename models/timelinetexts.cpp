@@ -125,7 +125,7 @@ QStringList linesOf(const View &view, TimelineFact fact)
         lines << (end == kOpen ? TimelineTexts::tr("Has lasted %1").arg(duration)
                                : TimelineTexts::tr("Lasted %1").arg(duration));
     if (const auto message = streamedMessage(view, fact)) {
-        const Position first = firstToken(view, *message);
+        const Position first = view.firstText(*message);
         if (first != kOpen && first > begin)
             lines << TimelineTexts::tr("First token after %1").arg(durationText(view, {begin, first}));
         if (first == kOpen && end == kOpen)
@@ -237,23 +237,6 @@ std::optional<MessageId> streamedMessage(const View &view, TimelineFact fact)
             return messages[i];
     }
     return {};
-}
-
-Position firstToken(const View &view, MessageId message)
-{
-    const auto &blocks = view.at(message).blocks;
-    Position first = kOpen;
-    const std::uint32_t begun =
-        blocks.partitionPoint([&](const TextBlock &b) { return b.begin <= view.position(); });
-    blocks.forEach(std::min(begun, kMostBlocks), [&](const TextBlock &block) {
-        if (block.begin >= first)
-            return false; // and so do all behind it
-        if (!block.logs.isEmpty() && !block.logs[0].chunks.isEmpty()
-            && block.logs[0].chunks[0].at <= view.position())
-            first = std::min(first, block.logs[0].chunks[0].at);
-        return true;
-    });
-    return first;
 }
 
 std::uint32_t piecesBetween(const View &view, MessageId message, Position from, Position to)

@@ -22,8 +22,6 @@ QString timelineSentence(const View &view, TimelineFact fact);
 
 /// The message that a model call streams, or is; nothing: none.
 std::optional<MessageId> streamedMessage(const View &view, TimelineFact fact);
-/// Where its first text came; kOpen: not yet.
-Position firstToken(const View &view, MessageId message);
 /// How many pieces of its text came in the frames [from, to].
 std::uint32_t piecesBetween(const View &view, MessageId message, Position from, Position to);
 

@@ -2,6 +2,7 @@
 #include "inspect.h"
 
 #include "jsonwriter.h"
+#include "ledger.h"
 #include "money.h"
 
 #include <algorithm>
@@ -15,8 +16,9 @@ namespace {
 class Inspector
 {
 public:
-    explicit Inspector(const View &view)
+    Inspector(const View &view, const Ledger *ledger)
         : m_view(view)
+        , m_ledger(ledger)
     {
     }
 
@@ -87,6 +89,7 @@ private:
         if (m_view.count(session.delegations) > 0)
             list("delegations", session.delegations, [this](DelegationId delegation) { writeDelegation(delegation); });
         usage(m_view.usage(id));
+        cost(m_ledger ? m_ledger->total(id, m_view.position()) : serverTotals(m_view.usage(id)));
         m_json.endObject();
     }
 
@@ -254,9 +257,15 @@ private:
         m_json.key("cached").number(totals.cached);
         m_json.key("reasoning").number(totals.reasoning);
         m_json.endObject();
+    }
+
+    void cost(const CostTotals &totals)
+    {
+        const bool hasServers = totals.usage.costed > 0;
+        const bool hasOurs = totals.usage.calls > totals.usage.costed + totals.unpriced;
         m_json.key("cost").beginObject();
-        stringOrNull("usd", totals.costed ? dollars(totals.costPico) : std::string());
-        m_json.key("basis").string(totals.costed ? "server" : "none");
+        stringOrNull("usd", totals.isKnown() ? dollars(totals.pico) : std::string());
+        m_json.key("basis").string(hasServers ? (hasOurs ? "mixed" : "server") : (hasOurs ? "priced" : "none"));
         m_json.endObject();
     }
 
@@ -316,6 +325,7 @@ private:
     }
 
     const View m_view;
+    const Ledger *m_ledger; // not owned
     JsonWriter m_json;
 };
 
@@ -323,7 +333,7 @@ private:
 
 std::string inspectJson(const View &view, const InspectOptions &options)
 {
-    return Inspector(view).write(options);
+    return Inspector(view, options.ledger).write(options);
 }
 
 } // namespace tracedeck

@@ -7,9 +7,13 @@
 
 namespace tracedeck {
 
+class Ledger;
+
 struct InspectOptions
 {
     std::string session; ///< only this one; empty: all
+    /// With our own prices, extended to the view's position; nullptr: only what servers say costs is known.
+    const Ledger *ledger = nullptr; // not owned
 };
 
 /// The folded trace as JSON: the contract of `tracedeck inspect` (docs/inspect.md). Sessions come in the order

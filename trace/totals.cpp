@@ -48,4 +48,13 @@ void add(CostTotals &sum, const CostTotals &other)
     addMoney(sum.difference, other.difference);
 }
 
+CostTotals serverTotals(const UsageTotals &usage)
+{
+    CostTotals totals;
+    totals.usage = usage;
+    totals.pico = usage.costPico;
+    totals.unpriced = usage.calls - usage.costed;
+    return totals;
+}
+
 } // namespace tracedeck

@@ -28,5 +28,7 @@ struct CostTotals
     bool isKnown() const { return usage.calls > unpriced; }
 };
 void add(CostTotals &sum, const CostTotals &other);
+/// By what servers said alone.
+CostTotals serverTotals(const UsageTotals &usage);
 
 } // namespace tracedeck

@@ -117,8 +117,9 @@ std::string View::text(MessageId id, BlockKind kind) const
 
 Position View::firstText(MessageId id) const
 {
+    constexpr std::uint32_t kMostBlocks = 64; // so many empty ones in front of the first text is nobody's message
     Position first = kOpen;
-    at(id).blocks.forEach(at(id).blocks.size(), [&](const TextBlock &block) {
+    at(id).blocks.forEach(std::min(at(id).blocks.size(), kMostBlocks), [&](const TextBlock &block) {
         if (block.begin > m_position || block.begin >= first)
             return false;
         if (!block.logs.isEmpty() && !block.logs[0].chunks.isEmpty()) {

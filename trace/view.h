@@ -196,7 +196,8 @@ public:
     /// All blocks of one kind, joined.
     std::string text(MessageId id, BlockKind kind) const;
 
-    /// Position of the first piece of what a message says, of whatever kind; kOpen: none has come.
+    /// Position of the first piece of what a message says, of whatever kind; kOpen: none has come, in its
+    /// first blocks.
     Position firstText(MessageId id) const;
 
     /// The session, all that it gave work to, and these again; each once.

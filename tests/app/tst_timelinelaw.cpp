@@ -39,7 +39,7 @@ QString text(const View &view, const TimelineLayout::Row &row, const TimelineRow
         .arg(piece.isWidened)
         .arg(piece.isOpen)
         .arg(timelineTip(view, fact))
-        .arg(message ? firstToken(view, *message) : 0)
+        .arg(message ? view.firstText(*message) : 0)
         .arg(message ? piecesBetween(view, *message, 1, view.position()) : 0);
 }
 

@@ -2,11 +2,20 @@
 #pragma once
 
 #include "factroles.h"
+#include "ledgermodel.h"
 
 #include <QAbstractItemModel>
 #include <QStringList>
+#include <QTest>
 
 namespace tracedeck::test {
+
+/// Costs are worked out in the background.
+inline void waitForCosts(Cursor &cursor)
+{
+    const LedgerModel *ledger = LedgerModel::of(&cursor);
+    QTRY_COMPARE(ledger->ledger().known(), cursor.newest());
+}
 
 /// A whole model as lines: two spaces a level, cells separated by " | ", what was computed in brackets.
 inline QStringList printModel(const QAbstractItemModel &model, const QModelIndex &parent = {}, int depth = 0)

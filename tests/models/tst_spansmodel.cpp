@@ -39,6 +39,7 @@ private slots:
     void findsWhatWorkersDo();
     void countsTheTokensOfAWorkerThatIsDone();
     void sumsUpWhatARowIs();
+    void sumsUpWhatIsInASpan();
     void strikesOutCancelledTools();
 };
 
@@ -53,29 +54,29 @@ void TestSpansModel::showsTheTree_data()
     };
     row("nothing yet", 0, "");
     row("first frame", 1,
-        "s | Running | [0 ns] | 1– | \n"
-        "  planner | Running | [0 ns] | 1– | \n");
+        "s | Running | [0 ns] | 1– |  | \n"
+        "  planner | Running | [0 ns] | 1– |  | \n");
     row("approval", 6,
-        "s | Waiting for approval | [5.00 ms] | 1– | \n"
-        "  planner | Waiting for approval | [5.00 ms] | 1– | \n"
-        "    plan | Running | [4.00 ms] | 2– | \n");
+        "s | Waiting for approval | [5.00 ms] | 1– |  | \n"
+        "  planner | Waiting for approval | [5.00 ms] | 1– |  | \n"
+        "    plan | Running | [4.00 ms] | 2– |  | \n");
     row("tool and usage", 11,
-        "s | Running | [10.0 ms] | 1– | [120]\n"
-        "  planner | Running | [10.0 ms] | 1– | [120]\n"
-        "    plan | Running | [9.00 ms] | 2– | \n"
-        "      search | Succeeded | [2.00 ms] | 8–10 | \n");
+        "s | Running | [10.0 ms] | 1– | [120] | —\n"
+        "  planner | Running | [10.0 ms] | 1– | [120] | —\n"
+        "    plan | Running | [9.00 ms] | 2– |  | \n"
+        "      search | Succeeded | [2.00 ms] | 8–10 |  | \n");
     row("idle", 13,
-        "s | Idle | [12.0 ms] | 1–13 | [120]\n"
-        "  planner | Succeeded | [12.0 ms] | 1–13 | [120]\n"
-        "    plan | Succeeded | [10.0 ms] | 2–12 | \n"
-        "      search | Succeeded | [2.00 ms] | 8–10 | \n");
+        "s | Idle | [12.0 ms] | 1–13 | [120] | —\n"
+        "  planner | Succeeded | [12.0 ms] | 1–13 | [120] | —\n"
+        "    plan | Succeeded | [10.0 ms] | 2–12 |  | \n"
+        "      search | Succeeded | [2.00 ms] | 8–10 |  | \n");
     row("failed", 17,
-        "s | Failed | [16.0 ms] | 1–17 | [120]\n"
-        "  planner | Succeeded | [12.0 ms] | 1–13 | [120]\n"
-        "    plan | Succeeded | [10.0 ms] | 2–12 | \n"
-        "      search | Succeeded | [2.00 ms] | 8–10 | \n"
-        "  r2 | Failed | [3.00 ms] | 14–17 | \n"
-        "    act | Cancelled | [2.00 ms] | 15–17 | \n");
+        "s | Failed | [16.0 ms] | 1–17 | [120] | —\n"
+        "  planner | Succeeded | [12.0 ms] | 1–13 | [120] | —\n"
+        "    plan | Succeeded | [10.0 ms] | 2–12 |  | \n"
+        "      search | Succeeded | [2.00 ms] | 8–10 |  | \n"
+        "  r2 | Failed | [3.00 ms] | 14–17 |  | \n"
+        "    act | Cancelled | [2.00 ms] | 15–17 |  | \n");
 }
 
 void TestSpansModel::showsTheTree()
@@ -86,6 +87,7 @@ void TestSpansModel::showsTheTree()
     Cursor cursor(made.trace());
     cursor.goTo(at);
     SpansModel model(&cursor);
+    waitForCosts(cursor);
     QAbstractItemModelTester tester(&model);
     QTEST(printModel(model), "lines");
 }
@@ -160,6 +162,7 @@ void TestSpansModel::looksLikeAFreshOneEverywhere()
     Cursor cursor(made.trace());
     SpansModel model(&cursor);
     model.setWorkersShown(workers);
+    waitForCosts(cursor);
     QAbstractItemModelTester tester(&model);
     std::vector<Position> order;
     for (Position p = 0; p <= made.trace()->watermark(); ++p)
@@ -180,6 +183,7 @@ void TestSpansModel::looksLikeAFreshOneEverywhere()
         growing.append(all[i]);
         Cursor end(growing.trace());
         SpansModel fresh(&end);
+        waitForCosts(end);
         fresh.setWorkersShown(workers);
         cursor.goTo(static_cast<Position>(i + 1));
         QCOMPARE(printModel(model), printModel(fresh));
@@ -440,15 +444,46 @@ void TestSpansModel::sumsUpWhatARowIs()
     Cursor cursor(made.trace());
     cursor.goTo(18);
     SpansModel model(&cursor);
+    waitForCosts(cursor);
     printModel(model);
     const View view(*made.trace(), 18);
     const Delegation &work = made.trace()->delegations[0];
     const QString worker = model.indexOf(work.span).data(FactRole::FullText).toString();
     QVERIFY2(worker.contains(QStringLiteral("[Own tokens] 122")), qPrintable(worker));
+    QVERIFY2(worker.contains(QStringLiteral("[Own cost] $0.000301\nThe server's figures")), qPrintable(worker));
     const SessionId planner = view.at(view.at(work.span).run).session;
     const QString all = model.indexOf(planner).data(FactRole::FullText).toString();
     QVERIFY2(all.contains(QStringLiteral("[Tokens with workers] ") + tokensText(usageWithWorkers(view, planner))),
              qPrintable(all));
+}
+
+/// A span's tokens and cost are those of all that is in it; its bar says what part of its session's they are.
+void TestSpansModel::sumsUpWhatIsInASpan()
+{
+    HandmadeTrace made;
+    const auto call = [](std::string_view span, std::int64_t microDollars) {
+        HandmadeFrame frame = frameAt("s", {modelCall(10, 5, microDollars)});
+        frame.events.insert(frame.events.begin(), SpanOpened{.name = span, .key = span});
+        return frame;
+    };
+    made.append({frameAt("s", {RunStarted{.run = "r"}}), call("outer", 100), call("inner", 300),
+                 frameAt("s", {SpanClosed{.name = "inner", .key = "inner"}, SpanClosed{.name = "outer", .key = "outer"}}),
+                 frameAt("s", {modelCall(10, 5, 400)})});
+    Cursor cursor(made.trace());
+    SpansModel model(&cursor);
+    waitForCosts(cursor);
+    printModel(model);
+    const auto cell = [&](const Item &item, int column, int role = Qt::DisplayRole) {
+        return model.indexOf(item).siblingAtColumn(column).data(role);
+    };
+    QCOMPARE(cell(SpanId{0}, SpansModel::Tokens).toString(), QStringLiteral("30"));
+    QCOMPARE(cell(SpanId{0}, SpansModel::Cost).toString(), QStringLiteral("$0.0004"));
+    QCOMPARE(cell(SpanId{1}, SpansModel::Cost).toString(), QStringLiteral("$0.0003"));
+    QCOMPARE(cell(SpanId{0}, SpansModel::Cost, FactRole::Share).toDouble(), 0.5);
+    QCOMPARE(cell(RunId{0}, SpansModel::Cost, FactRole::Share).toDouble(), 1.0);
+    QVERIFY(!cell(SpanId{0}, SpansModel::Cost, FactRole::Computed).toBool());
+    cursor.goTo(2);
+    QCOMPARE(cell(SpanId{0}, SpansModel::Cost).toString(), QStringLiteral("$0.0001"));
 }
 
 void TestSpansModel::strikesOutCancelledTools()
