@@ -69,7 +69,7 @@ private:
             for (std::uint32_t row = 0, count = m_view.count(s.children); row < count; ++row)
                 m_out << ' ' << m_view.child(s.children, row).index;
             if (s.life.endAt(m_view.position()) != kOpen)
-                m_out << " result " << textOf(s.result);
+                m_out << " result " << textOf(m_view.trace().slice(s.result));
             m_out << '\n';
         });
     }
