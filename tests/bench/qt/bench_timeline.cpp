@@ -178,6 +178,44 @@ std::shared_ptr<const Trace> longRows(std::uint32_t spans, HandmadeTrace &made)
     return made.trace();
 }
 
+/// What each batch costs while it goes on in a few of many sessions: not more than in a few of few.
+void watch(std::uint32_t sessions)
+{
+    std::vector<std::string> names;
+    for (std::uint32_t i = 0; i < sessions; ++i)
+        names.push_back("s" + std::to_string(i));
+    HandmadeTrace made;
+    std::vector<HandmadeFrame> frames;
+    std::int64_t time = 0;
+    for (const std::string &name : names)
+        frames.push_back(
+            {.type = "x", .session = name, .time = time += 1'000'000, .events = {RunStarted{.run = name}}});
+    made.append(frames);
+    Cursor cursor(made.trace());
+    Selection selection(&cursor);
+    TimelinePanel panel;
+    panel.resize(kSize + QSize(0, 40));
+    panel.setDocument(&cursor, &selection);
+    panel.show();
+    TimelineView &view = *panel.view();
+    QSignalSpy refreshed(&view, &TimelineView::refreshed);
+    const auto waitUntilRead = [&] {
+        while (view.model()->newest() < made.trace()->watermark())
+            refreshed.wait(60'000);
+    };
+    waitUntilRead();
+    Frames painted(view);
+    for (std::size_t batch = 0; batch < 200; ++batch) {
+        const std::string &name = names[batch * 7 % names.size()];
+        made.append({{.type = "x", .session = name, .time = time += 1'000'000, .events = {SpanOpened{.name = "a"}}}});
+        painted.paint([&] {
+            cursor.refresh();
+            waitUntilRead();
+        });
+    }
+    painted.report(("a batch, of " + std::to_string(sessions) + " sessions").c_str());
+}
+
 } // namespace
 
 int main(int argc, char **argv)
@@ -186,6 +224,8 @@ int main(int argc, char **argv)
     applyTheme(application, Theme::Light);
     const auto frames = argc > 1 ? std::strtoull(argv[1], nullptr, 10) : 10'000'000ull;
     const auto spans = argc > 2 ? static_cast<std::uint32_t>(std::strtoul(argv[2], nullptr, 10)) : 1'000'000u;
+    for (const std::uint32_t sessions : {10u, 1'000u, 20'000u})
+        watch(sessions);
     {
         HandmadeTrace made;
         use(longRows(spans, made), "a million spans in three rows");
