@@ -166,8 +166,8 @@ void TimelinePainter::paintLanes()
     paintBreaks();
     const auto rows = m_scene.layout->rowsIn(m_scene.scrolled, m_scene.scrolled + lanes.height());
     for (const TimelineLayout::Row &row : rows) {
-        if (!m_waits || m_waitsOf != row.lane)
-            m_waits.emplace(*m_scene.index, m_scene.layout->lanes()[row.lane], m_scene.scale);
+        if (m_waitsOf != row.lane)
+            m_waits.reset();
         m_waitsOf = row.lane;
         paintRow(row);
     }
@@ -329,8 +329,11 @@ void TimelinePainter::paintStreaming(TimelineFact fact, const QRect &rect)
 /// What it spent on tools is a band at its upper edge, solid; what on a human, one that is higher and crossed.
 void TimelinePainter::paintWaits(TimelineFact fact, const QRect &rect)
 {
-    if (!m_waits || (fact.what() != Kind::Run && fact.what() != Kind::Span))
+    if (fact.what() != Kind::Run && fact.what() != Kind::Span)
         return;
+    // Most lanes have no bar that is wide enough to be asked for.
+    if (!m_waits)
+        m_waits.emplace(*m_scene.index, m_scene.layout->lanes()[m_waitsOf], m_scene.scale);
     const QColor tool = kindColor("tool", m_palette);
     const QColor human = statusColorOf(ItemStatus::Waiting);
     for (const TimelineWaits::Stretch &stretch : m_waits->of(fact)) {
