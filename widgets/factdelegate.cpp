@@ -60,7 +60,8 @@ void ShareDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
         return;
     constexpr int kThickness = 2;
     constexpr int kMargin = 3;
-    const int room = option.rect.width() - 2 * kMargin;
+    const int most = option.fontMetrics.averageCharWidth() * 14; // a column may be as wide as what is left
+    const int room = std::min(option.rect.width() - 2 * kMargin, most);
     const int length = std::clamp(static_cast<int>(share.toDouble() * room + 0.5), 1, std::max(room, 1));
     const bool isSelected = option.state.testFlag(QStyle::State_Selected);
     painter->fillRect(option.rect.right() - kMargin - length + 1, option.rect.bottom() - kThickness, length, kThickness,
