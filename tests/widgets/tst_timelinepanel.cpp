@@ -498,7 +498,7 @@ void tst_TimelinePanel::saysWhatABarIs()
                  1000)});
     const TimelineFact call = TimelineFact::of(SpanId{0});
     QCOMPARE(streamedMessage(m_cursor->view(), call), MessageId{0});
-    QCOMPARE(firstToken(m_cursor->view(), MessageId{0}), Position(3));
+    QCOMPARE(m_cursor->view().firstText(MessageId{0}), Position(3));
     QCOMPARE(piecesBetween(m_cursor->view(), MessageId{0}, 3, 4), 2u);
     QCOMPARE(piecesBetween(m_cursor->view(), MessageId{0}, 4, 6), 1u);
     QCOMPARE(timelineTip(m_cursor->view(), call),
@@ -512,7 +512,7 @@ void tst_TimelinePanel::saysWhatABarIs()
                  || run.contains(QStringLiteral("In tools for 2.00 ms\nWaited for a human for 1.00 ms")),
              qPrintable(run));
     m_cursor->goTo(2);
-    QCOMPARE(firstToken(m_cursor->view(), MessageId{0}), kOpen);
+    QCOMPARE(m_cursor->view().firstText(MessageId{0}), kOpen);
     QVERIFY(timelineTip(m_cursor->view(), call).contains(QStringLiteral("Waits for the first token")));
 }
 
