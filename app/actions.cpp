@@ -51,6 +51,8 @@ constexpr std::array kSpecs{
                QT_TRANSLATE_NOOP("tracedeck::Actions", "S&essions"), "Alt+1", "", true, true},
     ActionSpec{ActionId::ShowTimeline, "view.timeline", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "T&imeline"), "Ctrl+Shift+T", "", true, true},
+    ActionSpec{ActionId::ShowCost, "view.cost", MenuId::Panels, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Cos&t and Tokens"), "Ctrl+Shift+C", "", true, true},
     ActionSpec{ActionId::ShowSpans, "view.spans", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Spans"), "Alt+2", "", true, true},
     ActionSpec{ActionId::ShowConversation, "view.conversation", MenuId::Panels, 0,

@@ -28,6 +28,7 @@ enum class ActionId {
     Copy,
     ShowSessions,
     ShowTimeline,
+    ShowCost,
     ShowSpans,
     ShowConversation,
     ShowFrames,

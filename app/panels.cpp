@@ -7,6 +7,7 @@
 #include "comparepanel.h"
 #include "composerpanel.h"
 #include "conversationpanel.h"
+#include "costpanel.h"
 #include "docks.h"
 #include "framesdock.h"
 #include "graphpanel.h"
@@ -67,6 +68,7 @@ constexpr PanelSpec ofWindow(ActionId action, const char *name)
 constexpr std::array kPanels{
     ofWindow<SessionsPanel>(ActionId::ShowSessions, "dock.sessions"),
     ofTrace<TimelinePanel>(ActionId::ShowTimeline, "dock.timeline"),
+    ofTrace<CostPanel>(ActionId::ShowCost, "dock.cost"),
     ofTrace<SpansPanel>(ActionId::ShowSpans, "dock.spans"),
     ofTrace<ConversationPanel>(ActionId::ShowConversation, "dock.conversation"),
     ofTrace<FramesPanel>(ActionId::ShowFrames, "dock.frames"),

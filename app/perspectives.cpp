@@ -42,14 +42,15 @@ std::vector<Column> columnsOf(Perspective perspective)
             {{{{Id::ShowSessions}, 45}, {{Id::ShowCheckpoints, Id::ShowWorkers}, 55}}, 21},
             {{{{Id::ShowTimeline}, 46},
               {{Id::ShowSpans, Id::ShowConversation, Id::ShowThoughts, Id::ShowRouting, Id::ShowGraph, Id::ShowCompare,
-                Id::ShowTools},
+                Id::ShowCost, Id::ShowTools},
                27},
               {{Id::ShowFrames, Id::ShowRaw, Id::ShowProblems, Id::ShowLog}, 27}},
              54},
             {{{{Id::ShowInspector, Id::ShowState, Id::ShowApprovals, Id::ShowCommands}}}, 25}};
     case Perspective::Chat:
         return {{{{{Id::ShowSessions, Id::ShowSpans, Id::ShowWorkers}}}, 22},
-                {{{{Id::ShowConversation, Id::ShowThoughts, Id::ShowRouting, Id::ShowGraph, Id::ShowTimeline},
+                {{{{Id::ShowConversation, Id::ShowThoughts, Id::ShowRouting, Id::ShowGraph, Id::ShowTimeline,
+                    Id::ShowCost},
                    76},
                   {{Id::ShowComposer}, 24}},
                  52},

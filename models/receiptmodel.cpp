@@ -2,6 +2,7 @@
 #include "receiptmodel.h"
 
 #include "costtexts.h"
+#include "csvcell.h"
 #include "delegations.h"
 #include "displaytext.h"
 #include "ledgermodel.h"
@@ -29,14 +30,6 @@ const LedgerGroup *groupOf(const Ledger &ledger, const View &view, const Item &i
 QString dateText(std::chrono::sys_days day)
 {
     return QLocale().toString(QDate(1970, 1, 1).addDays(day.time_since_epoch().count()), QLocale::ShortFormat);
-}
-
-/// A spreadsheet takes what begins with one of these for a formula.
-QString csvCell(QString text)
-{
-    if (!text.isEmpty() && QStringLiteral("=+-@\t\r").contains(text.front()))
-        text.prepend(QLatin1Char('\''));
-    return QLatin1Char('"') + text.replace(QLatin1Char('"'), QLatin1String("\"\"")) + QLatin1Char('"');
 }
 
 } // namespace

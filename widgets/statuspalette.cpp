@@ -34,6 +34,12 @@ constexpr std::array kKinds = {
     Pair{0xff3f46a5, 0xffa9b6ff}, Pair{0xff5d4037, 0xffd0b49f}, Pair{0xff2f5d62, 0xff9cc9c4},
 };
 
+// Dark and light in turn, after the colours of Okabe and Ito.
+constexpr std::array kSeries = {
+    Pair{0xff08519c, 0xff56b4e9}, Pair{0xff3a9bd9, 0xff1f6fb5}, Pair{0xff00574b, 0xff7fe0c4},
+    Pair{0xffd9730d, 0xffe08a1e}, Pair{0xff7a1f5c, 0xffffc2e2}, Pair{0xff8a8a00, 0xfff0e442},
+};
+
 QColor of(const Pair &pair, const QPalette &palette)
 {
     return QColor(isDark(palette) ? pair.onDark : pair.onLight);
@@ -109,6 +115,11 @@ int kindColorCount()
 QColor branchColor(int number, const QPalette &palette)
 {
     return of(kKinds[static_cast<std::size_t>(number) % kKinds.size()], palette);
+}
+
+QColor seriesColor(int number, const QPalette &palette)
+{
+    return of(kSeries[static_cast<std::size_t>(number) % kSeries.size()], palette);
 }
 
 QColor pastTint(const QPalette &palette)

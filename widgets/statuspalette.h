@@ -28,6 +28,10 @@ int kindColorCount();
 /// A colour for the line of a branch, by its number: branches that follow each other differ.
 QColor branchColor(int number, const QPalette &palette);
 
+/// Colours of the series of a chart, by number: those that follow each other differ in lightness as well as in hue, so
+/// that they are told apart without seeing colours. For areas and lines, not for text.
+QColor seriesColor(int number, const QPalette &palette);
+
 /// The ground of what shows the past, the text on it, and a line around it.
 QColor pastTint(const QPalette &palette);
 QColor pastText(const QPalette &palette);

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "selection.h"
+#include "totals.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <vector>
+
+/// What a chart of tokens, cost or latency shows, as numbers: what is drawn, listed and exported are the same.
+namespace tracedeck {
+
+enum class CostChart : std::uint8_t {
+    OverTime, ///< tokens by kind, and the cost so far
+    CostBy,
+    TokensBy,
+    Latency, ///< percentiles
+    Distribution, ///< of durations
+    CacheBy,
+    CacheOverTime,
+    Context, ///< how much each call filled of what its model can hold
+};
+inline constexpr int kCostCharts = 8;
+
+/// What the calls are sorted by, where a chart has a row for each.
+enum class CostBy : std::uint8_t { Model, Node, Session, Worker, WorkerInclusive, Tool };
+inline constexpr int kCostBys = 6;
+
+enum class CostScope : std::uint8_t { Session, WithWorkers, All };
+
+struct CostQuestion
+{
+    CostChart chart = CostChart::OverTime;
+    CostBy by = CostBy::Model;
+    CostScope scope = CostScope::WithWorkers;
+    SessionId session; ///< unless the scope is All
+    int columns = 400; ///< of a chart over time, at most
+
+    friend bool operator==(const CostQuestion &, const CostQuestion &) = default;
+};
+
+enum class CostUnit : std::uint8_t { Calls, Tokens, Money, Duration, Percent };
+
+/// The columns of a chart, in their order.
+enum class CostColumn : std::uint8_t {
+    Uncached,
+    Cached,
+    CacheWrite,
+    Output,
+    Reasoning,
+    Cost,
+    CostSoFar,
+    Calls,
+    Unpriced,
+    Input,
+    Rate,
+    FirstP50,
+    FirstP90,
+    FirstP99,
+    DurationP50,
+    DurationP90,
+    DurationP99,
+    FirstCount,
+    DurationCount,
+    Least,
+    Most,
+    OfLimit,
+};
+CostUnit unitOf(CostColumn column);
+std::vector<CostColumn> columnsOf(CostChart chart);
+/// Whether the rows of the chart follow one another in time.
+bool isOverTime(CostChart chart);
+/// Whether the chart has a row for each of what calls are sorted by.
+bool isSorted(CostChart chart);
+
+struct CostFigure
+{
+    std::int64_t value = 0; ///< pico-dollars, nanoseconds, hundredths of a percent, or how many
+    bool isKnown = true;
+    bool isAtLeast = false; ///< some of it is not known
+
+    friend bool operator==(const CostFigure &, const CostFigure &) = default;
+};
+
+struct CostRow
+{
+    enum class Kind : std::uint8_t {
+        Named,
+        Unnamed, ///< nobody said the name
+        Others, ///< the sum of the smaller ones
+        NoTool, ///< calls that asked for no tool
+        Span, ///< a stretch of time, frames or durations: from begin to end
+    };
+
+    Kind kind = Kind::Named;
+    QString name; ///< made safe
+    std::uint32_t count = 0; ///< of what is summed up in it
+    std::int64_t begin = 0;
+    std::int64_t end = 0;
+    std::vector<CostFigure> figures; ///< by column
+    Item item; ///< that is behind it
+    Position at = 0; ///< of the frame behind it
+
+    friend bool operator==(const CostRow &, const CostRow &) = default;
+};
+
+struct CostSheet
+{
+    CostQuestion question;
+    Position position = 0;
+    CostTotals total; ///< of all calls that are covered
+    bool hasTimes = false; ///< along time, in nanoseconds; else along frames
+    std::int64_t begin = 0; ///< of the axis
+    std::int64_t end = 0; ///< of the axis: of all that has come
+    std::int64_t now = 0; ///< where the position is on it
+    std::vector<CostRow> rows;
+
+    std::vector<CostColumn> columns() const { return columnsOf(question.chart); }
+};
+
+} // namespace tracedeck

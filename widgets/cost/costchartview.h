@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "costsheet.h"
+
+#include <QChartView>
+#include <QPointer>
+
+#include <memory>
+#include <vector>
+
+class QAbstractAxis;
+class QBarSet;
+class QBrush;
+class QLineSeries;
+class QXYSeries;
+
+namespace tracedeck {
+
+class CostModel;
+
+/// What a CostModel says, drawn: bars, or areas and lines over time with a line where the cursor stands. A row of the
+/// model is a mark: it tells its numbers under the pointer and leads to what is behind it; the arrow keys go from one
+/// to the next.
+class CostChartView : public QChartView
+{
+    Q_OBJECT
+
+public:
+    explicit CostChartView(QWidget *parent = nullptr);
+    ~CostChartView() override;
+
+    /// Not owned; nullptr: none.
+    void setModel(CostModel *model);
+    /// A column that is hidden is not drawn. It stays hidden in all charts that have it.
+    void setColumnShown(CostColumn column, bool isShown);
+    bool isColumnShown(CostColumn column) const;
+    /// Columns of the chart that are drawn, or can be.
+    std::vector<CostColumn> drawnColumns() const;
+    /// How a column is drawn: a colour and a pattern of its own.
+    QBrush brushOf(CostColumn column) const;
+    /// The look has changed: the palette, the font, the language.
+    void refreshLook();
+
+    int currentRow() const { return m_current; }
+    void setCurrentRow(int row);
+    /// -1: there is none.
+    int rowAt(const QPoint &position) const;
+
+signals:
+    void currentChanged(int row);
+    /// The user wants what is behind a mark.
+    void activated(int row);
+
+protected:
+    void drawForeground(QPainter *painter, const QRectF &rect) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    /// A column over time: between two lines, or (upper alone) a line.
+    struct Curve
+    {
+        CostColumn column;
+        QLineSeries *upper = nullptr; // the chart's, or its area's
+        QLineSeries *lower = nullptr; // likewise; nullptr: no area
+    };
+
+    void refresh();
+    void rebuild();
+    void buildOverTime();
+    void buildBars();
+    void fillOverTime();
+    void fillBars();
+    QAbstractAxis *addAxis(QAbstractAxis *axis, Qt::Alignment side);
+    double valueOf(const CostFigure &figure, CostColumn column) const;
+    double placeOf(std::int64_t place) const;
+    bool isLine(CostColumn column) const;
+    bool isSideways() const;
+    const CostSheet &sheet() const;
+
+    QPointer<CostModel> m_model; // not owned
+    std::vector<CostColumn> m_hidden;
+    std::vector<Curve> m_curves;
+    std::vector<std::pair<CostColumn, QBarSet *>> m_bars;
+    QAbstractAxis *m_places = nullptr; ///< the chart's: of time or of names
+    QAbstractAxis *m_values = nullptr; ///< the chart's
+    QAbstractAxis *m_money = nullptr; ///< the chart's, if there are two
+    QStringList m_names; ///< on the axis
+    CostChart m_built = CostChart::OverTime;
+    bool m_isBuilt = false;
+    int m_current = -1;
+};
+
+} // namespace tracedeck

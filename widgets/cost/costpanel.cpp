@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "costpanel.h"
+
+#include "costchartview.h"
+#include "costmodel.h"
+#include "costtexts.h"
+#include "elidedlabel.h"
+#include "factroles.h"
+#include "flatbutton.h"
+#include "safetext.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QMenu>
+#include <QPainter>
+#include <QPixmap>
+#include <QResizeEvent>
+#include <QSplitter>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr int kPixelsInAColumn = 3; ///< narrower ones show no pattern
+constexpr const char *kSuffixes[] = {"png", "svg", "csv"};
+
+} // namespace
+
+CostPanel::CostPanel(QWidget *parent)
+    : FactPanel(parent)
+    , m_view(new CostChartView(this))
+    , m_table(new QTableView(this))
+    , m_splitter(new QSplitter(this))
+{
+    m_view->setObjectName(QStringLiteral("costChart"));
+    m_table->setObjectName(QStringLiteral("costTable"));
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setAlternatingRowColors(true);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setTabKeyNavigation(false);
+    m_table->setWordWrap(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    auto *content = new QWidget(this);
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    column->addWidget(buildHeader());
+    column->addWidget(buildLegend());
+    m_splitter->addWidget(m_view);
+    m_splitter->addWidget(m_table);
+    m_splitter->setStretchFactor(0, 3);
+    m_splitter->setStretchFactor(1, 2);
+    m_splitter->setChildrenCollapsible(false);
+    column->addWidget(m_splitter, 1);
+    setContent(content, m_chart);
+    m_table->hide();
+    connect(m_view, &CostChartView::activated, this, &CostPanel::goTo);
+    connect(m_table, &QTableView::activated, this, &CostPanel::onRowActivated);
+    retranslate();
+}
+
+CostPanel::~CostPanel()
+{
+    m_table->setModel(nullptr);
+    m_view->setModel(nullptr);
+}
+
+QWidget *CostPanel::buildHeader()
+{
+    auto *header = new QWidget(this);
+    auto *row = new QHBoxLayout(header);
+    row->setContentsMargins(6, 2, 6, 2);
+    row->setSpacing(4);
+    const auto add = [&](const char *name, int items) {
+        auto *box = new QComboBox(header);
+        box->setObjectName(QString::fromLatin1(name));
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(8);
+        for (int i = 0; i < items; ++i)
+            box->addItem(QString());
+        connect(box, &QComboBox::activated, this, &CostPanel::ask);
+        row->addWidget(box, 1);
+        return box;
+    };
+    m_chart = add("costChartChoice", kCostCharts);
+    m_by = add("costBy", kCostBys);
+    m_scope = add("costScope", 3);
+    m_scope->setCurrentIndex(static_cast<int>(CostScope::WithWorkers));
+    m_tableShown = flatButton("costTableShown", header);
+    m_tableShown->setCheckable(true);
+    row->addWidget(m_tableShown);
+    m_export = flatButton("costExport", header);
+    m_export->setPopupMode(QToolButton::InstantPopup);
+    m_exportMenu = new QMenu(m_export);
+    m_export->setMenu(m_exportMenu);
+    for (const char *suffix : kSuffixes) {
+        const QString name = QString::fromLatin1(suffix);
+        connect(m_exportMenu->addAction(QString()), &QAction::triggered, this, [this, name] { exportAs(name); });
+    }
+    connect(m_exportMenu->addAction(QString()), &QAction::triggered, this, &CostPanel::copyTable);
+    row->addWidget(m_export);
+    connect(m_tableShown, &QToolButton::toggled, this, &CostPanel::showTable);
+    return header;
+}
+
+/// Buttons, so that series can be hidden by keyboard as well.
+QWidget *CostPanel::buildLegend()
+{
+    m_legend = new QWidget(this);
+    auto *rows = new QVBoxLayout(m_legend);
+    rows->setContentsMargins(6, 0, 6, 2);
+    rows->setSpacing(0);
+    m_legendRow = new QHBoxLayout;
+    m_legendRow->setSpacing(2);
+    rows->addLayout(m_legendRow);
+    m_basis = new ElidedLabel(m_legend);
+    m_basis->setObjectName(QStringLiteral("costBasis"));
+    rows->addWidget(m_basis);
+    return m_legend;
+}
+
+// --- The document --------------------------------------------------------------------------------------------------
+
+void CostPanel::attach()
+{
+    m_model = std::make_unique<CostModel>(LedgerModel::of(cursor()));
+    m_view->setModel(m_model.get());
+    m_table->setModel(m_model.get());
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
+    connect(m_model.get(), &CostModel::sheetChanged, this, &CostPanel::showSheet);
+    connect(m_model.get(), &QAbstractItemModel::modelReset, m_table, &QTableView::resizeColumnsToContents);
+    connect(selection(), &Selection::sessionChanged, this, &CostPanel::ask);
+    ask();
+}
+
+void CostPanel::detach()
+{
+    m_view->setModel(nullptr);
+    m_table->setModel(nullptr);
+    m_model.reset();
+}
+
+void CostPanel::setAwake(bool awake)
+{
+    m_model->setActive(awake);
+}
+
+void CostPanel::setChart(CostChart chart, CostBy by)
+{
+    m_chart->setCurrentIndex(static_cast<int>(chart));
+    m_by->setCurrentIndex(static_cast<int>(by));
+    ask();
+}
+
+void CostPanel::ask()
+{
+    CostQuestion question;
+    question.chart = static_cast<CostChart>(m_chart->currentIndex());
+    m_by->setEnabled(isSorted(question.chart));
+    // Latencies and cache hits of a tool are nobody's.
+    const bool hasTools = question.chart == CostChart::CostBy || question.chart == CostChart::TokensBy;
+    if (isSorted(question.chart) && !hasTools && m_by->currentIndex() == static_cast<int>(CostBy::Tool))
+        m_by->setCurrentIndex(static_cast<int>(CostBy::Model));
+    if (isSorted(question.chart))
+        question.by = static_cast<CostBy>(m_by->currentIndex());
+    question.scope = static_cast<CostScope>(m_scope->currentIndex());
+    if (!m_model)
+        return;
+    if (question.scope != CostScope::All)
+        question.session = selection()->session();
+    question.columns = std::clamp(m_view->width() / kPixelsInAColumn, 20, 800);
+    m_model->setQuestion(question);
+}
+
+void CostPanel::resizeEvent(QResizeEvent *event)
+{
+    FactPanel::resizeEvent(event);
+    m_splitter->setOrientation(width() >= height() * 3 / 2 ? Qt::Horizontal : Qt::Vertical);
+    ask();
+}
+
+void CostPanel::changeEvent(QEvent *event)
+{
+    FactPanel::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+        m_view->refreshLook();
+        showLegend();
+    }
+}
+
+void CostPanel::retranslate()
+{
+    for (int i = 0; i < kCostCharts; ++i)
+        m_chart->setItemText(i, costChartText(static_cast<CostChart>(i)));
+    for (int i = 0; i < kCostBys; ++i)
+        m_by->setItemText(i, costByText(static_cast<CostBy>(i)));
+    for (int i = 0; i < 3; ++i)
+        m_scope->setItemText(i, costScopeText(static_cast<CostScope>(i)));
+    m_chart->setAccessibleName(tr("What the chart shows"));
+    m_by->setAccessibleName(tr("What the chart is sorted by"));
+    m_scope->setAccessibleName(tr("Which sessions the chart covers"));
+    m_view->setAccessibleName(tr("Chart of tokens, cost or latency"));
+    m_table->setAccessibleName(tr("The numbers of the chart"));
+    m_tableShown->setText(tr("&Table"));
+    m_tableShown->setAccessibleName(tr("Show the numbers as a table"));
+    safetext::setTip(m_tableShown, tr("Show the numbers of the chart as a table"));
+    m_export->setText(tr("E&xport"));
+    m_export->setAccessibleName(tr("Export the chart"));
+    const QList<QAction *> actions = m_exportMenu->actions();
+    actions[0]->setText(tr("&Picture (PNG)…"));
+    actions[1]->setText(tr("&Drawing (SVG)…"));
+    actions[2]->setText(tr("&Numbers (CSV)…"));
+    actions[3]->setText(tr("&Copy the Numbers"));
+    if (m_model)
+        m_model->retranslate();
+    m_view->refreshLook();
+    showLegend();
+    showSheet();
+}
+
+// --- What is shown -------------------------------------------------------------------------------------------------
+
+void CostPanel::showSheet()
+{
+    if (!m_model) {
+        showHint(tr("No trace is open. Open a recording or connect to a server to see what its model calls cost."));
+        return;
+    }
+    const CostSheet &sheet = m_model->sheet();
+    if (sheet.question.chart != m_legendOf || m_keys.empty())
+        showLegend();
+    const bool isEmpty = sheet.rows.empty();
+    if (isEmpty && !m_model->isUpToDate())
+        return; // it is being worked out
+    m_export->setEnabled(!isEmpty);
+    const QString calls = tr("%Ln call(s)", nullptr, static_cast<int>(sheet.total.usage.calls));
+    const QString cost = costText(sheet.total);
+    const QString basis = costBasisText(sheet.total);
+    QString text = sheet.total.usage.calls == 0
+                       ? tr("No model call has reported yet. Choose all sessions, go to a later frame or start a run.")
+                       //: %1 is how many calls, %2 what they cost, %3 how that is known.
+                       : tr("%1: %2. %3", "calls and cost").arg(calls, cost, basis);
+    if (isEmpty && sheet.total.usage.calls > 0)
+        text += QLatin1Char(' ') + tr("Nothing is known that this chart could show.");
+    m_basis->setText(text);
+    showHint(QString());
+}
+
+void CostPanel::showLegend()
+{
+    for (const auto &[column, button] : m_keys)
+        delete button;
+    m_keys.clear();
+    while (QLayoutItem *item = m_legendRow->takeAt(0))
+        delete item;
+    m_legendOf = m_model ? m_model->sheet().question.chart : CostChart::OverTime;
+    for (const CostColumn column : m_view->drawnColumns()) {
+        const QString name = costColumnText(column);
+        QToolButton *button = flatButton("costKey", m_legend);
+        QPixmap sample(14, 14);
+        sample.fill(m_view->palette().color(QPalette::Base));
+        QPainter painter(&sample);
+        painter.fillRect(sample.rect(), m_view->brushOf(column));
+        painter.setPen(m_view->brushOf(column).color());
+        painter.drawRect(sample.rect().adjusted(0, 0, -1, -1));
+        painter.end();
+        button->setIcon(QIcon(sample));
+        button->setText(name);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+        button->setCheckable(true);
+        button->setChecked(m_view->isColumnShown(column));
+        button->setAccessibleName(tr("Show %1").arg(name));
+        safetext::setTip(button, name);
+        connect(button, &QToolButton::toggled, m_view,
+                [this, column = column](bool isShown) { m_view->setColumnShown(column, isShown); });
+        m_legendRow->addWidget(button, fontMetrics().horizontalAdvance(name) + 24);
+        m_keys.emplace_back(column, button);
+    }
+}
+
+void CostPanel::showTable(bool isShown)
+{
+    m_table->setVisible(isShown);
+    if (isShown)
+        m_table->resizeColumnsToContents();
+}
+
+void CostPanel::goTo(int row)
+{
+    if (!cursor() || row < 0 || row >= m_model->rowCount())
+        return;
+    onRowActivated(m_model->index(row, 0));
+}
+
+/// Selects what is behind a mark, and stands at its frame.
+void CostPanel::onRowActivated(const QModelIndex &index)
+{
+    const Item item = index.data(FactRole::Item).value<Item>();
+    const Position at = index.data(FactRole::StandAt).toUInt();
+    if (item != Item())
+        selection()->select(item);
+    if (at > 0)
+        cursor()->goTo(at);
+}
+
+} // namespace tracedeck

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "costsheet.h"
+#include "factpanel.h"
+
+#include <memory>
+#include <vector>
+
+class QComboBox;
+class QHBoxLayout;
+class QMenu;
+class QModelIndex;
+class QSplitter;
+class QTableView;
+class QToolButton;
+
+namespace tracedeck {
+
+class CostChartView;
+class CostModel;
+class ElidedLabel;
+class LedgerModel;
+
+/// Where tokens, money and time went: a chart, what it covers, and the same numbers as a table.
+class CostPanel : public FactPanel
+{
+    Q_OBJECT
+
+public:
+    explicit CostPanel(QWidget *parent = nullptr);
+    ~CostPanel() override;
+
+    void setChart(CostChart chart, CostBy by);
+    CostModel *model() const { return m_model.get(); }
+
+protected:
+    void attach() override;
+    void detach() override;
+    void setAwake(bool awake) override;
+    void retranslate() override;
+    void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    QWidget *buildHeader();
+    QWidget *buildLegend();
+    void ask();
+    void showSheet();
+    void showLegend();
+    void showTable(bool isShown);
+    void goTo(int row);
+    void onRowActivated(const QModelIndex &index);
+
+    // costpanel_export.cpp
+    void exportAs(const QString &suffix);
+    QString write(const QString &path, const QString &suffix) const; ///< why it failed; empty: it did not
+    void copyTable() const;
+
+    QComboBox *m_chart;
+    QComboBox *m_by;
+    QComboBox *m_scope;
+    QToolButton *m_tableShown;
+    QToolButton *m_export;
+    QMenu *m_exportMenu;
+    QWidget *m_legend;
+    QHBoxLayout *m_legendRow;
+    std::vector<std::pair<CostColumn, QToolButton *>> m_keys;
+    CostChart m_legendOf = CostChart::OverTime;
+    ElidedLabel *m_basis;
+    CostChartView *m_view;
+    QTableView *m_table;
+    QSplitter *m_splitter;
+    std::unique_ptr<CostModel> m_model;
+};
+
+} // namespace tracedeck
