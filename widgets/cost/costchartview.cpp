@@ -243,6 +243,21 @@ void CostChartView::rebuild()
         buildBars();
 }
 
+/// What axes are of is said beside them where there is room for it; the legend and the marks say it always.
+void CostChartView::resizeEvent(QResizeEvent *event)
+{
+    showTitles();
+    QChartView::resizeEvent(event);
+}
+
+void CostChartView::showTitles()
+{
+    constexpr int kLines = 16; // of text, for the titles as well
+    const bool hasRoom = height() > fontMetrics().height() * kLines;
+    for (QAbstractAxis *axis : chart()->axes())
+        axis->setTitleVisible(hasRoom);
+}
+
 QAbstractAxis *CostChartView::addAxis(QAbstractAxis *axis, Qt::Alignment side)
 {
     axis->setLabelsBrush(palette().text());
@@ -256,6 +271,7 @@ QAbstractAxis *CostChartView::addAxis(QAbstractAxis *axis, Qt::Alignment side)
     axis->setGridLineColor(faint);
     axis->setLinePenColor(palette().color(QPalette::Text));
     chart()->addAxis(axis, side);
+    showTitles();
     return axis;
 }
 

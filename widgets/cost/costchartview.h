@@ -59,6 +59,7 @@ protected:
     void mouseReleaseEvent(QMouseEvent *event) override;
     void leaveEvent(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     /// A column over time: between two lines, or (upper alone) a line.
@@ -73,6 +74,7 @@ private:
     void rebuild();
     void buildOverTime();
     void buildBars();
+    void showTitles();
     void fillOverTime();
     void fillBars();
     QAbstractAxis *addAxis(QAbstractAxis *axis, Qt::Alignment side);

@@ -7,6 +7,7 @@
 #include "elidedlabel.h"
 #include "factroles.h"
 #include "flatbutton.h"
+#include "flowlayout.h"
 #include "safetext.h"
 
 #include <QAction>
@@ -118,7 +119,7 @@ QWidget *CostPanel::buildLegend()
     auto *rows = new QVBoxLayout(m_legend);
     rows->setContentsMargins(6, 0, 6, 2);
     rows->setSpacing(0);
-    m_legendRow = new QHBoxLayout;
+    m_legendRow = new FlowLayout;
     m_legendRow->setSpacing(2);
     rows->addLayout(m_legendRow);
     m_basis = new ElidedLabel(m_legend);
@@ -204,9 +205,13 @@ void CostPanel::retranslate()
         m_by->setItemText(i, costByText(static_cast<CostBy>(i)));
     for (int i = 0; i < 3; ++i)
         m_scope->setItemText(i, costScopeText(static_cast<CostScope>(i)));
-    m_chart->setAccessibleName(tr("What the chart shows"));
-    m_by->setAccessibleName(tr("What the chart is sorted by"));
-    m_scope->setAccessibleName(tr("Which sessions the chart covers"));
+    const auto name = [](QComboBox *box, const QString &text) {
+        box->setAccessibleName(text);
+        safetext::setTip(box, text);
+    };
+    name(m_chart, tr("What the chart shows"));
+    name(m_by, tr("What the chart is sorted by"));
+    name(m_scope, tr("Which sessions the chart covers"));
     m_view->setAccessibleName(tr("Chart of tokens, cost or latency"));
     m_table->setAccessibleName(tr("The numbers of the chart"));
     m_tableShown->setText(tr("&Table"));
@@ -275,14 +280,13 @@ void CostPanel::showLegend()
         button->setIcon(QIcon(sample));
         button->setText(name);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
         button->setCheckable(true);
         button->setChecked(m_view->isColumnShown(column));
         button->setAccessibleName(tr("Show %1").arg(name));
         safetext::setTip(button, name);
         connect(button, &QToolButton::toggled, m_view,
                 [this, column = column](bool isShown) { m_view->setColumnShown(column, isShown); });
-        m_legendRow->addWidget(button, fontMetrics().horizontalAdvance(name) + 24);
+        m_legendRow->addWidget(button);
         m_keys.emplace_back(column, button);
     }
 }

@@ -8,7 +8,6 @@
 #include <vector>
 
 class QComboBox;
-class QHBoxLayout;
 class QMenu;
 class QModelIndex;
 class QSplitter;
@@ -20,6 +19,7 @@ namespace tracedeck {
 class CostChartView;
 class CostModel;
 class ElidedLabel;
+class FlowLayout;
 class LedgerModel;
 
 /// Where tokens, money and time went: a chart, what it covers, and the same numbers as a table.
@@ -64,7 +64,7 @@ private:
     QToolButton *m_export;
     QMenu *m_exportMenu;
     QWidget *m_legend;
-    QHBoxLayout *m_legendRow;
+    FlowLayout *m_legendRow;
     std::vector<std::pair<CostColumn, QToolButton *>> m_keys;
     CostChart m_legendOf = CostChart::OverTime;
     ElidedLabel *m_basis;
