@@ -6,6 +6,7 @@
 #include <QSet>
 #include <QTableWidget>
 
+#include <algorithm>
 #include <array>
 
 namespace tracedeck {
@@ -82,10 +83,19 @@ PriceEntry OwnPrices::entry(int row) const
 
 void OwnPrices::fill(PriceTable &own) const
 {
-    for (const PriceEntry &entry : m_entries)
-        own.remove(entry.provider, entry.model);
+    std::vector<PriceEntry> wanted;
     for (int row = 0; row < rows(); ++row)
-        own.put(entry(row));
+        wanted.push_back(entry(row));
+    // What stays, stays where it is.
+    for (const PriceEntry &before : m_entries) {
+        const auto isSame = [&](const PriceEntry &one) {
+            return one.provider == before.provider && one.model == before.model;
+        };
+        if (std::none_of(wanted.begin(), wanted.end(), isSame))
+            own.remove(before.provider, before.model);
+    }
+    for (PriceEntry &one : wanted)
+        own.put(std::move(one));
 }
 
 QStringList OwnPrices::newRow() const

@@ -26,7 +26,6 @@ protected:
     void retranslate() override;
 
 private:
-    bool isWhole(int row) const;
     const PriceEntry *original(int row) const;
     PriceEntry entry(int row) const;
 
