@@ -53,6 +53,7 @@ void TestFactRecordings::looksLikeFreshOnesEverywhere()
     ProblemsModel problems(&cursor);
     InspectorModel inspector(&cursor);
     ApprovalsModel approvals(&cursor);
+    waitForCosts(cursor);
     QAbstractItemModelTester approvalsTester(&approvals);
     QAbstractItemModelTester spansTester(&spans);
     QAbstractItemModelTester inspectorTester(&inspector);

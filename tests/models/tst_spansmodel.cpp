@@ -63,17 +63,17 @@ void TestSpansModel::showsTheTree_data()
     row("tool and usage", 11,
         "s | Running | [10.0 ms] | 1– | [120] | —\n"
         "  planner | Running | [10.0 ms] | 1– | [120] | —\n"
-        "    plan | Running | [9.00 ms] | 2– |  | \n"
+        "    plan | Running | [9.00 ms] | 2– | [120] | —\n"
         "      search | Succeeded | [2.00 ms] | 8–10 |  | \n");
     row("idle", 13,
         "s | Idle | [12.0 ms] | 1–13 | [120] | —\n"
         "  planner | Succeeded | [12.0 ms] | 1–13 | [120] | —\n"
-        "    plan | Succeeded | [10.0 ms] | 2–12 |  | \n"
+        "    plan | Succeeded | [10.0 ms] | 2–12 | [120] | —\n"
         "      search | Succeeded | [2.00 ms] | 8–10 |  | \n");
     row("failed", 17,
         "s | Failed | [16.0 ms] | 1–17 | [120] | —\n"
         "  planner | Succeeded | [12.0 ms] | 1–13 | [120] | —\n"
-        "    plan | Succeeded | [10.0 ms] | 2–12 |  | \n"
+        "    plan | Succeeded | [10.0 ms] | 2–12 | [120] | —\n"
         "      search | Succeeded | [2.00 ms] | 8–10 |  | \n"
         "  r2 | Failed | [3.00 ms] | 14–17 |  | \n"
         "    act | Cancelled | [2.00 ms] | 15–17 |  | \n");
