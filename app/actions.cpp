@@ -52,7 +52,7 @@ constexpr std::array kSpecs{
     ActionSpec{ActionId::ShowTimeline, "view.timeline", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "T&imeline"), "Ctrl+Shift+T", "", true, true},
     ActionSpec{ActionId::ShowCost, "view.cost", MenuId::Panels, 0,
-               QT_TRANSLATE_NOOP("tracedeck::Actions", "Cos&t and Tokens"), "Ctrl+Shift+C", "", true, true},
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Cost an&d Tokens"), "Ctrl+Shift+C", "", true, true},
     ActionSpec{ActionId::ShowSpans, "view.spans", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Spans"), "Alt+2", "", true, true},
     ActionSpec{ActionId::ShowConversation, "view.conversation", MenuId::Panels, 0,

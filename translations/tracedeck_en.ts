@@ -438,12 +438,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+208"></location>
+        <location filename="../app/actions.cpp" line="+210"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-188"></location>
+        <location line="-190"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -493,7 +493,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;Quit</translation>
     </message>
     <message>
-        <location line="+12"></location>
+        <location line="+14"></location>
         <source>&amp;Spans</source>
         <translation>&amp;Spans</translation>
     </message>
@@ -513,7 +513,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;Raw Frame</translation>
     </message>
     <message>
-        <location line="-29"></location>
+        <location line="-31"></location>
         <source>Start a R&amp;un…</source>
         <translation>Start a R&amp;un…</translation>
     </message>
@@ -536,6 +536,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"></location>
         <source>T&amp;imeline</source>
         <translation>T&amp;imeline</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Cost an&amp;d Tokens</source>
+        <translation>Cost an&amp;d Tokens</translation>
     </message>
     <message>
         <location line="+4"></location>
@@ -3214,6 +3219,448 @@ Column header: when something was made.</extracomment>
         <comment>difference of costs</comment>
         <extracomment>How our figure differs from the server's; %1 is a sign, %2 an amount.</extracomment>
         <translation>%1%2 by our prices</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CostChartView</name>
+    <message>
+        <location filename="../widgets/cost/costchartview.cpp" line="+268"></location>
+        <location line="+62"></location>
+        <source>Percent</source>
+        <translation>Percent</translation>
+    </message>
+    <message>
+        <location line="-62"></location>
+        <location line="+60"></location>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <location line="-56"></location>
+        <source>Cost so far</source>
+        <translation>Cost so far</translation>
+    </message>
+    <message>
+        <location line="+55"></location>
+        <source>US dollars</source>
+        <translation>US dollars</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Seconds</source>
+        <translation>Seconds</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Calls</source>
+        <translation>Calls</translation>
+    </message>
+    <message>
+        <location line="+64"></location>
+        <source>Seconds since the start</source>
+        <translation>Seconds since the start</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Frames</source>
+        <translation>Frames</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CostModel</name>
+    <message>
+        <location filename="../models/costmodel.cpp" line="+142"></location>
+        <source>(no name)</source>
+        <translation>(no name)</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+3"></location>
+        <source>%Ln other(s)</source>
+        <extracomment>The smaller ones of a ranking, summed up.</extracomment>
+        <translation>
+            <numerusform>%Ln other</numerusform>
+            <numerusform>%Ln others</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>(asked for no tool)</source>
+        <translation>(asked for no tool)</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>%1 to %2</source>
+        <comment>durations</comment>
+        <translation>%1 to %2</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1 to %2</source>
+        <comment>times</comment>
+        <translation>%1 to %2</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Frames %1 to %2</source>
+        <translation>Frames %1 to %2</translation>
+    </message>
+    <message>
+        <location line="+19"></location>
+        <source>at least %1</source>
+        <translation>at least %1</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>%1 %</source>
+        <comment>percent</comment>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <location line="+31"></location>
+        <source>%1: %2</source>
+        <extracomment>A figure: %1 is what it is, %2 how much.</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <location line="+134"></location>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <location line="-113"></location>
+        <source>Input, not cached</source>
+        <translation>Input, not cached</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Input, cached</source>
+        <translation>Input, cached</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Input, written to cache</source>
+        <translation>Input, written to cache</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Output</source>
+        <translation>Output</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Reasoning</source>
+        <translation>Reasoning</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <location line="+25"></location>
+        <source>Cost</source>
+        <translation>Cost</translation>
+    </message>
+    <message>
+        <location line="-24"></location>
+        <source>Cost so far</source>
+        <translation>Cost so far</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Calls</source>
+        <translation>Calls</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Calls without a price</source>
+        <translation>Calls without a price</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Input</source>
+        <translation>Input</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Read from cache</source>
+        <translation>Read from cache</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>First text, p50</source>
+        <translation>First text, p50</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>First text, p90</source>
+        <translation>First text, p90</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>First text, p99</source>
+        <translation>First text, p99</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Duration, p50</source>
+        <translation>Duration, p50</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Duration, p90</source>
+        <translation>Duration, p90</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Duration, p99</source>
+        <translation>Duration, p99</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Times to first text</source>
+        <translation>Times to first text</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Durations</source>
+        <translation>Durations</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Smallest call</source>
+        <translation>Smallest call</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Largest call</source>
+        <translation>Largest call</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Of what the model can hold</source>
+        <translation>Of what the model can hold</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>Tokens and cost over time</source>
+        <translation>Tokens and cost over time</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Latency</source>
+        <translation>Latency</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Distribution of latency</source>
+        <translation>Distribution of latency</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Cache hits</source>
+        <translation>Cache hits</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Cache hits over time</source>
+        <translation>Cache hits over time</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Context used over time</source>
+        <translation>Context used over time</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>By model</source>
+        <translation>By model</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>By node</source>
+        <translation>By node</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>By session</source>
+        <translation>By session</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>By worker</source>
+        <translation>By worker</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>By worker, with its workers</source>
+        <translation>By worker, with its workers</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>By tool</source>
+        <translation>By tool</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>This session</source>
+        <translation>This session</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>This session and its workers</source>
+        <translation>This session and its workers</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>All sessions</source>
+        <translation>All sessions</translation>
+    </message>
+    <message>
+        <location line="+46"></location>
+        <source>Took</source>
+        <extracomment>Column header: from how long to how long.</extracomment>
+        <translation>Took</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Time</source>
+        <translation>Time</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Frames</source>
+        <translation>Frames</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CostPanel</name>
+    <message>
+        <location filename="../widgets/cost/costpanel.cpp" line="+207"></location>
+        <source>What the chart shows</source>
+        <translation>What the chart shows</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>What the chart is sorted by</source>
+        <translation>What the chart is sorted by</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Which sessions the chart covers</source>
+        <translation>Which sessions the chart covers</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Chart of tokens, cost or latency</source>
+        <translation>Chart of tokens, cost or latency</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>The numbers of the chart</source>
+        <translation>The numbers of the chart</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Table</source>
+        <translation>&amp;Table</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Show the numbers as a table</source>
+        <translation>Show the numbers as a table</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Show the numbers of the chart as a table</source>
+        <translation>Show the numbers of the chart as a table</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>E&amp;xport</source>
+        <translation>E&amp;xport</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <location filename="../widgets/cost/costpanel_export.cpp" line="+22"></location>
+        <source>Export the chart</source>
+        <translation>Export the chart</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Picture (PNG)…</source>
+        <translation>&amp;Picture (PNG)…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Drawing (SVG)…</source>
+        <translation>&amp;Drawing (SVG)…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Numbers (CSV)…</source>
+        <translation>&amp;Numbers (CSV)…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Copy the Numbers</source>
+        <translation>&amp;Copy the Numbers</translation>
+    </message>
+    <message>
+        <location line="+13"></location>
+        <source>No trace is open. Open a recording or connect to a server to see what its model calls cost.</source>
+        <translation>No trace is open. Open a recording or connect to a server to see what its model calls cost.</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+10"></location>
+        <source>%Ln call(s)</source>
+        <translation>
+            <numerusform>%Ln call</numerusform>
+            <numerusform>%Ln calls</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</source>
+        <translation>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1: %2. %3</source>
+        <comment>calls and cost</comment>
+        <translation>%1: %2. %3</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Nothing is known that this chart could show.</source>
+        <translation>Nothing is known that this chart could show.</translation>
+    </message>
+    <message>
+        <location line="+29"></location>
+        <source>Show %1</source>
+        <translation>Show %1</translation>
+    </message>
+    <message>
+        <location filename="../widgets/cost/costpanel_export.cpp" line="+7"></location>
+        <source>The document was closed.</source>
+        <translation>The document was closed.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The chart was not exported</source>
+        <translation>The chart was not exported</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 could not be written: %2</translation>
+    </message>
+    <message>
+        <location line="+21"></location>
+        <source>The picture could not be made.</source>
+        <translation>The picture could not be made.</translation>
     </message>
 </context>
 <context>
@@ -6068,7 +6515,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Prices</name>
     <message>
-        <location filename="../app/prices.cpp" line="+74"></location>
+        <location filename="../app/prices.cpp" line="+73"></location>
         <location line="+16"></location>
         <location line="+29"></location>
         <source>Prices</source>
@@ -6723,7 +7170,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ReceiptModel</name>
     <message>
-        <location filename="../models/receiptmodel.cpp" line="+48"></location>
+        <location filename="../models/receiptmodel.cpp" line="+41"></location>
         <source>Input</source>
         <translation>Input</translation>
     </message>
@@ -8175,7 +8622,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <location line="+32"></location>
+        <location line="+34"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>

@@ -438,12 +438,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+208"/>
+        <location filename="../app/actions.cpp" line="+210"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-188"/>
+        <location line="-190"/>
         <source>&amp;Open Recording…</source>
         <translation>打开记录(&amp;O)…</translation>
     </message>
@@ -493,7 +493,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>退出(&amp;Q)</translation>
     </message>
     <message>
-        <location line="+12"/>
+        <location line="+14"/>
         <source>&amp;Spans</source>
         <translation>Span(&amp;S)</translation>
     </message>
@@ -513,7 +513,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>原始帧(&amp;R)</translation>
     </message>
     <message>
-        <location line="-29"/>
+        <location line="-31"/>
         <source>Start a R&amp;un…</source>
         <translation>启动运行(&amp;U)…</translation>
     </message>
@@ -536,6 +536,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"/>
         <source>T&amp;imeline</source>
         <translation>时间线(&amp;I)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Cost an&amp;d Tokens</source>
+        <translation>成本与Token(&amp;D)</translation>
     </message>
     <message>
         <location line="+4"/>
@@ -3206,6 +3211,446 @@ Column header: when something was made.</extracomment>
         <comment>difference of costs</comment>
         <extracomment>How our figure differs from the server&apos;s; %1 is a sign, %2 an amount.</extracomment>
         <translation>按我们的价格 %1%2</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CostChartView</name>
+    <message>
+        <location filename="../widgets/cost/costchartview.cpp" line="+268"/>
+        <location line="+62"/>
+        <source>Percent</source>
+        <translation>百分比</translation>
+    </message>
+    <message>
+        <location line="-62"/>
+        <location line="+60"/>
+        <source>Tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <location line="-56"/>
+        <source>Cost so far</source>
+        <translation>累计费用</translation>
+    </message>
+    <message>
+        <location line="+55"/>
+        <source>US dollars</source>
+        <translation>美元</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Calls</source>
+        <translation>调用次数</translation>
+    </message>
+    <message>
+        <location line="+64"/>
+        <source>Seconds since the start</source>
+        <translation>自开始起的秒数</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Frames</source>
+        <translation>帧</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CostModel</name>
+    <message>
+        <location filename="../models/costmodel.cpp" line="+142"/>
+        <source>(no name)</source>
+        <translation>（无名称）</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+3"/>
+        <source>%Ln other(s)</source>
+        <extracomment>The smaller ones of a ranking, summed up.</extracomment>
+        <translation>
+            <numerusform>其余 %Ln 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>(asked for no tool)</source>
+        <translation>（未请求工具）</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>%1 to %2</source>
+        <comment>durations</comment>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>%1 to %2</source>
+        <comment>times</comment>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Frames %1 to %2</source>
+        <translation>第 %1 至 %2 帧</translation>
+    </message>
+    <message>
+        <location line="+19"/>
+        <source>at least %1</source>
+        <translation>至少 %1</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>%1 %</source>
+        <comment>percent</comment>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <location line="+31"/>
+        <source>%1: %2</source>
+        <extracomment>A figure: %1 is what it is, %2 how much.</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <location line="+134"/>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <location line="-113"/>
+        <source>Input, not cached</source>
+        <translation>输入，未缓存</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Input, cached</source>
+        <translation>输入，已缓存</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Input, written to cache</source>
+        <translation>输入，写入缓存</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Reasoning</source>
+        <translation>推理</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <location line="+25"/>
+        <source>Cost</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <location line="-24"/>
+        <source>Cost so far</source>
+        <translation>累计费用</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Calls</source>
+        <translation>调用次数</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Calls without a price</source>
+        <translation>无价格的调用</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Read from cache</source>
+        <translation>读自缓存</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>First text, p50</source>
+        <translation>首段文本 p50</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>First text, p90</source>
+        <translation>首段文本 p90</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>First text, p99</source>
+        <translation>首段文本 p99</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Duration, p50</source>
+        <translation>时长 p50</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Duration, p90</source>
+        <translation>时长 p90</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Duration, p99</source>
+        <translation>时长 p99</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Times to first text</source>
+        <translation>首段文本用时次数</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Durations</source>
+        <translation>时长次数</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Smallest call</source>
+        <translation>最小的调用</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Largest call</source>
+        <translation>最大的调用</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Of what the model can hold</source>
+        <translation>占模型上限的比例</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>Tokens and cost over time</source>
+        <translation>Token 与费用随时间的变化</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Latency</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Distribution of latency</source>
+        <translation>延迟分布</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Cache hits</source>
+        <translation>缓存命中</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Cache hits over time</source>
+        <translation>缓存命中随时间的变化</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Context used over time</source>
+        <translation>上下文用量随时间的变化</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>By model</source>
+        <translation>按模型</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>By node</source>
+        <translation>按节点</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>By session</source>
+        <translation>按会话</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>By worker</source>
+        <translation>按工作会话</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>By worker, with its workers</source>
+        <translation>按工作会话（含其下级）</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>By tool</source>
+        <translation>按工具</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>This session</source>
+        <translation>此会话</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>This session and its workers</source>
+        <translation>此会话及其工作会话</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>All sessions</source>
+        <translation>所有会话</translation>
+    </message>
+    <message>
+        <location line="+46"/>
+        <source>Took</source>
+        <extracomment>Column header: from how long to how long.</extracomment>
+        <translation>用时</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Frames</source>
+        <translation>帧</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CostPanel</name>
+    <message>
+        <location filename="../widgets/cost/costpanel.cpp" line="+207"/>
+        <source>What the chart shows</source>
+        <translation>图表显示的内容</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>What the chart is sorted by</source>
+        <translation>图表的分类方式</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Which sessions the chart covers</source>
+        <translation>图表涵盖哪些会话</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Chart of tokens, cost or latency</source>
+        <translation>Token、费用或延迟的图表</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>The numbers of the chart</source>
+        <translation>图表中的数字</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Table</source>
+        <translation>表格(&amp;T)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Show the numbers as a table</source>
+        <translation>以表格显示数字</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Show the numbers of the chart as a table</source>
+        <translation>以表格显示图表中的数字</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>E&amp;xport</source>
+        <translation>导出(&amp;X)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <location filename="../widgets/cost/costpanel_export.cpp" line="+22"/>
+        <source>Export the chart</source>
+        <translation>导出图表</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Picture (PNG)…</source>
+        <translation>图片 (PNG)(&amp;P)…</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Drawing (SVG)…</source>
+        <translation>矢量图 (SVG)(&amp;D)…</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Numbers (CSV)…</source>
+        <translation>数字 (CSV)(&amp;N)…</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Copy the Numbers</source>
+        <translation>复制数字(&amp;C)</translation>
+    </message>
+    <message>
+        <location line="+13"/>
+        <source>No trace is open. Open a recording or connect to a server to see what its model calls cost.</source>
+        <translation>没有打开的跟踪。打开一个录制文件或连接到服务器，即可查看模型调用的费用。</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+10"/>
+        <source>%Ln call(s)</source>
+        <translation>
+            <numerusform>%Ln 次调用</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</source>
+        <translation>尚无模型调用上报用量。请选择所有会话、前往更晚的帧，或开始一次运行。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>%1: %2. %3</source>
+        <comment>calls and cost</comment>
+        <translation>%1：%2。%3</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Nothing is known that this chart could show.</source>
+        <translation>没有此图表可显示的数据。</translation>
+    </message>
+    <message>
+        <location line="+29"/>
+        <source>Show %1</source>
+        <translation>显示%1</translation>
+    </message>
+    <message>
+        <location filename="../widgets/cost/costpanel_export.cpp" line="+7"/>
+        <source>The document was closed.</source>
+        <translation>文档已关闭。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The chart was not exported</source>
+        <translation>图表未导出</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>%1 could not be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <location line="+21"/>
+        <source>The picture could not be made.</source>
+        <translation>无法生成图片。</translation>
     </message>
 </context>
 <context>
@@ -6044,7 +6489,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Prices</name>
     <message>
-        <location filename="../app/prices.cpp" line="+74"/>
+        <location filename="../app/prices.cpp" line="+73"/>
         <location line="+16"/>
         <location line="+29"/>
         <source>Prices</source>
@@ -6697,7 +7142,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ReceiptModel</name>
     <message>
-        <location filename="../models/receiptmodel.cpp" line="+48"/>
+        <location filename="../models/receiptmodel.cpp" line="+41"/>
         <source>Input</source>
         <translation>输入</translation>
     </message>
@@ -8143,7 +8588,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1 %2</translation>
     </message>
     <message>
-        <location line="+32"/>
+        <location line="+34"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>

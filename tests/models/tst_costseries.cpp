@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "costmodel.h"
+#include "costseries.h"
+#include "tracebuilder.h"
+
+#include <QAbstractItemModelTester>
+#include <QTest>
+
+#include <string>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+namespace {
+
+const std::atomic<bool> kGoOn{false};
+
+Event call(std::uint64_t input, std::uint64_t output, std::string_view model = {},
+           std::optional<std::int64_t> cost = {}, std::uint64_t cached = 0, std::uint64_t reasoning = 0)
+{
+    return UsageReported{.amounts = {.input = input,
+                                     .output = output,
+                                     .total = input + output,
+                                     .cached = cached,
+                                     .reasoning = reasoning,
+                                     .costPico = cost},
+                         .model = model};
+}
+
+/// Two sessions; a call that asks for three tools, one that asks for none, one without a price.
+TraceBuilder agents()
+{
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r", "planner"}});
+    b.frame({"s"}, {SpanOpened{.name = "plan", .key = "p"}});
+    b.frame({.session = "s", .span = "p"}, {call(100, 10, "large", 1000, 40, 4)}); // 3
+    b.frame({.session = "s", .span = "p"}, {ToolCalled{.call = "1", .name = "search"}});
+    b.frame({.session = "s", .span = "p"}, {ToolCalled{.call = "2", .name = "read"}});
+    b.frame({.session = "s", .span = "p"}, {ToolCalled{.call = "3", .name = "search"}});
+    b.frame({.session = "s", .span = "p"}, {call(50, 5, "small", 60)}); // 7
+    b.frame({.session = "s", .span = "p"}, {call(7, 3, "unknown")}); // 8
+    b.frame({"t"}, {RunStarted{"r2", "other"}});
+    b.frame({"t"}, {call(2, 2, "large", 5)}); // 10
+    return b;
+}
+
+std::shared_ptr<const Ledger> ledgerOf(std::shared_ptr<const Trace> trace)
+{
+    auto ledger = std::make_shared<Ledger>(std::move(trace));
+    ledger->extend(kOpen);
+    return ledger;
+}
+
+QString print(const CostSheet &sheet)
+{
+    QStringList lines;
+    for (const CostRow &row : sheet.rows) {
+        QString line = row.kind == CostRow::Kind::Unnamed  ? QStringLiteral("(unnamed)")
+                       : row.kind == CostRow::Kind::Others ? QStringLiteral("(%1 others)").arg(row.count)
+                       : row.kind == CostRow::Kind::NoTool ? QStringLiteral("(none)")
+                       : row.kind == CostRow::Kind::Span   ? QStringLiteral("%1-%2").arg(row.begin).arg(row.end)
+                                                           : row.name;
+        for (const CostFigure &figure : row.figures)
+            line += figure.isKnown
+                        ? QStringLiteral(" %1%2").arg(figure.isAtLeast ? QStringLiteral(">=") : QString()).arg(figure.value)
+                        : QStringLiteral(" ?");
+        lines.append(line + QStringLiteral(" @%1").arg(row.at));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+class TestCostSeries : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+    void ranksWithWhatHasNoPrice();
+    void sharesACallAmongItsTools();
+    void sumsUpWhatIsSmaller();
+    void drawsTokensAndCostOverFrames();
+    void keepsTheExtremesOfAColumn();
+    void saysAtAnyPositionWhatTheFirstFramesSay();
+    void growsAsItWouldBeMadeAnew();
+    void guardsItsCsvAgainstFormulas();
+};
+
+void TestCostSeries::ranksWithWhatHasNoPrice()
+{
+    const auto ledger = ledgerOf(agents().trace());
+    CostSeries series(ledger);
+    CostQuestion question{.chart = CostChart::CostBy, .by = CostBy::Model, .scope = CostScope::All};
+    QCOMPARE(print(series.read(question, 10, 10, kGoOn)), QStringLiteral("large 1005 2 0 @3\n"
+                                                                         "small 60 1 0 @7\n"
+                                                                         "unknown ? 1 1 @8"));
+    question.by = CostBy::Node;
+    QCOMPARE(print(series.read(question, 10, 10, kGoOn)), QStringLiteral("plan >=1060 3 1 @3\n"
+                                                                         "other 5 1 0 @10"));
+    question = {.chart = CostChart::TokensBy, .by = CostBy::Session, .scope = CostScope::Session, .session = SessionId{0}};
+    QCOMPARE(print(series.read(question, 10, 10, kGoOn)), QStringLiteral("s 117 40 0 14 4 3 @3"));
+    QCOMPARE(print(series.read(question, 2, 10, kGoOn)), QString());
+}
+
+void TestCostSeries::sharesACallAmongItsTools()
+{
+    const auto ledger = ledgerOf(agents().trace());
+    CostSeries series(ledger);
+    const CostQuestion question{.chart = CostChart::CostBy, .by = CostBy::Tool, .scope = CostScope::All};
+    // A thousand in three: the first has the remainder.
+    QCOMPARE(print(series.read(question, 8, 10, kGoOn)), QStringLiteral("search 667 1 0 @3\n"
+                                                                        "read 333 1 0 @3\n"
+                                                                        "(none) >=60 2 1 @7"));
+    QCOMPARE(print(series.read(question, 4, 10, kGoOn)), QStringLiteral("search 1000 1 0 @3"));
+}
+
+void TestCostSeries::sumsUpWhatIsSmaller()
+{
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r", "planner"}});
+    static std::vector<std::string> names;
+    for (int i = 0; i < 20; ++i)
+        names.push_back("model" + std::to_string(i));
+    for (int i = 0; i < 20; ++i)
+        b.frame({"s"}, {call(1, 1, names[std::size_t(i)], i + 1)});
+    CostSeries series(ledgerOf(b.trace()));
+    const CostSheet sheet = series.read({.chart = CostChart::CostBy, .by = CostBy::Model, .scope = CostScope::All}, 21,
+                                        21, kGoOn);
+    QCOMPARE(sheet.rows.size(), CostSeries::kMostRows + 1);
+    QCOMPARE(sheet.rows.front().name, QStringLiteral("model19"));
+    QCOMPARE(sheet.rows.back().kind, CostRow::Kind::Others);
+    QCOMPARE(sheet.rows.back().count, 8u);
+    QCOMPARE(sheet.rows.back().figures[0].value, 36); // 1 to 8
+}
+
+void TestCostSeries::drawsTokensAndCostOverFrames()
+{
+    CostSeries series(ledgerOf(agents().trace()));
+    const CostQuestion question{.chart = CostChart::OverTime, .scope = CostScope::All, .columns = 5};
+    const CostSheet sheet = series.read(question, 8, 10, kGoOn);
+    QCOMPARE(print(sheet), QStringLiteral("2-4 60 40 0 6 4 1000 1000 0 @3\n"
+                                          "6-8 50 0 0 5 0 60 1060 0 @7\n"
+                                          "8-10 7 0 0 3 0 ? >=1060 1 @8"));
+    QVERIFY(!sheet.hasTimes);
+    QCOMPARE(sheet.now, 8);
+    QCOMPARE(sheet.end, 10);
+}
+
+void TestCostSeries::keepsTheExtremesOfAColumn()
+{
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r", "planner"}});
+    for (int i = 0; i < 1000; ++i)
+        b.frame({"s"}, {call(i == 777 ? 90'000 : i == 778 ? 1 : 500, 0, "m")});
+    CostSeries series(ledgerOf(b.trace()));
+    const CostSheet sheet
+        = series.read({.chart = CostChart::Context, .scope = CostScope::All, .columns = 10}, 1001, 1001, kGoOn);
+    QCOMPARE(sheet.rows.size(), std::size_t(10));
+    std::int64_t least = 500;
+    std::int64_t most = 0;
+    for (const CostRow &row : sheet.rows) {
+        least = std::min(least, row.figures[0].value);
+        most = std::max(most, row.figures[1].value);
+    }
+    QCOMPARE(least, 1);
+    QCOMPARE(most, 90'000);
+}
+
+/// The axis of time is the exception: it is of all that has come, so both ask for the same.
+void TestCostSeries::saysAtAnyPositionWhatTheFirstFramesSay()
+{
+    const TraceBuilder builder = agents();
+    CostSeries whole(ledgerOf(builder.trace()));
+    for (Position at = builder.size() + 1; at-- > 0;) {
+        CostSeries first(ledgerOf(builder.prefix(at)));
+        for (int chart = 0; chart < kCostCharts; ++chart) {
+            for (int by = 0; by < kCostBys; ++by) {
+                for (const CostScope scope : {CostScope::Session, CostScope::WithWorkers, CostScope::All}) {
+                    const CostQuestion question{.chart = CostChart(chart),
+                                                .by = CostBy(by),
+                                                .scope = scope,
+                                                .session = SessionId{0},
+                                                .columns = 7};
+                    QCOMPARE(print(whole.read(question, at, builder.size(), kGoOn)),
+                             print(first.read(question, at, builder.size(), kGoOn)));
+                }
+            }
+        }
+    }
+}
+
+void TestCostSeries::growsAsItWouldBeMadeAnew()
+{
+    const auto ledger = ledgerOf(agents().trace());
+    const CostQuestion question{.chart = CostChart::TokensBy, .by = CostBy::Model, .scope = CostScope::All};
+    CostSeries grown(ledger);
+    for (Position at = 0; at <= 10; ++at) {
+        CostSeries anew(ledger);
+        QCOMPARE(print(grown.read(question, at, 10, kGoOn)), print(anew.read(question, at, 10, kGoOn)));
+    }
+}
+
+void TestCostSeries::guardsItsCsvAgainstFormulas()
+{
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r", "planner"}});
+    b.frame({"s"}, {call(10, 1, "=HYPERLINK(\"x\")", 1'500'000'000)});
+    const std::shared_ptr<const Trace> trace = b.trace();
+    Cursor cursor(trace);
+    cursor.refresh();
+    CostModel model(LedgerModel::of(&cursor));
+    QAbstractItemModelTester tester(&model);
+    model.setQuestion({.chart = CostChart::CostBy, .by = CostBy::Model, .scope = CostScope::All});
+    model.setActive(true);
+    QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 1, 30000);
+    QVERIFY2(model.toCsv().contains(QStringLiteral("\r\n\"'=HYPERLINK(\"\"x\"\")\",0.0015,1,0\r\n")),
+             qPrintable(model.toCsv()));
+    QCOMPARE(model.index(0, 1).data().toString(), QStringLiteral("$0.0015"));
+}
+
+QTEST_GUILESS_MAIN(TestCostSeries)
+#include "tst_costseries.moc"

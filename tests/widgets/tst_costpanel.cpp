@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "costchartview.h"
+#include "costmodel.h"
+#include "costpanel.h"
+#include "factscripts.h"
+
+#include <QChart>
+#include <QComboBox>
+#include <QTableView>
+#include <QTest>
+#include <QToolButton>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+namespace {
+
+HandmadeFrame call(std::string_view model, std::uint64_t input, std::int64_t cost, std::int64_t time)
+{
+    HandmadeFrame frame;
+    frame.time = time;
+    frame.events = {UsageReported{.amounts = {.input = input, .output = 5, .total = input + 5, .costPico = cost},
+                                  .model = model}};
+    return frame;
+}
+
+struct Document
+{
+    Document()
+    {
+        made.append(frameOf("run_start", RunStarted{.run = "r", .agent = "planner"}, 0));
+        for (int i = 1; i <= 20; ++i)
+            made.append(call(i % 2 ? "<b>large</b>" : "small", std::uint64_t(i), i * 1'000'000'000, i * 1'000'000'000LL));
+        cursor.refresh();
+    }
+    HandmadeTrace made;
+    Cursor cursor{made.trace()};
+    Selection selection{&cursor};
+};
+
+} // namespace
+
+class TestCostPanel : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_panel.reset(); }
+    void drawsEveryChart();
+    void goesToWhatIsBehindAMark();
+    void isOfThePast();
+    void hidesSeries();
+    void sleepsWhileHidden();
+    void saysWhatWouldFillIt();
+
+private:
+    CostChartView *chart() const { return m_panel->findChild<CostChartView *>(); }
+    QTableView *table() const { return m_panel->findChild<QTableView *>(); }
+
+    std::unique_ptr<Document> m_document;
+    std::unique_ptr<CostPanel> m_panel;
+};
+
+void TestCostPanel::init()
+{
+    QLocale::setDefault(QLocale::c());
+    m_panel.reset();
+    m_document = std::make_unique<Document>();
+    m_panel = std::make_unique<CostPanel>();
+    m_panel->resize(900, 500);
+    m_panel->setDocument(&m_document->cursor, &m_document->selection);
+    m_panel->show();
+    QTRY_VERIFY_WITH_TIMEOUT(table()->model()->rowCount() > 0, 30000);
+}
+
+void TestCostPanel::drawsEveryChart()
+{
+    for (int i = 0; i < kCostCharts; ++i) {
+        m_panel->setChart(CostChart(i), CostBy::Model);
+        QTRY_VERIFY_WITH_TIMEOUT(m_panel->model()->isUpToDate(), 30000);
+        QCOMPARE(m_panel->model()->sheet().question.chart, CostChart(i));
+        QVERIFY(!chart()->chart()->series().isEmpty());
+        m_panel->grab();
+        QVERIFY(!chart()->drawnColumns().empty());
+    }
+}
+
+void TestCostPanel::goesToWhatIsBehindAMark()
+{
+    m_panel->setChart(CostChart::CostBy, CostBy::Model);
+    QTRY_COMPARE_WITH_TIMEOUT(table()->model()->rowCount(), 2, 30000);
+    QCOMPARE(table()->model()->index(0, 0).data().toString(), QStringLiteral("small")); // 110 against 100
+    QCOMPARE(table()->model()->index(0, 1).data().toString(), QStringLiteral("$0.11"));
+    QTest::keyClick(chart(), Qt::Key_Home);
+    QVERIFY(chart()->accessibleDescription().startsWith(QStringLiteral("small\n")));
+    QTest::keyClick(chart(), Qt::Key_Return);
+    QCOMPARE(m_document->cursor.position(), 21u);
+    QVERIFY(m_document->selection.current() == Item(FrameId{21}));
+    // The same by hand: what is in the lower half is the second one.
+    m_document->cursor.goLive();
+    m_panel->grab();
+    const QRectF plot = chart()->chart()->plotArea();
+    const QPoint below(int(plot.center().x()), int(plot.top() + plot.height() * 0.75));
+    QCOMPARE(chart()->rowAt(below), 1);
+    QTest::mouseClick(chart()->viewport(), Qt::LeftButton, {}, below);
+    QCOMPARE(m_document->cursor.position(), 20u);
+}
+
+void TestCostPanel::isOfThePast()
+{
+    m_panel->setChart(CostChart::CostBy, CostBy::Model);
+    m_document->cursor.goTo(3);
+    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().position, 3u, 30000);
+    QCOMPARE(table()->model()->index(0, 1).data().toString(), QStringLiteral("$0.002"));
+    m_panel->setChart(CostChart::OverTime, CostBy::Model);
+    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().question.chart, CostChart::OverTime, 30000);
+    QCOMPARE(m_panel->model()->sheet().now, 2'000'000'000);
+    QCOMPARE(m_panel->model()->sheet().end, 20'000'000'000);
+}
+
+void TestCostPanel::hidesSeries()
+{
+    m_panel->setChart(CostChart::TokensBy, CostBy::Model);
+    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().question.chart, CostChart::TokensBy, 30000);
+    const auto keys = m_panel->findChildren<QToolButton *>(QStringLiteral("costKey"));
+    QCOMPARE(keys.size(), 5);
+    QVERIFY(chart()->isColumnShown(CostColumn::Uncached));
+    QTest::keyClick(keys.front(), Qt::Key_Space);
+    QVERIFY(!chart()->isColumnShown(CostColumn::Uncached));
+    QTest::keyClick(keys.front(), Qt::Key_Space);
+    QVERIFY(chart()->isColumnShown(CostColumn::Uncached));
+}
+
+void TestCostPanel::sleepsWhileHidden()
+{
+    m_panel->hide();
+    const Position before = m_panel->model()->sheet().position;
+    m_document->made.append(call("late", 1, 1, 21'000'000'000));
+    m_document->cursor.refresh();
+    QTRY_COMPARE_WITH_TIMEOUT(LedgerModel::of(&m_document->cursor)->ledger().known(), 22u, 30000);
+    QCOMPARE(m_panel->model()->sheet().position, before);
+    m_panel->show();
+    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().position, 22u, 30000);
+}
+
+void TestCostPanel::saysWhatWouldFillIt()
+{
+    m_document->cursor.goTo(1);
+    QTRY_COMPARE_WITH_TIMEOUT(table()->model()->rowCount(), 0, 30000);
+    m_panel->grab();
+    m_document.reset();
+    m_panel->grab();
+    QVERIFY(!m_panel->model());
+}
+
+QTEST_MAIN(TestCostPanel)
+#include "tst_costpanel.moc"
