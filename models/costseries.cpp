@@ -293,7 +293,9 @@ void CostSeries::setAxis(const Ask &ask, CostSheet &sheet) const
     };
     sheet.begin = 0;
     sheet.now = std::max(m_times[calls - 1], timeOf(ask.at()));
-    sheet.end = std::max({sheet.now, m_times.back(), timeOf(ask.newest)});
+    // More may have been read, for a later position.
+    const std::uint32_t come = std::clamp(m_ledger->count(ask.newest), calls, static_cast<std::uint32_t>(m_times.size()));
+    sheet.end = std::max({sheet.now, m_times[come - 1], timeOf(ask.newest)});
 }
 
 /// Each column is what came between two sums: however many calls lie in it, it costs two look-ups in each session.

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The numbers behind the charts of cost, for every recording of all dialects at positions of the past: they come to what
+// `inspect --at` prints there, however they are sorted, and to what a trace of those frames alone says.
+
+#include "costseries.h"
+#include "inspect.h"
+#include "money.h"
+#include "recordings.h"
+
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <map>
+#include <random>
+#include <set>
+
+using namespace tracedeck;
+using nlohmann::json;
+
+namespace {
+
+/// Has a price for most calls, so that all bases of cost occur.
+class MostPrices : public CallPricer
+{
+public:
+    std::optional<std::int64_t> costOf(const View &, const Usage &call) override
+    {
+        if (call.begin % 3 == 0)
+            return std::nullopt;
+        return std::int64_t(call.amounts.input % 1'000'000'007) * 3'000'000
+               + std::int64_t(call.amounts.output % 1'000'000'007) * 15'000'000;
+    }
+};
+
+std::shared_ptr<Ledger> ledgerOf(const std::shared_ptr<const Trace> &trace)
+{
+    auto ledger = std::make_shared<Ledger>(trace, std::make_unique<MostPrices>());
+    ledger->extend(kOpen);
+    return ledger;
+}
+
+std::vector<Position> positionsOf(Position last, std::size_t most, std::mt19937 &random)
+{
+    std::set<Position> positions{0, last};
+    while (positions.size() < std::min<std::size_t>(most, last + 1))
+        positions.insert(static_cast<Position>(random() % (last + 1)));
+    return {positions.begin(), positions.end()};
+}
+
+CostSheet read(CostSeries &series, const CostQuestion &question, Position at)
+{
+    return series.read(question, at, at, std::atomic<bool>(false));
+}
+
+/// Sum of a column; what is not known counts nothing.
+std::int64_t sumOf(const CostSheet &sheet, CostColumn column)
+{
+    const std::vector<CostColumn> columns = sheet.columns();
+    const auto found = std::find(columns.begin(), columns.end(), column);
+    std::int64_t sum = 0;
+    for (const CostRow &row : sheet.rows) {
+        const CostFigure &figure = row.figures.at(static_cast<std::size_t>(found - columns.begin()));
+        sum += figure.isKnown ? figure.value : 0;
+    }
+    return sum;
+}
+
+/// What inspect says of some sessions, added up.
+struct Said
+{
+    std::uint64_t calls = 0;
+    std::uint64_t input = 0;
+    std::uint64_t output = 0;
+    std::uint64_t total = 0;
+    std::uint64_t cached = 0;
+    std::uint64_t reasoning = 0;
+    std::int64_t pico = 0;
+    bool isKnown = false; ///< what any of it cost
+
+    friend bool operator==(const Said &, const Said &) = default;
+    void add(const json &session)
+    {
+        const json &usage = session["usage"];
+        calls += usage["calls"].get<std::uint64_t>();
+        input += usage["input"].get<std::uint64_t>();
+        output += usage["output"].get<std::uint64_t>();
+        total += usage["total"].get<std::uint64_t>();
+        cached += usage["cached"].get<std::uint64_t>();
+        reasoning += usage["reasoning"].get<std::uint64_t>();
+        if (session["cost"]["usd"].is_null())
+            return;
+        isKnown = true;
+        pico += picoDollars(session["cost"]["usd"].get<std::string>()).value();
+    }
+    std::string print() const
+    {
+        return std::to_string(calls) + " calls, tokens " + std::to_string(input) + "+" + std::to_string(output) + " of "
+               + std::to_string(total) + ", cached " + std::to_string(cached) + ", reasoning " + std::to_string(reasoning)
+               + ", $" + (isKnown ? dollars(pico) : "?");
+    }
+};
+
+Said saidBy(const CostTotals &totals)
+{
+    const UsageTotals &u = totals.usage;
+    return {u.calls, u.input, u.output, u.total, u.cached, u.reasoning, totals.isKnown() ? totals.pico : 0, totals.isKnown()};
+}
+
+constexpr CostBy kSorts[] = {CostBy::Model, CostBy::Node, CostBy::Session, CostBy::Tool};
+
+/// Where the numbers of a question about some sessions are not what inspect says of them; empty: nowhere.
+QString disagreement(CostSeries &series, CostQuestion question, Position at, const Said &said)
+{
+    const auto tell = [&](const char *what, const CostSheet &sheet, std::int64_t is, std::uint64_t expected) {
+        return QStringLiteral("%1: %2, not %3 (chart %4, by %5, scope %6, %7 rows; inspect: %8)")
+            .arg(QLatin1String(what)).arg(is).arg(expected).arg(int(sheet.question.chart)).arg(int(sheet.question.by))
+            .arg(int(sheet.question.scope)).arg(sheet.rows.size()).arg(QString::fromStdString(said.print()));
+    };
+    const auto checkTokens = [&](const CostSheet &sheet) {
+        const std::int64_t input = sumOf(sheet, CostColumn::Uncached) + sumOf(sheet, CostColumn::Cached)
+                                   + sumOf(sheet, CostColumn::CacheWrite);
+        const std::int64_t output = sumOf(sheet, CostColumn::Output) + sumOf(sheet, CostColumn::Reasoning);
+        if (std::uint64_t(input) != said.input)
+            return tell("input", sheet, input, said.input);
+        return std::uint64_t(output) == said.output ? QString() : tell("output", sheet, output, said.output);
+    };
+    const auto checkCost = [&](const CostSheet &sheet) {
+        const std::int64_t cost = sumOf(sheet, CostColumn::Cost);
+        return cost == said.pico ? QString() : tell("cost", sheet, cost, std::uint64_t(said.pico));
+    };
+    question.chart = CostChart::OverTime;
+    const CostSheet overTime = read(series, question, at);
+    if (overTime.position != at)
+        return tell("position", overTime, overTime.position, at);
+    if (saidBy(overTime.total) != said)
+        return QStringLiteral("total: ") + QString::fromStdString(saidBy(overTime.total).print())
+               + tell(", calls", overTime, overTime.total.usage.calls, said.calls);
+    if (int(overTime.rows.size()) > question.columns)
+        return tell("rows", overTime, std::int64_t(overTime.rows.size()), std::uint64_t(question.columns));
+    QString wrong = checkTokens(overTime);
+    if (wrong.isEmpty())
+        wrong = checkCost(overTime);
+    for (const CostBy by : kSorts) {
+        question.by = by;
+        question.chart = CostChart::CostBy;
+        const CostSheet costs = read(series, question, at);
+        if (wrong.isEmpty())
+            wrong = checkCost(costs);
+        if (wrong.isEmpty() && by != CostBy::Tool && std::uint64_t(sumOf(costs, CostColumn::Calls)) != said.calls)
+            wrong = tell("calls", costs, sumOf(costs, CostColumn::Calls), said.calls);
+        question.chart = CostChart::TokensBy;
+        if (wrong.isEmpty())
+            wrong = checkTokens(read(series, question, at));
+    }
+    return wrong;
+}
+
+/// All charts, however sorted.
+std::vector<CostQuestion> allQuestions()
+{
+    std::vector<CostQuestion> questions;
+    for (int chart = 0; chart < kCostCharts; ++chart) {
+        for (int by = 0; by < (isSorted(CostChart(chart)) ? kCostBys : 1); ++by)
+            questions.push_back({CostChart(chart), CostBy(by), CostScope::All, {}, 7});
+    }
+    return questions;
+}
+
+/// Where two sheets differ; empty: nowhere.
+QString difference(const CostSheet &is, const CostSheet &expected)
+{
+    const QString where = QStringLiteral("chart %1, by %2, at %3: ")
+                              .arg(int(expected.question.chart)).arg(int(expected.question.by)).arg(expected.position);
+    if (is.rows.size() != expected.rows.size())
+        return where + QStringLiteral("%1 rows, not %2").arg(is.rows.size()).arg(expected.rows.size());
+    for (std::size_t row = 0; row < is.rows.size(); ++row) {
+        if (is.rows[row] != expected.rows[row])
+            return where + QStringLiteral("row %1, %2, not %3").arg(row).arg(is.rows[row].name, expected.rows[row].name);
+    }
+    const bool isSame = is.begin == expected.begin && is.end == expected.end && is.now == expected.now
+                        && is.hasTimes == expected.hasTimes && saidBy(is.total) == saidBy(expected.total);
+    return isSame ? QString() : where + QStringLiteral("the axis or the total");
+}
+
+} // namespace
+
+class TestCostAgreement : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void comesToWhatInspectPrints_data();
+    void comesToWhatInspectPrints();
+    void saysWhatTheFirstFramesSay_data();
+    void saysWhatTheFirstFramesSay();
+};
+
+void TestCostAgreement::comesToWhatInspectPrints_data()
+{
+    QTest::addColumn<std::string>("dialect");
+    for (const char *dialect : {"loom", "langgraph", "metis"})
+        QTest::newRow(dialect) << std::string(dialect);
+}
+
+void TestCostAgreement::comesToWhatInspectPrints()
+{
+    QFETCH(std::string, dialect);
+    std::mt19937 random(20261122);
+    std::uint64_t compared = 0;
+    std::uint64_t withCalls = 0;
+    for (const Recording &recording : recordingsOf(dialect)) {
+        const auto trace = openWhole(recording.path);
+        QVERIFY(trace);
+        const auto ledger = ledgerOf(trace);
+        CostSeries series(ledger);
+        for (const Position at : positionsOf(trace->watermark(), 12, random)) {
+            const View view(*trace, at);
+            const json inspected = json::parse(inspectJson(view, {.session = {}, .ledger = ledger.get()}));
+            std::map<std::string, Said> bySession;
+            Said all;
+            for (const json &session : inspected["sessions"]) {
+                bySession[session["id"].get<std::string>()].add(session);
+                all.add(session);
+            }
+            const auto check = [&](const CostQuestion &question, const Said &said) {
+                ++compared;
+                withCalls += said.calls > 0;
+                const QString wrong = disagreement(series, question, at, said);
+                QVERIFY2(wrong.isEmpty(), qPrintable(QStringLiteral("%1 at %2: %3")
+                                                         .arg(QString::fromStdString(recording.name)).arg(at).arg(wrong)));
+            };
+            check({.scope = CostScope::All, .session = {}, .columns = 9}, all);
+            for (std::uint32_t i = 0; i < view.count(trace->sessions) && !QTest::currentTestFailed(); ++i) {
+                const SessionId session{i};
+                check({.scope = CostScope::Session, .session = session, .columns = 9},
+                      bySession[std::string(view.text(view.at(session).id))]);
+                Said withWorkers;
+                for (const SessionId one : view.withWorkers(session)) {
+                    const Said &own = bySession[std::string(view.text(view.at(one).id))];
+                    withWorkers = {withWorkers.calls + own.calls, withWorkers.input + own.input,
+                                   withWorkers.output + own.output, withWorkers.total + own.total,
+                                   withWorkers.cached + own.cached, withWorkers.reasoning + own.reasoning,
+                                   withWorkers.pico + own.pico, withWorkers.isKnown || own.isKnown};
+                }
+                check({.scope = CostScope::WithWorkers, .session = session, .columns = 9}, withWorkers);
+            }
+            if (QTest::currentTestFailed())
+                return;
+        }
+    }
+    qInfo("%s: %llu comparisons with what inspect prints, %llu of them with calls", dialect.c_str(),
+          static_cast<unsigned long long>(compared), static_cast<unsigned long long>(withCalls));
+    QVERIFY(withCalls > 0);
+}
+
+void TestCostAgreement::saysWhatTheFirstFramesSay_data()
+{
+    comesToWhatInspectPrints_data();
+}
+
+/// The law, and that it makes no difference what a series was asked before: it goes forward, back and forward again.
+void TestCostAgreement::saysWhatTheFirstFramesSay()
+{
+    QFETCH(std::string, dialect);
+    std::mt19937 random(8);
+    for (const Recording &recording : recordingsOf(dialect)) {
+        const auto trace = openWhole(recording.path);
+        QVERIFY(trace);
+        CostSeries series(ledgerOf(trace));
+        std::vector<Position> positions = positionsOf(trace->watermark(), 5, random);
+        positions.push_back(positions[positions.size() / 2]);
+        positions.push_back(trace->watermark());
+        for (const Position at : positions) {
+            const TemporaryFile first(firstLines(recording, at));
+            const auto prefix = openWhole(first.path());
+            if (!prefix || prefix->watermark() != at) // too short to say which dialect it is
+                continue;
+            const auto ledger = ledgerOf(prefix);
+            for (const CostQuestion &question : allQuestions()) {
+                CostSeries alone(ledger);
+                const QString wrong = difference(read(series, question, at), read(alone, question, at));
+                QVERIFY2(wrong.isEmpty(), qPrintable(QString::fromStdString(recording.name) + QStringLiteral(", ") + wrong));
+            }
+        }
+    }
+}
+
+QTEST_GUILESS_MAIN(TestCostAgreement)
+#include "tst_costagreement.moc"
