@@ -3224,7 +3224,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostChartView</name>
     <message>
-        <location filename="../widgets/cost/costchartview.cpp" line="+268"></location>
+        <location filename="../widgets/cost/costchartview.cpp" line="+284"></location>
         <location line="+62"></location>
         <source>Percent</source>
         <translation>Percent</translation>
@@ -3538,7 +3538,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+207"></location>
+        <location filename="../widgets/cost/costpanel.cpp" line="+212"></location>
         <source>What the chart shows</source>
         <translation>What the chart shows</translation>
     </message>
@@ -3638,7 +3638,7 @@ Column header: when something was made.</extracomment>
         <translation>Nothing is known that this chart could show.</translation>
     </message>
     <message>
-        <location line="+29"></location>
+        <location line="+28"></location>
         <source>Show %1</source>
         <translation>Show %1</translation>
     </message>
@@ -6253,12 +6253,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::OwnPrices</name>
     <message>
-        <location filename="../widgets/ownprices.cpp" line="+58"></location>
+        <location filename="../widgets/ownprices.cpp" line="+59"></location>
         <source>By date, time of day or size of the input: see the file</source>
         <translation>By date, time of day or size of the input: see the file</translation>
     </message>
     <message>
-        <location line="+49"></location>
+        <location line="+58"></location>
         <source>Enter the name of a model, as its server says it.</source>
         <translation>Enter the name of a model, as its server says it.</translation>
     </message>

@@ -3216,7 +3216,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostChartView</name>
     <message>
-        <location filename="../widgets/cost/costchartview.cpp" line="+268"/>
+        <location filename="../widgets/cost/costchartview.cpp" line="+284"/>
         <location line="+62"/>
         <source>Percent</source>
         <translation>百分比</translation>
@@ -3529,7 +3529,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+207"/>
+        <location filename="../widgets/cost/costpanel.cpp" line="+212"/>
         <source>What the chart shows</source>
         <translation>图表显示的内容</translation>
     </message>
@@ -3628,7 +3628,7 @@ Column header: when something was made.</extracomment>
         <translation>没有此图表可显示的数据。</translation>
     </message>
     <message>
-        <location line="+29"/>
+        <location line="+28"/>
         <source>Show %1</source>
         <translation>显示%1</translation>
     </message>
@@ -6227,12 +6227,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::OwnPrices</name>
     <message>
-        <location filename="../widgets/ownprices.cpp" line="+58"/>
+        <location filename="../widgets/ownprices.cpp" line="+59"/>
         <source>By date, time of day or size of the input: see the file</source>
         <translation>按日期、时段或输入大小定价：见文件</translation>
     </message>
     <message>
-        <location line="+49"/>
+        <location line="+58"/>
         <source>Enter the name of a model, as its server says it.</source>
         <translation>请输入模型名称，与服务器所报的一致。</translation>
     </message>
