@@ -293,9 +293,7 @@ void CostSeries::setAxis(const Ask &ask, CostSheet &sheet) const
     };
     sheet.begin = 0;
     sheet.now = std::max(m_times[calls - 1], timeOf(ask.at()));
-    // More may have been read, for a later position.
-    const std::uint32_t come = std::clamp(m_ledger->count(ask.newest), calls, static_cast<std::uint32_t>(m_times.size()));
-    sheet.end = std::max({sheet.now, m_times[come - 1], timeOf(ask.newest)});
+    sheet.end = std::max(sheet.now, timeOf(ask.newest));
 }
 
 /// Each column is what came between two sums: however many calls lie in it, it costs two look-ups in each session.
@@ -547,7 +545,11 @@ std::vector<CostSeries::Entry> CostSeries::toolEntries(const Ask &ask) const
             return trace.usages[call.index].begin < begin;
         });
         if (behind != candidates.end()) {
-            const Position since = m_ledger->line(*behind).begin;
+            // Without a span of its own, a call is known to go on only once it writes.
+            const SpanId span = trace.usages[behind->index].span;
+            const bool isCall = span && ask.view.kind(span) == SpanKind::Llm;
+            const LedgerLine &line = m_ledger->line(*behind);
+            const Position since = isCall ? line.begin : line.firstText;
             if (since > 0 && since <= begin)
                 return *behind;
         }
@@ -613,7 +615,8 @@ std::vector<CostSeries::Entry> CostSeries::toolEntries(const Ask &ask) const
 
 CostSheet CostSeries::read(const CostQuestion &question, Position at, Position newest, const std::atomic<bool> &stop)
 {
-    const Ask ask{question, View(m_ledger->trace(), std::min(at, m_ledger->known())), newest, stop};
+    const Ask ask{question, View(m_ledger->trace(), std::min(at, m_ledger->known())),
+                  std::min(newest, m_ledger->trace().watermark()), stop};
     CostSheet sheet;
     sheet.question = question;
     sheet.position = ask.at();

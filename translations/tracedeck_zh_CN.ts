@@ -540,7 +540,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     <message>
         <location line="+2"/>
         <source>Cost an&amp;d Tokens</source>
-        <translation>成本与Token(&amp;D)</translation>
+        <translation>费用与 Token(&amp;D)</translation>
     </message>
     <message>
         <location line="+4"/>

@@ -80,7 +80,7 @@ private slots:
     void ranksWithWhatHasNoPrice();
     void sharesACallAmongItsTools();
     void sumsUpWhatIsSmaller();
-    void drawsTokensAndCostOverFrames();
+    void drawsTokensAndCostOverTime();
     void keepsTheExtremesOfAColumn();
     void saysAtAnyPositionWhatTheFirstFramesSay();
     void growsAsItWouldBeMadeAnew();
@@ -134,17 +134,17 @@ void TestCostSeries::sumsUpWhatIsSmaller()
     QCOMPARE(sheet.rows.back().figures[0].value, 36); // 1 to 8
 }
 
-void TestCostSeries::drawsTokensAndCostOverFrames()
+void TestCostSeries::drawsTokensAndCostOverTime()
 {
     CostSeries series(ledgerOf(agents().trace()));
-    const CostQuestion question{.chart = CostChart::OverTime, .scope = CostScope::All, .columns = 5};
+    const CostQuestion question{.chart = CostChart::OverTime, .scope = CostScope::All, .columns = 9};
     const CostSheet sheet = series.read(question, 8, 10, kGoOn);
-    QCOMPARE(print(sheet), QStringLiteral("2-4 60 40 0 6 4 1000 1000 0 @3\n"
-                                          "6-8 50 0 0 5 0 60 1060 0 @7\n"
-                                          "8-10 7 0 0 3 0 ? >=1060 1 @8"));
-    QVERIFY(!sheet.hasTimes);
-    QCOMPARE(sheet.now, 8);
-    QCOMPARE(sheet.end, 10);
+    QCOMPARE(print(sheet), QStringLiteral("4000-6000 60 40 0 6 4 1000 1000 0 @3\n"
+                                          "12000-14000 50 0 0 5 0 60 1060 0 @7\n"
+                                          "14000-16000 7 0 0 3 0 ? >=1060 1 @8"));
+    QVERIFY(sheet.hasTimes);
+    QCOMPARE(sheet.now, 14'000);
+    QCOMPARE(sheet.end, 18'000);
 }
 
 void TestCostSeries::keepsTheExtremesOfAColumn()
@@ -167,7 +167,7 @@ void TestCostSeries::keepsTheExtremesOfAColumn()
     QCOMPARE(most, 90'000);
 }
 
-/// The axis of time is the exception: it is of all that has come, so both ask for the same.
+/// The axis of time alone is of all that has come; here it ends at the position.
 void TestCostSeries::saysAtAnyPositionWhatTheFirstFramesSay()
 {
     const TraceBuilder builder = agents();
@@ -182,8 +182,8 @@ void TestCostSeries::saysAtAnyPositionWhatTheFirstFramesSay()
                                                 .scope = scope,
                                                 .session = SessionId{0},
                                                 .columns = 7};
-                    QCOMPARE(print(whole.read(question, at, builder.size(), kGoOn)),
-                             print(first.read(question, at, builder.size(), kGoOn)));
+                    QCOMPARE(print(whole.read(question, at, at, kGoOn)),
+                             print(first.read(question, at, at, kGoOn)));
                 }
             }
         }

@@ -30,7 +30,7 @@ struct Document
     {
         made.append(frameOf("run_start", RunStarted{.run = "r", .agent = "planner"}, 0));
         for (int i = 1; i <= 20; ++i)
-            made.append(call(i % 2 ? "<b>large</b>" : "small", std::uint64_t(i), i * 1'000'000'000, i * 1'000'000'000LL));
+            made.append(call(i % 2 ? "<b>large</b>" : "small", std::uint64_t(i), i * 1'000'000'000LL, i * 1'000'000'000LL));
         cursor.refresh();
     }
     HandmadeTrace made;
