@@ -37,6 +37,7 @@ ReceiptDialog::ReceiptDialog(QWidget *parent)
     m_table->setShowGrid(false);
     m_table->setTabKeyNavigation(false);
     m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setWordWrap(false);
     keepCurrentSelected(m_table);

@@ -88,6 +88,19 @@ void setMost(QAbstractAxis *axis, double most)
     values->applyNiceNumbers();
 }
 
+constexpr double kTicks = 6; ///< about so many on the axis of time
+
+/// 1, 2 or 5 times a power of ten, not less than `least`, which is positive.
+double roundStep(double least)
+{
+    const double power = std::pow(10, std::floor(std::log10(least)));
+    for (const double step : {1.0, 2.0, 5.0}) {
+        if (step * power >= least)
+            return step * power;
+    }
+    return 10 * power;
+}
+
 } // namespace
 
 CostChartView::CostChartView(QWidget *parent)
@@ -407,7 +420,15 @@ void CostChartView::fillOverTime()
             curve.lower->replace(lower);
     }
     auto *places = static_cast<QValueAxis *>(m_places);
-    places->setRange(placeOf(of.begin), std::max(placeOf(of.end), placeOf(of.begin) + 1e-6));
+    const double begin = placeOf(of.begin);
+    const double end = std::max(placeOf(of.end), begin + 1e-6);
+    const double step = roundStep((end - begin) / kTicks);
+    // Ticks at round numbers. Never a wide range with a small step in between: the axis makes all of its labels.
+    if (step > places->tickInterval())
+        places->setTickInterval(step);
+    places->setRange(begin, end);
+    places->setTickInterval(step);
+    places->setTickType(QValueAxis::TicksDynamic);
     places->setTitleText(of.hasTimes ? tr("Seconds since the start") : tr("Frames"));
     setMost(m_values, m_built == CostChart::CacheOverTime ? 100 : most);
     if (m_money)
