@@ -6,6 +6,7 @@
 #include "delegations.h"
 #include "displaytext.h"
 #include "ledgermodel.h"
+#include "money.h"
 
 #include <QLocale>
 #include <QStringList>
@@ -188,11 +189,11 @@ QString ReceiptModel::toCsv() const
     for (const StatementLine &line : m_statement.lines)
         add({text(line.model), text(line.provider), text(word(line.kind)), QString::number(line.calls),
              QString::number(line.quantity), QString::fromStdString(line.price.dollarsPerMillion()),
-             exactCostText(line.amountPico).remove(QLatin1Char('$')), line.isAssumed ? QStringLiteral("yes") : QString(),
+             QString::fromStdString(dollars(line.amountPico)), line.isAssumed ? QStringLiteral("yes") : QString(),
              priceText(line)});
     for (const UnpricedCalls &calls : m_statement.unpriced)
         add({text(calls.model), {}, QStringLiteral("unpriced"), QString::number(calls.calls), QString::number(calls.tokens), {},
-             calls.serverPico ? exactCostText(*calls.serverPico).remove(QLatin1Char('$')) : QString(), {},
+             calls.serverPico ? QString::fromStdString(dollars(*calls.serverPico)) : QString(), {},
              this->text(calls, Price)});
     return csv;
 }
