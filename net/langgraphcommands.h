@@ -2,7 +2,7 @@
 #pragma once
 
 #include "clientstate.h"
-#include "events.h"
+#include "decodedframe.h"
 #include "langgraphthreads.h"
 #include "recordedcalls.h"
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "clientstate.h"
+#include "decodedframe.h"
 #include "endpoint.h"
-#include "events.h"
 #include "framesink.h"
 #include "socketlink.h"
 

@@ -1,51 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "arena.h"
 #include "slice.h"
+#include "usageamounts.h"
+#include "vocabulary.h"
 
 #include <cstdint>
 #include <optional>
 #include <string_view>
 #include <variant>
-#include <vector>
 
 /// What a frame says, in words that no protocol owns. Dialects decode frames into events; the Writer alone
 /// turns events into facts. Strings are views into the frame or into the batch's scratch arena: they live until
 /// the batch is cleared. An empty string means "the frame does not say".
 namespace tracedeck {
-
-enum class Direction : std::uint8_t { In, Out, Unknown };
-enum class Severity : std::uint8_t { Info, Warning, Error };
-
-enum class RunStatus : std::uint8_t { Running, Succeeded, Failed, Cancelled, Interrupted };
-enum class SpanStatus : std::uint8_t { Running, Ok, Error, Cancelled };
-enum class MessageStatus : std::uint8_t { Streaming, Complete, Cancelled, Error };
-enum class ToolStatus : std::uint8_t { Called, Running, AwaitingApproval, Succeeded, Failed, Cancelled };
-enum class ApprovalStatus : std::uint8_t { Pending, Answered, Expired };
-
-enum class SpanKind : std::uint8_t { Node, Llm, Tool, Subgraph, Worker, Task };
-enum class Role : std::uint8_t { User, Assistant, System, Tool };
-enum class BlockKind : std::uint8_t { Text, Reasoning, Other };
-enum class StateKind : std::uint8_t {
-    Values,  ///< whole states of the session
-    Updates,
-    Write,   ///< what a node added to the state; no version of it
-    Inner,   ///< whole state of a graph inside; no version of the session's
-};
-
-/// How a frame travelled; "via" of a recording.
-enum class Via : std::uint8_t { WebSocket, Sse, Http };
-
-/// How a protocol orders its frames, which decides what a repeated, missing or backward number means.
-enum class OrderRule : std::uint8_t {
-    None,       ///< no ids
-    Contiguous, ///< +1 each, from 1; a hole is a gap (Loom event_id)
-    Epochal,    ///< grows, holes are normal; what has a known number and differs, or a lower number and is
-                ///< younger, is of a new epoch of the server (LangGraph seq)
-    ById,       ///< an opaque id: seen before means duplicate (metis event id)
-    Owned,      ///< no id, may reach several channels: the first channel owns (session, message) (metis)
-};
 
 // --- Commands and channels -------------------------------------------------------------------------------
 
@@ -148,22 +116,6 @@ struct RunStarted
     bool adoptsLoose = false;
     /// A session has one run at a time: an open one is overtaken on whatever channel it is.
     bool isAlone = false;
-};
-
-struct UsageAmounts
-{
-    std::uint64_t input = 0; ///< all input tokens: cached, written to a cache and audio included
-    std::uint64_t output = 0; ///< reasoning and audio included
-    std::uint64_t total = 0;
-    std::uint64_t cached = 0; ///< of the input, read from a cache
-    std::uint64_t reasoning = 0;
-    std::uint64_t cacheWrite = 0; ///< of the input, written to a cache
-    std::uint64_t cacheWriteHour = 0; ///< of `cacheWrite`, to be kept for an hour, which costs more
-    std::uint64_t audioInput = 0;
-    std::uint64_t audioOutput = 0;
-    std::optional<std::int64_t> costPico; ///< server's figure, in pico-dollars
-
-    friend bool operator==(const UsageAmounts &, const UsageAmounts &) = default;
 };
 
 struct RunEnded
@@ -448,16 +400,6 @@ struct WorkerEnded
 
 // --- Thinking ----------------------------------------------------------------------------------------------
 
-/// Slices one behind another, in the batch's scratch memory.
-struct SliceList
-{
-    const Slice *items = nullptr;
-    std::uint32_t count = 0;
-
-    const Slice *begin() const { return items; }
-    const Slice *end() const { return items + count; }
-};
-
 /// Ways to go on that the agent thought of; one of them is taken later.
 struct OptionsOffered
 {
@@ -530,79 +472,5 @@ using Event = std::variant<RunRequested, RunAccepted, RunNamed, CommandSent, Com
                            ApprovalsListed, StateArrived, CheckpointArrived, UsageReported, DecisionMade,
                            WorkerStarted, WorkerEnded, OptionsOffered, OptionsRated, OptionTaken,
                            OptionAbandoned, PlanStepSeen, PlanLinkSeen, Understood, Noted, ProblemFound>;
-
-/// What reading a frame came to.
-enum class FrameNature : std::uint8_t {
-    Understood,
-    Unrecognised, ///< well-formed, of a type or form the dialect does not know
-    Malformed,    ///< no JSON, or no frame of any form
-    ChannelNotice, ///< no frame of the peer: what happened to a channel
-};
-
-/// Whom a frame speaks of, as far as the frame itself says.
-struct Address
-{
-    std::string_view session; ///< as the frame names it
-    std::string_view run;     ///< id under which the server answers this run
-    std::string_view span;    ///< key of the span it belongs to
-    /// Keys of spans are paths with '|': where one is not known, the nearest one around it is meant.
-    bool isPath = false;
-    /// It speaks of the session, and is part of none of its runs (an answer to a question).
-    bool isAside = false;
-    /// `run` is the run's own name, too.
-    bool isRunsName = false;
-    /// It says something of a run that has begun; if that is not known, it is as if it were aside.
-    bool isAfterthought = false;
-};
-
-/// What HTTP says around a frame: its request line, or that of what it answers.
-struct HttpLine
-{
-    std::string_view method;
-    std::string_view path; ///< with its query
-    std::uint16_t status = 0; ///< 0: a request
-};
-
-struct FrameOrder
-{
-    OrderRule rule = OrderRule::None;
-    std::string_view stream; ///< what the numbers count within; empty: the frame's session
-    std::uint64_t sequence = 0;
-    std::string_view id; ///< for ById
-    std::int64_t stamp = 0; ///< when the server made it: Epochal by any clock, ById in us since 1970; 0: not known
-};
-
-struct DecodedFrame
-{
-    Slice frame; ///< the bytes as they are in the log
-    std::int64_t time = 0; ///< nanoseconds since the start of the trace
-    Direction direction = Direction::Unknown;
-    FrameNature nature = FrameNature::Understood;
-    bool hasTime = false;
-    Via via = Via::WebSocket;
-    const HttpLine *http = nullptr; ///< lives as long as the batch
-    std::string_view channel;
-    std::string_view type; ///< the frame's own word for what it is, e.g. "tool_end"
-    std::string_view node; ///< name it carries (node, tool), for filters
-    Address address;
-    FrameOrder order;
-    std::uint32_t firstEvent = 0; ///< into EventBatch::events
-    std::uint32_t eventCount = 0;
-};
-
-/// Decoded frames in order, with their events. Reused: clear() keeps the memory.
-struct EventBatch
-{
-    std::vector<DecodedFrame> frames;
-    std::vector<Event> events;
-    Arena scratch;
-
-    void clear()
-    {
-        frames.clear();
-        events.clear();
-        scratch.clear();
-    }
-};
 
 } // namespace tracedeck

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "events.h"
 #include "lifetime.h"
+#include "slice.h"
+#include "usageamounts.h"
+#include "vocabulary.h"
 
 #include <cstdint>
 

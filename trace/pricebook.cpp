@@ -35,22 +35,30 @@ std::optional<Receipt> PriceBook::receiptOf(const View &view, const Usage &call)
     return match ? tracedeck::receiptOf(call.amounts, *match->entry, timeOf(view, call)) : std::nullopt;
 }
 
-BookPricer::BookPricer(std::shared_ptr<const PriceBook> book)
-    : m_book(std::move(book))
+const PriceEntry *PriceLookup::find(const CalledModel &model)
 {
-}
-
-std::optional<std::int64_t> BookPricer::costOf(const View &view, const Usage &call)
-{
-    const CalledModel model = m_book->modelOf(view, call);
+    if (!m_book)
+        return nullptr;
     const auto [known, isNew] = m_known.try_emplace({model.name, model.provider}, nullptr);
     if (isNew) {
         if (const std::optional<PriceMatch> match = m_book->find(model))
             known->second = match->entry;
     }
-    if (!known->second)
+    return known->second;
+}
+
+BookPricer::BookPricer(std::shared_ptr<const PriceBook> book)
+    : m_book(std::move(book))
+    , m_prices(m_book.get())
+{
+}
+
+std::optional<std::int64_t> BookPricer::costOf(const View &view, const Usage &call)
+{
+    const PriceEntry *entry = m_prices.find(m_book->modelOf(view, call));
+    if (!entry)
         return std::nullopt;
-    const std::optional<Receipt> receipt = receiptOf(call.amounts, *known->second, PriceBook::timeOf(view, call));
+    const std::optional<Receipt> receipt = receiptOf(call.amounts, *entry, PriceBook::timeOf(view, call));
     return receipt ? std::optional(receipt->totalPico) : std::nullopt;
 }
 

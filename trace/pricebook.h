@@ -46,6 +46,24 @@ private:
     PriceTable m_table;
 };
 
+/// Looks up the prices of models in a book, each once.
+class PriceLookup
+{
+public:
+    /// Without a book nothing has a price. It outlives this.
+    explicit PriceLookup(const PriceBook *book)
+        : m_book(book)
+    {
+    }
+
+    /// nullptr: it has no price.
+    const PriceEntry *find(const CalledModel &model);
+
+private:
+    const PriceBook *m_book;
+    std::map<std::pair<std::string_view, std::string_view>, const PriceEntry *> m_known; ///< by name and provider
+};
+
 /// Prices the calls of one ledger by a book.
 class BookPricer : public CallPricer
 {
@@ -56,7 +74,7 @@ public:
 
 private:
     std::shared_ptr<const PriceBook> m_book;
-    std::map<std::pair<std::string_view, std::string_view>, const PriceEntry *> m_known; ///< nullptr: has no price
+    PriceLookup m_prices;
 };
 
 } // namespace tracedeck

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "queryterms.h"
 
-#include "events.h"
 #include "querykeys.h"
 #include "textsearch.h"
+#include "vocabulary.h"
 
 #include <charconv>
 

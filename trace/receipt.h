@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "events.h"
 #include "priceentry.h"
+#include "usageamounts.h"
 
 #include <chrono>
 #include <cstdint>

@@ -43,4 +43,14 @@ private:
 /// The text of one slice.
 std::string textOf(Slice slice);
 
+/// Slices one behind another, in memory of whoever made the list.
+struct SliceList
+{
+    const Slice *items = nullptr;
+    std::uint32_t count = 0;
+
+    const Slice *begin() const { return items; }
+    const Slice *end() const { return items + count; }
+};
+
 } // namespace tracedeck

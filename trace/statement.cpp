@@ -5,19 +5,22 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
+#include <vector>
 
 namespace tracedeck {
 
 namespace {
 
-/// Adds calls up. Names are looked up in the table once each.
+/// Adds calls up.
 class StatementWriter
 {
 public:
     StatementWriter(const Ledger &ledger, const PriceBook *book)
         : m_ledger(ledger)
         , m_book(book)
+        , m_prices(book)
     {
     }
 
@@ -28,13 +31,13 @@ public:
         const View view(m_ledger.trace(), call.begin);
         const CalledModel model =
             m_book ? m_book->modelOf(view, call) : CalledModel{view.text(call.model.name), {}, false};
-        const PriceEntry *entry = entryOf(model);
+        const PriceEntry *entry = m_prices.find(model);
         const std::optional<Receipt> receipt =
             entry ? receiptOf(call.amounts, *entry, m_book->timeOf(view, call)) : std::nullopt;
         if (!receipt)
             return addUnpriced(model.name, call);
         for (const ReceiptLine &line : receipt->lines)
-            addLine(*receipt, line);
+            addLine(*entry, *receipt, line);
     }
     Statement finish()
     {
@@ -51,61 +54,54 @@ public:
     }
 
 private:
-    const PriceEntry *entryOf(const CalledModel &model)
-    {
-        if (!m_book)
-            return nullptr;
-        const auto [known, isNew] = m_entries.try_emplace({model.name, model.provider}, nullptr);
-        if (isNew) {
-            if (const std::optional<PriceMatch> match = m_book->find(model))
-                known->second = match->entry;
-        }
-        return known->second;
-    }
-
-    void addLine(const Receipt &receipt, const ReceiptLine &line)
+    void addLine(const PriceEntry &entry, const Receipt &receipt, const ReceiptLine &line)
     {
         auto &lines = m_statement.lines;
-        auto known = std::find_if(lines.begin(), lines.end(), [&](const StatementLine &one) {
-            return one.kind == line.kind && one.price == line.price && one.isAssumed == line.isAssumed
-                   && one.model == receipt.model && one.provider == receipt.provider && one.from == receipt.from
+        std::vector<std::size_t> &alike = m_linesOf[{&entry, line.kind}];
+        auto place = std::find_if(alike.begin(), alike.end(), [&](std::size_t at) {
+            const StatementLine &one = lines[at];
+            return one.price == line.price && one.isAssumed == line.isAssumed && one.from == receipt.from
                    && one.tierAbove == receipt.tierAbove && one.isTimeUnknown == receipt.isTimeUnknown;
         });
-        if (known == lines.end())
-            known = lines.insert(lines.end(),
-                                 StatementLine{.model = receipt.model,
-                                               .provider = receipt.provider,
-                                               .source = receipt.source,
-                                               .from = receipt.from,
-                                               .tierAbove = receipt.tierAbove,
-                                               .kind = line.kind,
-                                               .price = line.price,
-                                               .isAssumed = line.isAssumed,
-                                               .isTimeUnknown = receipt.isTimeUnknown});
-        ++known->calls;
-        known->quantity += line.quantity;
-        addMoney(known->amountPico, line.amountPico);
+        if (place == alike.end()) {
+            place = alike.insert(alike.end(), lines.size());
+            lines.push_back({.model = receipt.model,
+                             .provider = receipt.provider,
+                             .source = receipt.source,
+                             .from = receipt.from,
+                             .tierAbove = receipt.tierAbove,
+                             .kind = line.kind,
+                             .price = line.price,
+                             .isAssumed = line.isAssumed,
+                             .isTimeUnknown = receipt.isTimeUnknown});
+        }
+        StatementLine &known = lines[*place];
+        ++known.calls;
+        known.quantity += line.quantity;
+        addMoney(known.amountPico, line.amountPico);
     }
 
     void addUnpriced(std::string_view model, const Usage &call)
     {
-        auto &all = m_statement.unpriced;
-        auto known = std::find_if(all.begin(), all.end(), [&](const UnpricedCalls &one) { return one.model == model; });
-        if (known == all.end())
-            known = all.insert(all.end(), UnpricedCalls{.model = std::string(model)});
-        ++known->calls;
-        known->tokens += call.amounts.input + call.amounts.output;
+        const auto [place, isNew] = m_unpricedOf.try_emplace(model, m_statement.unpriced.size());
+        if (isNew)
+            m_statement.unpriced.push_back({.model = std::string(model)});
+        UnpricedCalls &known = m_statement.unpriced[place->second];
+        ++known.calls;
+        known.tokens += call.amounts.input + call.amounts.output;
         if (call.amounts.costPico) {
-            std::int64_t sum = known->serverPico.value_or(0);
+            std::int64_t sum = known.serverPico.value_or(0);
             addMoney(sum, *call.amounts.costPico);
-            known->serverPico = sum;
+            known.serverPico = sum;
         }
     }
 
     const Ledger &m_ledger;
     const PriceBook *m_book;
     Statement m_statement;
-    std::map<std::pair<std::string_view, std::string_view>, const PriceEntry *> m_entries;
+    PriceLookup m_prices;
+    std::map<std::pair<const PriceEntry *, TokenKind>, std::vector<std::size_t>> m_linesOf; // indices
+    std::unordered_map<std::string_view, std::size_t> m_unpricedOf; // index, by model
 };
 
 } // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "events.h"
+#include "decodedframe.h"
 #include "flatmap.h"
 #include "namecache.h"
 #include "orderbook.h"
@@ -176,11 +176,13 @@ private:
         ChannelId channel; // that carries it
         GapId cut; // where that channel closed
     };
+    static constexpr std::size_t kMostNested = 100; // spans inside each other
     struct SpanState
     {
         MessageId message;
         std::uint32_t openIndex = 0; // in RunState::openSpans
         bool isCall = false; // of a model; the end of its message is told apart
+        std::uint8_t height = 0; // most spans that were ever inside each other in it
     };
     struct ToolState
     {
@@ -264,6 +266,9 @@ private:
     SpanId openSpan(SpanKind kind, Symbol name, Symbol key, SpanId parent, ToolId tool);
     void closeSpan(SpanId span, SpanStatus status, Slice error, Slice result);
     void join(SpanId child, SpanId parent);
+    SpanId outerOf(SpanId span) const;
+    SpanId reachable(SpanId child, SpanId parent);
+    void warnTooDeep();
     SpanId spanByKey(std::string_view key) const;
     SpanId spanByPath(std::string_view path) const;
     void markGraph(SpanId span);

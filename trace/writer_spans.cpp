@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <iterator>
 #include <string>
+#include <utility>
 
 namespace tracedeck {
 
@@ -75,10 +76,34 @@ SpanId Writer::openSpan(SpanKind kind, Symbol name, Symbol key, SpanId parent, T
     return span;
 }
 
+/// The parent that a span can have: beyond a depth that no agent reaches it goes beside what it was to be in, so that
+/// a hostile stream costs no more than a deep one.
+SpanId Writer::reachable(SpanId child, SpanId parent)
+{
+    std::size_t depth = m_spans.at(child.index).height + std::size_t(1);
+    for (SpanId above = parent; above; above = outerOf(above))
+        ++depth;
+    if (depth > kMostNested)
+        warnTooDeep();
+    for (; depth > kMostNested && parent; --depth)
+        parent = outerOf(parent);
+    return parent;
+}
+
+/// Once a run.
+void Writer::warnTooDeep()
+{
+    if (!std::exchange(stateOf(m_now.run).tooDeep, true))
+        problem(Severity::Warning, "too_deep",
+                "more than " + std::to_string(kMostNested) + " spans are inside each other; deeper ones are shown "
+                    "side by side");
+}
+
 /// Puts a span under a parent (invalid: the run), leaving the one it had.
 void Writer::join(SpanId child, SpanId parent)
 {
     Span &fact = m_trace.spans.at(child.index);
+    parent = reachable(child, parent);
     const auto childrenOf = [&](SpanId of) -> Memberships<SpanId> & {
         return of ? m_trace.spans.at(of.index).children : m_trace.runs.at(fact.run.index).spans;
     };
@@ -91,6 +116,15 @@ void Writer::join(SpanId child, SpanId parent)
     }
     fact.parent.append(m_arena, m_position, parent);
     childrenOf(parent).all.append(m_arena, child, m_position);
+    std::uint8_t height = m_spans.at(child.index).height;
+    for (SpanId above = parent; above && m_spans.at(above.index).height <= height; above = outerOf(above))
+        m_spans.at(above.index).height = ++height;
+}
+
+/// What a span is in, as of now.
+SpanId Writer::outerOf(SpanId span) const
+{
+    return m_trace.spans[span.index].parent.back().value;
 }
 
 void Writer::closeSpan(SpanId span, SpanStatus status, Slice error, Slice result)
@@ -125,20 +159,14 @@ void Writer::closeSpan(SpanId span, SpanStatus status, Slice error, Slice result
                                                           : MessageStatus::Cancelled);
 }
 
-/// Puts a span on its run's stack. Beyond a depth that no agent reaches spans are siblings, so that a hostile
-/// stream costs no more than a deep one.
+/// Puts a span on its run's stack.
 void Writer::push(SpanId span, std::string_view key, std::string_view name)
 {
-    constexpr std::size_t kMostNested = 1000;
     RunState &state = stateOf(m_now.run);
-    if (state.stack.size() < kMostNested) {
+    if (state.stack.size() < kMostNested)
         state.stack.push_back({span, key, name});
-    } else if (!state.tooDeep) {
-        state.tooDeep = true;
-        problem(Severity::Warning, "too_deep",
-                "more than " + std::to_string(kMostNested) + " spans are open inside each other; deeper ones are "
-                    "shown side by side");
-    }
+    else
+        warnTooDeep();
 }
 
 void Writer::on(const SpanOpened &event)
@@ -239,7 +267,7 @@ void Writer::on(const SpanMoved &event)
                 "span " + std::string(child ? event.parent : event.key) + " is not known");
         return;
     }
-    for (SpanId above = parent; above; above = m_trace.spans[above.index].parent.back().value) {
+    for (SpanId above = parent; above; above = outerOf(above)) {
         if (above == child) {
             problem(Severity::Warning, "parent_cycle", "span " + std::string(event.key) + " cannot be inside itself");
             return;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "logpanel.h"
 
-#include "events.h"
 #include "factdelegate.h"
 #include "factroles.h"
 #include "focushandover.h"
 #include "icons.h"
 #include "logmodel.h"
 #include "safetext.h"
+#include "vocabulary.h"
 
 #include <QComboBox>
 #include <QEvent>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "events.h"
 #include "itemstatus.h"
+#include "vocabulary.h"
 
 #include <QColor>
 #include <QString>

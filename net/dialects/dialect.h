@@ -3,7 +3,7 @@
 
 #include "answer.h"
 #include "command.h"
-#include "events.h"
+#include "decodedframe.h"
 
 #include <memory>
 #include <string>

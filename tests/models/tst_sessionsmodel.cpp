@@ -219,6 +219,7 @@ void TestSessionsModel::announcesWhatChanges()
     Opened one(made.trace());
     SessionsModel model;
     model.addSource(one.source);
+    waitForCosts(one.cursor); // what they change is told apart
     QHash<QPersistentModelIndex, QString> seen;
     const auto see = [&](const QModelIndex &parent, const auto &self) -> void {
         for (int row = 0; row < model.rowCount(parent); ++row) {

@@ -32,9 +32,8 @@ unsigned long stillSeconds()
 class BusyServer
 {
 public:
-    BusyServer(metis::Script script, const MetisConduct &conduct)
+    BusyServer(metis::Script script, const MetisConduct &conduct, MetisLimits limits = {})
     {
-        MetisLimits limits;
         limits.sendBuffer = 64 << 10;
         m_thread.start();
         m_worker.moveToThread(&m_thread);
@@ -219,7 +218,9 @@ void TestMetisSlow::standsStill()
 void TestMetisSlow::losesNothingWhileTheWindowStandsStill()
 {
     constexpr int kEvents = 20000;
-    BusyServer server(flood(kEvents), MetisConduct::asMeasured());
+    MetisLimits limits;
+    limits.queue = 2 * kEvents; // how fast we read is not asked here
+    BusyServer server(flood(kEvents), MetisConduct::asMeasured(), limits);
     Ingest::Options options;
     options.endpoint = parseEndpoint(server.url.toString()).endpoint;
     options.endpoint.proxyUse = Endpoint::ProxyUse::None;

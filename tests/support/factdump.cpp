@@ -3,6 +3,7 @@
 
 #include "inspect.h"
 #include "jsonwriter.h"
+#include "printview.h"
 
 #include <sstream>
 
@@ -109,7 +110,8 @@ private:
     {
         each(m_view.trace().usages, [&](std::uint32_t i, const Usage &u) {
             m_out << "usage " << i << ' ' << u.run.index << ' ' << u.span.index << ' ' << m_view.text(u.model.name) << ' '
-                  << m_view.text(u.model.provider) << ' ' << u.isClosingTotal << ' ' << u.amounts.input << ' ' << u.amounts.costPico.value_or(-1) << '\n';
+                  << m_view.text(u.model.provider) << ' ' << u.isClosingTotal << ' ' << static_cast<std::int32_t>(u.message.index) << ' '
+                  << test::printAmounts(u.amounts) << '\n';
         });
         each(m_view.trace().decisions, [&](std::uint32_t i, const Decision &d) {
             m_out << "decision " << i << ' ' << d.run.index << ' ' << d.span.index << '\n';

@@ -26,6 +26,7 @@ public:
         messages();
         tools();
         states();
+        moves();
         others();
         frames();
         return m_out.str();
@@ -224,10 +225,18 @@ private:
             id("run", u.run);
             id("span", u.span);
             id("message", u.message);
-            m_out << ' ' << u.amounts.input << ' ' << u.amounts.output << ' ' << u.amounts.cached << ' '
-                  << u.amounts.cacheWrite << ' ' << u.amounts.cacheWriteHour << ' ' << u.amounts.reasoning << ' '
-                  << u.amounts.costPico.value_or(-1) << '\n';
+            m_out << ' ' << printAmounts(u.amounts) << '\n';
         });
+    }
+    void moves()
+    {
+        const StableVector<Move> &all = m_view.trace().moves;
+        for (std::uint32_t i = 0; i < all.size() && all[i].at <= m_view.position(); ++i) {
+            m_out << "move " << all[i].at;
+            id("session", all[i].session);
+            id("span", all[i].span);
+            m_out << '\n';
+        }
     }
     void others()
     {
@@ -278,6 +287,9 @@ private:
             id("span", m_view.spanOf(p));
             id("run", m_view.runOf(p));
             id("session", m_view.sessionOf(p));
+            if (const FrameHead *head = m_view.trace().head(p))
+                m_out << " head " << m_view.text(head->method) << ' ' << m_view.text(head->path) << ' '
+                      << head->status;
             m_out << '\n';
         }
         const FrameCounts counts = m_view.counts();
@@ -290,6 +302,17 @@ private:
 };
 
 } // namespace
+
+std::string printAmounts(const UsageAmounts &amounts)
+{
+    std::ostringstream out;
+    for (const std::uint64_t tokens :
+         {amounts.input, amounts.output, amounts.total, amounts.cached, amounts.reasoning, amounts.cacheWrite,
+          amounts.cacheWriteHour, amounts.audioInput, amounts.audioOutput})
+        out << tokens << ' ';
+    out << amounts.costPico.value_or(-1);
+    return out.str();
+}
 
 std::string printView(const View &view)
 {

@@ -33,6 +33,9 @@ std::string printChannels(const View &view);
 /// "position severity code"
 std::string printProblems(const View &view);
 
+/// "input output total cached reasoning cacheWrite cacheWriteHour audioInput audioOutput cost"; no cost: -1
+std::string printAmounts(const UsageAmounts &amounts);
+
 /// Everything that a view can tell: all of the above, inspect's JSON, and what none of them shows.
 std::string printView(const View &view);
 

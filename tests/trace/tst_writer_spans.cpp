@@ -252,13 +252,67 @@ TEST(WriterSpans, movingWhatIsNotKnownIsAProblem)
 TEST(WriterSpans, beyondADepthThatNoAgentReachesSpansAreSiblings)
 {
     TraceBuilder b;
-    for (int i = 0; i < 1010; ++i)
+    for (int i = 0; i < 110; ++i)
         b.frame({"s"}, {enters("deep")});
-    for (int i = 0; i < 1010; ++i)
+    for (int i = 0; i < 110; ++i)
         b.frame({"s"}, {exits("deep")});
     const auto trace = b.trace();
     const View view(*trace);
-    EXPECT_EQ(printProblems(view).substr(0, 21), "1001 warning too_deep");
-    EXPECT_EQ(view.count(view.at(SpanId{999}).children), 10u);
+    EXPECT_EQ(printProblems(view).substr(0, 20), "101 warning too_deep");
+    EXPECT_EQ(view.count(view.at(SpanId{98}).children), 11u);
     EXPECT_EQ(view.status(SpanId{0}), SpanStatus::Ok);
+}
+
+namespace {
+
+std::uint32_t deepest(const View &view)
+{
+    std::uint32_t most = 0;
+    for (std::uint32_t i = 0; i < view.count(view.trace().spans); ++i) {
+        std::uint32_t depth = 0;
+        for (SpanId span{i}; span; span = view.parent(span))
+            ++depth;
+        most = std::max(most, depth);
+    }
+    return most;
+}
+
+std::vector<std::string> keys(int count)
+{
+    std::vector<std::string> names;
+    for (int i = 0; i < count; ++i)
+        names.push_back("s" + std::to_string(i));
+    return names;
+}
+
+} // namespace
+
+TEST(WriterSpans, namedParentsNestNoDeeper)
+{
+    const std::vector<std::string> names = keys(300);
+    TraceBuilder b;
+    b.frame({"t", "r"}, {RunStarted{"r"}, opens(SpanKind::Worker, names[0])});
+    for (std::size_t i = 1; i < names.size(); ++i)
+        b.frame({"t", "r"}, {opens(SpanKind::Worker, names[i], names[i - 1])});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(deepest(View(*trace)), 100u);
+    EXPECT_EQ(printProblems(View(*trace)), "101 warning too_deep\n");
+}
+
+TEST(WriterSpans, movesNestNoDeeperFromWhicheverEnd)
+{
+    for (const bool isFromWithin : {true, false}) {
+        const std::vector<std::string> names = keys(300);
+        TraceBuilder b;
+        b.frame({"t", "r"}, {RunStarted{"r"}});
+        for (const std::string &name : names)
+            b.frame({"t", "r"}, {opens(SpanKind::Worker, name)});
+        for (std::size_t i = 1; i < names.size(); ++i) {
+            const std::size_t child = isFromWithin ? names.size() - i : i;
+            b.frame({"t", "r"}, {SpanMoved{names[child], names[child - 1]}});
+        }
+        const auto trace = expectLaw(b);
+        EXPECT_EQ(deepest(View(*trace)), 100u) << isFromWithin;
+        EXPECT_EQ(View(*trace).count(trace->problems), 1u);
+    }
 }

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "costbyworker.h"
+
+#include "displaytext.h"
+
+namespace tracedeck {
+
+std::vector<CostEntry> workerEntries(const CostAsk &ask)
+{
+    std::vector<CostEntry> entries;
+    for (const SessionId session : ask.sessions()) {
+        if (ask.stop)
+            break;
+        if (!ask.view.parent(session))
+            continue;
+        CostEntry entry;
+        std::vector<SessionId> covered{session};
+        if (ask.question.by == CostBy::WorkerInclusive)
+            covered = ask.view.withWorkers(session);
+        for (const SessionId one : covered) {
+            const LedgerGroup *list = ask.ledger.find(LedgerBy::Session, one.index);
+            const std::uint32_t count = list ? ask.ledger.count(*list, ask.at()) : 0;
+            for (std::uint32_t i = 0; i < count; ++i)
+                entry.group.take(ask.ledger, ask.ledger.call(*list, i));
+        }
+        if (entry.group.totals.usage.calls == 0)
+            continue;
+        entry.row.name = oneLine(ask.view.text(ask.view.at(session).id));
+        entry.row.item = session;
+        entries.push_back(std::move(entry));
+    }
+    return entries;
+}
+
+} // namespace tracedeck

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "costgroup.h"
+
+#include "timelineclock.h"
+
+#include <optional>
+
+namespace tracedeck {
+
+void CostGroup::take(const Ledger &ledger, UsageId id)
+{
+    const Trace &trace = ledger.trace();
+    const auto tokens = [&](UsageId one) {
+        const UsageAmounts &amounts = trace.usages[one.index].amounts;
+        return amounts.input + amounts.output;
+    };
+    if (!largest || tokens(id) > tokens(largest))
+        largest = id;
+    tracedeck::add(totals, ledger.costOf(id));
+    const LedgerLine &line = ledger.line(id);
+    const auto lasted = [&](Position to) -> std::optional<std::int64_t> {
+        const auto hasTime = [&](Position at) {
+            return at > 0 && (trace.frame(at).flags & FrameRecord::kHasTime);
+        };
+        std::int64_t length = 0;
+        if (!hasTime(line.begin) || !hasTime(to)
+            || __builtin_sub_overflow(trace.time(to), trace.time(line.begin), &length))
+            return std::nullopt;
+        return length >= 0 && length <= TimelineClock::kLatest ? std::optional(length) : std::nullopt;
+    };
+    if (const auto length = lasted(trace.usages[id.index].begin))
+        durations.emplace_back(*length, id);
+    if (const auto length = lasted(line.firstText))
+        firsts.emplace_back(*length, id);
+}
+
+void CostGroup::add(const CostGroup &other)
+{
+    tracedeck::add(totals, other.totals);
+    firsts.insert(firsts.end(), other.firsts.begin(), other.firsts.end());
+    durations.insert(durations.end(), other.durations.begin(), other.durations.end());
+}
+
+} // namespace tracedeck

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "costask.h"
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace tracedeck {
+
+/// Of a call: how long something took, in nanoseconds.
+using CallLength = std::pair<std::int64_t, UsageId>;
+
+/// Calls that make one row of a chart.
+struct CostGroup
+{
+    CostTotals totals;
+    UsageId largest; ///< the one with the most tokens
+    std::vector<CallLength> firsts; ///< until the first text
+    std::vector<CallLength> durations;
+
+    void take(const Ledger &ledger, UsageId call);
+    /// What another group has, too; the largest stays.
+    void add(const CostGroup &other);
+};
+
+/// A row to be, and what it sums up.
+struct CostEntry
+{
+    CostRow row;
+    CostGroup group;
+};
+
+} // namespace tracedeck

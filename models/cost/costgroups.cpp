@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "costgroups.h"
+
+#include "displaytext.h"
+
+#include <algorithm>
+
+namespace tracedeck {
+
+std::uint32_t CostGroups::nameOf(std::string_view text)
+{
+    const auto [place, isNew] = m_nameIndex.try_emplace(text, static_cast<std::uint32_t>(m_names.size()));
+    if (isNew)
+        m_names.push_back(text);
+    return place->second;
+}
+
+std::uint64_t CostGroups::keyOf(const CostAsk &ask, UsageId id)
+{
+    const Trace &trace = ask.view.trace();
+    const Usage &call = trace.usages[id.index];
+    switch (ask.question.by) {
+    case CostBy::Model:
+        if (m_prices)
+            return nameOf(m_prices->modelOf(View(trace, call.begin), call).name);
+        return nameOf(trace.symbols.text(call.model.name));
+    case CostBy::Node:
+        return nameOf(trace.symbols.text(ask.ledger.line(id).node));
+    default:
+        return call.session.index;
+    }
+}
+
+const std::unordered_map<std::uint64_t, CostGroup> &CostGroups::of(const CostAsk &ask)
+{
+    const std::vector<const LedgerGroup *> lists = ask.lists();
+    const CostQuestion &question = ask.question;
+    const bool isMore = m_question.by == question.by && m_question.scope == question.scope
+                        && m_question.session == question.session && m_at <= ask.at()
+                        && lists.size() >= m_lists.size()
+                        && std::equal(m_lists.begin(), m_lists.end(), lists.begin());
+    if (!isMore) {
+        m_groups.clear();
+        m_taken.clear();
+    }
+    m_question = question;
+    m_at = ask.at();
+    m_lists = lists;
+    m_taken.resize(lists.size(), 0);
+    for (std::size_t i = 0; i < lists.size(); ++i) {
+        const std::uint32_t count = ask.ledger.count(*lists[i], ask.at());
+        for (std::uint32_t &next = m_taken[i]; next < count; ++next) {
+            if (next % 1024 == 0 && ask.stop)
+                return m_groups;
+            const UsageId call = ask.ledger.call(*lists[i], next);
+            m_groups[keyOf(ask, call)].take(ask.ledger, call);
+        }
+    }
+    return m_groups;
+}
+
+std::vector<CostEntry> CostGroups::entries(const CostAsk &ask)
+{
+    std::vector<CostEntry> entries;
+    for (const auto &[key, group] : of(ask)) {
+        CostEntry entry{{}, group};
+        if (ask.question.by == CostBy::Session) {
+            const SessionId session{static_cast<std::uint32_t>(key)};
+            entry.row.name = oneLine(ask.view.text(ask.view.at(session).id));
+            entry.row.item = session;
+        } else {
+            entry.row.name = oneLine(m_names[key]);
+        }
+        entries.push_back(std::move(entry));
+    }
+    return entries;
+}
+
+} // namespace tracedeck

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "costovertime.h"
+
+#include "costfigures.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+#include <vector>
+
+namespace tracedeck {
+
+namespace {
+
+/// Of the calls from `first` up to `second`, the first that is not in front of a place.
+std::uint32_t firstBehind(const CostAxis &axis, const CostSheet &sheet, const Trace &trace,
+                          std::pair<std::uint32_t, std::uint32_t> calls, std::int64_t place)
+{
+    auto [low, high] = calls;
+    while (low < high) {
+        const std::uint32_t middle = low + (high - low) / 2;
+        if (axis.placeOf(sheet, trace, {middle}) < place)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+UsageId lastCall(const CostAsk &ask, const std::vector<const LedgerGroup *> &lists, Position position)
+{
+    UsageId last;
+    for (const LedgerGroup *list : lists) {
+        const std::uint32_t count = ask.ledger.count(*list, position);
+        if (count > 0 && (!last || last.index < ask.ledger.call(*list, count - 1).index))
+            last = ask.ledger.call(*list, count - 1);
+    }
+    return last;
+}
+
+} // namespace
+
+void readOverTime(const CostAsk &ask, const CostAxis &axis, CostSheet &sheet)
+{
+    const std::vector<const LedgerGroup *> lists = ask.lists();
+    const std::uint32_t calls = ask.ledger.count(ask.at());
+    const auto width = static_cast<long double>(sheet.end - sheet.begin);
+    const int columns = std::max(ask.question.columns, 1);
+    const Trace &trace = ask.view.trace();
+    CostTotals before;
+    std::uint32_t next = 0;
+    for (int column = 0; column < columns && next < calls && !ask.stop; ++column) {
+        const auto edge = [&](int number) {
+            return sheet.begin + static_cast<std::int64_t>(width * number / static_cast<long double>(columns));
+        };
+        const bool isLast = column + 1 == columns;
+        const std::uint32_t end = isLast ? calls : firstBehind(axis, sheet, trace, {next, calls}, edge(column + 1));
+        if (end == next)
+            continue;
+        next = end;
+        const CostTotals total = ask.total(lists, trace.usages[end - 1].begin);
+        const CostTotals here = between(before, total);
+        before = total;
+        if (here.usage.calls == 0)
+            continue;
+        CostRow row;
+        row.kind = CostRow::Kind::Span;
+        row.begin = edge(column);
+        row.end = isLast ? sheet.end : edge(column + 1);
+        for (const CostColumn what : sheet.columns())
+            row.figures.push_back(what == CostColumn::CostSoFar ? costFigure(total) : figureOf(here, what));
+        ask.setOrigin(row, lastCall(ask, lists, trace.usages[end - 1].begin));
+        sheet.rows.push_back(std::move(row));
+    }
+}
+
+void readContext(const CostAsk &ask, const CostAxis &axis, const ContextLimit &limitOf, CostSheet &sheet)
+{
+    struct Column
+    {
+        std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
+        std::uint64_t most = 0;
+        CostFigure ofLimit{0, false, false};
+        std::uint32_t calls = 0;
+        UsageId largest;
+    };
+    const int columns = std::max(ask.question.columns, 1);
+    std::vector<Column> all(static_cast<std::size_t>(columns));
+    const long double width = std::max<long double>(static_cast<long double>(sheet.end - sheet.begin), 1);
+    for (const LedgerGroup *list : ask.lists()) {
+        const std::uint32_t count = ask.ledger.count(*list, ask.at());
+        for (std::uint32_t i = 0; i < count; ++i) {
+            if (i % 1024 == 0 && ask.stop)
+                return;
+            const UsageId call = ask.ledger.call(*list, i);
+            if (ask.view.at(call).isClosingTotal)
+                continue; // of a whole run
+            const auto place = static_cast<long double>(axis.placeOf(sheet, ask.view.trace(), call) - sheet.begin);
+            const auto column = std::min(static_cast<int>(place * columns / width), columns - 1);
+            Column &here = all[static_cast<std::size_t>(column)];
+            const UsageAmounts &amounts = ask.view.at(call).amounts;
+            const std::uint64_t tokens = amounts.input + amounts.output;
+            here.least = std::min(here.least, tokens);
+            if (here.calls++ == 0 || tokens > here.most)
+                here.largest = call;
+            here.most = std::max(here.most, tokens);
+            if (const std::uint64_t limit = limitOf(call)) {
+                const CostFigure part = rateFigure(tokens, limit);
+                if (!here.ofLimit.isKnown || part.value > here.ofLimit.value)
+                    here.ofLimit = part;
+            }
+        }
+    }
+    for (int i = 0; i < columns; ++i) {
+        const Column &column = all[static_cast<std::size_t>(i)];
+        if (column.calls == 0)
+            continue;
+        CostRow row;
+        row.kind = CostRow::Kind::Span;
+        row.begin = sheet.begin + static_cast<std::int64_t>(width * i / columns);
+        row.end = sheet.begin + static_cast<std::int64_t>(width * (i + 1) / columns);
+        row.figures = {{boundedFigure(column.least)}, {boundedFigure(column.most)}, column.ofLimit, {column.calls}};
+        ask.setOrigin(row, column.largest);
+        sheet.rows.push_back(std::move(row));
+    }
+}
+
+} // namespace tracedeck

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "costseries.h"
+
+#include "costbytool.h"
+#include "costbyworker.h"
+#include "costfigures.h"
+#include "costovertime.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <utility>
+
+namespace tracedeck {
+
+namespace {
+
+/// By what entries of a chart are sorted, most first.
+std::int64_t sizeOf(const CostEntry &entry, CostChart chart)
+{
+    const UsageTotals &usage = entry.group.totals.usage;
+    switch (chart) {
+    case CostChart::CostBy:
+        return entry.group.totals.pico;
+    case CostChart::Latency:
+        return static_cast<std::int64_t>(entry.group.durations.size());
+    case CostChart::CacheBy:
+        return boundedFigure(usage.input);
+    default:
+        return boundedFigure(usage.input + usage.output);
+    }
+}
+
+void sortEntries(std::vector<CostEntry> &entries, CostChart chart)
+{
+    std::sort(entries.begin(), entries.end(), [chart](const CostEntry &a, const CostEntry &b) {
+        const std::int64_t left = sizeOf(a, chart);
+        const std::int64_t right = sizeOf(b, chart);
+        return left != right ? left > right : std::pair(a.row.kind, a.row.name) < std::pair(b.row.kind, b.row.name);
+    });
+}
+
+/// Sums up those behind the first `most` in one.
+void sumUp(std::vector<CostEntry> &entries, std::size_t most)
+{
+    if (entries.size() <= most + 1)
+        return;
+    CostEntry others;
+    others.row.kind = CostRow::Kind::Others;
+    others.row.count = static_cast<std::uint32_t>(entries.size() - most);
+    for (std::size_t i = most; i < entries.size(); ++i)
+        others.group.add(entries[i].group);
+    entries.resize(most);
+    entries.push_back(std::move(others));
+}
+
+/// The smallest length that so many percent of all are no longer than, and how many there are. Sorts them.
+class Percentiles
+{
+public:
+    explicit Percentiles(std::vector<CallLength> &all)
+        : m_all(all)
+    {
+        std::sort(m_all.begin(), m_all.end());
+    }
+    CostFigure at(std::size_t percent) const
+    {
+        if (m_all.empty())
+            return {0, false, false};
+        return {m_all[(m_all.size() * percent + 99) / 100 - 1].first, true, false};
+    }
+    CostFigure count() const { return {static_cast<std::int64_t>(m_all.size())}; }
+
+private:
+    std::vector<CallLength> &m_all;
+};
+
+/// In the order of the chart's columns.
+void addLatency(CostRow &row, CostGroup &group)
+{
+    const Percentiles firsts(group.firsts);
+    const Percentiles durations(group.durations);
+    for (const Percentiles *lengths : {&firsts, &durations})
+        for (const std::size_t percent : {50, 90, 99})
+            row.figures.push_back(lengths->at(percent));
+    row.figures.push_back(firsts.count());
+    row.figures.push_back(durations.count());
+}
+
+} // namespace
+
+CostSeries::CostSeries(std::shared_ptr<const Ledger> ledger, std::shared_ptr<const PriceBook> prices)
+    : m_ledger(std::move(ledger))
+    , m_prices(std::move(prices))
+    , m_entries(m_prices.get())
+    , m_groups(m_prices)
+{
+}
+
+CostSeries::~CostSeries() = default;
+
+std::uint64_t CostSeries::limitOf(UsageId id)
+{
+    if (!m_prices)
+        return 0;
+    const Trace &trace = m_ledger->trace();
+    const Usage &call = trace.usages[id.index];
+    const PriceEntry *entry = m_entries.find(m_prices->modelOf(View(trace, call.begin), call));
+    return entry ? entry->contextTokens.value_or(0) : 0;
+}
+
+void CostSeries::readDistribution(const CostAsk &ask, CostSheet &sheet)
+{
+    struct Bin
+    {
+        std::int64_t firsts = 0;
+        std::int64_t durations = 0;
+        UsageId call;
+    };
+    std::map<int, Bin> bins;
+    const auto binOf = [](std::int64_t length) {
+        return static_cast<int>(std::floor(std::log10(static_cast<double>(std::max<std::int64_t>(length, 1)))
+                                           * kBinsPerDecade));
+    };
+    for (const auto &[key, group] : m_groups.of(ask)) {
+        for (const auto &[length, call] : group.firsts)
+            ++bins[binOf(length)].firsts;
+        for (const auto &[length, call] : group.durations) {
+            Bin &bin = bins[binOf(length)];
+            ++bin.durations;
+            if (!bin.call || call.index < bin.call.index)
+                bin.call = call;
+        }
+    }
+    if (bins.empty())
+        return;
+    const auto edge = [](int bin) { return std::llround(std::pow(10.0, double(bin) / kBinsPerDecade)); };
+    for (int bin = bins.begin()->first; bin <= bins.rbegin()->first; ++bin) {
+        const Bin &here = bins[bin];
+        CostRow row;
+        row.kind = CostRow::Kind::Span;
+        row.begin = edge(bin);
+        row.end = edge(bin + 1);
+        row.figures = {{here.firsts}, {here.durations}};
+        ask.setOrigin(row, here.call);
+        sheet.rows.push_back(std::move(row));
+    }
+}
+
+std::vector<CostEntry> CostSeries::entries(const CostAsk &ask)
+{
+    switch (ask.question.by) {
+    case CostBy::Tool:
+        return toolEntries(ask);
+    case CostBy::Worker:
+    case CostBy::WorkerInclusive:
+        return workerEntries(ask);
+    default:
+        return m_groups.entries(ask);
+    }
+}
+
+void CostSeries::readSorted(const CostAsk &ask, CostSheet &sheet)
+{
+    std::vector<CostEntry> all = entries(ask);
+    sortEntries(all, ask.question.chart);
+    sumUp(all, kMostRows);
+    for (CostEntry &entry : all) {
+        if (entry.row.kind == CostRow::Kind::Named && entry.row.name.isEmpty())
+            entry.row.kind = CostRow::Kind::Unnamed;
+        if (ask.question.chart == CostChart::Latency) {
+            addLatency(entry.row, entry.group);
+        } else {
+            for (const CostColumn column : sheet.columns())
+                entry.row.figures.push_back(figureOf(entry.group.totals, column));
+        }
+        ask.setOrigin(entry.row, entry.group.largest);
+        sheet.rows.push_back(std::move(entry.row));
+    }
+}
+
+CostSheet CostSeries::read(const CostQuestion &question, Position at, Position newest, const std::atomic<bool> &stop)
+{
+    const CostAsk ask{question, *m_ledger, View(m_ledger->trace(), std::min(at, m_ledger->known())),
+                      std::min(newest, m_ledger->trace().watermark()), stop};
+    CostSheet sheet;
+    sheet.question = question;
+    sheet.position = ask.at();
+    sheet.total = ask.total();
+    if (sheet.total.usage.calls == 0)
+        return sheet;
+    m_axis.lay(ask, sheet);
+    switch (question.chart) {
+    case CostChart::OverTime:
+    case CostChart::CacheOverTime:
+        readOverTime(ask, m_axis, sheet);
+        break;
+    case CostChart::Context:
+        readContext(ask, m_axis, [this](UsageId call) { return limitOf(call); }, sheet);
+        break;
+    case CostChart::Distribution:
+        readDistribution(ask, sheet);
+        break;
+    default:
+        readSorted(ask, sheet);
+    }
+    return sheet;
+}
+
+} // namespace tracedeck
