@@ -8,6 +8,7 @@
 #include "safetext.h"
 #include "selection.h"
 #include "spanrows.h"
+#include "statusfield.h"
 #include "statuspalette.h"
 
 #include <QEvent>
@@ -30,13 +31,12 @@ QString number(Position value)
     return QLocale().toString(value);
 }
 
-PlainLabel *addField(QStatusBar *bar, const char *name)
+StatusField *addField(QStatusBar *bar, const char *name)
 {
-    auto *label = new PlainLabel(bar);
-    label->setObjectName(QLatin1String(name));
-    label->setContentsMargins(8, 0, 8, 0);
-    bar->addWidget(label);
-    return label;
+    auto *field = new StatusField(bar);
+    field->setObjectName(QLatin1String(name));
+    bar->addWidget(field);
+    return field;
 }
 
 } // namespace
@@ -103,10 +103,10 @@ void StatusLine::setDocument(Document *document)
         m_rateTimer.start();
     }
     if (document) {
-        connect(document, &Document::progressed, this, &StatusLine::refresh);
-        connect(document, &Document::finished, this, &StatusLine::refresh);
-        connect(document->cursor(), &Cursor::moved, this, &StatusLine::refresh);
-        connect(document->cursor(), &Cursor::liveChanged, this, &StatusLine::refresh);
+        connect(document, &Document::progressed, this, &StatusLine::refreshFrames);
+        connect(document, &Document::finished, this, &StatusLine::refreshFrames);
+        connect(document->cursor(), &Cursor::moved, this, &StatusLine::refreshFrames);
+        connect(document->cursor(), &Cursor::liveChanged, this, &StatusLine::refreshFrames);
         connect(document->selection(), &Selection::changed, this, &StatusLine::refreshCost);
         connect(document->selection(), &Selection::sessionChanged, this, &StatusLine::refreshCost);
         connect(LedgerModel::of(document->cursor()), &LedgerModel::changed, this, &StatusLine::refreshCost);
@@ -116,27 +116,34 @@ void StatusLine::setDocument(Document *document)
 
 void StatusLine::refresh()
 {
+    refreshFrames();
+    refreshCost();
+    for (StatusField *field : findChildren<StatusField *>())
+        field->shrink();
+}
+
+void StatusLine::refreshFrames()
+{
     refreshProgress();
     if (!m_document)
         return;
     const Cursor &cursor = *m_document->cursor();
-    m_frames->setText(tr("%Ln frame(s)", nullptr, static_cast<int>(cursor.newest())));
-    m_position->setText(
+    m_frames->say(tr("%Ln frame(s)", nullptr, static_cast<int>(cursor.newest())));
+    m_position->say(
         cursor.isLive() ? tr("at the newest frame")
                         : tr("at frame %1 of %2").arg(number(cursor.position()), number(cursor.newest())));
-    m_dialect->setText(QString::fromUtf8(cursor.trace()->dialect.data(),
-                                         static_cast<qsizetype>(cursor.trace()->dialect.size())));
+    m_dialect->say(QString::fromUtf8(cursor.trace()->dialect.data(),
+                                     static_cast<qsizetype>(cursor.trace()->dialect.size())));
     countProblems();
     refreshProblems();
     refreshGaps();
-    refreshCost();
 }
 
 void StatusLine::setShown(std::optional<qint64> frames)
 {
     m_shown->setVisible(frames.has_value());
     //: Frames that a filter shows.
-    m_shown->setText(frames ? tr("%Ln shown", nullptr, static_cast<int>(*frames)) : QString());
+    m_shown->say(frames ? tr("%Ln shown", nullptr, static_cast<int>(*frames)) : QString());
 }
 
 void StatusLine::setWaiting(int runs)
@@ -174,7 +181,7 @@ void StatusLine::refreshCost()
     if (totals.usage.calls == 0)
         return;
     //: Status bar: tokens and cost of what is selected.
-    m_cost->setText(tr("%1 tokens, %2").arg(tokensText(totals.usage), costText(totals)));
+    m_cost->say(tr("%1 tokens, %2").arg(tokensText(totals.usage), costText(totals)));
     const QString of = row ? tr("%1 %2", "kind and name").arg(kindText(rowKind(view, *row)), rowName(view, *row))
                            : tr("The whole trace");
     safetext::setTip(m_cost, of + QLatin1Char('\n') + costBasisText(totals));
@@ -187,8 +194,7 @@ void StatusLine::refreshGaps()
     const auto gaps = static_cast<int>(view.count(view.trace().gaps));
     m_gaps->setVisible(gaps > 0);
     if (gaps > 0)
-        m_gaps->setText(severityGlyph(Severity::Warning) + QLatin1Char(' ')
-                        + tr("%Ln gap(s)", nullptr, gaps));
+        m_gaps->say(severityGlyph(Severity::Warning) + QLatin1Char(' ') + tr("%Ln gap(s)", nullptr, gaps));
 }
 
 /// Once a second.
@@ -206,9 +212,9 @@ void StatusLine::refreshRate()
     if (m_rate->isHidden())
         return;
     //: Frames a second, and bytes a second.
-    m_rate->setText(tr("%1 frames/s, %2/s")
-                        .arg(QLocale().toString(qRound64(frames / seconds)),
-                             QLocale().formattedDataSize(qRound64(static_cast<double>(bytes) / seconds))));
+    m_rate->say(tr("%1 frames/s, %2/s")
+                    .arg(QLocale().toString(qRound64(frames / seconds)),
+                         QLocale().formattedDataSize(qRound64(static_cast<double>(bytes) / seconds))));
 }
 
 void StatusLine::countProblems()

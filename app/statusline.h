@@ -15,7 +15,7 @@ class QToolButton;
 namespace tracedeck {
 
 class Document;
-class PlainLabel;
+class StatusField;
 
 /// The bottom line: the worst problem, frames and how many of them a filter shows, position, tokens and cost of what
 /// is selected, dialect, what is missing, what comes in a second, and the progress of reading.
@@ -42,6 +42,7 @@ protected:
 private:
     void retranslate();
     void refresh();
+    void refreshFrames();
     void refreshProblems();
     void refreshProgress();
     void countProblems();
@@ -54,13 +55,13 @@ private:
     QToolButton *m_problems;
     QToolButton *m_waiting;
     int m_waitingRuns = 0;
-    PlainLabel *m_frames;
-    PlainLabel *m_shown;
-    PlainLabel *m_gaps;
-    PlainLabel *m_rate;
-    PlainLabel *m_position;
-    PlainLabel *m_cost;
-    PlainLabel *m_dialect;
+    StatusField *m_frames;
+    StatusField *m_shown;
+    StatusField *m_gaps;
+    StatusField *m_rate;
+    StatusField *m_position;
+    StatusField *m_cost;
+    StatusField *m_dialect;
     QProgressBar *m_progress;
     QToolButton *m_cancel;
 

@@ -21,6 +21,7 @@ struct RowNode
     int at = 0; ///< row number below its parent
     RowNode *parent = nullptr;
     bool fetched = false; ///< children are those of the model's position
+    bool promised = false; ///< not fetched, but said to have children
     std::vector<std::unique_ptr<RowNode>> children;
 
     /// The child that stands for a row, or nullptr.
@@ -65,6 +66,18 @@ struct RowNode
     }
 };
 
+/// Whether a node has children, without making them: a view asks this of every row that it lays out. One that has
+/// none counts as fetched, so that its first child is told. `hasBelow()` says it for the model's position.
+template<class Row, class HasBelow>
+bool promiseChildren(RowNode<Row> &node, HasBelow &&hasBelow)
+{
+    if (node.fetched)
+        return !node.children.empty();
+    node.promised = hasBelow();
+    node.fetched = !node.promised;
+    return node.promised;
+}
+
 /// What the children of a node become: the ones that stay are a subsequence of both lists.
 template<class Row>
 struct RowEdit
@@ -79,6 +92,14 @@ struct RowEdit
     std::vector<Insertion> insertions;
 
     bool isEmpty() const { return removals.empty() && insertions.empty(); }
+};
+
+/// What becomes of all rows below a node.
+template<class Row>
+struct RowEdits
+{
+    std::vector<RowEdit<Row>> rows;
+    bool breakPromise = false; ///< one that promised children has none now; views must ask again
 };
 
 /// Which of the present rows also come, in this order, in the new list.

@@ -127,21 +127,6 @@ QString runName(const View &view, RunId id)
     return model.empty() ? name : SessionsModel::tr("%1 (%2)", "agent (model)").arg(name, oneLine(model));
 }
 
-bool isRenamed(const Trace &trace, SessionsRow row, Position from, Position to)
-{
-    const View before(trace, from);
-    const View after(trace, to);
-    if (row.kind == SessionsRow::Kind::Session) {
-        const Session &session = after.at(row.session());
-        return lastChange(before, session.title) != lastChange(after, session.title);
-    }
-    if (row.kind != SessionsRow::Kind::Run)
-        return false;
-    const Run &run = after.at(row.run());
-    return lastChange(before, run.agent) != lastChange(after, run.agent)
-           || lastChange(before, run.model) != lastChange(after, run.model);
-}
-
 bool differs(const Trace &trace, SessionsRow row, Position from, Position to)
 {
     if (!row.isFact())

@@ -44,6 +44,7 @@ struct SessionsRow
 
 using SessionsNode = RowNode<SessionsRow>;
 using SessionsEdit = RowEdit<SessionsRow>;
+using SessionsEdits = RowEdits<SessionsRow>;
 
 /// The id that its server knows the session by; outside text, at most as long as a name that is kept for it.
 QString sessionKey(const View &view, SessionId id);
@@ -53,8 +54,6 @@ Position lastActivity(const View &view, SessionId id);
 QString momentText(const View &view, Position frame);
 /// Agent and model.
 QString runName(const View &view, RunId id);
-/// Whether what a session or run is called may be something else at `to` than at `from`.
-bool isRenamed(const Trace &trace, SessionsRow row, Position from, Position to);
 /// Whether a cell of a session or run may say something else at `to` than at `from`.
 bool differs(const Trace &trace, SessionsRow row, Position from, Position to);
 

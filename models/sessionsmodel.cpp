@@ -273,18 +273,12 @@ int SessionsModel::rowCount(const QModelIndex &parent) const
     return static_cast<int>(node->children.size());
 }
 
-/// Makes no rows: a view asks this of every row that it lays out. A row without any counts as asked for, so that
-/// its first child is told.
 bool SessionsModel::hasChildren(const QModelIndex &parent) const
 {
     if (parent.column() > 0)
         return false;
     Node *node = nodeOf(parent);
-    if (node->fetched)
-        return !node->children.empty();
-    const bool has = sourceOf(node)->hasBelow(node->row);
-    node->fetched = !has;
-    return has;
+    return promiseChildren(*node, [&] { return sourceOf(node)->hasBelow(node->row); });
 }
 
 int SessionsModel::columnCount(const QModelIndex &) const

@@ -123,7 +123,7 @@ private:
     void insertRows(const SessionsEdit &edit);
     void announceChanges(OpenedSource *source, Position from);
     void announceDifferent(const OpenedSource &source, const Node &node, Position from);
-    void announceAll(const OpenedSource &source, const Node &node, Position from);
+    void announceAll(const Node &node);
     void announce(const Node *parent, int first, int last, const QList<int> &roles);
     void announceSession(OpenedSource *source, SessionId id);
     void startFilter(OpenedSource *source);

@@ -16,14 +16,19 @@ constexpr std::size_t kMostCompared = 512;
 
 const QList<int> kCellRoles{Qt::DisplayRole, Qt::AccessibleTextRole, FactRole::Status};
 
-void planEdits(const OpenedSource &source, SessionsNode &node, std::vector<SessionsEdit> &edits)
+void planEdits(const OpenedSource &source, SessionsNode &node, SessionsEdits &edits)
 {
-    if (!node.fetched || edits.size() > kMostEdits)
+    if (node.promised && !node.fetched) {
+        const bool isKept = promiseChildren(node, [&] { return source.hasBelow(node.row); });
+        edits.breakPromise = edits.breakPromise || !isKept;
+        return;
+    }
+    if (!node.fetched || edits.rows.size() > kMostEdits)
         return;
     const std::vector<SessionsRow> wanted = source.below(node.row);
     const std::vector<bool> stays = stayingRows(node, wanted);
     if (SessionsEdit edit = listEdit(node, wanted, stays); !edit.isEmpty())
-        edits.push_back(std::move(edit));
+        edits.rows.push_back(std::move(edit));
     for (std::size_t i = 0; i < stays.size(); ++i) {
         if (stays[i])
             planEdits(source, *node.children[i], edits);
@@ -98,16 +103,20 @@ void SessionsModel::edit(OpenedSource *source)
 {
     Node *top = sourceNode(source);
     emit aboutToFollow();
-    std::vector<SessionsEdit> edits;
+    SessionsEdits edits;
     planEdits(*source, *top, edits);
-    if (edits.size() > kMostEdits) {
+    if (edits.rows.size() > kMostEdits) {
         replaceRows(top, source->below(top->row));
     } else {
         // All removals first, so that what moves to another parent is never in two places.
-        for (const SessionsEdit &edit : edits)
+        for (const SessionsEdit &edit : edits.rows)
             removeRows(edit);
-        for (const SessionsEdit &edit : edits)
+        for (const SessionsEdit &edit : edits.rows)
             insertRows(edit);
+        if (edits.breakPromise) { // views ask again who has children
+            emit layoutAboutToBeChanged();
+            emit layoutChanged();
+        }
     }
     emit followed();
 }
@@ -152,7 +161,7 @@ void SessionsModel::announceChanges(OpenedSource *source, Position from)
     if (countRows(*top) <= kMostCompared)
         announceDifferent(*source, *top, from);
     else
-        announceAll(*source, *top, from);
+        announceAll(*top);
 }
 
 /// Rows that may say something else, neighbours as one range.
@@ -172,18 +181,13 @@ void SessionsModel::announceDifferent(const OpenedSource &source, const Node &no
         announceDifferent(source, *child, from);
 }
 
-/// All rows at once, but names only where they change: a tree view asks every row whose first cell is announced
-/// whether it has children.
-void SessionsModel::announceAll(const OpenedSource &source, const Node &node, Position from)
+/// All rows below a node at once.
+void SessionsModel::announceAll(const Node &node)
 {
     if (!node.children.empty())
-        emit dataChanged(indexOf(node.children.front().get(), Status),
-                         indexOf(node.children.back().get(), ColumnCount - 1), kCellRoles);
-    for (const auto &child : node.children) {
-        if (isRenamed(*source.trace(), child->row, from, source.position))
-            announce(&node, child->at, child->at, kCellRoles);
-        announceAll(source, *child, from);
-    }
+        announce(&node, 0, static_cast<int>(node.children.size()) - 1, kCellRoles);
+    for (const auto &child : node.children)
+        announceAll(*child);
 }
 
 /// Its mark or its sign of life has changed. Makes no rows.

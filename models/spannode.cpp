@@ -31,14 +31,18 @@ void fetchRows(SpanNode &node, const View &view, WorkersShown workers)
     node.insert(0, rowsBelow(view, node.row, workers));
 }
 
-void planEdits(const View &view, WorkersShown workers, SpanNode &node, std::vector<SpanEdit> &edits,
-               std::size_t most)
+void planEdits(const View &view, WorkersShown workers, SpanNode &node, SpanEdits &edits, std::size_t most)
 {
-    if (!node.fetched || edits.size() > most)
+    if (node.promised && !node.fetched) {
+        const bool isKept = promiseChildren(node, [&] { return hasRowsBelow(view, node.row, workers); });
+        edits.breakPromise = edits.breakPromise || !isKept;
+        return;
+    }
+    if (!node.fetched || edits.rows.size() > most)
         return;
     if (const auto count = tailCount(view, node.row)) {
         if (*count != node.children.size())
-            edits.push_back(tailEdit(view, node, *count));
+            edits.rows.push_back(tailEdit(view, node, *count));
         for (std::size_t i = 0; i < std::min<std::size_t>(*count, node.children.size()); ++i)
             planEdits(view, workers, *node.children[i], edits, most);
         return;
@@ -46,7 +50,7 @@ void planEdits(const View &view, WorkersShown workers, SpanNode &node, std::vect
     const std::vector<SpanRow> wanted = rowsBelow(view, node.row, workers);
     const std::vector<bool> stays = stayingRows(node, wanted);
     if (SpanEdit edit = listEdit(node, wanted, stays); !edit.isEmpty())
-        edits.push_back(std::move(edit));
+        edits.rows.push_back(std::move(edit));
     for (std::size_t i = 0; i < stays.size(); ++i) {
         if (stays[i])
             planEdits(view, workers, *node.children[i], edits, most);

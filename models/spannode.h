@@ -10,13 +10,13 @@ namespace tracedeck {
 
 using SpanNode = RowNode<SpanRow>;
 using SpanEdit = RowEdit<SpanRow>;
+using SpanEdits = RowEdits<SpanRow>;
 
 /// Makes the children of a node that nobody has asked for yet.
 void fetchRows(SpanNode &node, const View &view, WorkersShown workers);
 
-/// Compares the fetched rows below `node` with what a view says and appends what must be done; gives up when
-/// there is more than `most`.
-void planEdits(const View &view, WorkersShown workers, SpanNode &node, std::vector<SpanEdit> &edits,
-               std::size_t most);
+/// Compares the rows below `node` with what a view says and appends what must be done; gives up when there are more
+/// than `most` edits.
+void planEdits(const View &view, WorkersShown workers, SpanNode &node, SpanEdits &edits, std::size_t most);
 
 } // namespace tracedeck

@@ -131,6 +131,12 @@ std::vector<SpanRow> rowsBelow(const View &view, SpanRow parent, WorkersShown wo
     return rows;
 }
 
+bool hasRowsBelow(const View &view, SpanRow parent, WorkersShown workers)
+{
+    const auto count = tailCount(view, parent);
+    return count ? *count > 0 : !rowsBelow(view, parent, workers).empty();
+}
+
 std::optional<std::uint32_t> tailCount(const View &view, SpanRow parent)
 {
     if (parent.kind != SpanRow::Kind::Run && parent.kind != SpanRow::Kind::Span)

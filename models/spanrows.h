@@ -41,6 +41,8 @@ SpanRow placeOf(const View &view, SessionId session);
 /// Children in order: of a session its runs, then its workers that have no other place; of a run and a span the spans
 /// that joined it, and after these what a session has that has its place there.
 std::vector<SpanRow> rowsBelow(const View &view, SpanRow parent, WorkersShown workers);
+/// Whether there are any, without making them.
+bool hasRowsBelow(const View &view, SpanRow parent, WorkersShown workers);
 /// Their number where they can only have been appended to, or shortened, since any other position.
 std::optional<std::uint32_t> tailCount(const View &view, SpanRow parent);
 /// Child `row` of a parent that has a tailCount().

@@ -153,6 +153,14 @@ int SpansModel::rowCount(const QModelIndex &parent) const
     return static_cast<int>(node->children.size());
 }
 
+bool SpansModel::hasChildren(const QModelIndex &parent) const
+{
+    if (parent.column() > 0)
+        return false;
+    SpanNode *node = nodeOf(parent);
+    return promiseChildren(*node, [&] { return hasRowsBelow(view(), node->row, m_workers); });
+}
+
 int SpansModel::columnCount(const QModelIndex &) const
 {
     return ColumnCount;
@@ -173,19 +181,23 @@ void SpansModel::follow()
 /// Makes the rows what the view says, and tells what they say otherwise than at `from`.
 void SpansModel::edit(Position from)
 {
-    std::vector<SpanEdit> edits;
+    SpanEdits edits;
     planEdits(view(), m_workers, *m_root, edits, kMostEdits);
-    if (edits.size() > kMostEdits) {
+    if (edits.rows.size() > kMostEdits) {
         beginResetModel();
         m_root = std::make_unique<SpanNode>();
         endResetModel();
     } else {
         // All removals first, so that what moves to another parent is never in two places.
-        for (const SpanEdit &edit : edits)
+        for (const SpanEdit &edit : edits.rows)
             removeRows(edit);
-        for (const SpanEdit &edit : edits)
+        for (const SpanEdit &edit : edits.rows)
             insertRows(edit);
         announceChanges(from);
+        if (edits.breakPromise) { // views ask again who has children
+            emit layoutAboutToBeChanged();
+            emit layoutChanged();
+        }
     }
 }
 

@@ -170,6 +170,7 @@ void SessionsPanel::onFollowed()
         markSelected(false);
     if (m_count->isVisibleTo(this))
         showCount();
+    m_view->layOut();
     showState();
     m_following = std::max(m_following - 1, 0);
 }

@@ -9,7 +9,7 @@
 namespace tracedeck {
 
 SessionsView::SessionsView(QWidget *parent)
-    : QTreeView(parent)
+    : FactTree(parent)
 {
     setObjectName(QStringLiteral("sessionsView"));
     setUniformRowHeights(true);
@@ -102,7 +102,7 @@ bool SessionsView::event(QEvent *event)
         event->accept();
         return true;
     }
-    return QTreeView::event(event);
+    return FactTree::event(event);
 }
 
 void SessionsView::keyPressEvent(QKeyEvent *event)
@@ -111,7 +111,7 @@ void SessionsView::keyPressEvent(QKeyEvent *event)
     const bool isSource = kindAt(current) == SessionsRow::Kind::Source;
     switch (commandOf(*event)) {
     case Command::None:
-        QTreeView::keyPressEvent(event);
+        FactTree::keyPressEvent(event);
         return;
     case Command::Next:
         goToSession(1);

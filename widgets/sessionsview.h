@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "facttree.h"
 #include "sessionsmodel.h"
-
-#include <QTreeView>
 
 namespace tracedeck {
 
 /// The tree of sources and sessions, and its keys.
-class SessionsView : public QTreeView
+class SessionsView : public FactTree
 {
     Q_OBJECT
 

@@ -3,6 +3,7 @@
 
 #include "currentrow.h"
 #include "factdelegate.h"
+#include "facttree.h"
 #include "inspectorrows.h"
 #include "ledgermodel.h"
 #include "receiptdialog.h"
@@ -13,13 +14,12 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QScopedValueRollback>
-#include <QTreeView>
 
 namespace tracedeck {
 
 SpansPanel::SpansPanel(QWidget *parent)
     : FactPanel(parent)
-    , m_view(new QTreeView(this))
+    , m_view(new FactTree(this))
 {
     m_view->setObjectName(QStringLiteral("spansView"));
     m_view->setUniformRowHeights(true);
@@ -126,6 +126,7 @@ void SpansPanel::onFollowed()
 {
     m_expansion->restore();
     markSelected(false);
+    m_view->layOut();
     m_following = false;
 }
 

@@ -12,10 +12,10 @@
 class QMenu;
 class QModelIndex;
 class QPoint;
-class QTreeView;
 
 namespace tracedeck {
 
+class FactTree;
 class SpansModel;
 
 /// The tree of sessions, runs and spans. Selects what its user selects, stands where its user activates.
@@ -50,7 +50,7 @@ private:
     void addMenuActions(QMenu *menu, const QModelIndex &index);
     void markSelected(bool scroll);
 
-    QTreeView *m_view;
+    FactTree *m_view;
     std::unique_ptr<SpansModel> m_model;
     std::unique_ptr<SpanExpansion> m_expansion;
     const QObject *m_shown = nullptr; ///< the cursor, only compared

@@ -31,7 +31,7 @@ TimelineView::TimelineView(QWidget *parent)
             m_overviewOf = m_overviewRead;
             showOverview(m_overviewReader.result());
         }
-        viewport()->update();
+        viewport()->update(overviewRect());
     });
 }
 
@@ -242,7 +242,13 @@ void TimelineView::updateScrollBar()
 
 // --- Painting ------------------------------------------------------------------------------------------------------
 
-void TimelineView::paintEvent(QPaintEvent *)
+QRect TimelineView::overviewRect() const
+{
+    const QRect &room = m_scene.rooms.overview;
+    return {0, 0, room.right() + 1, room.height()};
+}
+
+void TimelineView::paintEvent(QPaintEvent *event)
 {
     QPainter painter(viewport());
     if (!m_model || m_model->newest() == 0) {
@@ -251,6 +257,8 @@ void TimelineView::paintEvent(QPaintEvent *)
     }
     updateScene();
     paintOverview(painter);
+    if (overviewRect().contains(event->rect()))
+        return;
     paintPart(painter, m_scene);
     if (m_pinnedScene.rooms.lanes.height() > 0)
         paintPart(painter, m_pinnedScene);
@@ -274,7 +282,7 @@ void TimelineView::paintOverview(QPainter &painter)
         m_isOverviewDropped = false;
         readOverview();
     }
-    painter.fillRect(QRect(0, 0, room.right() + 1, room.height()), palette().base());
+    painter.fillRect(overviewRect(), palette().base());
     painter.drawPixmap(0, 0, m_overview);
     TimelinePainter(painter, m_scene, m_names, palette(), font()).paintWindow();
 }

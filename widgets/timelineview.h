@@ -143,6 +143,7 @@ private:
     void updateSelected();
     void updateScrollBar();
     void paintPart(QPainter &painter, const TimelineScene &scene);
+    QRect overviewRect() const;
     void paintOverview(QPainter &painter);
     void readOverview();
     void dropOverview();

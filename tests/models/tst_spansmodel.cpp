@@ -24,6 +24,7 @@ private slots:
     void showsTheTree_data();
     void showsTheTree();
     void countsFramesWithoutTimes();
+    void saysAgainWhoHasChildren();
     void movesLateChildren();
     void looksLikeAFreshOneEverywhere_data();
     void looksLikeAFreshOneEverywhere();
@@ -101,6 +102,29 @@ void TestSpansModel::countsFramesWithoutTimes()
     SpansModel model(&cursor);
     const QModelIndex session = model.index(0, 0);
     QCOMPARE(model.index(0, SpansModel::Duration, session).data().toString(), QStringLiteral("2 frame(s)"));
+}
+
+/// A view that was told that a closed row has children draws an arrow, until it is told to ask again.
+void TestSpansModel::saysAgainWhoHasChildren()
+{
+    HandmadeTrace made;
+    made.append(agentScript());
+    Cursor cursor(made.trace());
+    cursor.goTo(11);
+    SpansModel model(&cursor);
+    const QModelIndex run = model.index(0, 0, model.index(0, 0));
+    const QPersistentModelIndex plan = model.index(0, 0, run);
+    QVERIFY(model.hasChildren(plan)); // its tool; nobody has asked for the row
+    QSignalSpy laidOut(&model, &SpansModel::layoutChanged);
+    QSignalSpy inserted(&model, &SpansModel::rowsInserted);
+    cursor.goTo(6);
+    QVERIFY(plan.isValid());
+    QCOMPARE(laidOut.size(), 1);
+    QVERIFY(!model.hasChildren(plan));
+    cursor.goTo(11);
+    QCOMPARE(inserted.size(), 1);
+    QCOMPARE(inserted.first().first().toModelIndex(), QModelIndex(plan));
+    QVERIFY(model.hasChildren(plan));
 }
 
 void TestSpansModel::movesLateChildren()

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTreeView>
+
+namespace tracedeck {
+
+/// A tree of facts, of which a step of the cursor changes many rows at once.
+class FactTree : public QTreeView
+{
+    Q_OBJECT
+
+public:
+    using QTreeView::QTreeView;
+
+    /// Lays rows out that came and went, where a view would do so while it paints, and then paint again.
+    void layOut() { executeDelayedItemsLayout(); }
+
+public slots:
+    /// Many rows are painted anew without asking each of them where it stands, as QTreeView does.
+    void dataChanged(const QModelIndex &topLeft, const QModelIndex &bottomRight,
+                     const QList<int> &roles = {}) override;
+};
+
+} // namespace tracedeck
