@@ -2,15 +2,18 @@
 #include "livebinding.h"
 
 #include "approvalsbinding.h"
+#include "budgetwatch.h"
 #include "commandsbinding.h"
 #include "connectionbar.h"
 #include "connectiontexts.h"
 #include "connector.h"
+#include "costtexts.h"
 #include "cursor.h"
 #include "diagnosisdialog.h"
 #include "document.h"
 #include "historybinding.h"
 #include "questions.h"
+#include "spanrows.h"
 #include "waitingruns.h"
 
 #include <QFileInfo>
@@ -65,6 +68,7 @@ LiveBinding::LiveBinding(Document &document, const ConnectionForm &form, Connect
     , m_approvals(new ApprovalsBinding(document, this))
     , m_history(new HistoryBinding(document, *m_questions, this))
     , m_waiting(new WaitingRuns(document.cursor(), this))
+    , m_budget(new BudgetWatch(LedgerModel::of(document.cursor()), this))
 {
     m_countdown.setInterval(250ms);
     connect(&m_countdown, &QTimer::timeout, this, &LiveBinding::refreshCountdown);
@@ -80,12 +84,28 @@ LiveBinding::LiveBinding(Document &document, const ConnectionForm &form, Connect
         if (!m_source.connection().isReplay)
             emit humanWanted(runs);
     });
+    connectBudget();
     refreshStatus();
 }
 
 LiveBinding::~LiveBinding()
 {
     hide();
+}
+
+void LiveBinding::connectBudget()
+{
+    connect(m_budget, &BudgetWatch::sessionCrossed, this, [this](SessionId session, const Spending &spending) {
+        const QString spent = sessionBudgetText(spending);
+        //: %1 is the name of a session, %2 as "$1.05 of $1.00 a session".
+        emit limitCrossed(tr("Session %1 is over your limit: %2.")
+                              .arg(rowName(m_document.cursor()->newestView(), SpanRow::of(session)), spent),
+                          tr("A session is over your limit: %1.").arg(spent));
+    });
+    connect(m_budget, &BudgetWatch::dayCrossed, this, [this](const Spending &spending) {
+        const QString text = tr("The calls of this day are over your limit: %1.").arg(dayBudgetText(spending));
+        emit limitCrossed(text, text);
+    });
 }
 
 void LiveBinding::show(ConnectionBar *bar)

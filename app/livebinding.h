@@ -22,6 +22,7 @@ class Document;
 class HistoryBinding;
 class Journal;
 class Questions;
+class BudgetWatch;
 class WaitingRuns;
 
 /// What a live document's connection shows in the window, and what the window asks of it. Made with the document,
@@ -56,6 +57,8 @@ signals:
     void waitingRunsChanged();
     /// So many runs have begun to wait; not in what is only replayed.
     void humanWanted(int runs);
+    /// What has cost more than its limit, as a sentence with its name, and one without outside text.
+    void limitCrossed(const QString &sentence, const QString &plain);
     /// The first frame has come, and its file is there.
     void recordingStarted();
     /// The same server with another certificate to trust.
@@ -64,6 +67,7 @@ signals:
 private:
     void describe();
     void connectApprovals();
+    void connectBudget();
     void refreshApprovals();
     void refreshStatus();
     void onRecordingChanged();
@@ -91,6 +95,7 @@ private:
     ApprovalsBinding *m_approvals;
     HistoryBinding *m_history;
     WaitingRuns *m_waiting;
+    BudgetWatch *m_budget;
     QPointer<DiagnosisDialog> m_details;
 };
 

@@ -81,6 +81,7 @@ MainWindow::MainWindow(const Services &services)
     connectSessions();
     connectSources();
     connectWaiting();
+    connectBudget();
     resize(1440, 900);
     restoreGeometry(services.settings.windowGeometry());
     showSource();
@@ -190,13 +191,19 @@ void MainWindow::connectWaiting()
     connect(m_sources, &Sources::humanWanted, this, [this](quint64, int runs) {
         if (m_services.settings.notifiesOfWaiting() && !isActiveWindow())
             m_notifier->notify(tr("A run waits for you"),
-                               tr("%Ln run(s) waiting for an answer.", nullptr, runs));
+                               tr("%Ln run(s) waiting for an answer.", nullptr, runs),
+                               [this] { showApprovals(); });
     });
     connect(m_status, &StatusLine::approvalsRequested, this, &MainWindow::showApprovals);
-    connect(m_notifier, &Notifier::activated, this, [this] {
-        raise();
-        activateWindow();
-        showApprovals();
+}
+
+/// What has cost more than its user wants to spend: a line says so, and on request the desktop to who is elsewhere.
+void MainWindow::connectBudget()
+{
+    connect(m_sources, &Sources::limitCrossed, this, [this](const QString &sentence, const QString &plain) {
+        m_messages->showWarning(sentence);
+        if (m_services.preferences.budget().notifies && !isActiveWindow())
+            m_notifier->notify(tr("A limit of cost is crossed"), plain, [this] { m_docks->raise(ActionId::ShowCost); });
     });
 }
 

@@ -83,6 +83,7 @@ private:
     void connectSessions();
     void connectSources();
     void connectWaiting();
+    void connectBudget();
     void connectActions();
     void retranslate();
     void refreshTitle();

@@ -54,10 +54,22 @@ void MessageBar::showNotice(const QString &sentence)
     say(Kind::Notice, sentence);
 }
 
+void MessageBar::showWarning(const QString &sentence)
+{
+    say(Kind::Warning, sentence);
+}
+
+Severity MessageBar::severityOf(Kind kind)
+{
+    return kind == Kind::Error     ? Severity::Error
+           : kind == Kind::Warning ? Severity::Warning
+                                   : Severity::Info;
+}
+
 void MessageBar::say(Kind kind, const QString &sentence)
 {
     m_kind = kind;
-    m_icon->setText(kind == Kind::Error ? severityGlyph(Severity::Error) : severityGlyph(Severity::Info));
+    m_icon->setText(severityGlyph(severityOf(kind)));
     m_text->setText(sentence);
     m_text->setAccessibleName(sentence);
     m_cancel->setVisible(kind == Kind::Progress);
@@ -82,7 +94,7 @@ void MessageBar::paintEvent(QPaintEvent *event)
 {
     // The colour of the message as a thin line at the side and a breath of it as ground, in either theme.
     QPainter painter(this);
-    QColor colour = severityColor(m_kind == Kind::Error ? Severity::Error : Severity::Info, palette());
+    QColor colour = severityColor(severityOf(m_kind), palette());
     painter.fillRect(0, 0, 4, height(), colour);
     colour.setAlpha(30);
     painter.fillRect(rect(), colour);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "vocabulary.h"
+
 #include <QFrame>
 
 class QToolButton;
@@ -22,6 +24,7 @@ public:
     /// Something that goes on and can be cancelled.
     void showProgress(const QString &sentence);
     void showNotice(const QString &sentence);
+    void showWarning(const QString &sentence);
     QString text() const;
     /// What is shown is an error.
     bool isError() const { return m_kind == Kind::Error; }
@@ -34,8 +37,9 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    enum class Kind { Error, Progress, Notice };
+    enum class Kind { Error, Warning, Progress, Notice };
 
+    static Severity severityOf(Kind kind);
     void say(Kind kind, const QString &sentence);
     void retranslate();
 

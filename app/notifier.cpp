@@ -7,6 +7,8 @@
 #include <QSystemTrayIcon>
 #include <QWidget>
 
+#include <utility>
+
 namespace tracedeck {
 
 Notifier::Notifier(QWidget *window)
@@ -14,19 +16,28 @@ Notifier::Notifier(QWidget *window)
     , m_window(window)
 {}
 
-void Notifier::notify(const QString &title, const QString &text)
+void Notifier::notify(const QString &title, const QString &text, std::function<void()> onActivated)
 {
+    m_onActivated = std::move(onActivated);
     QApplication::alert(m_window);
     if (!QSystemTrayIcon::isSystemTrayAvailable() || !QSystemTrayIcon::supportsMessages())
         return;
     if (!m_tray) {
         const QIcon icon = m_window->windowIcon();
         m_tray = new QSystemTrayIcon(icon.isNull() ? themedIcon(QStringLiteral("clock")) : icon, this);
-        connect(m_tray, &QSystemTrayIcon::messageClicked, this, &Notifier::activated);
-        connect(m_tray, &QSystemTrayIcon::activated, this, &Notifier::activated);
+        connect(m_tray, &QSystemTrayIcon::messageClicked, this, &Notifier::activate);
+        connect(m_tray, &QSystemTrayIcon::activated, this, &Notifier::activate);
     }
     m_tray->show(); // without it there are no messages
     m_tray->showMessage(title, text, QSystemTrayIcon::Information);
+}
+
+void Notifier::activate()
+{
+    m_window->raise();
+    m_window->activateWindow();
+    if (m_onActivated)
+        m_onActivated();
 }
 
 void Notifier::clear()

@@ -3,6 +3,8 @@
 
 #include <QObject>
 
+#include <functional>
+
 class QSystemTrayIcon;
 class QWidget;
 
@@ -17,16 +19,16 @@ public:
     explicit Notifier(QWidget *window);
 
     /// Our own words only: some desktops take what they show for markup.
-    void notify(const QString &title, const QString &text);
+    /// `onActivated` is what the user has come for.
+    void notify(const QString &title, const QString &text, std::function<void()> onActivated);
     /// Nobody needs to come any more.
     void clear();
 
-signals:
-    /// The user has come.
-    void activated();
-
 private:
+    void activate();
+
     QWidget *m_window; // not owned, our parent
+    std::function<void()> m_onActivated;
     QSystemTrayIcon *m_tray = nullptr; ///< once it was needed, and where there is one
 };
 

@@ -88,6 +88,7 @@ Preferences::Preferences(QApplication &application, Settings &settings, QObject 
     , m_application(application)
     , m_settings(settings)
     , m_workers(workersOf(settings.workers()))
+    , m_budget(settings.budget())
 {
     connect(&m_language, &Language::changed, this, &Preferences::languageChanged);
 }
@@ -132,6 +133,13 @@ void Preferences::setWorkers(WorkersShown workers)
     m_settings.setWorkers(QLatin1String(named->name));
     m_workers = workers;
     emit workersChanged(workers);
+}
+
+void Preferences::setBudget(const Budget &budget)
+{
+    m_settings.setBudget(budget);
+    m_budget = budget;
+    emit budgetChanged();
 }
 
 void Preferences::useTheme(Theme theme)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "budget.h"
 #include "language.h"
 #include "theme.h"
 #include "workersshown.h"
@@ -14,7 +15,7 @@ namespace tracedeck {
 class Actions;
 class Settings;
 
-/// Language and theme of the program, and how workers are shown: used at once, remembered for the next start.
+/// Language and theme of the program, how workers are shown, and what may be spent: used at once, remembered for the next start.
 class Preferences : public QObject
 {
     Q_OBJECT
@@ -25,12 +26,14 @@ public:
     const QString &language() const { return m_language.code(); }
     Theme theme() const { return m_theme; }
     WorkersShown workers() const { return m_workers; }
+    const Budget &budget() const { return m_budget; }
 
     /// What is given overrides what is remembered, and is not remembered itself. Empty: as remembered.
     void start(const QString &language, const QString &theme);
     void setLanguage(const QString &code);
     void setTheme(Theme theme);
     void setWorkers(WorkersShown workers);
+    void setBudget(const Budget &budget);
 
     /// Makes the actions choose, and show what is chosen.
     void connectActions(Actions &actions);
@@ -39,6 +42,7 @@ signals:
     void languageChanged(const QString &code);
     void themeChanged(tracedeck::Theme theme);
     void workersChanged(tracedeck::WorkersShown workers);
+    void budgetChanged();
 
 private:
     void chooseFonts();
@@ -49,6 +53,7 @@ private:
     Language m_language;
     Theme m_theme = Theme::System;
     WorkersShown m_workers = WorkersShown::Collapsed;
+    Budget m_budget;
 };
 
 } // namespace tracedeck

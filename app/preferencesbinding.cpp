@@ -112,6 +112,7 @@ PreferencesForm PreferencesBinding::current() const
     form.keepBytes = settings.keepBytes();
     form.warnBelow = settings.warnBelow();
     form.stopBelow = settings.stopBelow();
+    form.budget = m_services.preferences.budget();
     form.ownPrices = m_services.prices.own();
     form.proxy = settings.proxy();
     form.shortcuts = m_services.shortcuts.choices(m_actions);
@@ -139,6 +140,8 @@ void PreferencesBinding::apply(const PreferencesForm &wanted)
     }
     if (wanted.connections != before.connections)
         applyConnections(wanted.connections);
+    if (wanted.budget != before.budget)
+        m_services.preferences.setBudget(wanted.budget);
     if (wanted.ownPrices != before.ownPrices)
         m_services.prices.setOwn(wanted.ownPrices);
     m_services.shortcuts.choose(wanted.shortcuts);

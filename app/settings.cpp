@@ -24,6 +24,9 @@ const QString kSchemaKey = QStringLiteral("schema");
 const QString kLanguageKey = QStringLiteral("ui/language");
 const QString kThemeKey = QStringLiteral("ui/theme");
 const QString kNotifyKey = QStringLiteral("ui/notifyWaiting");
+const QString kSessionBudgetKey = QStringLiteral("budget/sessionPicodollars");
+const QString kDayBudgetKey = QStringLiteral("budget/dayPicodollars");
+const QString kBudgetNotifyKey = QStringLiteral("budget/notify");
 const QString kWorkersKey = QStringLiteral("ui/workers");
 const QString kRecentKey = QStringLiteral("files/recent");
 const QString kConnectionsKey = QStringLiteral("connections/list");
@@ -121,6 +124,22 @@ QString Settings::theme() const
 void Settings::setTheme(const QString &name)
 {
     m_store->setValue(kThemeKey, name);
+}
+
+Budget Settings::budget() const
+{
+    const auto limit = [this](const QString &key) {
+        const qint64 pico = m_store->value(key).toLongLong();
+        return pico > 0 ? std::optional<std::int64_t>(pico) : std::nullopt;
+    };
+    return {limit(kSessionBudgetKey), limit(kDayBudgetKey), m_store->value(kBudgetNotifyKey, false).toBool()};
+}
+
+void Settings::setBudget(const Budget &budget)
+{
+    m_store->setValue(kSessionBudgetKey, qint64(budget.session.value_or(0)));
+    m_store->setValue(kDayBudgetKey, qint64(budget.day.value_or(0)));
+    m_store->setValue(kBudgetNotifyKey, budget.notifies);
 }
 
 bool Settings::notifiesOfWaiting() const

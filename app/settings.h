@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "budget.h"
 #include "connectionform.h"
 
 #include <QByteArray>
@@ -37,6 +38,8 @@ public:
     QString theme() const; ///< "system", "light", "dark"
     void setTheme(const QString &name);
     /// Whether the desktop says that a run waits for a human.
+    Budget budget() const;
+    void setBudget(const Budget &budget);
     bool notifiesOfWaiting() const;
     void setNotifiesOfWaiting(bool notifies);
     QString workers() const; ///< how trees of spans show them: "hidden", "collapsed", "interleaved"

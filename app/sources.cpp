@@ -9,6 +9,7 @@
 #include "ledgermodel.h"
 #include "livebinding.h"
 #include "liveoptions.h"
+#include "preferences.h"
 #include "prices.h"
 #include "recentfiles.h"
 #include "recordings.h"
@@ -69,6 +70,10 @@ Sources::Sources(const Services &services, Connector &connector, QWidget *window
     connect(&services.prices, &Prices::changed, this, [this] {
         for (const auto &source : m_all)
             LedgerModel::of(source->document->cursor())->setPrices(m_services.prices.book());
+    });
+    connect(&services.preferences, &Preferences::budgetChanged, this, [this] {
+        for (const auto &source : m_all)
+            LedgerModel::of(source->document->cursor())->setBudget(m_services.preferences.budget());
     });
     tellShown(); // nothing, and what has been recorded is listed
 }
@@ -165,7 +170,9 @@ void Sources::attach(const ConnectionForm &form, const QString &connection)
 
 Sources::Source *Sources::add(std::unique_ptr<Document> document)
 {
-    LedgerModel::of(document->cursor())->setPrices(m_services.prices.book());
+    LedgerModel *ledger = LedgerModel::of(document->cursor());
+    ledger->setPrices(m_services.prices.book());
+    ledger->setBudget(m_services.preferences.budget());
     auto source = std::make_unique<Source>();
     source->id = ++m_ids;
     source->document = std::move(document);
@@ -198,6 +205,7 @@ void Sources::connectLive(Source &source)
     connect(binding, &LiveBinding::refused, this, &Sources::refused);
     connect(binding, &LiveBinding::noticed, this, &Sources::noticed);
     connect(binding, &LiveBinding::waitingRunsChanged, this, &Sources::waitingRunsChanged);
+    connect(binding, &LiveBinding::limitCrossed, this, &Sources::limitCrossed);
     connect(binding, &LiveBinding::humanWanted, this, [this, id](int runs) { emit humanWanted(id, runs); });
     connect(binding, &LiveBinding::recordingStarted, &m_services.recordings, &Recordings::trim);
     connect(binding->commands(), &CommandsBinding::workspacesTold, this,

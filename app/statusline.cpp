@@ -39,6 +39,19 @@ StatusField *addField(QStatusBar *bar, const char *name)
     return field;
 }
 
+/// What the session, or the day of the last call, has cost beyond the user's limits.
+QStringList crossedLimits(const LedgerModel &ledger, SessionId session)
+{
+    QStringList crossed;
+    const bool isVisible = session && ledger.view().isVisible(session);
+    if (const auto spending = ledger.spentOf(isVisible ? session : SessionId(), ledger.position());
+        spending && spending->isOver())
+        crossed.append(sessionBudgetText(*spending));
+    if (const auto spending = ledger.spentOfDay(ledger.position()); spending && spending->isOver())
+        crossed.append(dayBudgetText(*spending));
+    return crossed;
+}
+
 } // namespace
 
 StatusLine::StatusLine(QWidget *parent)
@@ -109,7 +122,9 @@ void StatusLine::setDocument(Document *document)
         connect(document->cursor(), &Cursor::liveChanged, this, &StatusLine::refreshFrames);
         connect(document->selection(), &Selection::changed, this, &StatusLine::refreshCost);
         connect(document->selection(), &Selection::sessionChanged, this, &StatusLine::refreshCost);
-        connect(LedgerModel::of(document->cursor()), &LedgerModel::changed, this, &StatusLine::refreshCost);
+        const LedgerModel *ledger = LedgerModel::of(document->cursor());
+        connect(ledger, &LedgerModel::changed, this, &StatusLine::refreshCost);
+        connect(ledger, &LedgerModel::budgetChanged, this, &StatusLine::refreshCost);
     }
     refresh();
 }
@@ -180,11 +195,17 @@ void StatusLine::refreshCost()
     m_cost->setVisible(totals.usage.calls > 0);
     if (totals.usage.calls == 0)
         return;
+    const QStringList crossed = crossedLimits(ledger, row ? sessionOf(view, row->item()) : selection.session());
+    const QString warning = crossed.isEmpty() ? QString() : severityGlyph(Severity::Warning) + QLatin1Char(' ');
     //: Status bar: tokens and cost of what is selected.
-    m_cost->say(tr("%1 tokens, %2").arg(tokensText(totals.usage), costText(totals)));
-    const QString of = row ? tr("%1 %2", "kind and name").arg(kindText(rowKind(view, *row)), rowName(view, *row))
-                           : tr("The whole trace");
-    safetext::setTip(m_cost, of + QLatin1Char('\n') + costBasisText(totals));
+    m_cost->say(warning + tr("%1 tokens, %2").arg(tokensText(totals.usage), costText(totals)));
+    QStringList tip{row ? tr("%1 %2", "kind and name").arg(kindText(rowKind(view, *row)), rowName(view, *row))
+                        : tr("The whole trace"),
+                    costBasisText(totals)};
+    for (const QString &limit : crossed)
+        tip.append(tr("Over your limit: %1").arg(limit));
+    safetext::setTip(m_cost, tip.join(QLatin1Char('\n')));
+    m_cost->setAccessibleDescription(tip.join(QLatin1Char('\n')));
 }
 
 /// Up to the cursor's position.

@@ -78,6 +78,14 @@ void Selection::goForward()
 
 // --- Workers -------------------------------------------------------------------------------------------------------
 
+void Selection::mark(const std::optional<FrameRange> &range)
+{
+    if (range == m_range)
+        return;
+    m_range = range;
+    emit rangeChanged();
+}
+
 void Selection::drillInto(DelegationId work)
 {
     const SessionId worker = m_cursor->trace()->delegations[work.index].worker;

@@ -5,6 +5,8 @@
 
 #include <QObject>
 
+#include <optional>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -21,10 +23,13 @@ struct FrameId
 using Item = std::variant<std::monostate, FrameId, SessionId, RunId, SpanId, MessageId, ToolId, StateId, CheckpointId,
                           ApprovalId, DecisionId, NoteId, ProblemId>;
 
+/// Frames from the first to the second, both included.
+using FrameRange = std::pair<Position, Position>;
+
 /// The session that an item belongs to; invalid for what belongs to none, or to nothing in the trace.
 SessionId sessionOf(const View &view, const Item &item);
 
-/// The one selection that all views of a trace share, with its history, and the session that is looked at: that of
+/// The one selection that all views of a trace share, with its history, the frames that are marked, and the session that is looked at: that of
 /// what was selected last, or, until something was, the newest one that works for no other. GUI thread.
 class Selection : public QObject
 {
@@ -41,6 +46,8 @@ public:
     bool canGoForward() const { return m_at + 1 < m_history.size(); }
     /// The session that is looked at works for another one.
     bool canGoUp() const;
+    /// The frames that their user has marked; nothing: none.
+    const std::optional<FrameRange> &range() const { return m_range; }
 
 public slots:
     void goBack();
@@ -52,6 +59,7 @@ public:
     /// Selects, and remembers what was selected before. Selecting what is selected does nothing.
     void select(const Item &item);
     void clear() { select(std::monostate()); }
+    void mark(const std::optional<FrameRange> &range);
     /// Looks at the session that took this work; the way up then leads to exactly what is selected now.
     void drillInto(DelegationId work);
     /// To one that this one works for, over others or not: to what was left there, else to the work that was given
@@ -62,6 +70,7 @@ signals:
     void changed(const tracedeck::Item &item);
     /// After changed(), where both happen.
     void sessionChanged(tracedeck::SessionId session);
+    void rangeChanged();
 
 private:
     /// Where somebody looked into a worker.
@@ -81,6 +90,7 @@ private:
     Item m_current;
     std::vector<Item> m_history{Item()};
     std::size_t m_at = 0;
+    std::optional<FrameRange> m_range;
     std::vector<Left> m_left; ///< the innermost last
 };
 

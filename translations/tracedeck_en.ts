@@ -1464,6 +1464,45 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::BudgetPage</name>
+    <message>
+        <location filename="../widgets/budgetpage.cpp" line="+88"></location>
+        <source>You are warned when model calls have cost more than this, and charts show the limit as a line. Nothing is stopped. Calls without a price do not count.</source>
+        <translation>You are warned when model calls have cost more than this, and charts show the limit as a line. Nothing is stopped. Calls without a price do not count.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>A &amp;session and its workers</source>
+        <translation>A &amp;session and its workers</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Limit of a session and its workers</source>
+        <translation>Limit of a session and its workers</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>All calls of a &amp;day</source>
+        <translation>All calls of a &amp;day</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Limit of all calls of a day</source>
+        <translation>Limit of all calls of a day</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>No limit</source>
+        <extracomment>Of what may be spent.</extracomment>
+        <translation>No limit</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Show a &amp;notification on the desktop when a limit is crossed</source>
+        <translation>Show a &amp;notification on the desktop when a limit is crossed</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::CheckpointDetails</name>
     <message>
         <location filename="../widgets/checkpointdetails.cpp" line="+87"></location>
@@ -3184,7 +3223,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Cost</name>
     <message>
-        <location filename="../models/costtexts.cpp" line="+64"></location>
+        <location filename="../models/cost/costtexts.cpp" line="+64"></location>
         <source>at least %1</source>
         <extracomment>A cost: of some calls nobody knows what they cost. %1 is what the others did, as "$0.01".</extracomment>
         <translation>at least %1</translation>
@@ -3220,28 +3259,40 @@ Column header: when something was made.</extracomment>
         <extracomment>How our figure differs from the server's; %1 is a sign, %2 an amount.</extracomment>
         <translation>%1%2 by our prices</translation>
     </message>
+    <message>
+        <location line="+8"></location>
+        <source>%1 of %2 a session</source>
+        <extracomment>%1 is what a session and its workers have cost, %2 the user's limit for it.</extracomment>
+        <translation>%1 of %2 a session</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>%1 of %2 a day</source>
+        <extracomment>%1 is what the calls of a day have cost, %2 the user's limit for it.</extracomment>
+        <translation>%1 of %2 a day</translation>
+    </message>
 </context>
 <context>
     <name>tracedeck::CostChartView</name>
     <message>
-        <location filename="../widgets/cost/costchartview.cpp" line="+284"></location>
-        <location line="+62"></location>
+        <location filename="../widgets/cost/costchartview.cpp" line="+264"></location>
+        <location line="+64"></location>
         <source>Percent</source>
         <translation>Percent</translation>
     </message>
     <message>
-        <location line="-62"></location>
-        <location line="+60"></location>
+        <location line="-64"></location>
+        <location line="+62"></location>
         <source>Tokens</source>
         <translation>Tokens</translation>
     </message>
     <message>
-        <location line="-56"></location>
+        <location line="-58"></location>
         <source>Cost so far</source>
         <translation>Cost so far</translation>
     </message>
     <message>
-        <location line="+55"></location>
+        <location line="+57"></location>
         <source>US dollars</source>
         <translation>US dollars</translation>
     </message>
@@ -3256,7 +3307,7 @@ Column header: when something was made.</extracomment>
         <translation>Calls</translation>
     </message>
     <message>
-        <location line="+64"></location>
+        <location filename="../widgets/cost/costchartview_fill.cpp" line="+169"></location>
         <source>Seconds since the start</source>
         <translation>Seconds since the start</translation>
     </message>
@@ -3269,7 +3320,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostModel</name>
     <message>
-        <location filename="../models/costmodel.cpp" line="+142"></location>
+        <location filename="../models/cost/costmodel.cpp" line="+148"></location>
         <source>(no name)</source>
         <translation>(no name)</translation>
     </message>
@@ -3323,12 +3374,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+7"></location>
-        <location line="+134"></location>
+        <location line="+137"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <location line="-113"></location>
+        <location line="-116"></location>
         <source>Input, not cached</source>
         <translation>Input, not cached</translation>
     </message>
@@ -3354,12 +3405,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
-        <location line="+25"></location>
+        <location line="+28"></location>
         <source>Cost</source>
         <translation>Cost</translation>
     </message>
     <message>
-        <location line="-24"></location>
+        <location line="-27"></location>
         <source>Cost so far</source>
         <translation>Cost so far</translation>
     </message>
@@ -3434,9 +3485,20 @@ Column header: when something was made.</extracomment>
         <translation>Largest call</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+1"></location>
+        <source>What the model can hold</source>
+        <translation>What the model can hold</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
         <source>Of what the model can hold</source>
         <translation>Of what the model can hold</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Limit</source>
+        <extracomment>How much model calls may cost before the user is warned.</extracomment>
+        <translation>Limit</translation>
     </message>
     <message>
         <location line="+6"></location>
@@ -3538,7 +3600,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+212"></location>
+        <location filename="../widgets/cost/costpanel.cpp" line="+236"></location>
         <source>What the chart shows</source>
         <translation>What the chart shows</translation>
     </message>
@@ -3546,6 +3608,17 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>What the chart is sorted by</source>
         <translation>What the chart is sorted by</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Of which one the distribution is</source>
+        <translation>Of which one the distribution is</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>All of them</source>
+        <extracomment>Of models, nodes or sessions: the chart is of none of them alone.</extracomment>
+        <translation>All of them</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -3576,6 +3649,21 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>Show the numbers of the chart as a table</source>
         <translation>Show the numbers of the chart as a table</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Marked range only</source>
+        <translation>Marked range only</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Cover all frames again</source>
+        <translation>Cover all frames again</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Only calls that reported in the marked range are covered. Cover all again</source>
+        <translation>Only calls that reported in the marked range are covered. Cover all again</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -3614,7 +3702,7 @@ Column header: when something was made.</extracomment>
         <translation>No trace is open. Open a recording or connect to a server to see what its model calls cost.</translation>
     </message>
     <message numerus="yes">
-        <location line="+10"></location>
+        <location line="+14"></location>
         <source>%Ln call(s)</source>
         <translation>
             <numerusform>%Ln call</numerusform>
@@ -3622,7 +3710,12 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+5"></location>
+        <source>No model call reported in the marked range. Mark another one, or cover all frames.</source>
+        <translation>No model call reported in the marked range. Mark another one, or cover all frames.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
         <source>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</source>
         <translation>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</translation>
     </message>
@@ -3633,12 +3726,27 @@ Column header: when something was made.</extracomment>
         <translation>%1: %2. %3</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+4"></location>
         <source>Nothing is known that this chart could show.</source>
         <translation>Nothing is known that this chart could show.</translation>
     </message>
     <message>
-        <location line="+28"></location>
+        <location line="+20"></location>
+        <source>(no name)</source>
+        <translation>(no name)</translation>
+    </message>
+    <message>
+        <location line="+20"></location>
+        <source>Over your limit: %1.</source>
+        <translation>Over your limit: %1.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Within your limit: %1.</source>
+        <translation>Within your limit: %1.</translation>
+    </message>
+    <message>
+        <location line="+26"></location>
         <source>Show %1</source>
         <translation>Show %1</translation>
     </message>
@@ -6036,12 +6144,28 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LiveBinding</name>
     <message>
-        <location filename="../app/livebinding.cpp" line="+49"></location>
+        <location filename="../app/livebinding.cpp" line="+52"></location>
         <source>%1, replayed</source>
         <translation>%1, replayed</translation>
     </message>
     <message>
-        <location line="+116"></location>
+        <location line="+49"></location>
+        <source>Session %1 is over your limit: %2.</source>
+        <extracomment>%1 is the name of a session, %2 as "$1.05 of $1.00 a session".</extracomment>
+        <translation>Session %1 is over your limit: %2.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>A session is over your limit: %1.</source>
+        <translation>A session is over your limit: %1.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>The calls of this day are over your limit: %1.</source>
+        <translation>The calls of this day are over your limit: %1.</translation>
+    </message>
+    <message>
+        <location line="+79"></location>
         <source>This server takes no answers: whoever started the run answers there.</source>
         <translation>This server takes no answers: whoever started the run answers there.</translation>
     </message>
@@ -6171,7 +6295,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+192"></location>
+        <location filename="../app/mainwindow.cpp" line="+193"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -6184,7 +6308,12 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+65"></location>
+        <location line="+12"></location>
+        <source>A limit of cost is crossed</source>
+        <translation>A limit of cost is crossed</translation>
+    </message>
+    <message>
+        <location line="+59"></location>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>The sample could not be unpacked: there is no room for it in the temporary folder.</translation>
     </message>
@@ -6203,7 +6332,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MessageBar</name>
     <message>
-        <location filename="../app/messagebar.cpp" line="+94"></location>
+        <location filename="../app/messagebar.cpp" line="+106"></location>
         <source>Cancel</source>
         <translation>Cancel</translation>
     </message>
@@ -6406,18 +6535,18 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PreferencesDialog</name>
     <message>
-        <location filename="../widgets/preferencesdialog.cpp" line="+214"></location>
+        <location filename="../widgets/preferencesdialog.cpp" line="+221"></location>
         <source>General</source>
         <translation>General</translation>
     </message>
     <message>
         <location line="+0"></location>
-        <location line="+48"></location>
+        <location line="+49"></location>
         <source>Connections</source>
         <translation>Connections</translation>
     </message>
     <message>
-        <location line="-48"></location>
+        <location line="-49"></location>
         <source>Recordings</source>
         <translation>Recordings</translation>
     </message>
@@ -6427,17 +6556,22 @@ Column header: when something was made.</extracomment>
         <translation>Network</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="+1"></location>
         <source>Shortcuts</source>
         <translation>Shortcuts</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="-1"></location>
         <source>Prices</source>
         <translation>Prices</translation>
     </message>
     <message>
-        <location line="+26"></location>
+        <location line="+0"></location>
+        <source>Limits</source>
+        <translation>Limits</translation>
+    </message>
+    <message>
+        <location line="+27"></location>
         <source>Preferences</source>
         <translation>Preferences</translation>
     </message>
@@ -7107,7 +7241,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ReceiptDialog</name>
     <message>
-        <location filename="../widgets/receiptdialog.cpp" line="+77"></location>
+        <location filename="../widgets/receiptdialog.cpp" line="+78"></location>
         <source>Adding up…</source>
         <translation>Adding up…</translation>
     </message>
@@ -7170,7 +7304,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ReceiptModel</name>
     <message>
-        <location filename="../models/receiptmodel.cpp" line="+41"></location>
+        <location filename="../models/cost/receiptmodel.cpp" line="+42"></location>
         <source>Input</source>
         <translation>Input</translation>
     </message>
@@ -8609,7 +8743,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Sources</name>
     <message>
-        <location filename="../app/sources.cpp" line="+110"></location>
+        <location filename="../app/sources.cpp" line="+115"></location>
         <source>Opened.</source>
         <translation>Opened.</translation>
     </message>
@@ -8617,7 +8751,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+271"></location>
+        <location filename="../models/spansmodel.cpp" line="+283"></location>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -8723,7 +8857,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No trace is open. Open a recording or connect to a server to see its runs and spans.</translation>
     </message>
     <message>
-        <location line="+78"></location>
+        <location line="+79"></location>
         <source>Go to Its &amp;Begin</source>
         <translation>Go to Its &amp;Begin</translation>
     </message>
@@ -9064,7 +9198,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+125"></location>
+        <location filename="../app/statusline.cpp" line="+148"></location>
         <source>at the newest frame</source>
         <translation>at the newest frame</translation>
     </message>
@@ -9074,12 +9208,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>at frame %1 of %2</translation>
     </message>
     <message>
-        <location line="+109"></location>
+        <location line="+113"></location>
         <source>No problems</source>
         <translation>No problems</translation>
     </message>
     <message numerus="yes">
-        <location line="-112"></location>
+        <location line="-116"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -9087,7 +9221,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <location line="+16"></location>
+        <location line="+15"></location>
         <source>%Ln shown</source>
         <extracomment>Frames that a filter shows.</extracomment>
         <translation>
@@ -9104,7 +9238,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+27"></location>
+        <location line="+29"></location>
         <source>%1 tokens, %2</source>
         <extracomment>Status bar: tokens and cost of what is selected.</extracomment>
         <translation>%1 tokens, %2</translation>
@@ -9119,6 +9253,11 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+1"></location>
         <source>The whole trace</source>
         <translation>The whole trace</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Over your limit: %1</source>
+        <translation>Over your limit: %1</translation>
     </message>
     <message numerus="yes">
         <location line="+12"></location>
@@ -9629,7 +9768,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+235"></location>
+        <location filename="../widgets/timelinepanel.cpp" line="+237"></location>
         <source>Timeline of sessions</source>
         <translation>Timeline of sessions</translation>
     </message>
@@ -9655,7 +9794,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <location filename="../widgets/timelinepanel_rows.cpp" line="+205"></location>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="+230"></location>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>All</translation>

@@ -1462,6 +1462,45 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::BudgetPage</name>
+    <message>
+        <location filename="../widgets/budgetpage.cpp" line="+88"/>
+        <source>You are warned when model calls have cost more than this, and charts show the limit as a line. Nothing is stopped. Calls without a price do not count.</source>
+        <translation>模型调用的费用超过此值时会提醒您，图表中以一条线显示该限额。不会停止任何运行。没有价格的调用不计入。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>A &amp;session and its workers</source>
+        <translation>一个会话及其工作会话(&amp;S)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Limit of a session and its workers</source>
+        <translation>一个会话及其工作会话的限额</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>All calls of a &amp;day</source>
+        <translation>一天的全部调用(&amp;D)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Limit of all calls of a day</source>
+        <translation>一天全部调用的限额</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>No limit</source>
+        <extracomment>Of what may be spent.</extracomment>
+        <translation>不设限额</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Show a &amp;notification on the desktop when a limit is crossed</source>
+        <translation>超过限额时显示桌面通知(&amp;N)</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::CheckpointDetails</name>
     <message>
         <location filename="../widgets/checkpointdetails.cpp" line="+87"/>
@@ -3177,7 +3216,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Cost</name>
     <message>
-        <location filename="../models/costtexts.cpp" line="+64"/>
+        <location filename="../models/cost/costtexts.cpp" line="+64"/>
         <source>at least %1</source>
         <extracomment>A cost: of some calls nobody knows what they cost. %1 is what the others did, as &quot;$0.01&quot;.</extracomment>
         <translation>至少 %1</translation>
@@ -3212,28 +3251,40 @@ Column header: when something was made.</extracomment>
         <extracomment>How our figure differs from the server&apos;s; %1 is a sign, %2 an amount.</extracomment>
         <translation>按我们的价格 %1%2</translation>
     </message>
+    <message>
+        <location line="+8"/>
+        <source>%1 of %2 a session</source>
+        <extracomment>%1 is what a session and its workers have cost, %2 the user&apos;s limit for it.</extracomment>
+        <translation>每会话 %2 中的 %1</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>%1 of %2 a day</source>
+        <extracomment>%1 is what the calls of a day have cost, %2 the user&apos;s limit for it.</extracomment>
+        <translation>每天 %2 中的 %1</translation>
+    </message>
 </context>
 <context>
     <name>tracedeck::CostChartView</name>
     <message>
-        <location filename="../widgets/cost/costchartview.cpp" line="+284"/>
-        <location line="+62"/>
+        <location filename="../widgets/cost/costchartview.cpp" line="+264"/>
+        <location line="+64"/>
         <source>Percent</source>
         <translation>百分比</translation>
     </message>
     <message>
-        <location line="-62"/>
-        <location line="+60"/>
+        <location line="-64"/>
+        <location line="+62"/>
         <source>Tokens</source>
         <translation>Token</translation>
     </message>
     <message>
-        <location line="-56"/>
+        <location line="-58"/>
         <source>Cost so far</source>
         <translation>累计费用</translation>
     </message>
     <message>
-        <location line="+55"/>
+        <location line="+57"/>
         <source>US dollars</source>
         <translation>美元</translation>
     </message>
@@ -3248,7 +3299,7 @@ Column header: when something was made.</extracomment>
         <translation>调用次数</translation>
     </message>
     <message>
-        <location line="+64"/>
+        <location filename="../widgets/cost/costchartview_fill.cpp" line="+169"/>
         <source>Seconds since the start</source>
         <translation>自开始起的秒数</translation>
     </message>
@@ -3261,7 +3312,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostModel</name>
     <message>
-        <location filename="../models/costmodel.cpp" line="+142"/>
+        <location filename="../models/cost/costmodel.cpp" line="+148"/>
         <source>(no name)</source>
         <translation>（无名称）</translation>
     </message>
@@ -3314,12 +3365,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+7"/>
-        <location line="+134"/>
+        <location line="+137"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <location line="-113"/>
+        <location line="-116"/>
         <source>Input, not cached</source>
         <translation>输入，未缓存</translation>
     </message>
@@ -3345,12 +3396,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"/>
-        <location line="+25"/>
+        <location line="+28"/>
         <source>Cost</source>
         <translation>费用</translation>
     </message>
     <message>
-        <location line="-24"/>
+        <location line="-27"/>
         <source>Cost so far</source>
         <translation>累计费用</translation>
     </message>
@@ -3425,9 +3476,20 @@ Column header: when something was made.</extracomment>
         <translation>最大的调用</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+1"/>
+        <source>What the model can hold</source>
+        <translation>模型的上下文上限</translation>
+    </message>
+    <message>
+        <location line="+1"/>
         <source>Of what the model can hold</source>
         <translation>占模型上限的比例</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>Limit</source>
+        <extracomment>How much model calls may cost before the user is warned.</extracomment>
+        <translation>限额</translation>
     </message>
     <message>
         <location line="+6"/>
@@ -3529,7 +3591,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+212"/>
+        <location filename="../widgets/cost/costpanel.cpp" line="+236"/>
         <source>What the chart shows</source>
         <translation>图表显示的内容</translation>
     </message>
@@ -3537,6 +3599,17 @@ Column header: when something was made.</extracomment>
         <location line="+1"/>
         <source>What the chart is sorted by</source>
         <translation>图表的分类方式</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Of which one the distribution is</source>
+        <translation>显示哪一个的分布</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>All of them</source>
+        <extracomment>Of models, nodes or sessions: the chart is of none of them alone.</extracomment>
+        <translation>全部</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -3567,6 +3640,21 @@ Column header: when something was made.</extracomment>
         <location line="+1"/>
         <source>Show the numbers of the chart as a table</source>
         <translation>以表格显示图表中的数字</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Marked range only</source>
+        <translation>仅所选范围</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Cover all frames again</source>
+        <translation>重新涵盖全部帧</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Only calls that reported in the marked range are covered. Cover all again</source>
+        <translation>仅涵盖在所选范围内报告的调用。点击以重新涵盖全部</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -3605,14 +3693,19 @@ Column header: when something was made.</extracomment>
         <translation>没有打开的跟踪。打开一个录制文件或连接到服务器，即可查看模型调用的费用。</translation>
     </message>
     <message numerus="yes">
-        <location line="+10"/>
+        <location line="+14"/>
         <source>%Ln call(s)</source>
         <translation>
             <numerusform>%Ln 次调用</numerusform>
         </translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+5"/>
+        <source>No model call reported in the marked range. Mark another one, or cover all frames.</source>
+        <translation>所选范围内没有模型调用报告。请选择其他范围，或涵盖全部帧。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
         <source>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</source>
         <translation>尚无模型调用上报用量。请选择所有会话、前往更晚的帧，或开始一次运行。</translation>
     </message>
@@ -3623,12 +3716,27 @@ Column header: when something was made.</extracomment>
         <translation>%1：%2。%3</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+4"/>
         <source>Nothing is known that this chart could show.</source>
         <translation>没有此图表可显示的数据。</translation>
     </message>
     <message>
-        <location line="+28"/>
+        <location line="+20"/>
+        <source>(no name)</source>
+        <translation>（无名称）</translation>
+    </message>
+    <message>
+        <location line="+20"/>
+        <source>Over your limit: %1.</source>
+        <translation>超出您的限额：%1。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Within your limit: %1.</source>
+        <translation>在您的限额之内：%1。</translation>
+    </message>
+    <message>
+        <location line="+26"/>
         <source>Show %1</source>
         <translation>显示%1</translation>
     </message>
@@ -6011,12 +6119,28 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LiveBinding</name>
     <message>
-        <location filename="../app/livebinding.cpp" line="+49"/>
+        <location filename="../app/livebinding.cpp" line="+52"/>
         <source>%1, replayed</source>
         <translation>%1（回放）</translation>
     </message>
     <message>
-        <location line="+116"/>
+        <location line="+49"/>
+        <source>Session %1 is over your limit: %2.</source>
+        <extracomment>%1 is the name of a session, %2 as &quot;$1.05 of $1.00 a session&quot;.</extracomment>
+        <translation>会话 %1 超出您的限额：%2。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>A session is over your limit: %1.</source>
+        <translation>有会话超出您的限额：%1。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>The calls of this day are over your limit: %1.</source>
+        <translation>当天的调用超出您的限额：%1。</translation>
+    </message>
+    <message>
+        <location line="+79"/>
         <source>This server takes no answers: whoever started the run answers there.</source>
         <translation>此服务器不接受回答：由启动该运行的一方在那里回答。</translation>
     </message>
@@ -6146,7 +6270,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+192"/>
+        <location filename="../app/mainwindow.cpp" line="+193"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -6158,7 +6282,12 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+65"/>
+        <location line="+12"/>
+        <source>A limit of cost is crossed</source>
+        <translation>费用超出限额</translation>
+    </message>
+    <message>
+        <location line="+59"/>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>无法解压示例：临时文件夹空间不足。</translation>
     </message>
@@ -6177,7 +6306,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MessageBar</name>
     <message>
-        <location filename="../app/messagebar.cpp" line="+94"/>
+        <location filename="../app/messagebar.cpp" line="+106"/>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -6380,18 +6509,18 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PreferencesDialog</name>
     <message>
-        <location filename="../widgets/preferencesdialog.cpp" line="+214"/>
+        <location filename="../widgets/preferencesdialog.cpp" line="+221"/>
         <source>General</source>
         <translation>常规</translation>
     </message>
     <message>
         <location line="+0"/>
-        <location line="+48"/>
+        <location line="+49"/>
         <source>Connections</source>
         <translation>连接</translation>
     </message>
     <message>
-        <location line="-48"/>
+        <location line="-49"/>
         <source>Recordings</source>
         <translation>记录</translation>
     </message>
@@ -6401,17 +6530,22 @@ Column header: when something was made.</extracomment>
         <translation>网络</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="+1"/>
         <source>Shortcuts</source>
         <translation>快捷键</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="-1"/>
         <source>Prices</source>
         <translation>价格</translation>
     </message>
     <message>
-        <location line="+26"/>
+        <location line="+0"/>
+        <source>Limits</source>
+        <translation>限额</translation>
+    </message>
+    <message>
+        <location line="+27"/>
         <source>Preferences</source>
         <translation>首选项</translation>
     </message>
@@ -7079,7 +7213,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ReceiptDialog</name>
     <message>
-        <location filename="../widgets/receiptdialog.cpp" line="+77"/>
+        <location filename="../widgets/receiptdialog.cpp" line="+78"/>
         <source>Adding up…</source>
         <translation>正在合计…</translation>
     </message>
@@ -7142,7 +7276,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ReceiptModel</name>
     <message>
-        <location filename="../models/receiptmodel.cpp" line="+41"/>
+        <location filename="../models/cost/receiptmodel.cpp" line="+42"/>
         <source>Input</source>
         <translation>输入</translation>
     </message>
@@ -8575,7 +8709,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Sources</name>
     <message>
-        <location filename="../app/sources.cpp" line="+110"/>
+        <location filename="../app/sources.cpp" line="+115"/>
         <source>Opened.</source>
         <translation>已打开。</translation>
     </message>
@@ -8583,7 +8717,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+271"/>
+        <location filename="../models/spansmodel.cpp" line="+283"/>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -8688,7 +8822,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>没有打开的追踪。打开记录或连接服务器，即可查看运行与 Span。</translation>
     </message>
     <message>
-        <location line="+78"/>
+        <location line="+79"/>
         <source>Go to Its &amp;Begin</source>
         <translation>转到开始处(&amp;B)</translation>
     </message>
@@ -9029,7 +9163,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+125"/>
+        <location filename="../app/statusline.cpp" line="+148"/>
         <source>at the newest frame</source>
         <translation>位于最新帧</translation>
     </message>
@@ -9039,19 +9173,19 @@ a.b:value 在帧的 JSON 中查找。
         <translation>位于第 %1 帧，共 %2 帧</translation>
     </message>
     <message>
-        <location line="+109"/>
+        <location line="+113"/>
         <source>No problems</source>
         <translation>没有问题</translation>
     </message>
     <message numerus="yes">
-        <location line="-112"/>
+        <location line="-116"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location line="+16"/>
+        <location line="+15"/>
         <source>%Ln shown</source>
         <extracomment>Frames that a filter shows.</extracomment>
         <translation>
@@ -9066,7 +9200,7 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+27"/>
+        <location line="+29"/>
         <source>%1 tokens, %2</source>
         <extracomment>Status bar: tokens and cost of what is selected.</extracomment>
         <translation>%1 个 token，%2</translation>
@@ -9081,6 +9215,11 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+1"/>
         <source>The whole trace</source>
         <translation>整个跟踪</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Over your limit: %1</source>
+        <translation>超出您的限额：%1</translation>
     </message>
     <message numerus="yes">
         <location line="+12"/>
@@ -9587,7 +9726,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+235"/>
+        <location filename="../widgets/timelinepanel.cpp" line="+237"/>
         <source>Timeline of sessions</source>
         <translation>会话时间线</translation>
     </message>
@@ -9613,7 +9752,7 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"/>
-        <location filename="../widgets/timelinepanel_rows.cpp" line="+205"/>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="+230"/>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>全部</translation>

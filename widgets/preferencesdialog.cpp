@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "preferencesdialog.h"
 
+#include "budgetpage.h"
 #include "connectionslist.h"
 #include "fieldnote.h"
 #include "formgrid.h"
@@ -36,6 +37,7 @@ PreferencesDialog::PreferencesDialog(QWidget *parent)
     , m_connections(new ConnectionsList)
     , m_recordings(new RecordingsPage)
     , m_prices(new PricesPage)
+    , m_budget(new BudgetPage)
     , m_shortcuts(new ShortcutsEditor)
 {
     setObjectName(QStringLiteral("preferencesDialog"));
@@ -45,6 +47,7 @@ PreferencesDialog::PreferencesDialog(QWidget *parent)
     addPage(m_connections, QStringLiteral("server"));
     addPage(m_recordings, QStringLiteral("hard-drive"));
     addPage(m_prices, QStringLiteral("table"));
+    addPage(m_budget, QStringLiteral("triangle-alert"));
     addPage(makeNetwork(), QStringLiteral("plug"));
     addPage(m_shortcuts, QStringLiteral("keyboard"));
     auto *row = new QHBoxLayout;
@@ -60,6 +63,7 @@ PreferencesDialog::PreferencesDialog(QWidget *parent)
             &PreferencesDialog::editConnectionRequested);
     connect(m_recordings, &RecordingsPage::changed, this, &PreferencesDialog::onChanged);
     connect(m_prices, &PricesPage::changed, this, &PreferencesDialog::onChanged);
+    connect(m_budget, &BudgetPage::changed, this, &PreferencesDialog::onChanged);
     connect(m_shortcuts, &ShortcutsEditor::changed, this, &PreferencesDialog::onChanged);
     m_pages->setCurrentRow(0);
     resize(740, 460);
@@ -153,6 +157,7 @@ void PreferencesDialog::setForm(const PreferencesForm &form)
     m_recordings->setForm(form);
     m_ownPrices = form.ownPrices;
     m_prices->setOwn(form.ownPrices);
+    m_budget->setBudget(form.budget);
     m_proxy->setProxy(form.proxy);
     m_shortcuts->setShortcuts(form.shortcuts);
     m_applied = this->form();
@@ -168,6 +173,7 @@ PreferencesForm PreferencesDialog::form() const
     form.connections = m_connections->connections();
     m_recordings->fill(form);
     form.ownPrices = m_prices->own();
+    form.budget = m_budget->budget();
     form.proxy = m_proxy->proxy();
     form.shortcuts = m_shortcuts->shortcuts();
     return form;
@@ -209,10 +215,12 @@ void PreferencesDialog::onChanged()
                           false,
                           !m_recordings->problem().isEmpty(),
                           !m_prices->problem().isEmpty(),
+                          false,
                           !m_proxy->isValid(),
                           !m_shortcuts->conflict().isEmpty()};
     const QString names[] = {tr("General"), tr("Connections"), tr("Recordings"),
-                             tr("Prices"),  tr("Network"),     tr("Shortcuts")};
+                             tr("Prices"),  tr("Limits"),      tr("Network"),
+                             tr("Shortcuts")};
     for (int i = 0; i < m_pages->count(); ++i)
         m_pages->item(i)->setText(wrong[i] ? names[i] + QStringLiteral(" ⚠") : names[i]);
     m_ok->setEnabled(isValid());

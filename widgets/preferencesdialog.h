@@ -14,6 +14,7 @@ class QStackedWidget;
 
 namespace tracedeck {
 
+class BudgetPage;
 class ConnectionsList;
 class FieldNote;
 class FormGrid;
@@ -27,7 +28,7 @@ class PreferencesDialog : public QDialog
     Q_OBJECT
 
 public:
-    enum class Page { General, Connections, Recordings, Prices, Network, Shortcuts };
+    enum class Page { General, Connections, Recordings, Prices, Limits, Network, Shortcuts };
     struct Language
     {
         QString code;
@@ -74,6 +75,7 @@ private:
     ConnectionsList *m_connections;
     RecordingsPage *m_recordings;
     PricesPage *m_prices;
+    BudgetPage *m_budget;
     PriceTable m_ownPrices; ///< as they were given
     FormGrid *m_network;
     ProxyEditor *m_proxy;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "budget.h"
 #include "connectionform.h"
 #include "pricetable.h"
 #include "theme.h"
@@ -46,6 +47,7 @@ struct PreferencesForm
     std::int64_t keepBytes = 0; ///< the oldest recordings beyond this are deleted; 0: none
     std::int64_t warnBelow = 0; ///< bytes of free space; 0: never
     std::int64_t stopBelow = 0; ///< recording stops below this much free space
+    Budget budget;
     PriceTable ownPrices; ///< the user's, and the models that they say agents use
     ProxyForm proxy;
     std::vector<ShortcutChoice> shortcuts;

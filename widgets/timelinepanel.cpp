@@ -56,7 +56,7 @@ TimelinePanel::TimelinePanel(QWidget *parent)
             cursor()->goLive();
     });
     connect(m_view, &TimelineView::stateChanged, this, &TimelinePanel::showState);
-    connect(m_view, &TimelineView::markedChanged, this, &TimelinePanel::showMarked);
+    connect(m_view, &TimelineView::markedChanged, this, &TimelinePanel::onMarked);
     connect(m_view, &TimelineView::refreshed, this, &TimelinePanel::showProgress);
     connect(m_view, &TimelineView::menuRequested, this, &TimelinePanel::showMenu);
     connect(m_view, &TimelineView::pathRequested, this, &TimelinePanel::togglePath);
@@ -170,7 +170,9 @@ void TimelinePanel::attach()
         if (m_isAwake)
             m_view->setSelected(item, !m_isChoosing);
     });
+    connect(selection(), &Selection::rangeChanged, this, &TimelinePanel::markRange);
     m_view->setSelected(selection()->current(), false);
+    markRange();
     showState();
     showMarked();
 }

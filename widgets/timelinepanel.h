@@ -62,6 +62,8 @@ private:
     void showProgress();
 
     // timelinepanel_rows.cpp
+    void onMarked();
+    void markRange();
     void showMarked();
     void readStats();
     void showStats(const TimelineStats &stats);
@@ -111,6 +113,7 @@ private:
     QFutureWatcher<CriticalPath> m_pathReader;
     const QObject *m_pathReadOf = nullptr; ///< the cursor, only compared
     bool m_isPathLate = false;
+    bool m_isMarking = false; ///< it is us who mark
     bool m_isChoosing = false;
     bool m_isAwake = false;
 };

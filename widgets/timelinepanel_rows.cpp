@@ -9,12 +9,37 @@
 #include <QHBoxLayout>
 #include <QLocale>
 #include <QPushButton>
+#include <QScopedValueRollback>
 #include <QtConcurrent>
 
 #include <cmath>
 
 /// What a timeline panel says of a stretch that is marked, of what held a run up, and of what was zoomed to.
 namespace tracedeck {
+
+/// What is marked here is marked for all views.
+void TimelinePanel::onMarked()
+{
+    if (selection() && m_view->model() && !m_isMarking) {
+        const QScopedValueRollback guard(m_isMarking, true);
+        const auto marked = m_view->marked();
+        selection()->mark(marked ? std::optional(framesOf(*marked)) : std::nullopt);
+    }
+    showMarked();
+}
+
+/// Shows what was marked elsewhere.
+void TimelinePanel::markRange()
+{
+    if (m_isMarking || !m_view->model())
+        return;
+    const QScopedValueRollback guard(m_isMarking, true);
+    const std::optional<FrameRange> &range = selection()->range();
+    if (!range)
+        return m_view->setMarked({});
+    const auto begin = static_cast<double>(m_view->axis().valueOf(range->first));
+    m_view->setMarked(TimelineRange{begin, static_cast<double>(m_view->axis().valueOf(range->second)) - begin});
+}
 
 void TimelinePanel::showMarked()
 {

@@ -69,6 +69,8 @@ public:
     void zoomBack();
     void zoomForward();
     std::optional<TimelineRange> marked() const { return m_scene.marked; }
+    /// In values of axis().
+    void setMarked(const std::optional<TimelineRange> &range);
     void clearMarked();
     const TimelineAxis &axis() const { return m_scene.axis; }
     /// What is painted, as it was last.

@@ -94,11 +94,8 @@ bool TimelineView::handleKey(const QKeyEvent *event)
             zoomBack();
         return true;
     case Qt::Key_R:
-        if (m_selected) {
-            m_scene.marked = rangeOf(*m_selected);
-            viewport()->update();
-            emit markedChanged();
-        }
+        if (m_selected)
+            setMarked(rangeOf(*m_selected));
         return true;
     case Qt::Key_Return:
     case Qt::Key_Enter:
@@ -311,9 +308,7 @@ void TimelineView::drag(QPoint position)
         const double value =
             std::clamp(valueUnder(position), firstValue(), std::max(lastValue(), firstValue()));
         const double from = std::clamp(m_anchor, firstValue(), std::max(lastValue(), firstValue()));
-        m_scene.marked = TimelineRange{std::min(from, value), std::abs(value - from)};
-        viewport()->update();
-        emit markedChanged();
+        setMarked(TimelineRange{std::min(from, value), std::abs(value - from)});
         return;
     }
     case Drag::Ruler:

@@ -149,9 +149,14 @@ void TimelineView::zoomToMarked()
 
 void TimelineView::clearMarked()
 {
-    if (!m_scene.marked)
+    setMarked({});
+}
+
+void TimelineView::setMarked(const std::optional<TimelineRange> &range)
+{
+    if (!range && !m_scene.marked)
         return;
-    m_scene.marked.reset();
+    m_scene.marked = range;
     viewport()->update();
     emit markedChanged();
 }

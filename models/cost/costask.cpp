@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "costask.h"
 
+#include "costfigures.h"
+
 namespace tracedeck {
 
 std::vector<SessionId> CostAsk::sessions() const
@@ -41,7 +43,7 @@ CostTotals CostAsk::total(const std::vector<const LedgerGroup *> &lists, Positio
 {
     CostTotals sum;
     for (const LedgerGroup *list : lists)
-        add(sum, ledger.total(*list, position));
+        add(sum, between(ledger.total(*list, before()), ledger.total(*list, position)));
     return sum;
 }
 

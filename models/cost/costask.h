@@ -4,6 +4,7 @@
 #include "costsheet.h"
 #include "ledger.h"
 
+#include <algorithm>
 #include <atomic>
 #include <vector>
 
@@ -22,11 +23,18 @@ struct CostAsk
     std::vector<SessionId> sessions() const;
     /// Lists of the calls that it covers: each is in one of them.
     std::vector<const LedgerGroup *> lists() const;
+    /// The first of the ledger's calls, and of a list's, that it covers.
+    std::uint32_t firstCall() const { return ledger.count(before()); }
+    std::uint32_t firstOf(const LedgerGroup &list) const { return ledger.count(list, before()); }
     CostTotals total() const;
-    /// Of the calls that had reported at `position`, which is not behind at().
+    /// Of those that had reported at `position`, which is not behind at().
     CostTotals total(const std::vector<const LedgerGroup *> &lists, Position position) const;
     /// Puts a call behind a row: nothing else is yet.
     void setOrigin(CostRow &row, UsageId call) const;
+
+private:
+    /// What had reported there is not covered.
+    Position before() const { return question.frames ? std::max<Position>(question.frames->first, 1) - 1 : 0; }
 };
 
 } // namespace tracedeck

@@ -24,4 +24,7 @@ private:
     std::uint32_t m_firstTimed = kOpen; ///< usage
 };
 
+/// The frames of a stretch of a sheet's axis, as far as they have come; nothing: none did.
+std::optional<FrameRange> framesBetween(const CostSheet &sheet, const View &newest, std::int64_t begin, std::int64_t end);
+
 } // namespace tracedeck

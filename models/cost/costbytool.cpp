@@ -58,7 +58,7 @@ private:
     {
         for (const LedgerGroup *list : m_ask.lists()) {
             const std::uint32_t count = m_ask.ledger.count(*list, m_ask.at());
-            for (std::uint32_t i = 0; i < count; ++i) {
+            for (std::uint32_t i = m_ask.firstOf(*list); i < count; ++i) {
                 const UsageId id = m_ask.ledger.call(*list, i);
                 const Usage &call = m_ask.view.at(id);
                 m_calls.push_back(id);

@@ -83,11 +83,17 @@ CostTotals between(const CostTotals &from, const CostTotals &to)
     d.usage.costed = to.usage.costed - from.usage.costed;
     d.usage.input = to.usage.input - from.usage.input;
     d.usage.output = to.usage.output - from.usage.output;
+    d.usage.total = to.usage.total - from.usage.total;
     d.usage.cached = to.usage.cached - from.usage.cached;
     d.usage.reasoning = to.usage.reasoning - from.usage.reasoning;
     d.usage.cacheWrite = to.usage.cacheWrite - from.usage.cacheWrite;
+    d.usage.costPico = difference(to.usage.costPico, from.usage.costPico);
     d.pico = difference(to.pico, from.pico);
     d.unpriced = to.unpriced - from.unpriced;
+    d.priced = to.priced - from.priced;
+    d.ours = difference(to.ours, from.ours);
+    d.compared = to.compared - from.compared;
+    d.difference = difference(to.difference, from.difference);
     return d;
 }
 

@@ -36,7 +36,7 @@ const std::unordered_map<std::uint64_t, CostGroup> &CostGroups::of(const CostAsk
     const std::vector<const LedgerGroup *> lists = ask.lists();
     const CostQuestion &question = ask.question;
     const bool isMore = m_question.by == question.by && m_question.scope == question.scope
-                        && m_question.session == question.session && m_at <= ask.at()
+                        && m_question.session == question.session && m_question.frames == question.frames && m_at <= ask.at()
                         && lists.size() >= m_lists.size()
                         && std::equal(m_lists.begin(), m_lists.end(), lists.begin());
     if (!isMore) {
@@ -46,7 +46,8 @@ const std::unordered_map<std::uint64_t, CostGroup> &CostGroups::of(const CostAsk
     m_question = question;
     m_at = ask.at();
     m_lists = lists;
-    m_taken.resize(lists.size(), 0);
+    for (std::size_t i = m_taken.size(); i < lists.size(); ++i)
+        m_taken.push_back(ask.firstOf(*lists[i]));
     for (std::size_t i = 0; i < lists.size(); ++i) {
         const std::uint32_t count = ask.ledger.count(*lists[i], ask.at());
         for (std::uint32_t &next = m_taken[i]; next < count; ++next) {

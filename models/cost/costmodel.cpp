@@ -27,6 +27,7 @@ CostModel::CostModel(LedgerModel *ledger, QObject *parent)
     connect(&m_watcher, &QFutureWatcherBase::finished, this, &CostModel::onAnswered);
     connect(ledger, &LedgerModel::changed, this, &CostModel::ask);
     connect(ledger, &LedgerModel::replaced, this, &CostModel::begin);
+    connect(ledger, &LedgerModel::budgetChanged, this, [this] { setQuestion(m_question); });
     begin();
 }
 
@@ -44,8 +45,13 @@ void CostModel::begin()
     ask();
 }
 
-void CostModel::setQuestion(const CostQuestion &question)
+void CostModel::setQuestion(CostQuestion question)
 {
+    const Budget &budget = m_ledger->budget();
+    question.budget = question.frames                            ? std::nullopt
+                      : question.scope == CostScope::All         ? budget.day
+                      : question.scope == CostScope::WithWorkers ? budget.session
+                                                                 : std::nullopt;
     if (question == m_question)
         return;
     m_question = question;
@@ -103,7 +109,7 @@ void CostModel::show(CostSheet sheet)
 {
     const int before = rowCount();
     const int after = static_cast<int>(sheet.rows.size());
-    if (sheet.question.chart != m_sheet.question.chart || columnCount() == 0) {
+    if (sheet.columns() != m_sheet.columns() || sheet.question.chart != m_sheet.question.chart || columnCount() == 0) {
         beginResetModel();
         m_sheet = std::move(sheet);
         endResetModel();
@@ -255,9 +261,12 @@ QString costColumnText(CostColumn column)
     case CostColumn::DurationCount: return CostModel::tr("Durations");
     case CostColumn::Least: return CostModel::tr("Smallest call");
     case CostColumn::Most: return CostModel::tr("Largest call");
-    case CostColumn::OfLimit: break;
+    case CostColumn::ModelLimit: return CostModel::tr("What the model can hold");
+    case CostColumn::OfLimit: return CostModel::tr("Of what the model can hold");
+    case CostColumn::Budget: break;
     }
-    return CostModel::tr("Of what the model can hold");
+    //: How much model calls may cost before the user is warned.
+    return CostModel::tr("Limit");
 }
 
 QString costChartText(CostChart chart)

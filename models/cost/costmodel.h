@@ -26,7 +26,8 @@ public:
     explicit CostModel(LedgerModel *ledger, QObject *parent = nullptr);
     ~CostModel() override;
 
-    void setQuestion(const CostQuestion &question);
+    /// Its budget is the ledger's.
+    void setQuestion(CostQuestion question);
     const CostQuestion &question() const { return m_question; }
     void setActive(bool active);
     void retranslate();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "costovertime.h"
 
+#include "budget.h"
 #include "costfigures.h"
 
 #include <algorithm>
@@ -38,6 +39,20 @@ UsageId lastCall(const CostAsk &ask, const std::vector<const LedgerGroup *> &lis
     return last;
 }
 
+/// How high the cost so far may be where a call reported.
+CostFigure budgetFigure(const CostAsk &ask, UsageId call)
+{
+    const std::int64_t limit = *ask.question.budget;
+    if (ask.question.scope != CostScope::All)
+        return {limit};
+    const auto day = dayOf(ask.view.trace(), call);
+    if (!day)
+        return {0, false, false};
+    std::int64_t most = spentBefore(ask.ledger, day->second).pico;
+    addMoney(most, limit);
+    return {most};
+}
+
 } // namespace
 
 void readOverTime(const CostAsk &ask, const CostAxis &axis, CostSheet &sheet)
@@ -48,7 +63,7 @@ void readOverTime(const CostAsk &ask, const CostAxis &axis, CostSheet &sheet)
     const int columns = std::max(ask.question.columns, 1);
     const Trace &trace = ask.view.trace();
     CostTotals before;
-    std::uint32_t next = 0;
+    std::uint32_t next = ask.firstCall();
     for (int column = 0; column < columns && next < calls && !ask.stop; ++column) {
         const auto edge = [&](int number) {
             return sheet.begin + static_cast<std::int64_t>(width * number / static_cast<long double>(columns));
@@ -68,7 +83,9 @@ void readOverTime(const CostAsk &ask, const CostAxis &axis, CostSheet &sheet)
         row.begin = edge(column);
         row.end = isLast ? sheet.end : edge(column + 1);
         for (const CostColumn what : sheet.columns())
-            row.figures.push_back(what == CostColumn::CostSoFar ? costFigure(total) : figureOf(here, what));
+            row.figures.push_back(what == CostColumn::CostSoFar ? costFigure(total)
+                                  : what == CostColumn::Budget  ? budgetFigure(ask, UsageId{end - 1})
+                                                                : figureOf(here, what));
         ask.setOrigin(row, lastCall(ask, lists, trace.usages[end - 1].begin));
         sheet.rows.push_back(std::move(row));
     }
@@ -80,6 +97,7 @@ void readContext(const CostAsk &ask, const CostAxis &axis, const ContextLimit &l
     {
         std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
         std::uint64_t most = 0;
+        std::uint64_t limit = 0;
         CostFigure ofLimit{0, false, false};
         std::uint32_t calls = 0;
         UsageId largest;
@@ -89,7 +107,7 @@ void readContext(const CostAsk &ask, const CostAxis &axis, const ContextLimit &l
     const long double width = std::max<long double>(static_cast<long double>(sheet.end - sheet.begin), 1);
     for (const LedgerGroup *list : ask.lists()) {
         const std::uint32_t count = ask.ledger.count(*list, ask.at());
-        for (std::uint32_t i = 0; i < count; ++i) {
+        for (std::uint32_t i = ask.firstOf(*list); i < count; ++i) {
             if (i % 1024 == 0 && ask.stop)
                 return;
             const UsageId call = ask.ledger.call(*list, i);
@@ -106,8 +124,10 @@ void readContext(const CostAsk &ask, const CostAxis &axis, const ContextLimit &l
             here.most = std::max(here.most, tokens);
             if (const std::uint64_t limit = limitOf(call)) {
                 const CostFigure part = rateFigure(tokens, limit);
-                if (!here.ofLimit.isKnown || part.value > here.ofLimit.value)
+                if (!here.ofLimit.isKnown || part.value > here.ofLimit.value) {
                     here.ofLimit = part;
+                    here.limit = limit;
+                }
             }
         }
     }
@@ -119,7 +139,11 @@ void readContext(const CostAsk &ask, const CostAxis &axis, const ContextLimit &l
         row.kind = CostRow::Kind::Span;
         row.begin = sheet.begin + static_cast<std::int64_t>(width * i / columns);
         row.end = sheet.begin + static_cast<std::int64_t>(width * (i + 1) / columns);
-        row.figures = {{boundedFigure(column.least)}, {boundedFigure(column.most)}, column.ofLimit, {column.calls}};
+        row.figures = {{boundedFigure(column.least)},
+                       {boundedFigure(column.most)},
+                       {boundedFigure(column.limit), column.limit > 0, false},
+                       column.ofLimit,
+                       {column.calls}};
         ask.setOrigin(row, column.largest);
         sheet.rows.push_back(std::move(row));
     }

@@ -122,7 +122,13 @@ void CostSeries::readDistribution(const CostAsk &ask, CostSheet &sheet)
         return static_cast<int>(std::floor(std::log10(static_cast<double>(std::max<std::int64_t>(length, 1)))
                                            * kBinsPerDecade));
     };
-    for (const auto &[key, group] : m_groups.of(ask)) {
+    std::vector<CostEntry> all = m_groups.entries(ask);
+    sortEntries(all, CostChart::Latency);
+    for (const auto &[name, group] : all) {
+        if (sheet.names.size() < kMostNames)
+            sheet.names.push_back(name.name);
+        if (ask.question.only && *ask.question.only != name.name)
+            continue;
         for (const auto &[length, call] : group.firsts)
             ++bins[binOf(length)].firsts;
         for (const auto &[length, call] : group.durations) {
@@ -181,11 +187,18 @@ void CostSeries::readSorted(const CostAsk &ask, CostSheet &sheet)
 
 CostSheet CostSeries::read(const CostQuestion &question, Position at, Position newest, const std::atomic<bool> &stop)
 {
+    const Position asked = std::min(at, m_ledger->known());
+    if (question.frames) { // as it was when the last one had come
+        at = std::min(at, question.frames->second);
+        newest = std::min(newest, question.frames->second);
+    }
     const CostAsk ask{question, *m_ledger, View(m_ledger->trace(), std::min(at, m_ledger->known())),
                       std::min(newest, m_ledger->trace().watermark()), stop};
     CostSheet sheet;
     sheet.question = question;
-    sheet.position = ask.at();
+    sheet.position = asked;
+    if (question.frames && asked < question.frames->first)
+        return sheet;
     sheet.total = ask.total();
     if (sheet.total.usage.calls == 0)
         return sheet;

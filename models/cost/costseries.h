@@ -17,6 +17,8 @@ class CostSeries
 public:
     /// The most rows of a chart that is sorted; the rest is summed up in one more.
     static constexpr std::size_t kMostRows = 12;
+    /// The most names of a sheet.
+    static constexpr std::size_t kMostNames = 100;
     /// Bins of a distribution for each decade.
     static constexpr int kBinsPerDecade = 4;
 

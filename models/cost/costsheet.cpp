@@ -14,9 +14,11 @@ CostUnit unitOf(CostColumn column)
     case CostColumn::Input:
     case CostColumn::Least:
     case CostColumn::Most:
+    case CostColumn::ModelLimit:
         return CostUnit::Tokens;
     case CostColumn::Cost:
     case CostColumn::CostSoFar:
+    case CostColumn::Budget:
         return CostUnit::Money;
     case CostColumn::Rate:
     case CostColumn::OfLimit:
@@ -37,13 +39,17 @@ CostUnit unitOf(CostColumn column)
     return CostUnit::Calls;
 }
 
-std::vector<CostColumn> columnsOf(CostChart chart)
+std::vector<CostColumn> columnsOf(const CostQuestion &question)
 {
     using Column = CostColumn;
-    switch (chart) {
-    case CostChart::OverTime:
-        return {Column::Uncached,  Column::Cached, Column::CacheWrite, Column::Output,
-                Column::Reasoning, Column::Cost,   Column::CostSoFar,  Column::Unpriced};
+    switch (question.chart) {
+    case CostChart::OverTime: {
+        std::vector<Column> columns{Column::Uncached,  Column::Cached, Column::CacheWrite, Column::Output,
+                                    Column::Reasoning, Column::Cost,   Column::CostSoFar,  Column::Unpriced};
+        if (question.budget)
+            columns.push_back(Column::Budget);
+        return columns;
+    }
     case CostChart::CostBy:
         return {Column::Cost, Column::Calls, Column::Unpriced};
     case CostChart::TokensBy:
@@ -59,12 +65,17 @@ std::vector<CostColumn> columnsOf(CostChart chart)
     case CostChart::Context:
         break;
     }
-    return {Column::Least, Column::Most, Column::OfLimit, Column::Calls};
+    return {Column::Least, Column::Most, Column::ModelLimit, Column::OfLimit, Column::Calls};
 }
 
 bool isOverTime(CostChart chart)
 {
     return chart == CostChart::OverTime || chart == CostChart::CacheOverTime || chart == CostChart::Context;
+}
+
+bool canSort(CostChart chart)
+{
+    return isSorted(chart) || chart == CostChart::Distribution;
 }
 
 bool isSorted(CostChart chart)

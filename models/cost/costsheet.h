@@ -7,6 +7,7 @@
 #include <QString>
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 /// What a chart of tokens, cost or latency shows, as numbers: what is drawn, listed and exported are the same.
@@ -36,7 +37,10 @@ struct CostQuestion
     CostBy by = CostBy::Model;
     CostScope scope = CostScope::WithWorkers;
     SessionId session; ///< unless the scope is All
+    std::optional<QString> only; ///< of a distribution: of that one alone of what calls are sorted by, made safe
+    std::optional<FrameRange> frames; ///< calls that reported there only
     int columns = 400; ///< of a chart over time, at most
+    std::optional<std::int64_t> budget; ///< pico-dollars: of a session with its workers, or of a day for all sessions
 
     friend bool operator==(const CostQuestion &, const CostQuestion &) = default;
 };
@@ -66,14 +70,18 @@ enum class CostColumn : std::uint8_t {
     DurationCount,
     Least,
     Most,
+    ModelLimit,
     OfLimit,
+    Budget,
 };
 CostUnit unitOf(CostColumn column);
-std::vector<CostColumn> columnsOf(CostChart chart);
+std::vector<CostColumn> columnsOf(const CostQuestion &question);
 /// Whether the rows of the chart follow one another in time.
 bool isOverTime(CostChart chart);
 /// Whether the chart has a row for each of what calls are sorted by.
 bool isSorted(CostChart chart);
+/// Whether it can be asked for what calls are sorted by: a row each, or one of them alone.
+bool canSort(CostChart chart);
 
 struct CostFigure
 {
@@ -116,8 +124,9 @@ struct CostSheet
     std::int64_t end = 0; ///< of the axis: of all that has come
     std::int64_t now = 0; ///< where the position is on it
     std::vector<CostRow> rows;
+    std::vector<QString> names; ///< of a distribution: what it can be of alone, most calls first
 
-    std::vector<CostColumn> columns() const { return columnsOf(question.chart); }
+    std::vector<CostColumn> columns() const { return columnsOf(question); }
 };
 
 } // namespace tracedeck

@@ -99,4 +99,16 @@ QString costDifferenceText(const CostTotals &totals)
         .arg(costText(size));
 }
 
+QString sessionBudgetText(const Spending &spending)
+{
+    //: %1 is what a session and its workers have cost, %2 the user's limit for it.
+    return Texts::tr("%1 of %2 a session").arg(costText(spending.spent), costText(spending.limit));
+}
+
+QString dayBudgetText(const Spending &spending)
+{
+    //: %1 is what the calls of a day have cost, %2 the user's limit for it.
+    return Texts::tr("%1 of %2 a day").arg(costText(spending.spent), costText(spending.limit));
+}
+
 } // namespace tracedeck

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "totals.h"
+#include "budget.h"
 
 #include <QString>
 
@@ -25,5 +25,9 @@ bool isComputed(const CostTotals &totals);
 QString costBasisText(const CostTotals &totals);
 /// How ours differ where the server sent its own, as "+$0.001 by our prices"; empty: not at all, or nothing to compare.
 QString costDifferenceText(const CostTotals &totals);
+
+/// "$1.05 of $1.00 a session", "$7 of $5 a day".
+QString sessionBudgetText(const Spending &spending);
+QString dayBudgetText(const Spending &spending);
 
 } // namespace tracedeck

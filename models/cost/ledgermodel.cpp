@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledgermodel.h"
 
+#include "costfigures.h"
 #include "pricebook.h"
 
 namespace tracedeck {
@@ -29,6 +30,32 @@ void LedgerModel::setPrices(std::shared_ptr<const PriceBook> prices)
     m_prices = std::move(prices);
     begin();
     emit replaced();
+}
+
+void LedgerModel::setBudget(const Budget &budget)
+{
+    if (budget == m_budget)
+        return;
+    m_budget = budget;
+    emit budgetChanged();
+}
+
+std::optional<Spending> LedgerModel::spentOf(SessionId session, Position at) const
+{
+    if (!m_budget.session || !session)
+        return {};
+    return Spending{m_ledger->totalWithWorkers(session, at), *m_budget.session};
+}
+
+std::optional<DaySpending> LedgerModel::spentOfDay(Position at) const
+{
+    const std::uint32_t calls = m_ledger->count(at);
+    if (!m_budget.day || calls == 0)
+        return {};
+    const auto day = dayOf(m_ledger->trace(), UsageId{calls - 1});
+    if (!day)
+        return {};
+    return DaySpending{{between(spentBefore(*m_ledger, day->second), m_ledger->total(at)), *m_budget.day}, day->first};
 }
 
 void LedgerModel::begin()

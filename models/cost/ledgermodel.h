@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "budget.h"
 #include "indexkeeper.h"
 #include "ledger.h"
 
@@ -25,6 +26,13 @@ public:
     void setPrices(std::shared_ptr<const PriceBook> prices);
     const std::shared_ptr<const PriceBook> &prices() const { return m_prices; }
 
+    void setBudget(const Budget &budget);
+    const Budget &budget() const { return m_budget; }
+    /// What a session and its workers, or the calls of one day, have cost at a position that the ledger knows; nothing
+    /// where there is no limit. The day is that of the last call.
+    std::optional<Spending> spentOf(SessionId session, Position at) const;
+    std::optional<DaySpending> spentOfDay(Position at) const;
+
     const Ledger &ledger() const { return *m_ledger; }
     /// For work in the background.
     std::shared_ptr<const Ledger> sharedLedger() const { return m_ledger; }
@@ -40,6 +48,7 @@ signals:
     void changed();
     /// The ledger is another one, with other prices. It is empty; changed() follows as it is filled.
     void replaced();
+    void budgetChanged();
 
 private:
     explicit LedgerModel(Cursor *cursor);
@@ -48,6 +57,7 @@ private:
     Cursor *m_cursor; // our parent
     IndexKeeper m_keeper;
     std::shared_ptr<const PriceBook> m_prices;
+    Budget m_budget;
     std::shared_ptr<Ledger> m_ledger; ///< with whoever extends it
 };
 

@@ -5,9 +5,13 @@
 #include "diagnosisview.h"
 #include "framesview.h"
 #include "livefixture.h"
+#include "messagebar.h"
+#include "preferences.h"
+#include "prices.h"
 #include "recordingfolder.h"
 #include "recordingwriter.h"
 #include "replaysetup.h"
+#include "statusfield.h"
 #include "uichecks.h"
 #include "websocketpeer.h"
 
@@ -29,6 +33,7 @@ private slots:
     void cleanup() { f.reset(); }
 
     void showsWhatAReplayServerSends();
+    void warnsOfWhatIsOverALimit();
     void sendsACommandAndShowsTheAnswer();
     void aFailingConnectionSaysWhy();
     void disconnectsAndConnectsAgain();
@@ -67,6 +72,26 @@ void TestLiveWindow::showsWhatAReplayServerSends()
     QVERIFY(f->dock("dock.spans")->isVisible());
     f->trigger(ActionId::StepBack);
     QCOMPARE(f->cursor().position(), Position(29));
+}
+
+/// Loom does not say what calls cost, nor of which model they are: both are the user's.
+void TestLiveWindow::warnsOfWhatIsOverALimit()
+{
+    PriceTable own;
+    own.assign({"", "*", "claude-sonnet-4-5", "anthropic"});
+    QVERIFY(f->services().prices.setOwn(own));
+    f->preferences().setBudget({.session = 1'000'000, .day = {}}); // a millionth of a dollar
+    const auto server = replaysetup::serve(TRACEDECK_TEST_DATA "/loom/react_tool_thread.ndjson");
+    f->attach(LiveFixture::formOf(server->url()));
+    auto *messages = f->window()->findChild<MessageBar *>();
+    QTRY_VERIFY_WITH_TIMEOUT(messages->isVisible(), kPatience);
+    QVERIFY2(messages->text().contains(QStringLiteral("is over your limit: $0.")), qPrintable(messages->text()));
+    QVERIFY2(messages->text().endsWith(QStringLiteral(" of $0.000001 a session.")), qPrintable(messages->text()));
+    QVERIFY(!messages->isError());
+    QTRY_COMPARE_WITH_TIMEOUT(f->phase(), Phase::Stopped, kPatience);
+    const auto *cost = f->window()->findChild<StatusField *>(QStringLiteral("statusCost"));
+    QTRY_VERIFY_WITH_TIMEOUT(cost->text().startsWith(QStringLiteral("⚠ ")), kPatience);
+    QVERIFY(cost->accessibleDescription().contains(QStringLiteral("Over your limit: $0.")));
 }
 
 void TestLiveWindow::sendsACommandAndShowsTheAnswer()

@@ -77,11 +77,14 @@ void TestPreferences::appliesEverything()
     form.proxy = {ProxyForm::Use::Manual, QStringLiteral("proxy.example"), 8080};
     choice(form, "view.fullScreen").keys = QKeySequence(QStringLiteral("Ctrl+Shift+F"));
     form.ownPrices.assign({"", "coder", "claude-sonnet-5", "anthropic"});
+    form.budget = {.session = 1'500'000'000'000, .day = 20'000'000'000'000, .notifies = true};
     emit dialog->applied(form);
     QVERIFY(f->services().prices.own() == form.ownPrices);
     QVERIFY(f->services().prices.inForce()->assignedTo("any session", "coder"));
     const Settings &settings = f->services().settings;
     QCOMPARE(f->preferences().theme(), Theme::Dark);
+    QVERIFY(f->preferences().budget() == form.budget);
+    QVERIFY(settings.budget() == form.budget);
     QCOMPARE(f->recordings(), form.recordingsFolder);
     QCOMPARE(settings.keepBytes(), form.keepBytes);
     QCOMPARE(settings.warnBelow(), form.warnBelow);
@@ -207,7 +210,7 @@ void TestPreferences::everyPageIsWhole()
     f->services().connections.remember(LiveFixture::formOf(QUrl(QStringLiteral("ws://127.0.0.1:9"))));
     PreferencesDialog *dialog = open();
     using Page = PreferencesDialog::Page;
-    for (const Page page : {Page::General, Page::Connections, Page::Recordings, Page::Prices, Page::Network,
+    for (const Page page : {Page::General, Page::Connections, Page::Recordings, Page::Prices, Page::Limits, Page::Network,
                             Page::Shortcuts}) {
         dialog->showPage(page);
         QTRY_COMPARE_WITH_TIMEOUT(uichecks::clipped(dialog).join(u'\n'), QString(), kPatience);

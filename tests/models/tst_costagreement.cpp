@@ -163,7 +163,7 @@ std::vector<CostQuestion> allQuestions()
     std::vector<CostQuestion> questions;
     for (int chart = 0; chart < kCostCharts; ++chart) {
         for (int by = 0; by < (isSorted(CostChart(chart)) ? kCostBys : 1); ++by)
-            questions.push_back({CostChart(chart), CostBy(by), CostScope::All, {}, 7});
+            questions.push_back({.chart = CostChart(chart), .by = CostBy(by), .scope = CostScope::All, .columns = 7});
     }
     return questions;
 }

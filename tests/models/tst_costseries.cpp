@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "costmodel.h"
 #include "costseries.h"
+#include "handmadetrace.h"
 #include "tracebuilder.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>
 
 #include <string>
+#include <tuple>
 
 using namespace tracedeck;
 using namespace tracedeck::test;
@@ -84,6 +86,10 @@ private slots:
     void keepsTheExtremesOfAColumn();
     void saysAtAnyPositionWhatTheFirstFramesSay();
     void growsAsItWouldBeMadeAnew();
+    void coversAMarkedRange();
+    void drawsAMarkedRangeAlone();
+    void findsTheFramesOfAStretch();
+    void distributesTheCallsOfOneModel();
     void guardsItsCsvAgainstFormulas();
 };
 
@@ -199,6 +205,101 @@ void TestCostSeries::growsAsItWouldBeMadeAnew()
         CostSeries anew(ledger);
         QCOMPARE(print(grown.read(question, at, 10, kGoOn)), print(anew.read(question, at, 10, kGoOn)));
     }
+}
+
+/// The same calls, however they are sorted: those that came between two frames.
+void TestCostSeries::coversAMarkedRange()
+{
+    const auto ledger = ledgerOf(agents().trace());
+    CostSeries kept(ledger);
+    for (Position from = 1; from <= 10; ++from) {
+        for (Position to = from; to <= 10; ++to) {
+            for (const Position at : {to, Position(10), Position(from - 1)}) {
+                std::uint32_t calls = 0;
+                std::int64_t pico = 0;
+                for (std::uint32_t i = 0; i < ledger->count(std::min(at, to)); ++i) {
+                    if (ledger->trace().usages[i].begin >= from) {
+                        ++calls;
+                        pico += ledger->costOf({i}).pico;
+                    }
+                }
+                for (const CostBy by : {CostBy::Model, CostBy::Node, CostBy::Session, CostBy::Tool}) {
+                    const CostQuestion question{.chart = CostChart::CostBy,
+                                                .by = by,
+                                                .scope = CostScope::All,
+                                                .frames = FrameRange(from, to)};
+                    const CostSheet sheet = kept.read(question, at, 10, kGoOn);
+                    QCOMPARE(sheet.total.usage.calls, calls);
+                    QCOMPARE(sheet.total.pico, pico);
+                    std::int64_t sum = 0;
+                    for (const CostRow &row : sheet.rows)
+                        sum += row.figures[0].isKnown ? row.figures[0].value : 0;
+                    QCOMPARE(sum, pico);
+                    QVERIFY(CostSeries(ledger).read(question, at, 10, kGoOn).rows == sheet.rows);
+                }
+            }
+        }
+    }
+}
+
+void TestCostSeries::drawsAMarkedRangeAlone()
+{
+    const auto ledger = ledgerOf(agents().trace());
+    CostSeries series(ledger);
+    const CostSheet sheet = series.read(
+        {.chart = CostChart::OverTime, .scope = CostScope::All, .frames = FrameRange(4, 8), .columns = 4}, 10, 10, kGoOn);
+    QCOMPARE(sheet.begin, ledger->trace().time(4));
+    QCOMPARE(sheet.end, ledger->trace().time(8));
+    QCOMPARE(sheet.now, sheet.end);
+    QCOMPARE(sheet.rows.size(), 1u);
+    QCOMPARE(sheet.rows[0].figures[6], (CostFigure{60, true, true})); // so far, of what is marked
+    QCOMPARE(sheet.rows[0].at, 8u);
+}
+
+void TestCostSeries::findsTheFramesOfAStretch()
+{
+    TraceBuilder b = agents();
+    const auto trace = b.trace();
+    CostSheet sheet;
+    const View newest(*trace, 10);
+    QCOMPARE(framesBetween(sheet, newest, 3, 7), FrameRange(3, 7));
+    QCOMPARE(framesBetween(sheet, newest, -5, 99), FrameRange(1, 10));
+    QVERIFY(!framesBetween(sheet, newest, 11, 20));
+    HandmadeTrace timed;
+    for (const std::int64_t time : {0, 10, -1, 20, 20, 30})
+        timed.append({.type = "x", .time = time});
+    sheet.hasTimes = true;
+    const View timedNewest(*timed.trace(), 6);
+    QCOMPARE(framesBetween(sheet, timedNewest, 10, 20), FrameRange(2, 5)); // the one without a time among them
+    QCOMPARE(framesBetween(sheet, timedNewest, 11, 19), std::nullopt);
+    QCOMPARE(framesBetween(sheet, timedNewest, 25, 30), FrameRange(6, 6));
+}
+
+void TestCostSeries::distributesTheCallsOfOneModel()
+{
+    HandmadeTrace made;
+    std::int64_t time = 0;
+    for (int i = 0; i < 30; ++i) {
+        made.append({.type = "begin", .time = time, .events = {SpanOpened{.name = "call", .kind = SpanKind::Llm}}});
+        time += i % 3 == 0 ? 50'000'000 : 2'000'000'000;
+        made.append({.type = "end", .time = time, .events = {call(1, 1, i % 3 == 0 ? "fast" : "slow"), SpanClosed{.name = "call"}}});
+    }
+    CostSeries series(ledgerOf(made.trace()));
+    CostQuestion question{.chart = CostChart::Distribution, .by = CostBy::Model, .scope = CostScope::All};
+    const auto durations = [&] {
+        const CostSheet sheet = series.read(question, 60, 60, kGoOn);
+        std::int64_t sum = 0;
+        for (const CostRow &row : sheet.rows)
+            sum += row.figures[1].value;
+        return std::tuple(sum, sheet.rows.front().figures[1].value, sheet.rows.back().figures[1].value);
+    };
+    QVERIFY(series.read(question, 60, 60, kGoOn).names == (std::vector<QString>{QStringLiteral("slow"), QStringLiteral("fast")}));
+    QCOMPARE(durations(), std::tuple(30, 10, 20));
+    question.only = QStringLiteral("fast");
+    QCOMPARE(durations(), std::tuple(10, 10, 10));
+    QCOMPARE(series.read(question, 60, 60, kGoOn).rows.size(), 1u);
+    question.only = QStringLiteral("nobody");
+    QVERIFY(series.read(question, 60, 60, kGoOn).rows.empty());
 }
 
 void TestCostSeries::guardsItsCsvAgainstFormulas()

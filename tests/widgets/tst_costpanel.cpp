@@ -2,7 +2,9 @@
 #include "costchartview.h"
 #include "costmodel.h"
 #include "costpanel.h"
+#include "elidedlabel.h"
 #include "factscripts.h"
+#include "ledgermodel.h"
 
 #include <QChart>
 #include <QComboBox>
@@ -51,6 +53,10 @@ private slots:
     void goesToWhatIsBehindAMark();
     void isOfThePast();
     void hidesSeries();
+    void marksARange();
+    void coversWhatIsMarkedElsewhere();
+    void showsOneDistributionAlone();
+    void showsTheLimit();
     void sleepsWhileHidden();
     void saysWhatWouldFillIt();
 
@@ -130,6 +136,78 @@ void TestCostPanel::hidesSeries()
     QVERIFY(!chart()->isColumnShown(CostColumn::Uncached));
     QTest::keyClick(keys.front(), Qt::Key_Space);
     QVERIFY(chart()->isColumnShown(CostColumn::Uncached));
+}
+
+/// By dragging over a chart along time, and by keys.
+void TestCostPanel::marksARange()
+{
+    m_panel->setChart(CostChart::OverTime, CostBy::Model);
+    QTRY_VERIFY_WITH_TIMEOUT(m_panel->model()->isUpToDate(), 30000);
+    auto *chip = m_panel->findChild<QToolButton *>(QStringLiteral("costRange"));
+    QVERIFY(!chip->isVisible());
+    m_panel->grab();
+    const QRectF plot = chart()->chart()->plotArea();
+    const auto at = [&](double part) { return QPoint(int(plot.left() + plot.width() * part), int(plot.center().y())); };
+    QTest::mousePress(chart()->viewport(), Qt::LeftButton, {}, at(0.26));
+    QTest::mouseMove(chart()->viewport(), at(0.4));
+    QTest::mouseMove(chart()->viewport(), at(0.51));
+    m_panel->grab();
+    QTest::mouseRelease(chart()->viewport(), Qt::LeftButton, {}, at(0.51));
+    // Calls report at whole seconds, of 20, one frame later each.
+    QCOMPARE(m_document->selection.range(), FrameRange(7, 11));
+    QVERIFY(chip->isVisible());
+    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().total.usage.calls, 5u, 30000);
+    QVERIFY(m_document->cursor.isLive()); // it went nowhere
+    QTest::keyClick(chip, Qt::Key_Space);
+    QVERIFY(!m_document->selection.range());
+    QVERIFY(!chip->isVisible());
+    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().total.usage.calls, 20u, 30000);
+    QTest::keyClick(chart(), Qt::Key_Home);
+    QTest::keyClick(chart(), Qt::Key_Right, Qt::ShiftModifier);
+    QVERIFY(m_document->selection.range());
+    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().total.usage.calls, 2u, 30000);
+}
+
+void TestCostPanel::coversWhatIsMarkedElsewhere()
+{
+    m_panel->setChart(CostChart::CostBy, CostBy::Model);
+    m_document->selection.mark(FrameRange(2, 3));
+    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().total.usage.calls, 2u, 30000);
+    QVERIFY(m_panel->model()->isUpToDate());
+    m_document->cursor.goTo(1); // before it
+    QTRY_COMPARE_WITH_TIMEOUT(table()->model()->rowCount(), 0, 30000);
+    QVERIFY(m_panel->findChild<ElidedLabel *>(QStringLiteral("costBasis"))->text().contains(QStringLiteral("marked range")));
+}
+
+void TestCostPanel::showsOneDistributionAlone()
+{
+    auto *only = m_panel->findChild<QComboBox *>(QStringLiteral("costOnly"));
+    QVERIFY(!only->isVisible());
+    m_panel->setChart(CostChart::Distribution, CostBy::Model);
+    QVERIFY(only->isVisible());
+    QTRY_COMPARE_WITH_TIMEOUT(only->count(), 3, 30000);
+    QCOMPARE(only->itemText(1), QStringLiteral("<b>large</b>"));
+    QTest::keyClick(only, Qt::Key_Down);
+    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().question.only, QStringLiteral("<b>large</b>"), 30000);
+    m_panel->setChart(CostChart::Distribution, CostBy::Node); // has other names
+    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().question.by, CostBy::Node, 30000);
+    QVERIFY(!m_panel->model()->sheet().question.only);
+    QTRY_COMPARE_WITH_TIMEOUT(only->count(), 2, 30000);
+}
+
+void TestCostPanel::showsTheLimit()
+{
+    const auto basis = [&] { return m_panel->findChild<ElidedLabel *>(QStringLiteral("costBasis"))->text(); };
+    LedgerModel *ledger = LedgerModel::of(&m_document->cursor);
+    m_panel->setChart(CostChart::OverTime, CostBy::Model);
+    ledger->setBudget({.session = 100'000'000'000, .day = {}});
+    QTRY_VERIFY_WITH_TIMEOUT(m_panel->model()->sheet().question.budget, 30000);
+    const auto keys = m_panel->findChildren<QToolButton *>(QStringLiteral("costKey"));
+    QCOMPARE(keys.back()->text(), QStringLiteral("Limit"));
+    QVERIFY2(basis().contains(QStringLiteral("Over your limit: $0.21 of $0.1 a session.")), qPrintable(basis()));
+    m_panel->grab();
+    m_document->cursor.goTo(10);
+    QTRY_VERIFY_WITH_TIMEOUT(basis().contains(QStringLiteral("Within your limit: $0.045 of $0.1 a session.")), 30000);
 }
 
 void TestCostPanel::sleepsWhileHidden()

@@ -7,6 +7,7 @@
 #include <QPointer>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 class QAbstractAxis;
@@ -18,6 +19,9 @@ class QXYSeries;
 namespace tracedeck {
 
 class CostModel;
+
+/// Whether a column says how high another one may go.
+bool isCostLimit(CostColumn column);
 
 /// What a CostModel says, drawn: bars, or areas and lines over time with a line where the cursor stands. A row of the
 /// model is a mark: it tells its numbers under the pointer and leads to what is behind it; the arrow keys go from one
@@ -51,6 +55,8 @@ signals:
     void currentChanged(int row);
     /// The user wants what is behind a mark.
     void activated(int row);
+    /// The user has marked a stretch of the axis of time or frames.
+    void rangeMarked(qint64 begin, qint64 end);
 
 protected:
     void drawForeground(QPainter *painter, const QRectF &rect) override;
@@ -75,11 +81,13 @@ private:
     void buildOverTime();
     void buildBars();
     void showTitles();
-    void fillOverTime();
-    void fillBars();
+    void fillOverTime(); // costchartview_fill.cpp
+    void fillBars(); // likewise
     QAbstractAxis *addAxis(QAbstractAxis *axis, Qt::Alignment side);
     double valueOf(const CostFigure &figure, CostColumn column) const;
     double placeOf(std::int64_t place) const;
+    double placeUnder(int x) const;
+    void markTo(int row);
     bool isLine(CostColumn column) const;
     bool isSideways() const;
     const CostSheet &sheet() const;
@@ -93,8 +101,12 @@ private:
     QAbstractAxis *m_money = nullptr; ///< the chart's, if there are two
     QStringList m_names; ///< on the axis
     CostChart m_built = CostChart::OverTime;
+    std::vector<CostColumn> m_columns; ///< of what is built
     bool m_isBuilt = false;
     int m_current = -1;
+    int m_anchor = -1; ///< row that a range was begun at by keys
+    std::optional<QPoint> m_pressed;
+    std::optional<int> m_dragged; ///< x: to where a range is dragged
 };
 
 } // namespace tracedeck

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "costpanel.h"
 
+#include "costaxis.h"
 #include "costchartview.h"
 #include "costmodel.h"
 #include "costtexts.h"
@@ -8,7 +9,10 @@
 #include "factroles.h"
 #include "flatbutton.h"
 #include "flowlayout.h"
+#include "icons.h"
+#include "ledgermodel.h"
 #include "safetext.h"
+#include "statuspalette.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -23,6 +27,8 @@
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace tracedeck {
 
@@ -64,6 +70,7 @@ CostPanel::CostPanel(QWidget *parent)
     setContent(content, m_chart);
     m_table->hide();
     connect(m_view, &CostChartView::activated, this, &CostPanel::goTo);
+    connect(m_view, &CostChartView::rangeMarked, this, &CostPanel::markRange);
     connect(m_table, &QTableView::activated, this, &CostPanel::onRowActivated);
     retranslate();
 }
@@ -93,6 +100,7 @@ QWidget *CostPanel::buildHeader()
     };
     m_chart = add("costChartChoice", kCostCharts);
     m_by = add("costBy", kCostBys);
+    m_only = add("costOnly", 1);
     m_scope = add("costScope", 3);
     m_scope->setCurrentIndex(static_cast<int>(CostScope::WithWorkers));
     m_tableShown = flatButton("costTableShown", header);
@@ -122,6 +130,10 @@ QWidget *CostPanel::buildLegend()
     m_legendRow = new FlowLayout;
     m_legendRow->setSpacing(2);
     rows->addLayout(m_legendRow);
+    m_range = flatButton("costRange", m_legend);
+    m_range->setIcon(themedIcon(QStringLiteral("x")));
+    m_range->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    connect(m_range, &QToolButton::clicked, this, [this] { selection()->mark({}); });
     m_basis = new ElidedLabel(m_legend);
     m_basis->setObjectName(QStringLiteral("costBasis"));
     rows->addWidget(m_basis);
@@ -139,6 +151,7 @@ void CostPanel::attach()
     connect(m_model.get(), &CostModel::sheetChanged, this, &CostPanel::showSheet);
     connect(m_model.get(), &QAbstractItemModel::modelReset, m_table, &QTableView::resizeColumnsToContents);
     connect(selection(), &Selection::sessionChanged, this, &CostPanel::ask);
+    connect(selection(), &Selection::rangeChanged, this, &CostPanel::ask);
     ask();
 }
 
@@ -165,18 +178,29 @@ void CostPanel::ask()
 {
     CostQuestion question;
     question.chart = static_cast<CostChart>(m_chart->currentIndex());
-    m_by->setEnabled(isSorted(question.chart));
+    m_by->setEnabled(canSort(question.chart));
+    m_only->setVisible(question.chart == CostChart::Distribution);
     // Latencies and cache hits of a tool are nobody's.
     const bool hasTools = question.chart == CostChart::CostBy || question.chart == CostChart::TokensBy;
-    if (isSorted(question.chart) && !hasTools && m_by->currentIndex() == static_cast<int>(CostBy::Tool))
+    if (canSort(question.chart) && !hasTools && m_by->currentIndex() == static_cast<int>(CostBy::Tool))
         m_by->setCurrentIndex(static_cast<int>(CostBy::Model));
-    if (isSorted(question.chart))
+    // A call of a worker is one of its session.
+    const auto by = static_cast<CostBy>(m_by->currentIndex());
+    if (question.chart == CostChart::Distribution && (by == CostBy::Worker || by == CostBy::WorkerInclusive))
+        m_by->setCurrentIndex(static_cast<int>(CostBy::Session));
+    if (canSort(question.chart))
         question.by = static_cast<CostBy>(m_by->currentIndex());
+    if (m_model && question.by != m_model->question().by)
+        m_only->setCurrentIndex(0);
+    if (question.chart == CostChart::Distribution && m_only->currentIndex() > 0)
+        question.only = m_only->currentData().toString();
     question.scope = static_cast<CostScope>(m_scope->currentIndex());
     if (!m_model)
         return;
     if (question.scope != CostScope::All)
         question.session = selection()->session();
+    question.frames = selection()->range();
+    m_range->setVisible(question.frames.has_value());
     question.columns = std::clamp(m_view->width() / kPixelsInAColumn, 20, 800);
     m_model->setQuestion(question);
 }
@@ -211,12 +235,18 @@ void CostPanel::retranslate()
     };
     name(m_chart, tr("What the chart shows"));
     name(m_by, tr("What the chart is sorted by"));
+    name(m_only, tr("Of which one the distribution is"));
+    //: Of models, nodes or sessions: the chart is of none of them alone.
+    m_only->setItemText(0, tr("All of them"));
     name(m_scope, tr("Which sessions the chart covers"));
     m_view->setAccessibleName(tr("Chart of tokens, cost or latency"));
     m_table->setAccessibleName(tr("The numbers of the chart"));
     m_tableShown->setText(tr("&Table"));
     m_tableShown->setAccessibleName(tr("Show the numbers as a table"));
     safetext::setTip(m_tableShown, tr("Show the numbers of the chart as a table"));
+    m_range->setText(tr("Marked range only"));
+    m_range->setAccessibleName(tr("Cover all frames again"));
+    safetext::setTip(m_range, tr("Only calls that reported in the marked range are covered. Cover all again"));
     m_export->setText(tr("E&xport"));
     m_export->setAccessibleName(tr("Export the chart"));
     const QList<QAction *> actions = m_exportMenu->actions();
@@ -240,8 +270,12 @@ void CostPanel::showSheet()
         return;
     }
     const CostSheet &sheet = m_model->sheet();
-    if (sheet.question.chart != m_legendOf || m_keys.empty())
+    const std::vector<CostColumn> columns = m_view->drawnColumns();
+    if (!std::equal(m_keys.begin(), m_keys.end(), columns.begin(), columns.end(),
+                    [](const auto &key, CostColumn column) { return key.first == column; }))
         showLegend();
+    if (sheet.question.chart == CostChart::Distribution)
+        showNames();
     const bool isEmpty = sheet.rows.empty();
     if (isEmpty && !m_model->isUpToDate())
         return; // it is being worked out
@@ -250,13 +284,56 @@ void CostPanel::showSheet()
     const QString cost = costText(sheet.total);
     const QString basis = costBasisText(sheet.total);
     QString text = sheet.total.usage.calls == 0
-                       ? tr("No model call has reported yet. Choose all sessions, go to a later frame or start a run.")
+                       ? sheet.question.frames
+                             ? tr("No model call reported in the marked range. Mark another one, or cover all frames.")
+                             : tr("No model call has reported yet. Choose all sessions, go to a later frame or start a run.")
                        //: %1 is how many calls, %2 what they cost, %3 how that is known.
                        : tr("%1: %2. %3", "calls and cost").arg(calls, cost, basis);
+    if (const QString spent = budgetText(); !spent.isEmpty())
+        text += QLatin1Char(' ') + spent;
     if (isEmpty && sheet.total.usage.calls > 0)
         text += QLatin1Char(' ') + tr("Nothing is known that this chart could show.");
     m_basis->setText(text);
     showHint(QString());
+}
+
+/// Those that a distribution can be of. The one that is chosen stays, though it may have no calls at the position.
+void CostPanel::showNames()
+{
+    std::vector<QString> names = m_model->sheet().names;
+    const auto chosen = m_only->currentIndex() > 0 ? std::optional(m_only->currentData().toString()) : std::nullopt;
+    if (chosen && std::find(names.begin(), names.end(), *chosen) == names.end())
+        names.push_back(*chosen);
+    bool isSame = m_only->count() == static_cast<int>(names.size()) + 1;
+    for (std::size_t i = 0; isSame && i < names.size(); ++i)
+        isSame = m_only->itemData(static_cast<int>(i) + 1).toString() == names[i];
+    if (isSame)
+        return;
+    while (m_only->count() > 1)
+        m_only->removeItem(1);
+    for (const QString &name : names)
+        m_only->addItem(name.isEmpty() ? tr("(no name)") : name, name);
+    m_only->setCurrentIndex(chosen ? m_only->findData(*chosen) : 0);
+}
+
+/// What was spent of the limit of what is shown; empty: it has none.
+QString CostPanel::budgetText() const
+{
+    const CostSheet &sheet = m_model->sheet();
+    const LedgerModel &ledger = *LedgerModel::of(cursor());
+    const bool isDay = sheet.question.scope == CostScope::All;
+    std::optional<Spending> spending;
+    if (sheet.question.frames)
+        return {};
+    if (isDay)
+        spending = ledger.spentOfDay(sheet.position);
+    else if (sheet.question.scope == CostScope::WithWorkers)
+        spending = ledger.spentOf(sheet.question.session, sheet.position);
+    if (!spending)
+        return {};
+    const QString text = isDay ? dayBudgetText(*spending) : sessionBudgetText(*spending);
+    return spending->isOver() ? severityGlyph(Severity::Warning) + QLatin1Char(' ') + tr("Over your limit: %1.").arg(text)
+                              : tr("Within your limit: %1.").arg(text);
 }
 
 void CostPanel::showLegend()
@@ -266,7 +343,7 @@ void CostPanel::showLegend()
     m_keys.clear();
     while (QLayoutItem *item = m_legendRow->takeAt(0))
         delete item;
-    m_legendOf = m_model ? m_model->sheet().question.chart : CostChart::OverTime;
+    m_legendRow->addWidget(m_range);
     for (const CostColumn column : m_view->drawnColumns()) {
         const QString name = costColumnText(column);
         QToolButton *button = flatButton("costKey", m_legend);
@@ -303,6 +380,12 @@ void CostPanel::goTo(int row)
     if (!cursor() || row < 0 || row >= m_model->rowCount())
         return;
     onRowActivated(m_model->index(row, 0));
+}
+
+void CostPanel::markRange(qint64 begin, qint64 end)
+{
+    if (const auto frames = framesBetween(m_model->sheet(), cursor()->newestView(), begin, end))
+        selection()->mark(frames);
 }
 
 /// Selects what is behind a mark, and stands at its frame.

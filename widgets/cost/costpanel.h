@@ -47,9 +47,12 @@ private:
     QWidget *buildLegend();
     void ask();
     void showSheet();
+    void showNames();
+    QString budgetText() const;
     void showLegend();
     void showTable(bool isShown);
     void goTo(int row);
+    void markRange(qint64 begin, qint64 end);
     void onRowActivated(const QModelIndex &index);
 
     // costpanel_export.cpp
@@ -59,14 +62,15 @@ private:
 
     QComboBox *m_chart;
     QComboBox *m_by;
+    QComboBox *m_only; ///< of what calls are sorted by; the first one: all
     QComboBox *m_scope;
     QToolButton *m_tableShown;
     QToolButton *m_export;
     QMenu *m_exportMenu;
+    QToolButton *m_range; ///< only what is marked is covered
     QWidget *m_legend;
     FlowLayout *m_legendRow;
     std::vector<std::pair<CostColumn, QToolButton *>> m_keys;
-    CostChart m_legendOf = CostChart::OverTime;
     ElidedLabel *m_basis;
     CostChartView *m_view;
     QTableView *m_table;

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "costchartview.h"
+
+#include "costmodel.h"
+
+#include <QBarCategoryAxis>
+#include <QBarSet>
+#include <QLineSeries>
+#include <QValueAxis>
+
+#include <algorithm>
+#include <cmath>
+
+/// Gives a chart the numbers of its sheet.
+namespace tracedeck {
+
+namespace {
+
+constexpr int kMostNameCharacters = 24;
+constexpr double kTicks = 6; ///< about so many on the axis of time
+constexpr double kFarLimit = 5; ///< a limit so many times higher than anything else would flatten it: it is not shown
+
+/// Qt Charts lays labels out as HTML.
+QString axisText(const QString &name)
+{
+    const QString cut = name.size() > kMostNameCharacters ? name.left(kMostNameCharacters - 1) + QChar(0x2026) : name;
+    return cut.toHtmlEscaped();
+}
+
+/// An axis ends where its numbers are round.
+void setMost(QAbstractAxis *axis, double most)
+{
+    auto *values = static_cast<QValueAxis *>(axis);
+    values->setRange(0, most > 0 ? most : 1);
+    values->applyNiceNumbers();
+}
+
+/// 1, 2 or 5 times a power of ten, not less than `least`, which is positive.
+double roundStep(double least)
+{
+    const double power = std::pow(10, std::floor(std::log10(least)));
+    for (const double step : {1.0, 2.0, 5.0}) {
+        if (step * power >= least)
+            return step * power;
+    }
+    return 10 * power;
+}
+
+/// A row of one column, in the units of the axes.
+struct Cell
+{
+    double from = 0;
+    double to = 0;
+    double value = 0;
+    bool isKnown = false;
+};
+using Points = QList<QPointF>;
+
+/// A sum that grows, and stays after the last row up to `end`.
+Points sumPoints(const std::vector<Cell> &cells, double begin, double end)
+{
+    Points points{{begin, 0}};
+    for (const Cell &cell : cells)
+        points << QPointF(cell.from, points.back().y()) << QPointF(cell.from, cell.value);
+    return points << QPointF(end, points.back().y());
+}
+
+/// What holds everywhere: before the first row and behind the last one too.
+Points limitPoints(const std::vector<Cell> &cells, double begin, double end)
+{
+    Points points;
+    for (const Cell &cell : cells) {
+        if (!cell.isKnown)
+            continue;
+        if (points.isEmpty())
+            points << QPointF(begin, cell.value);
+        points << QPointF(cell.from, points.back().y()) << QPointF(cell.from, cell.value);
+    }
+    if (!points.isEmpty())
+        points << QPointF(end, points.back().y());
+    return points;
+}
+
+Points linePoints(const std::vector<Cell> &cells)
+{
+    Points points;
+    for (const Cell &cell : cells) {
+        if (cell.isKnown)
+            points << QPointF((cell.from + cell.to) / 2, cell.value);
+    }
+    return points;
+}
+
+/// The upper edges of what is stacked; nothing is where no row is.
+Points edgePoints(const std::vector<Cell> &cells, double begin, const std::vector<double> &heights)
+{
+    Points points;
+    double end = begin;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const Cell &cell = cells[i];
+        if (cell.from > end)
+            points << QPointF(end, 0) << QPointF(cell.from, 0);
+        points << QPointF(cell.from, heights[i]) << QPointF(cell.to, heights[i]);
+        end = cell.to;
+    }
+    return points;
+}
+
+} // namespace
+
+bool isCostLimit(CostColumn column)
+{
+    return column == CostColumn::Budget || column == CostColumn::ModelLimit;
+}
+
+/// Each line is replaced at once: to append point by point costs as much as drawing, each time.
+void CostChartView::fillOverTime()
+{
+    struct Extent
+    {
+        double most = 0;
+        double limit = 0;
+
+        double shown() const { return limit > kFarLimit * most ? most : std::max(most, limit); }
+    };
+    const CostSheet &of = sheet();
+    const std::vector<CostColumn> columns = of.columns();
+    const double begin = placeOf(of.begin);
+    const double end = std::max(placeOf(of.end), begin + 1e-6);
+    std::vector<double> heights(of.rows.size(), 0); // of what is stacked
+    Extent values;
+    Extent money;
+    for (const Curve &curve : m_curves) {
+        const auto place = std::find(columns.begin(), columns.end(), curve.column);
+        const auto at = static_cast<std::size_t>(place - columns.begin());
+        std::vector<Cell> cells;
+        cells.reserve(of.rows.size());
+        double most = 0;
+        for (const CostRow &row : of.rows) {
+            const CostFigure &figure = row.figures[at];
+            cells.push_back(
+                {placeOf(row.begin), placeOf(row.end), valueOf(figure, curve.column), figure.isKnown});
+            most = std::max(most, cells.back().value);
+        }
+        if (curve.lower) {
+            curve.lower->replace(edgePoints(cells, begin, heights));
+            for (std::size_t i = 0; i < cells.size(); ++i)
+                most = std::max(most, heights[i] += cells[i].value);
+            curve.upper->replace(edgePoints(cells, begin, heights));
+        } else if (isCostLimit(curve.column)) {
+            curve.upper->replace(limitPoints(cells, begin, end));
+        } else if (curve.column == CostColumn::CostSoFar) {
+            curve.upper->replace(sumPoints(cells, begin, placeOf(of.now)));
+        } else {
+            curve.upper->replace(linePoints(cells));
+        }
+        Extent &extent = unitOf(curve.column) == CostUnit::Money ? money : values;
+        double &height = isCostLimit(curve.column) ? extent.limit : extent.most;
+        height = std::max(height, most);
+    }
+    auto *places = static_cast<QValueAxis *>(m_places);
+    const double step = roundStep((end - begin) / kTicks);
+    // Ticks at round numbers. Never a wide range with a small step in between: the axis makes all of its labels.
+    if (step > places->tickInterval())
+        places->setTickInterval(step);
+    places->setRange(begin, end);
+    places->setTickInterval(step);
+    places->setTickType(QValueAxis::TicksDynamic);
+    places->setTitleText(of.hasTimes ? tr("Seconds since the start") : tr("Frames"));
+    setMost(m_values, m_built == CostChart::CacheOverTime ? 100 : values.shown());
+    if (m_money)
+        setMost(m_money, money.shown());
+}
+
+void CostChartView::fillBars()
+{
+    const CostSheet &of = sheet();
+    const std::vector<CostColumn> columns = of.columns();
+    const std::size_t count = of.rows.size();
+    // The first one on top: the axis counts from below.
+    const auto rowAt = [&](std::size_t i) { return isSideways() ? count - 1 - i : i; };
+    QStringList names;
+    for (std::size_t i = 0; i < count; ++i) {
+        const int row = static_cast<int>(rowAt(i));
+        QString name = axisText(m_model->rowName(row));
+        while (names.contains(name)) // categories are told apart by their text
+            name += QChar(0x200b);
+        names.append(name);
+    }
+    std::vector<double> sums(count, 0);
+    double most = 0;
+    for (const auto &[column, bar] : m_bars) {
+        const auto at = static_cast<std::size_t>(std::find(columns.begin(), columns.end(), column) - columns.begin());
+        QList<qreal> values;
+        for (std::size_t i = 0; i < count; ++i) {
+            const double value = valueOf(of.rows[rowAt(i)].figures[at], column);
+            sums[i] += value;
+            most = std::max(most, m_built == CostChart::TokensBy ? sums[i] : value);
+            values.append(value);
+        }
+        bar->remove(0, bar->count());
+        bar->append(values);
+    }
+    if (names != m_names) {
+        m_names = names;
+        static_cast<QBarCategoryAxis *>(m_places)->setCategories(names);
+    }
+    setMost(m_values, m_built == CostChart::CacheBy ? 100 : most);
+}
+
+} // namespace tracedeck

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "costchartview.h"
+
+#include "costmodel.h"
+#include "safetext.h"
+#include "statuspalette.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+/// The rows of a chart as marks: under the pointer, the current one, and where the cursor stands.
+namespace tracedeck {
+
+namespace {
+
+constexpr int kReach = 6; ///< pixels around a mark that are its own
+
+} // namespace
+
+int CostChartView::rowAt(const QPoint &position) const
+{
+    const QPointF at = chart()->mapFromScene(mapToScene(position));
+    if (sheet().rows.empty() || chart()->series().isEmpty() || !chart()->plotArea().contains(at))
+        return -1;
+    const QPointF value = chart()->mapToValue(at, chart()->series().constFirst());
+    const auto &rows = sheet().rows;
+    if (!isOverTime(m_built)) {
+        const auto index = static_cast<int>(std::lround(isSideways() ? value.y() : value.x()));
+        if (index < 0 || index >= static_cast<int>(rows.size()))
+            return -1;
+        return isSideways() ? static_cast<int>(rows.size()) - 1 - index : index;
+    }
+    const double reach = kReach * (placeOf(sheet().end) - placeOf(sheet().begin)) / std::max(chart()->plotArea().width(), 1.0);
+    int nearest = -1;
+    double least = reach;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const double from = placeOf(rows[i].begin);
+        const double to = placeOf(rows[i].end);
+        const double away = value.x() < from ? from - value.x() : std::max(value.x() - to, 0.0);
+        if (away <= least && (nearest < 0 || away < least)) {
+            least = away;
+            nearest = static_cast<int>(i);
+        }
+    }
+    return nearest;
+}
+
+void CostChartView::setCurrentRow(int row)
+{
+    if (row == m_current)
+        return;
+    m_current = row;
+    const bool isThere = m_model && row >= 0 && row < m_model->rowCount();
+    setAccessibleDescription(isThere ? m_model->rowText(row) : QString());
+    viewport()->update();
+    emit currentChanged(row);
+}
+
+void CostChartView::drawForeground(QPainter *painter, const QRectF &rect)
+{
+    QChartView::drawForeground(painter, rect);
+    if (sheet().rows.empty() || chart()->series().isEmpty())
+        return;
+    const QRectF plot = chart()->plotArea();
+    QAbstractSeries *any = chart()->series().constFirst();
+    const auto lineAt = [&](double x, const QPen &pen) {
+        painter->setPen(pen);
+        const double place = std::clamp(chart()->mapToPosition({x, 0}, any).x(), plot.left(), plot.right());
+        painter->drawLine(QPointF(place, plot.top()), QPointF(place, plot.bottom()));
+    };
+    if (isOverTime(m_built)) {
+        lineAt(placeOf(sheet().now), QPen(pastEdge(palette()), 2));
+        if (m_dragged) {
+            QColor band = palette().color(QPalette::Highlight);
+            band.setAlpha(64);
+            const auto xAt = [&](int x) {
+                return std::clamp(chart()->mapFromScene(mapToScene(QPoint(x, 0))).x(), plot.left(), plot.right());
+            };
+            const auto [left, right] = std::minmax({xAt(m_pressed->x()), xAt(*m_dragged)});
+            painter->fillRect(QRectF(left, plot.top(), right - left, plot.height()), band);
+        }
+        if (m_current >= 0) {
+            const CostRow &row = sheet().rows[static_cast<std::size_t>(m_current)];
+            lineAt((placeOf(row.begin) + placeOf(row.end)) / 2, QPen(palette().color(QPalette::Text), 1, Qt::DotLine));
+        }
+        return;
+    }
+    if (m_current < 0)
+        return;
+    const double step = (isSideways() ? plot.height() : plot.width()) / double(sheet().rows.size());
+    QRectF mark = plot;
+    if (isSideways()) {
+        mark.setTop(plot.top() + step * m_current);
+        mark.setHeight(step);
+    } else {
+        mark.setLeft(plot.left() + step * m_current);
+        mark.setWidth(step);
+    }
+    painter->setBrush(Qt::NoBrush);
+    painter->setPen(QPen(palette().color(QPalette::Text), 1, Qt::DotLine));
+    painter->drawRect(mark);
+}
+
+/// On the axis of time or frames, in its units.
+double CostChartView::placeUnder(int x) const
+{
+    const QPointF at = chart()->mapFromScene(mapToScene(QPoint(x, 0)));
+    const QRectF plot = chart()->plotArea();
+    return chart()->mapToValue({std::clamp(at.x(), plot.left(), plot.right()), plot.top()}, chart()->series().constFirst()).x();
+}
+
+void CostChartView::mouseMoveEvent(QMouseEvent *event)
+{
+    const QPoint point = event->position().toPoint();
+    const bool canDrag = m_pressed && isOverTime(m_built) && !chart()->series().isEmpty();
+    if (canDrag && (m_dragged || (point - *m_pressed).manhattanLength() >= QApplication::startDragDistance())) {
+        m_dragged = point.x();
+        viewport()->update();
+        return;
+    }
+    const int row = rowAt(event->position().toPoint());
+    safetext::showToolTip(event->globalPosition().toPoint(), row < 0 ? QString() : m_model->rowText(row), this);
+    setCursor(row < 0 ? Qt::ArrowCursor : Qt::PointingHandCursor);
+}
+
+void CostChartView::mousePressEvent(QMouseEvent *event)
+{
+    if (event->button() != Qt::LeftButton)
+        return;
+    m_pressed = event->position().toPoint();
+    if (const int row = rowAt(*m_pressed); row >= 0)
+        setCurrentRow(row);
+}
+
+/// Goes to a mark, or marks the stretch that was dragged over.
+void CostChartView::mouseReleaseEvent(QMouseEvent *event)
+{
+    if (event->button() != Qt::LeftButton || !m_pressed)
+        return;
+    const QPoint from = *std::exchange(m_pressed, std::nullopt);
+    if (const auto to = std::exchange(m_dragged, std::nullopt)) {
+        viewport()->update();
+        const double scale = sheet().hasTimes ? 1e9 : 1;
+        const auto [begin, end] = std::minmax({placeUnder(from.x()) * scale, placeUnder(*to) * scale});
+        emit rangeMarked(std::llround(begin), std::llround(end));
+    } else if (const int row = rowAt(from); row >= 0) {
+        emit activated(row);
+    }
+}
+
+/// From where the keys began a range.
+void CostChartView::markTo(int row)
+{
+    if (m_anchor < 0)
+        m_anchor = std::max(m_current, 0);
+    setCurrentRow(row);
+    const auto [first, last] = std::minmax({m_anchor, row});
+    emit rangeMarked(sheet().rows[static_cast<std::size_t>(first)].begin, sheet().rows[static_cast<std::size_t>(last)].end);
+}
+
+void CostChartView::leaveEvent(QEvent *event)
+{
+    safetext::showToolTip({}, QString(), this);
+    QChartView::leaveEvent(event);
+}
+
+void CostChartView::keyPressEvent(QKeyEvent *event)
+{
+    const int last = static_cast<int>(sheet().rows.size()) - 1;
+    const bool marks = last >= 0 && isOverTime(m_built) && (event->modifiers() & Qt::ShiftModifier);
+    if (marks && (event->key() == Qt::Key_Left || event->key() == Qt::Key_Right))
+        return markTo(std::clamp(m_current + (event->key() == Qt::Key_Left ? -1 : 1), 0, last));
+    m_anchor = -1;
+    switch (last < 0 ? 0 : event->key()) {
+    case Qt::Key_Left:
+    case Qt::Key_Up:
+        setCurrentRow(m_current < 0 ? last : std::max(m_current - 1, 0));
+        return;
+    case Qt::Key_Right:
+    case Qt::Key_Down:
+        setCurrentRow(std::min(m_current + 1, last));
+        return;
+    case Qt::Key_Home:
+        setCurrentRow(0);
+        return;
+    case Qt::Key_End:
+        setCurrentRow(last);
+        return;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (m_current >= 0)
+            emit activated(m_current);
+        return;
+    default:
+        event->ignore(); // QGraphicsView would give it to the scene
+    }
+}
+
+} // namespace tracedeck
