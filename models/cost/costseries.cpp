@@ -119,7 +119,7 @@ void CostSeries::readDistribution(const CostAsk &ask, CostSheet &sheet)
     };
     std::map<int, Bin> bins;
     const auto binOf = [](std::int64_t length) {
-        return static_cast<int>(std::floor(std::log10(static_cast<double>(std::max<std::int64_t>(length, 1)))
+        return static_cast<int>(std::floor(std::log10(static_cast<double>(std::max(length, kShortest)))
                                            * kBinsPerDecade));
     };
     std::vector<CostEntry> all = m_groups.entries(ask);
@@ -145,7 +145,7 @@ void CostSeries::readDistribution(const CostAsk &ask, CostSheet &sheet)
         const Bin &here = bins[bin];
         CostRow row;
         row.kind = CostRow::Kind::Span;
-        row.begin = edge(bin);
+        row.begin = edge(bin) > kShortest ? edge(bin) : 0;
         row.end = edge(bin + 1);
         row.figures = {{here.firsts}, {here.durations}};
         ask.setOrigin(row, here.call);

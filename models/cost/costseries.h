@@ -21,6 +21,7 @@ public:
     static constexpr std::size_t kMostNames = 100;
     /// Bins of a distribution for each decade.
     static constexpr int kBinsPerDecade = 4;
+    static constexpr std::int64_t kShortest = 1'000'000; ///< nanoseconds: shorter ones are in the first bin
 
     /// Without a book, what models can hold is not known.
     explicit CostSeries(std::shared_ptr<const Ledger> ledger, std::shared_ptr<const PriceBook> prices = {});

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "costmodel.h"
+#include "costpanel.h"
 #include "panels.h"
 #include "perspectives.h"
 #include "windowfixture.h"
 
+#include <QComboBox>
 #include <QDialog>
 #include <QDir>
 #include <QImage>
 #include <QSet>
+#include <QToolButton>
 
 using namespace tracedeck;
 
@@ -23,6 +27,7 @@ private slots:
 private:
     void take(QWidget *widget, const QString &name);
     void takeDialog(ActionId action);
+    void takeCharts();
 
     std::unique_ptr<WindowFixture> f;
     QString m_prefix;
@@ -57,6 +62,38 @@ void TestPictures::takeDialog(ActionId action)
     take(dialog, f->action(action)->objectName());
     dialog->close();
     delete dialog;
+}
+
+/// All charts of cost, with a limit, and what is marked alone.
+void TestPictures::takeCharts()
+{
+    f->preferences().setBudget({.session = 50'000'000'000, .day = 60'000'000'000});
+    f->trigger(ActionId::ShowCost);
+    auto *panel = f->window()->findChild<CostPanel *>();
+    QDockWidget *dock = f->dock("dock.cost");
+    dock->setFloating(true);
+    dock->resize(860, 520);
+    panel->findChild<QComboBox *>(QStringLiteral("costScope"))->setCurrentIndex(int(CostScope::All));
+    for (int chart = 0; chart < kCostCharts; ++chart) {
+        panel->setChart(CostChart(chart), CostBy::Model);
+        QTRY_VERIFY_WITH_TIMEOUT(panel->model()->isUpToDate(), 30000);
+        QCOMPARE(panel->model()->sheet().question.chart, CostChart(chart));
+        QVERIFY(!panel->model()->sheet().rows.empty());
+        take(dock, QStringLiteral("cost-%1").arg(chart));
+    }
+    panel->setChart(CostChart::CostBy, CostBy::Model);
+    const Position half = f->cursor().newest() / 2;
+    f->selection().mark(FrameRange(half, f->cursor().newest()));
+    panel->findChild<QToolButton *>(QStringLiteral("costTableShown"))->setChecked(true);
+    QTRY_VERIFY_WITH_TIMEOUT(panel->model()->isUpToDate(), 30000);
+    take(dock, QStringLiteral("cost-marked"));
+    panel->findChild<QToolButton *>(QStringLiteral("costTableShown"))->setChecked(false);
+    f->selection().mark({});
+    dock->setFloating(false);
+    f->trigger(ActionId::ShowCost);
+    QTRY_VERIFY_WITH_TIMEOUT(panel->model()->isUpToDate(), 30000);
+    take(f->window(), QStringLiteral("cost-docked"));
+    f->preferences().setBudget({});
 }
 
 void TestPictures::showEverything_data()
@@ -123,6 +160,7 @@ void TestPictures::showEverything()
     take(f->window(), QStringLiteral("routing"));
     f->trigger(ActionId::WorkersInterleaved);
     take(f->window(), QStringLiteral("workers-interleaved"));
+    takeCharts();
     f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/metis/01-attach-chat.ndjson"));
     take(f->window(), QStringLiteral("routing-weighed"));
     f->trigger(ActionId::GoTo);

@@ -147,6 +147,26 @@ QBrush CostChartView::brushOf(CostColumn column) const
     return {seriesColor(colourOf(column), palette()), patternOf(column)};
 }
 
+QPen CostChartView::penOf(CostColumn column) const
+{
+    const Qt::PenStyle style = isCostLimit(column)           ? Qt::DashDotLine
+                               : column == CostColumn::Least ? Qt::DashLine
+                                                             : Qt::SolidLine;
+    return QPen(brushOf(column).color(), isOverTime(m_built) && isLine(column) ? 2 : 1, style);
+}
+
+void CostChartView::drawKey(QPainter &painter, const QRect &room, CostColumn column) const
+{
+    painter.fillRect(room, palette().base());
+    painter.setPen(penOf(column));
+    if (isOverTime(m_built) && isLine(column)) {
+        painter.drawLine(room.left(), room.center().y(), room.right(), room.center().y());
+        return;
+    }
+    painter.fillRect(room, brushOf(column));
+    painter.drawRect(room.adjusted(0, 0, -1, -1));
+}
+
 bool CostChartView::isLine(CostColumn column) const
 {
     return column == CostColumn::CostSoFar || column == CostColumn::Rate || column == CostColumn::Least
@@ -228,6 +248,8 @@ void CostChartView::resizeEvent(QResizeEvent *event)
 {
     showTitles();
     QChartView::resizeEvent(event);
+    if (m_isBuilt && !isOverTime(m_built))
+        fillBars(); // there is room for more or fewer numbers
 }
 
 void CostChartView::showTitles()
@@ -274,17 +296,14 @@ void CostChartView::buildOverTime()
         Curve curve{column, new QLineSeries};
         QAbstractSeries *series = curve.upper;
         if (isLine(column)) {
-            const Qt::PenStyle style = isCostLimit(column)           ? Qt::DashDotLine
-                                       : column == CostColumn::Least ? Qt::DashLine
-                                                                     : Qt::SolidLine;
-            curve.upper->setPen(QPen(brushOf(column).color(), 2, style));
+            curve.upper->setPen(penOf(column));
         } else {
             curve.lower = new QLineSeries;
             auto *area = new QAreaSeries(curve.upper, curve.lower);
             curve.upper->setParent(area);
             curve.lower->setParent(area);
             area->setBrush(brushOf(column));
-            area->setPen(QPen(brushOf(column).color(), 1));
+            area->setPen(penOf(column));
             series = area;
         }
         chart()->addSeries(series);
@@ -308,17 +327,16 @@ void CostChartView::buildBars()
             continue;
         auto *bar = new QBarSet(costColumnText(column));
         bar->setBrush(brushOf(column));
-        bar->setPen(QPen(brushOf(column).color(), 1));
+        bar->setPen(penOf(column));
         series->append(bar);
         m_bars.emplace_back(column, bar);
     }
-    series->setBarWidth(0.8);
     chart()->addSeries(series);
     m_places = addAxis(new QBarCategoryAxis, isSideways() ? Qt::AlignLeft : Qt::AlignBottom);
     m_values = addAxis(new QValueAxis, isSideways() ? Qt::AlignBottom : Qt::AlignLeft);
     m_places->setGridLineVisible(false);
     if (m_built == CostChart::Distribution)
-        m_places->setLabelsAngle(-60);
+        m_places->setLabelsBrush(QColor(Qt::transparent)); // see drawEdges()
     static_cast<QValueAxis *>(m_values)->setLabelFormat(
         m_built == CostChart::CostBy ? QStringLiteral("$%.4g") : QStringLiteral("%.6g"));
     switch (m_built) {

@@ -41,8 +41,8 @@ public:
     bool isColumnShown(CostColumn column) const;
     /// Columns of the chart that are drawn, or can be.
     std::vector<CostColumn> drawnColumns() const;
-    /// How a column is drawn: a colour and a pattern of its own.
-    QBrush brushOf(CostColumn column) const;
+    /// A sample of how a column is drawn.
+    void drawKey(QPainter &painter, const QRect &room, CostColumn column) const;
     /// The look has changed: the palette, the font, the language.
     void refreshLook();
 
@@ -88,6 +88,10 @@ private:
     double placeOf(std::int64_t place) const;
     double placeUnder(int x) const;
     void markTo(int row);
+    /// A colour and a pattern of its own.
+    QBrush brushOf(CostColumn column) const;
+    QPen penOf(CostColumn column) const;
+    void drawEdges(QPainter &painter) const;
     bool isLine(CostColumn column) const;
     bool isSideways() const;
     const CostSheet &sheet() const;

@@ -3,6 +3,7 @@
 
 #include "costmodel.h"
 
+#include <QAbstractBarSeries>
 #include <QBarCategoryAxis>
 #include <QBarSet>
 #include <QLineSeries>
@@ -18,7 +19,8 @@ namespace {
 
 constexpr int kMostNameCharacters = 24;
 constexpr double kTicks = 6; ///< about so many on the axis of time
-constexpr double kFarLimit = 5; ///< a limit so many times higher than anything else would flatten it: it is not shown
+constexpr double kRoomAboveLimit = 1.05; ///< so that its line is not that of the frame
+constexpr double kPixelsOfTick = 90; ///< an amount takes, in a row
 
 /// Qt Charts lays labels out as HTML.
 QString axisText(const QString &name)
@@ -27,11 +29,14 @@ QString axisText(const QString &name)
     return cut.toHtmlEscaped();
 }
 
-/// An axis ends where its numbers are round.
-void setMost(QAbstractAxis *axis, double most)
+/// An axis ends where its numbers are round. `pixels` is how long it is, if they stand side by side.
+void setMost(QAbstractAxis *axis, double most, double pixels = 1000)
 {
     auto *values = static_cast<QValueAxis *>(axis);
     values->setRange(0, most > 0 ? most : 1);
+    if (!values->labelFormat().startsWith(QLatin1Char('$')))
+        values->setLabelFormat(most >= 10 ? QStringLiteral("%.0f") : QStringLiteral("%.3g"));
+    values->setTickCount(std::clamp(static_cast<int>(pixels / kPixelsOfTick), 2, 5));
     values->applyNiceNumbers();
 }
 
@@ -116,20 +121,13 @@ bool isCostLimit(CostColumn column)
 /// Each line is replaced at once: to append point by point costs as much as drawing, each time.
 void CostChartView::fillOverTime()
 {
-    struct Extent
-    {
-        double most = 0;
-        double limit = 0;
-
-        double shown() const { return limit > kFarLimit * most ? most : std::max(most, limit); }
-    };
     const CostSheet &of = sheet();
     const std::vector<CostColumn> columns = of.columns();
     const double begin = placeOf(of.begin);
     const double end = std::max(placeOf(of.end), begin + 1e-6);
     std::vector<double> heights(of.rows.size(), 0); // of what is stacked
-    Extent values;
-    Extent money;
+    double mostValue = 0;
+    double mostMoney = 0;
     for (const Curve &curve : m_curves) {
         const auto place = std::find(columns.begin(), columns.end(), curve.column);
         const auto at = static_cast<std::size_t>(place - columns.begin());
@@ -154,9 +152,8 @@ void CostChartView::fillOverTime()
         } else {
             curve.upper->replace(linePoints(cells));
         }
-        Extent &extent = unitOf(curve.column) == CostUnit::Money ? money : values;
-        double &height = isCostLimit(curve.column) ? extent.limit : extent.most;
-        height = std::max(height, most);
+        double &height = unitOf(curve.column) == CostUnit::Money ? mostMoney : mostValue;
+        height = std::max(height, isCostLimit(curve.column) ? most * kRoomAboveLimit : most);
     }
     auto *places = static_cast<QValueAxis *>(m_places);
     const double step = roundStep((end - begin) / kTicks);
@@ -167,9 +164,9 @@ void CostChartView::fillOverTime()
     places->setTickInterval(step);
     places->setTickType(QValueAxis::TicksDynamic);
     places->setTitleText(of.hasTimes ? tr("Seconds since the start") : tr("Frames"));
-    setMost(m_values, m_built == CostChart::CacheOverTime ? 100 : values.shown());
+    setMost(m_values, m_built == CostChart::CacheOverTime ? 100 : mostValue);
     if (m_money)
-        setMost(m_money, money.shown());
+        setMost(m_money, mostMoney);
 }
 
 void CostChartView::fillBars()
@@ -205,7 +202,10 @@ void CostChartView::fillBars()
         m_names = names;
         static_cast<QBarCategoryAxis *>(m_places)->setCategories(names);
     }
-    setMost(m_values, m_built == CostChart::CacheBy ? 100 : most);
+    // A bar that is alone need not fill the chart.
+    static_cast<QAbstractBarSeries *>(chart()->series().constFirst())->setBarWidth(std::min(0.8, 0.25 * double(count)));
+    setMost(m_values, m_built == CostChart::CacheBy ? 100 : most,
+            isSideways() ? chart()->plotArea().width() : kPixelsOfTick * 5);
 }
 
 } // namespace tracedeck

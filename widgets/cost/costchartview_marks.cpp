@@ -2,6 +2,7 @@
 #include "costchartview.h"
 
 #include "costmodel.h"
+#include "displaytext.h"
 #include "safetext.h"
 #include "statuspalette.h"
 
@@ -62,6 +63,27 @@ void CostChartView::setCurrentRow(int row)
     emit currentChanged(row);
 }
 
+/// Where bins of lengths begin, of as many as there is room for. The axis would cut each to the width of its bin.
+void CostChartView::drawEdges(QPainter &painter) const
+{
+    const auto &rows = sheet().rows;
+    const QRectF plot = chart()->plotArea();
+    const double bin = plot.width() / static_cast<double>(rows.size());
+    const QFontMetrics metrics(font());
+    painter.setFont(font());
+    painter.setPen(palette().color(QPalette::Text));
+    double free = 0;
+    for (std::size_t i = 0; i <= rows.size(); ++i) {
+        const QString text = formatDuration(i < rows.size() ? rows[i].begin : rows.back().end);
+        const double x = plot.left() + bin * static_cast<double>(i);
+        const double half = metrics.horizontalAdvance(text) / 2.0;
+        if (x - half < free || x + half > chart()->size().width())
+            continue;
+        painter.drawText(QPointF(x - half, plot.bottom() + metrics.ascent() + kReach), text);
+        free = x + half + metrics.averageCharWidth() * 2;
+    }
+}
+
 void CostChartView::drawForeground(QPainter *painter, const QRectF &rect)
 {
     QChartView::drawForeground(painter, rect);
@@ -91,6 +113,8 @@ void CostChartView::drawForeground(QPainter *painter, const QRectF &rect)
         }
         return;
     }
+    if (m_built == CostChart::Distribution)
+        drawEdges(*painter);
     if (m_current < 0)
         return;
     const double step = (isSideways() ? plot.height() : plot.width()) / double(sheet().rows.size());

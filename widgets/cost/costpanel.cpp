@@ -290,9 +290,9 @@ void CostPanel::showSheet()
                        //: %1 is how many calls, %2 what they cost, %3 how that is known.
                        : tr("%1: %2. %3", "calls and cost").arg(calls, cost, basis);
     if (const QString spent = budgetText(); !spent.isEmpty())
-        text += QLatin1Char(' ') + spent;
+        text += QStringLiteral(" \u00b7 ") + spent;
     if (isEmpty && sheet.total.usage.calls > 0)
-        text += QLatin1Char(' ') + tr("Nothing is known that this chart could show.");
+        text += QStringLiteral(" \u00b7 ") + tr("Nothing is known that this chart could show.");
     m_basis->setText(text);
     showHint(QString());
 }
@@ -348,11 +348,8 @@ void CostPanel::showLegend()
         const QString name = costColumnText(column);
         QToolButton *button = flatButton("costKey", m_legend);
         QPixmap sample(14, 14);
-        sample.fill(m_view->palette().color(QPalette::Base));
         QPainter painter(&sample);
-        painter.fillRect(sample.rect(), m_view->brushOf(column));
-        painter.setPen(m_view->brushOf(column).color());
-        painter.drawRect(sample.rect().adjusted(0, 0, -1, -1));
+        m_view->drawKey(painter, sample.rect(), column);
         painter.end();
         button->setIcon(QIcon(sample));
         button->setText(name);
@@ -371,8 +368,11 @@ void CostPanel::showLegend()
 void CostPanel::showTable(bool isShown)
 {
     m_table->setVisible(isShown);
-    if (isShown)
-        m_table->resizeColumnsToContents();
+    if (!isShown)
+        return;
+    m_table->resizeColumnsToContents();
+    const int room = m_splitter->orientation() == Qt::Horizontal ? m_splitter->width() : m_splitter->height();
+    m_splitter->setSizes({room * 3 / 5, room * 2 / 5});
 }
 
 void CostPanel::goTo(int row)
