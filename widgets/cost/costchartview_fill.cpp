@@ -35,7 +35,8 @@ void setMost(QAbstractAxis *axis, double most, double pixels = 1000)
     auto *values = static_cast<QValueAxis *>(axis);
     values->setRange(0, most > 0 ? most : 1);
     if (!values->labelFormat().startsWith(QLatin1Char('$')))
-        values->setLabelFormat(most >= 10 ? QStringLiteral("%.0f") : QStringLiteral("%.3g"));
+        // Beside labels as narrow as a digit, titles of high letters are cut (Qt 6.4).
+        values->setLabelFormat(most >= 10 ? QStringLiteral("%.0f") : QStringLiteral("&nbsp;&nbsp;%.3g"));
     values->setTickCount(std::clamp(static_cast<int>(pixels / kPixelsOfTick), 2, 5));
     values->applyNiceNumbers();
 }
