@@ -75,7 +75,7 @@ CostChartView::CostChartView(QWidget *parent)
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setFrameShape(QFrame::NoFrame);
-    setMinimumSize(160, 120);
+    setMinimumSize(160, 80);
     chart()->legend()->hide();
     chart()->setAnimationOptions(QChart::NoAnimation);
     chart()->setBackgroundRoundness(0);
@@ -248,8 +248,8 @@ void CostChartView::resizeEvent(QResizeEvent *event)
 {
     showTitles();
     QChartView::resizeEvent(event);
-    if (m_isBuilt && !isOverTime(m_built))
-        fillBars(); // there is room for more or fewer numbers
+    if (m_isBuilt)
+        refresh(); // there is room for more or fewer numbers
 }
 
 void CostChartView::showTitles()

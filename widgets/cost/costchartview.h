@@ -91,6 +91,7 @@ private:
     /// A colour and a pattern of its own.
     QBrush brushOf(CostColumn column) const;
     QPen penOf(CostColumn column) const;
+    double ticksBeside() const;
     void drawEdges(QPainter &painter) const;
     bool isLine(CostColumn column) const;
     bool isSideways() const;

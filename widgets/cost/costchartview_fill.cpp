@@ -20,7 +20,8 @@ namespace {
 constexpr int kMostNameCharacters = 24;
 constexpr double kTicks = 6; ///< about so many on the axis of time
 constexpr double kRoomAboveLimit = 1.05; ///< so that its line is not that of the frame
-constexpr double kPixelsOfTick = 90; ///< an amount takes, in a row
+constexpr double kPixelsOfAmount = 90; ///< takes, in a row
+constexpr double kLinesOfAmount = 2; ///< takes, one above the other
 
 /// Qt Charts lays labels out as HTML.
 QString axisText(const QString &name)
@@ -29,15 +30,15 @@ QString axisText(const QString &name)
     return cut.toHtmlEscaped();
 }
 
-/// An axis ends where its numbers are round. `pixels` is how long it is, if they stand side by side.
-void setMost(QAbstractAxis *axis, double most, double pixels = 1000)
+/// An axis ends where its numbers are round. `ticks`: as many as there is room for.
+void setMost(QAbstractAxis *axis, double most, double ticks)
 {
     auto *values = static_cast<QValueAxis *>(axis);
     values->setRange(0, most > 0 ? most : 1);
     if (!values->labelFormat().startsWith(QLatin1Char('$')))
         // Beside labels as narrow as a digit, titles of high letters are cut (Qt 6.4).
         values->setLabelFormat(most >= 10 ? QStringLiteral("%.0f") : QStringLiteral("&nbsp;&nbsp;%.3g"));
-    values->setTickCount(std::clamp(static_cast<int>(pixels / kPixelsOfTick), 2, 5));
+    values->setTickCount(std::clamp(static_cast<int>(ticks), 2, 5));
     values->applyNiceNumbers();
 }
 
@@ -119,6 +120,12 @@ bool isCostLimit(CostColumn column)
     return column == CostColumn::Budget || column == CostColumn::ModelLimit;
 }
 
+/// How many amounts there is room for beside the chart, one above the other.
+double CostChartView::ticksBeside() const
+{
+    return chart()->plotArea().height() / (kLinesOfAmount * fontMetrics().height());
+}
+
 /// Each line is replaced at once: to append point by point costs as much as drawing, each time.
 void CostChartView::fillOverTime()
 {
@@ -165,9 +172,9 @@ void CostChartView::fillOverTime()
     places->setTickInterval(step);
     places->setTickType(QValueAxis::TicksDynamic);
     places->setTitleText(of.hasTimes ? tr("Seconds since the start") : tr("Frames"));
-    setMost(m_values, m_built == CostChart::CacheOverTime ? 100 : mostValue);
+    setMost(m_values, m_built == CostChart::CacheOverTime ? 100 : mostValue, ticksBeside());
     if (m_money)
-        setMost(m_money, mostMoney);
+        setMost(m_money, mostMoney, ticksBeside());
 }
 
 void CostChartView::fillBars()
@@ -206,7 +213,7 @@ void CostChartView::fillBars()
     // A bar that is alone need not fill the chart.
     static_cast<QAbstractBarSeries *>(chart()->series().constFirst())->setBarWidth(std::min(0.8, 0.25 * double(count)));
     setMost(m_values, m_built == CostChart::CacheBy ? 100 : most,
-            isSideways() ? chart()->plotArea().width() : kPixelsOfTick * 5);
+            isSideways() ? chart()->plotArea().width() / kPixelsOfAmount : ticksBeside());
 }
 
 } // namespace tracedeck
