@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The headers that most files of a room read anyway, read once for all of its tests: a third of the time of a build.
+# The headers that most files of a room read anyway, read once for all of its files and tests: half the time of a build.
 #
-# Only what rarely changes belongs here, so nothing of ours. Every file still includes all it needs: the rooms
-# themselves are compiled without, and so is everything with clang (CMAKE_DISABLE_PRECOMPILE_HEADERS in its presets).
+# Only what rarely changes belongs here, so nothing of ours. Every file still includes all it needs, which a build
+# without them shows; what is compiled with clang never has any (CMAKE_DISABLE_PRECOMPILE_HEADERS in its presets).
 
-option(TRACEDECK_PRECOMPILE_ROOMS
-    "Precompiled headers for the rooms too: halves the time of a file, but hides that a header lacks an include" OFF)
+option(TRACEDECK_PRECOMPILE_ROOMS "Precompiled headers for the rooms; OFF shows a file that lacks an include" ON)
 
 set(TRACEDECK_PRECOMPILE_STD
     <algorithm> <array> <chrono> <cstdint> <functional> <limits> <map> <memory> <optional> <string> <string_view>

@@ -3,6 +3,7 @@
 
 #include "timelineaccessible.h"
 
+#include <QPaintEvent>
 #include <QPainter>
 #include <QScrollBar>
 #include <QtConcurrent>
