@@ -51,11 +51,20 @@ void BudgetWatch::lookAtSessions(std::uint32_t calls, Position at)
 {
     if (!m_ledger->budget().session)
         return;
-    const View view(m_ledger->ledger().trace(), at);
+    const Ledger &ledger = m_ledger->ledger();
+    const View view(ledger.trace(), at);
     std::set<std::uint32_t> roots;
-    for (std::uint32_t call = m_seen; call < calls; ++call) {
-        if (const SessionId session = view.at(UsageId{call}).session)
+    const auto note = [&](SessionId session) {
+        if (session)
             roots.insert(rootOf(view, session).index);
+    };
+    const std::uint32_t sessions = ledger.count(LedgerBy::Session, at);
+    if (calls - m_seen > sessions) { // of a trace that is there already: fewer to look at than calls
+        for (std::uint32_t i = 0; i < sessions; ++i)
+            note({static_cast<std::uint32_t>(ledger.group(LedgerBy::Session, i).key())});
+    } else {
+        for (std::uint32_t call = m_seen; call < calls; ++call)
+            note(view.at(UsageId{call}).session);
     }
     for (const std::uint32_t root : roots) {
         const auto spending = m_ledger->spentOf({root}, at);

@@ -3,6 +3,7 @@
 #include "difftreemodel.h"
 #include "diffview.h"
 #include "elidedlabel.h"
+#include "looks.h"
 #include "statechanges.h"
 #include "statepanel.h"
 #include "windowfixture.h"
@@ -25,7 +26,7 @@ private slots:
     void tellsTheCommonAncestorOfTwoBranches();
     void comparesTwoRecordings();
     void keysStartNothingElse();
-    void looksAsItShould_data();
+    void looksAsItShould_data() { looks::addRows(); }
     void looksAsItShould();
 
 private:
@@ -37,7 +38,6 @@ private:
     {
         return panel()->findChild<QWidget *>(QStringLiteral("wordDiff"))->property("plainText").toString();
     }
-    void take(const char *name, const QString &prefix) const;
 
     std::unique_ptr<WindowFixture> f;
 };
@@ -117,46 +117,23 @@ void TestCompare::keysStartNothingElse()
         QCOMPARE(uses.value(f->action(id)->shortcut()), 1);
 }
 
-void TestCompare::take(const char *name, const QString &prefix) const
-{
-    const QString folder = qEnvironmentVariable("TRACEDECK_PICTURES");
-    QCoreApplication::sendPostedEvents();
-    const QPixmap picture = f->window()->grab();
-    QVERIFY(!picture.isNull());
-    if (!folder.isEmpty())
-        QVERIFY(QDir().mkpath(folder)
-                && picture.save(folder + u'/' + prefix + QLatin1String(name) + QStringLiteral(".png")));
-}
-
-void TestCompare::looksAsItShould_data()
-{
-    QTest::addColumn<QString>("language");
-    QTest::addColumn<bool>("isDark");
-    QTest::newRow("en-light") << QStringLiteral("en") << false;
-    QTest::newRow("en-dark") << QStringLiteral("en") << true;
-    QTest::newRow("zh-light") << QStringLiteral("zh_CN") << false;
-    QTest::newRow("zh-dark") << QStringLiteral("zh_CN") << true;
-}
-
-// With TRACEDECK_PICTURES=FOLDER what is seen is kept to be looked at.
 void TestCompare::looksAsItShould()
 {
-    QFETCH(const QString, language);
-    QFETCH(const bool, isDark);
-    const QString prefix = QLatin1String(QTest::currentDataTag()) + u'-';
-    f->preferences().setLanguage(language);
-    f->preferences().setTheme(isDark ? Theme::Dark : Theme::Light);
+    looks::putOn(*f);
+    const auto take = [this](const char *name) {
+        QVERIFY(!looks::take(f->window(), QLatin1String(name)).isNull());
+    };
     f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/langgraph/agent_ws.ndjson"));
     f->trigger(ActionId::PerspectiveState);
     f->trigger(ActionId::ShowCompare);
-    take("empty", prefix);
+    take("empty");
     f->cursor().goTo(f->cursor().newest() / 3);
     f->trigger(ActionId::PinA);
     f->cursor().goLive();
     QTRY_VERIFY(!counts().isEmpty());
     panel()->differences()->goToNext();
     QTRY_VERIFY(!words().isEmpty());
-    take("compare", prefix);
+    take("compare");
     f->trigger(ActionId::ShowState);
     auto *tree = f->window()->findChild<QTreeView *>(QStringLiteral("stateView"));
     QVERIFY(tree && tree->model()->rowCount() > 0);
@@ -164,18 +141,18 @@ void TestCompare::looksAsItShould()
     f->window()->findChild<QAction *>(QStringLiteral("whoWrote"))->trigger();
     auto *writes = f->window()->findChild<QTreeView *>(QStringLiteral("writesView"));
     QTRY_VERIFY(writes->model()->rowCount() > 1);
-    take("who-wrote", prefix);
+    take("who-wrote");
     auto *changes = f->window()->findChild<StateChanges *>();
     changes->setSince(StateChanges::Since::PreviousVersion);
     const auto *differences = f->window()->findChild<StatePanel *>()->findChild<DiffView *>();
     QTRY_VERIFY(differences->model()->rowCount() > 0);
-    take("since", prefix);
+    take("since");
     f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/langgraph/loop_fork.ndjson"));
     f->trigger(ActionId::PinB);
     QTRY_VERIFY(panel()->differences()->model()->rowCount() > 5);
     panel()->differences()->goToNext();
     QTRY_VERIFY(!words().isEmpty());
-    take("two-recordings", prefix);
+    take("two-recordings");
     f->trigger(ActionId::PerspectiveTrace);
     pinTwoBranches();
     QTRY_VERIFY(panel()->findChild<QWidget *>(QStringLiteral("compareAncestor"))->isVisible());
@@ -183,7 +160,7 @@ void TestCompare::looksAsItShould()
     QTRY_COMPARE(
         panel()->differences()->model()->nextChange({}, true).data(DiffTreeModel::PathRole).toString(),
         QStringLiteral("i"));
-    take("branches", prefix);
+    take("branches");
     f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/metis/04-delegation.ndjson"));
     f->trigger(ActionId::ClearPins);
     f->cursor().goTo(f->cursor().newest() / 2);
@@ -191,7 +168,7 @@ void TestCompare::looksAsItShould()
     f->cursor().goLive();
     QVERIFY(panel()->findChild<QLabel *>(QStringLiteral("compareFigures"))->text().contains(u'$'));
     QCOMPARE(panel()->differences()->model()->rowCount(), 0); // there are no states
-    take("cost", prefix);
+    take("cost");
 }
 
 QTEST_MAIN(TestCompare)

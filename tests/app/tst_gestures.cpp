@@ -5,6 +5,7 @@
 #include "filterline.h"
 #include "framesdock.h"
 #include "hand.h"
+#include "looks.h"
 #include "timelinepanel.h"
 #include "windowfixture.h"
 
@@ -42,7 +43,7 @@ private slots:
     void opensMenus();
     void usesTheButtonsAbove();
     void comparesByKeys();
-    void looksAsItShould_data();
+    void looksAsItShould_data() { looks::addRows(); }
     void looksAsItShould();
 
 private:
@@ -63,7 +64,6 @@ private:
     QPoint emptyPoint() const { return {scene().rooms.lanes.left() + 120, scene().rooms.lanes.bottom() - 6}; }
     /// A span that has others below it.
     SpanId parentSpan() const;
-    void take(const char *name) const;
 
     std::unique_ptr<WindowFixture> f;
 };
@@ -423,35 +423,12 @@ void TestGestures::comparesByKeys()
     QTRY_VERIFY(tree->currentIndex() == first);
 }
 
-void TestGestures::take(const char *name) const
-{
-    const QString folder = qEnvironmentVariable("TRACEDECK_PICTURES");
-    QCoreApplication::sendPostedEvents();
-    const QPixmap picture = f->window()->grab();
-    QVERIFY(!picture.isNull());
-    if (!folder.isEmpty())
-        QVERIFY(QDir().mkpath(folder)
-                && picture.save(folder + u'/' + QLatin1String(QTest::currentDataTag()) + u'-' + QLatin1String(name)
-                                + QStringLiteral(".png")));
-}
-
-void TestGestures::looksAsItShould_data()
-{
-    QTest::addColumn<QString>("language");
-    QTest::addColumn<bool>("isDark");
-    QTest::newRow("en-light") << QStringLiteral("en") << false;
-    QTest::newRow("en-dark") << QStringLiteral("en") << true;
-    QTest::newRow("zh-light") << QStringLiteral("zh_CN") << false;
-    QTest::newRow("zh-dark") << QStringLiteral("zh_CN") << true;
-}
-
-// With TRACEDECK_PICTURES=FOLDER what is seen is kept to be looked at.
 void TestGestures::looksAsItShould()
 {
-    QFETCH(const QString, language);
-    QFETCH(const bool, isDark);
-    f->preferences().setLanguage(language);
-    f->preferences().setTheme(isDark ? Theme::Dark : Theme::Light);
+    looks::putOn(*f);
+    const auto take = [this](const char *name) {
+        QVERIFY(!looks::take(f->window(), QLatin1String(name)).isNull());
+    };
     take("all");
     f->selection().select(RunId{0});
     key(Qt::Key_X);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "costmodel.h"
 #include "costpanel.h"
+#include "looks.h"
 #include "panels.h"
 #include "perspectives.h"
 #include "windowfixture.h"
 
 #include <QComboBox>
 #include <QDialog>
-#include <QDir>
 #include <QImage>
 #include <QSet>
 #include <QToolButton>
@@ -21,7 +21,7 @@ class TestPictures : public QObject
     Q_OBJECT
 
 private slots:
-    void showEverything_data();
+    void showEverything_data() { looks::addRows(); }
     void showEverything();
 
 private:
@@ -30,14 +30,12 @@ private:
     void takeCharts();
 
     std::unique_ptr<WindowFixture> f;
-    QString m_prefix;
     int m_taken = 0;
 };
 
 void TestPictures::take(QWidget *widget, const QString &name)
 {
-    QCoreApplication::sendPostedEvents(); // what is laid out late
-    const QImage image = widget->grab().toImage();
+    const QImage image = looks::take(widget, name);
     QSet<QRgb> colours;
     for (int y = 0; y < image.height(); y += 3) {
         for (int x = 0; x < image.width(); x += 3)
@@ -46,11 +44,6 @@ void TestPictures::take(QWidget *widget, const QString &name)
     // Text alone has some twenty shades between ink and paper.
     QVERIFY2(colours.size() > 12, qPrintable(name));
     ++m_taken;
-    const QString folder = qEnvironmentVariable("TRACEDECK_PICTURES");
-    if (folder.isEmpty())
-        return;
-    QVERIFY(QDir().mkpath(folder));
-    QVERIFY(image.save(folder + QLatin1Char('/') + m_prefix + name + QStringLiteral(".png")));
 }
 
 void TestPictures::takeDialog(ActionId action)
@@ -96,25 +89,11 @@ void TestPictures::takeCharts()
     f->preferences().setBudget({});
 }
 
-void TestPictures::showEverything_data()
-{
-    QTest::addColumn<QString>("language");
-    QTest::addColumn<bool>("isDark");
-    QTest::newRow("en, light") << QStringLiteral("en") << false;
-    QTest::newRow("en, dark") << QStringLiteral("en") << true;
-    QTest::newRow("zh, light") << QStringLiteral("zh_CN") << false;
-    QTest::newRow("zh, dark") << QStringLiteral("zh_CN") << true;
-}
-
 void TestPictures::showEverything()
 {
-    QFETCH(const QString, language);
-    QFETCH(const bool, isDark);
     m_taken = 0;
-    m_prefix = language.left(2) + (isDark ? QStringLiteral("-dark-") : QStringLiteral("-light-"));
     f = std::make_unique<WindowFixture>();
-    f->preferences().setLanguage(language);
-    f->preferences().setTheme(isDark ? Theme::Dark : Theme::Light);
+    looks::putOn(*f);
     QVERIFY(QTest::qWaitForWindowExposed(f->window()));
     take(f->window(), QStringLiteral("welcome"));
     for (const ActionId action : {ActionId::Connect, ActionId::Preferences, ActionId::Recordings, ActionId::Shortcuts,

@@ -133,7 +133,10 @@ QWidget *CostPanel::buildLegend()
     m_range = flatButton("costRange", m_legend);
     m_range->setIcon(themedIcon(QStringLiteral("x")));
     m_range->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    connect(m_range, &QToolButton::clicked, this, [this] { selection()->mark({}); });
+    connect(m_range, &QToolButton::clicked, this, [this] {
+        if (selection())
+            selection()->mark({});
+    });
     m_basis = new ElidedLabel(m_legend);
     m_basis->setObjectName(QStringLiteral("costBasis"));
     rows->addWidget(m_basis);
@@ -145,6 +148,7 @@ QWidget *CostPanel::buildLegend()
 void CostPanel::attach()
 {
     m_model = std::make_unique<CostModel>(LedgerModel::of(cursor()));
+    m_only->setCurrentIndex(0); // the names are those of another document
     m_view->setModel(m_model.get());
     m_table->setModel(m_model.get());
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
