@@ -5,6 +5,7 @@
 #include "settings.h"
 
 #include <QFileInfo>
+#include <QFutureWatcher>
 #include <QLoggingCategory>
 #include <QtConcurrent>
 
@@ -122,12 +123,18 @@ void Recordings::run(Job job, const QStringList &paths, const QString &name, qin
         return done;
     };
     const int number = ++m_begun;
-    QtConcurrent::run(&m_pool, work).then(this, [this, job, number](const Done &done) { onDone(job, number, done); });
+    // No QFuture::then(): where the work ends while it is told what comes then, Qt 6.4 calls that twice, and crashes.
+    auto *watcher = new QFutureWatcher<Done>(this);
+    connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, job, number] {
+        watcher->deleteLater();
+        onDone(job, number, watcher->result());
+    });
+    watcher->setFuture(QtConcurrent::run(&m_pool, work));
 }
 
 void Recordings::onDone(Job job, int number, const Done &done)
 {
-    // What ends before anybody waits for it is told at once, before what was begun earlier.
+    // What was begun last is the newest, whichever is told first.
     if (number > m_done) {
         m_done = number;
         m_all = done.all;
