@@ -42,6 +42,11 @@ void ConnectionJournal::note(const ConnectionStatus &status, const QString &sent
     m_last = status;
 }
 
+void ConnectionJournal::warn(const QString &sentence)
+{
+    m_journal.write(Severity::Warning, m_last.value_or(ConnectionStatus()).server, sentence);
+}
+
 void ConnectionJournal::noteState(const ConnectionStatus &status, const QString &sentence)
 {
     if (m_last && m_last->state == status.state && m_last->reason == status.reason)

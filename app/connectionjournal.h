@@ -17,6 +17,7 @@ public:
 
     /// `sentence` is what the user reads of the status.
     void note(const ConnectionStatus &status, const QString &sentence);
+    void warn(const QString &sentence);
     /// The same as noted last, said in another language: nothing is written.
     void restate(const ConnectionStatus &status) { m_last = status; }
 

@@ -97,15 +97,26 @@ void LiveBinding::connectBudget()
 {
     connect(m_budget, &BudgetWatch::sessionCrossed, this, [this](SessionId session, const Spending &spending) {
         const QString spent = sessionBudgetText(spending);
-        //: %1 is the name of a session, %2 as "$1.05 of $1.00 a session".
-        emit limitCrossed(tr("Session %1 is over your limit: %2.")
-                              .arg(rowName(m_document.cursor()->newestView(), SpanRow::of(session)), spent),
-                          tr("A session is over your limit: %1.").arg(spent));
+        const QString name = rowName(m_document.cursor()->newestView(), SpanRow::of(session));
+        //: %1 is the name of a session, %2 as "$1.05 of $1.00 a session", %3 the address of its server.
+        warnOfLimit(tr("Session %1 of %3 is over your limit: %2.").arg(name, spent, m_status.server),
+                    tr("A session is over your limit: %1.").arg(spent));
     });
     connect(m_budget, &BudgetWatch::dayCrossed, this, [this](const Spending &spending) {
-        const QString text = tr("The calls of this day are over your limit: %1.").arg(dayBudgetText(spending));
-        emit limitCrossed(text, text);
+        const QString spent = dayBudgetText(spending);
+        //: %1 as "$7 of $5 a day", %2 the address of a server.
+        warnOfLimit(tr("The calls of %2 on this day are over your limit: %1.").arg(spent, m_status.server),
+                    tr("The calls of one server on this day are over your limit: %1.").arg(spent));
     });
+}
+
+/// What is replayed is not spent.
+void LiveBinding::warnOfLimit(const QString &sentence, const QString &plain)
+{
+    if (m_source.connection().isReplay)
+        return;
+    m_journal.warn(sentence);
+    emit limitCrossed(sentence, plain);
 }
 
 void LiveBinding::show(ConnectionBar *bar)

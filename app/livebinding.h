@@ -57,7 +57,8 @@ signals:
     void waitingRunsChanged();
     /// So many runs have begun to wait; not in what is only replayed.
     void humanWanted(int runs);
-    /// What has cost more than its limit, as a sentence with its name, and one without outside text.
+    /// What has cost more than its limit, as a sentence with its name, and one without outside text; not in what is
+    /// only replayed.
     void limitCrossed(const QString &sentence, const QString &plain);
     /// The first frame has come, and its file is there.
     void recordingStarted();
@@ -68,6 +69,7 @@ private:
     void describe();
     void connectApprovals();
     void connectBudget();
+    void warnOfLimit(const QString &sentence, const QString &plain);
     void refreshApprovals();
     void refreshStatus();
     void onRecordingChanged();

@@ -186,11 +186,11 @@ void MainWindow::connectWaiting()
     connect(m_sources, &Sources::waitingRunsChanged, this, [this] {
         m_status->setWaiting(m_sources->waitingRuns());
         if (m_sources->waitingRuns() == 0)
-            m_notifier->clear();
+            m_notifier->clear(Notifier::Topic::WaitingRun);
     });
     connect(m_sources, &Sources::humanWanted, this, [this](quint64, int runs) {
         if (m_services.settings.notifiesOfWaiting() && !isActiveWindow())
-            m_notifier->notify(tr("A run waits for you"),
+            m_notifier->notify(Notifier::Topic::WaitingRun, tr("A run waits for you"),
                                tr("%Ln run(s) waiting for an answer.", nullptr, runs),
                                [this] { showApprovals(); });
     });
@@ -200,11 +200,17 @@ void MainWindow::connectWaiting()
 /// What has cost more than its user wants to spend: a line says so, and on request the desktop to who is elsewhere.
 void MainWindow::connectBudget()
 {
-    connect(m_sources, &Sources::limitCrossed, this, [this](const QString &sentence, const QString &plain) {
+    const auto warn = [this](quint64 source, const QString &sentence, const QString &plain) {
         m_messages->showWarning(sentence);
-        if (m_services.preferences.budget().notifies && !isActiveWindow())
-            m_notifier->notify(tr("A limit of cost is crossed"), plain, [this] { m_docks->raise(ActionId::ShowCost); });
-    });
+        if (!m_services.preferences.budget().notifies || isActiveWindow())
+            return;
+        m_notifier->notify(Notifier::Topic::Limit, tr("A limit of cost is crossed"), plain, [this, source] {
+            m_sources->setCurrent(source);
+            if (m_docks)
+                m_docks->raise(ActionId::ShowCost);
+        });
+    };
+    connect(m_sources, &Sources::limitCrossed, this, warn);
 }
 
 void MainWindow::showApprovals()

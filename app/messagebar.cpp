@@ -33,7 +33,7 @@ MessageBar::MessageBar(QWidget *parent)
     layout->addWidget(m_text, 1);
     layout->addWidget(m_cancel, 0, Qt::AlignTop);
     layout->addWidget(m_close, 0, Qt::AlignTop);
-    connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
+    connect(m_close, &QToolButton::clicked, this, &MessageBar::close);
     connect(m_cancel, &QToolButton::clicked, this, &MessageBar::cancelRequested);
     retranslate();
     hide();
@@ -56,7 +56,28 @@ void MessageBar::showNotice(const QString &sentence)
 
 void MessageBar::showWarning(const QString &sentence)
 {
-    say(Kind::Warning, sentence);
+    m_warnings.removeOne(sentence);
+    m_warnings.append(sentence);
+    if (m_warnings.size() > kMostWarnings)
+        m_warnings.removeFirst();
+    if (isHidden() || m_kind == Kind::Warning || m_kind == Kind::Notice)
+        showWarnings();
+}
+
+void MessageBar::showWarnings()
+{
+    say(Kind::Warning, m_warnings.join(QLatin1Char('\n')));
+}
+
+/// What waits behind it comes forward.
+void MessageBar::close()
+{
+    if (m_kind == Kind::Warning)
+        m_warnings.clear();
+    if (m_warnings.isEmpty())
+        hide();
+    else
+        showWarnings();
 }
 
 Severity MessageBar::severityOf(Kind kind)

@@ -24,6 +24,7 @@ public:
     /// Something that goes on and can be cancelled.
     void showProgress(const QString &sentence);
     void showNotice(const QString &sentence);
+    /// Takes no error's or progress's place; with other warnings it is shown until they are closed.
     void showWarning(const QString &sentence);
     QString text() const;
     /// What is shown is an error.
@@ -41,9 +42,14 @@ private:
 
     static Severity severityOf(Kind kind);
     void say(Kind kind, const QString &sentence);
+    void showWarnings();
+    void close();
     void retranslate();
 
+    static constexpr qsizetype kMostWarnings = 3;
+
     Kind m_kind = Kind::Error;
+    QStringList m_warnings; ///< that were not closed yet, the newest last
     PlainLabel *m_icon;
     PlainLabel *m_text;
     QToolButton *m_cancel;

@@ -16,8 +16,9 @@ Notifier::Notifier(QWidget *window)
     , m_window(window)
 {}
 
-void Notifier::notify(const QString &title, const QString &text, std::function<void()> onActivated)
+void Notifier::notify(Topic topic, const QString &title, const QString &text, std::function<void()> onActivated)
 {
+    m_topic = topic;
     m_onActivated = std::move(onActivated);
     QApplication::alert(m_window);
     if (!QSystemTrayIcon::isSystemTrayAvailable() || !QSystemTrayIcon::supportsMessages())
@@ -36,12 +37,22 @@ void Notifier::activate()
 {
     m_window->raise();
     m_window->activateWindow();
-    if (m_onActivated)
-        m_onActivated();
+    const std::function<void()> onActivated = std::move(m_onActivated);
+    forget();
+    if (onActivated)
+        onActivated();
 }
 
-void Notifier::clear()
+void Notifier::clear(Topic topic)
 {
+    if (m_topic == topic)
+        forget();
+}
+
+void Notifier::forget()
+{
+    m_topic.reset();
+    m_onActivated = {};
     if (m_tray)
         m_tray->hide();
 }

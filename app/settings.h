@@ -37,9 +37,9 @@ public:
     void setLanguage(const QString &code);
     QString theme() const; ///< "system", "light", "dark"
     void setTheme(const QString &name);
-    /// Whether the desktop says that a run waits for a human.
     Budget budget() const;
     void setBudget(const Budget &budget);
+    /// Whether the desktop says that a run waits for a human.
     bool notifiesOfWaiting() const;
     void setNotifiesOfWaiting(bool notifies);
     QString workers() const; ///< how trees of spans show them: "hidden", "collapsed", "interleaved"

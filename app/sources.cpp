@@ -205,7 +205,8 @@ void Sources::connectLive(Source &source)
     connect(binding, &LiveBinding::refused, this, &Sources::refused);
     connect(binding, &LiveBinding::noticed, this, &Sources::noticed);
     connect(binding, &LiveBinding::waitingRunsChanged, this, &Sources::waitingRunsChanged);
-    connect(binding, &LiveBinding::limitCrossed, this, &Sources::limitCrossed);
+    connect(binding, &LiveBinding::limitCrossed, this,
+            [this, id](const QString &sentence, const QString &plain) { emit limitCrossed(id, sentence, plain); });
     connect(binding, &LiveBinding::humanWanted, this, [this, id](int runs) { emit humanWanted(id, runs); });
     connect(binding, &LiveBinding::recordingStarted, &m_services.recordings, &Recordings::trim);
     connect(binding->commands(), &CommandsBinding::workspacesTold, this,

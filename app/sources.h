@@ -87,7 +87,7 @@ signals:
     void waitingRunsChanged();
     void humanWanted(quint64 source, int runs);
     /// A live session, or the day, has cost more than its limit. `sentence` has outside text, `plain` is our own.
-    void limitCrossed(const QString &sentence, const QString &plain);
+    void limitCrossed(quint64 source, const QString &sentence, const QString &plain);
     void failed(const QString &sentence);
 
 private:

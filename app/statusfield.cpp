@@ -24,6 +24,8 @@ void StatusField::say(const QString &text)
 
 void StatusField::shrink()
 {
+    setMinimumSize(0, 0);
+    setIndent(indent()); // forgets its size hint, which is no smaller than the size that it had to be
     setFixedSize(sizeHint());
 }
 

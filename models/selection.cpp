@@ -76,8 +76,6 @@ void Selection::goForward()
         show(m_history[++m_at]);
 }
 
-// --- Workers -------------------------------------------------------------------------------------------------------
-
 void Selection::mark(const std::optional<FrameRange> &range)
 {
     if (range == m_range)
@@ -85,6 +83,8 @@ void Selection::mark(const std::optional<FrameRange> &range)
     m_range = range;
     emit rangeChanged();
 }
+
+// --- Workers -------------------------------------------------------------------------------------------------------
 
 void Selection::drillInto(DelegationId work)
 {

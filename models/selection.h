@@ -29,8 +29,9 @@ using FrameRange = std::pair<Position, Position>;
 /// The session that an item belongs to; invalid for what belongs to none, or to nothing in the trace.
 SessionId sessionOf(const View &view, const Item &item);
 
-/// The one selection that all views of a trace share, with its history, the frames that are marked, and the session that is looked at: that of
-/// what was selected last, or, until something was, the newest one that works for no other. GUI thread.
+/// The one selection that all views of a trace share, with its history, the frames that are marked, and the session that
+/// is looked at: that of what was selected last, or, until something was, the newest one that works for no other. GUI
+/// thread.
 class Selection : public QObject
 {
     Q_OBJECT

@@ -25,6 +25,8 @@ public:
         std::int64_t end = 0;
         std::int64_t at = 0; ///< value at which it begins on the axis
         std::int64_t shown = 0; ///< how long it is there
+
+        friend bool operator==(const Break &, const Break &) = default;
     };
 
     TimelineAxis() = default;
@@ -40,6 +42,8 @@ public:
     /// before them.
     void compress(Position newest, const std::set<Position> &open);
     const std::vector<Break> &breaks() const;
+    /// Whether values mean the same on both.
+    bool isLike(const TimelineAxis &other) const { return m_unit == other.m_unit && breaks() == other.breaks(); }
 
     std::int64_t valueOf(Position position) const;
     /// The first position of (from, newest] at that value or behind it; newest + 1: none.

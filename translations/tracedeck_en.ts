@@ -1467,11 +1467,11 @@ Column header: when something was made.</extracomment>
     <name>tracedeck::BudgetPage</name>
     <message>
         <location filename="../widgets/budgetpage.cpp" line="+88"></location>
-        <source>You are warned when model calls have cost more than this, and charts show the limit as a line. Nothing is stopped. Calls without a price do not count.</source>
-        <translation>You are warned when model calls have cost more than this, and charts show the limit as a line. Nothing is stopped. Calls without a price do not count.</translation>
+        <source>You are warned when model calls have cost more than this, and charts show the limit as a line. Nothing is stopped. Calls without a price do not count. Each server and each recording is counted by itself.</source>
+        <translation>You are warned when model calls have cost more than this, and charts show the limit as a line. Nothing is stopped. Calls without a price do not count. Each server and each recording is counted by itself.</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>A &amp;session and its workers</source>
         <translation>A &amp;session and its workers</translation>
     </message>
@@ -1482,13 +1482,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
-        <source>All calls of a &amp;day</source>
-        <translation>All calls of a &amp;day</translation>
+        <source>All calls of a server on one &amp;day</source>
+        <translation>All calls of a server on one &amp;day</translation>
     </message>
     <message>
         <location line="+1"></location>
-        <source>Limit of all calls of a day</source>
-        <translation>Limit of all calls of a day</translation>
+        <source>Limit of all calls of a server on one day</source>
+        <translation>Limit of all calls of a server on one day</translation>
     </message>
     <message>
         <location line="+3"></location>
@@ -2878,7 +2878,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+15"></location>
+        <location line="+20"></location>
         <source>Recorded to %1.</source>
         <translation>Recorded to %1.</translation>
     </message>
@@ -3275,24 +3275,24 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostChartView</name>
     <message>
-        <location filename="../widgets/cost/costchartview.cpp" line="+264"></location>
-        <location line="+64"></location>
+        <location filename="../widgets/cost/costchartview.cpp" line="+291"></location>
+        <location line="+60"></location>
         <source>Percent</source>
         <translation>Percent</translation>
     </message>
     <message>
-        <location line="-64"></location>
-        <location line="+62"></location>
+        <location line="-60"></location>
+        <location line="+58"></location>
         <source>Tokens</source>
         <translation>Tokens</translation>
     </message>
     <message>
-        <location line="-58"></location>
+        <location line="-54"></location>
         <source>Cost so far</source>
         <translation>Cost so far</translation>
     </message>
     <message>
-        <location line="+57"></location>
+        <location line="+53"></location>
         <source>US dollars</source>
         <translation>US dollars</translation>
     </message>
@@ -3307,7 +3307,7 @@ Column header: when something was made.</extracomment>
         <translation>Calls</translation>
     </message>
     <message>
-        <location filename="../widgets/cost/costchartview_fill.cpp" line="+169"></location>
+        <location filename="../widgets/cost/costchartview_fill.cpp" line="+174"></location>
         <source>Seconds since the start</source>
         <translation>Seconds since the start</translation>
     </message>
@@ -3316,11 +3316,16 @@ Column header: when something was made.</extracomment>
         <source>Frames</source>
         <translation>Frames</translation>
     </message>
+    <message>
+        <location filename="../widgets/cost/costchartview_marks.cpp" line="+156"></location>
+        <source>Drag to mark a range, or hold Shift and use the arrow keys</source>
+        <translation>Drag to mark a range, or hold Shift and use the arrow keys</translation>
+    </message>
 </context>
 <context>
     <name>tracedeck::CostModel</name>
     <message>
-        <location filename="../models/cost/costmodel.cpp" line="+148"></location>
+        <location filename="../models/cost/costmodel.cpp" line="+153"></location>
         <source>(no name)</source>
         <translation>(no name)</translation>
     </message>
@@ -3600,7 +3605,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+236"></location>
+        <location filename="../widgets/cost/costpanel.cpp" line="+240"></location>
         <source>What the chart shows</source>
         <translation>What the chart shows</translation>
     </message>
@@ -3621,7 +3626,7 @@ Column header: when something was made.</extracomment>
         <translation>All of them</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Which sessions the chart covers</source>
         <translation>Which sessions the chart covers</translation>
     </message>
@@ -3731,12 +3736,12 @@ Column header: when something was made.</extracomment>
         <translation>Nothing is known that this chart could show.</translation>
     </message>
     <message>
-        <location line="+20"></location>
+        <location line="+31"></location>
         <source>(no name)</source>
         <translation>(no name)</translation>
     </message>
     <message>
-        <location line="+20"></location>
+        <location line="+19"></location>
         <source>Over your limit: %1.</source>
         <translation>Over your limit: %1.</translation>
     </message>
@@ -3746,7 +3751,7 @@ Column header: when something was made.</extracomment>
         <translation>Within your limit: %1.</translation>
     </message>
     <message>
-        <location line="+26"></location>
+        <location line="+23"></location>
         <source>Show %1</source>
         <translation>Show %1</translation>
     </message>
@@ -6149,23 +6154,29 @@ Column header: when something was made.</extracomment>
         <translation>%1, replayed</translation>
     </message>
     <message>
-        <location line="+49"></location>
-        <source>Session %1 is over your limit: %2.</source>
-        <extracomment>%1 is the name of a session, %2 as "$1.05 of $1.00 a session".</extracomment>
-        <translation>Session %1 is over your limit: %2.</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
+        <location line="+51"></location>
         <source>A session is over your limit: %1.</source>
         <translation>A session is over your limit: %1.</translation>
     </message>
     <message>
-        <location line="+3"></location>
-        <source>The calls of this day are over your limit: %1.</source>
-        <translation>The calls of this day are over your limit: %1.</translation>
+        <location line="-1"></location>
+        <source>Session %1 of %3 is over your limit: %2.</source>
+        <extracomment>%1 is the name of a session, %2 as "$1.05 of $1.00 a session", %3 the address of its server.</extracomment>
+        <translation>Session %1 of %3 is over your limit: %2.</translation>
     </message>
     <message>
-        <location line="+79"></location>
+        <location line="+6"></location>
+        <source>The calls of %2 on this day are over your limit: %1.</source>
+        <extracomment>%1 as "$7 of $5 a day", %2 the address of a server.</extracomment>
+        <translation>The calls of %2 on this day are over your limit: %1.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>The calls of one server on this day are over your limit: %1.</source>
+        <translation>The calls of one server on this day are over your limit: %1.</translation>
+    </message>
+    <message>
+        <location line="+87"></location>
         <source>This server takes no answers: whoever started the run answers there.</source>
         <translation>This server takes no answers: whoever started the run answers there.</translation>
     </message>
@@ -6308,12 +6319,12 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+12"></location>
+        <location line="+13"></location>
         <source>A limit of cost is crossed</source>
         <translation>A limit of cost is crossed</translation>
     </message>
     <message>
-        <location line="+59"></location>
+        <location line="+64"></location>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>The sample could not be unpacked: there is no room for it in the temporary folder.</translation>
     </message>
@@ -6332,7 +6343,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MessageBar</name>
     <message>
-        <location filename="../app/messagebar.cpp" line="+106"></location>
+        <location filename="../app/messagebar.cpp" line="+127"></location>
         <source>Cancel</source>
         <translation>Cancel</translation>
     </message>
@@ -7475,7 +7486,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Recordings</name>
     <message>
-        <location filename="../app/recordings.cpp" line="+139"></location>
+        <location filename="../app/recordings.cpp" line="+146"></location>
         <source>The name could not be saved beside %1.</source>
         <translation>The name could not be saved beside %1.</translation>
     </message>
@@ -9768,7 +9779,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+237"></location>
+        <location filename="../widgets/timelinepanel.cpp" line="+238"></location>
         <source>Timeline of sessions</source>
         <translation>Timeline of sessions</translation>
     </message>
@@ -9794,7 +9805,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <location filename="../widgets/timelinepanel_rows.cpp" line="+230"></location>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="+208"></location>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>All</translation>
@@ -9932,7 +9943,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>These frames have no times.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timelinepanel_rows.cpp" line="-152"></location>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="-143"></location>
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln run</numerusform>
@@ -9959,7 +9970,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 tokens</translation>
     </message>
     <message numerus="yes">
-        <location line="+109"></location>
+        <location line="+100"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>

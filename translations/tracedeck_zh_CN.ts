@@ -1465,11 +1465,11 @@ Column header: when something was made.</extracomment>
     <name>tracedeck::BudgetPage</name>
     <message>
         <location filename="../widgets/budgetpage.cpp" line="+88"/>
-        <source>You are warned when model calls have cost more than this, and charts show the limit as a line. Nothing is stopped. Calls without a price do not count.</source>
-        <translation>模型调用的费用超过此值时会提醒您，图表中以一条线显示该限额。不会停止任何运行。没有价格的调用不计入。</translation>
+        <source>You are warned when model calls have cost more than this, and charts show the limit as a line. Nothing is stopped. Calls without a price do not count. Each server and each recording is counted by itself.</source>
+        <translation>模型调用的费用超过此值时会提醒您，图表中以一条线显示该限额。不会停止任何运行。没有价格的调用不计入。每个服务器和每份录制分别计算。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+3"/>
         <source>A &amp;session and its workers</source>
         <translation>一个会话及其工作会话(&amp;S)</translation>
     </message>
@@ -1480,13 +1480,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"/>
-        <source>All calls of a &amp;day</source>
-        <translation>一天的全部调用(&amp;D)</translation>
+        <source>All calls of a server on one &amp;day</source>
+        <translation>一个服务器当天的全部调用(&amp;D)</translation>
     </message>
     <message>
         <location line="+1"/>
-        <source>Limit of all calls of a day</source>
-        <translation>一天全部调用的限额</translation>
+        <source>Limit of all calls of a server on one day</source>
+        <translation>一个服务器当天全部调用的限额</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -2873,7 +2873,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+15"/>
+        <location line="+20"/>
         <source>Recorded to %1.</source>
         <translation>正在记录到 %1。</translation>
     </message>
@@ -3267,24 +3267,24 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostChartView</name>
     <message>
-        <location filename="../widgets/cost/costchartview.cpp" line="+264"/>
-        <location line="+64"/>
+        <location filename="../widgets/cost/costchartview.cpp" line="+291"/>
+        <location line="+60"/>
         <source>Percent</source>
         <translation>百分比</translation>
     </message>
     <message>
-        <location line="-64"/>
-        <location line="+62"/>
+        <location line="-60"/>
+        <location line="+58"/>
         <source>Tokens</source>
         <translation>Token</translation>
     </message>
     <message>
-        <location line="-58"/>
+        <location line="-54"/>
         <source>Cost so far</source>
         <translation>累计费用</translation>
     </message>
     <message>
-        <location line="+57"/>
+        <location line="+53"/>
         <source>US dollars</source>
         <translation>美元</translation>
     </message>
@@ -3299,7 +3299,7 @@ Column header: when something was made.</extracomment>
         <translation>调用次数</translation>
     </message>
     <message>
-        <location filename="../widgets/cost/costchartview_fill.cpp" line="+169"/>
+        <location filename="../widgets/cost/costchartview_fill.cpp" line="+174"/>
         <source>Seconds since the start</source>
         <translation>自开始起的秒数</translation>
     </message>
@@ -3308,11 +3308,16 @@ Column header: when something was made.</extracomment>
         <source>Frames</source>
         <translation>帧</translation>
     </message>
+    <message>
+        <location filename="../widgets/cost/costchartview_marks.cpp" line="+156"/>
+        <source>Drag to mark a range, or hold Shift and use the arrow keys</source>
+        <translation>拖动以标记一段范围，或按住 Shift 并使用方向键</translation>
+    </message>
 </context>
 <context>
     <name>tracedeck::CostModel</name>
     <message>
-        <location filename="../models/cost/costmodel.cpp" line="+148"/>
+        <location filename="../models/cost/costmodel.cpp" line="+153"/>
         <source>(no name)</source>
         <translation>（无名称）</translation>
     </message>
@@ -3591,7 +3596,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+236"/>
+        <location filename="../widgets/cost/costpanel.cpp" line="+240"/>
         <source>What the chart shows</source>
         <translation>图表显示的内容</translation>
     </message>
@@ -3612,7 +3617,7 @@ Column header: when something was made.</extracomment>
         <translation>全部</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"/>
         <source>Which sessions the chart covers</source>
         <translation>图表涵盖哪些会话</translation>
     </message>
@@ -3721,12 +3726,12 @@ Column header: when something was made.</extracomment>
         <translation>没有此图表可显示的数据。</translation>
     </message>
     <message>
-        <location line="+20"/>
+        <location line="+31"/>
         <source>(no name)</source>
         <translation>（无名称）</translation>
     </message>
     <message>
-        <location line="+20"/>
+        <location line="+19"/>
         <source>Over your limit: %1.</source>
         <translation>超出您的限额：%1。</translation>
     </message>
@@ -3736,7 +3741,7 @@ Column header: when something was made.</extracomment>
         <translation>在您的限额之内：%1。</translation>
     </message>
     <message>
-        <location line="+26"/>
+        <location line="+23"/>
         <source>Show %1</source>
         <translation>显示%1</translation>
     </message>
@@ -6124,23 +6129,29 @@ Column header: when something was made.</extracomment>
         <translation>%1（回放）</translation>
     </message>
     <message>
-        <location line="+49"/>
-        <source>Session %1 is over your limit: %2.</source>
-        <extracomment>%1 is the name of a session, %2 as &quot;$1.05 of $1.00 a session&quot;.</extracomment>
-        <translation>会话 %1 超出您的限额：%2。</translation>
-    </message>
-    <message>
-        <location line="+2"/>
+        <location line="+51"/>
         <source>A session is over your limit: %1.</source>
         <translation>有会话超出您的限额：%1。</translation>
     </message>
     <message>
-        <location line="+3"/>
-        <source>The calls of this day are over your limit: %1.</source>
-        <translation>当天的调用超出您的限额：%1。</translation>
+        <location line="-1"/>
+        <source>Session %1 of %3 is over your limit: %2.</source>
+        <extracomment>%1 is the name of a session, %2 as &quot;$1.05 of $1.00 a session&quot;, %3 the address of its server.</extracomment>
+        <translation>%3 的会话 %1 超出您的限额：%2。</translation>
     </message>
     <message>
-        <location line="+79"/>
+        <location line="+6"/>
+        <source>The calls of %2 on this day are over your limit: %1.</source>
+        <extracomment>%1 as &quot;$7 of $5 a day&quot;, %2 the address of a server.</extracomment>
+        <translation>%2 当天的调用超出您的限额：%1。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>The calls of one server on this day are over your limit: %1.</source>
+        <translation>有一个服务器当天的调用超出您的限额：%1。</translation>
+    </message>
+    <message>
+        <location line="+87"/>
         <source>This server takes no answers: whoever started the run answers there.</source>
         <translation>此服务器不接受回答：由启动该运行的一方在那里回答。</translation>
     </message>
@@ -6282,12 +6293,12 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+12"/>
+        <location line="+13"/>
         <source>A limit of cost is crossed</source>
         <translation>费用超出限额</translation>
     </message>
     <message>
-        <location line="+59"/>
+        <location line="+64"/>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>无法解压示例：临时文件夹空间不足。</translation>
     </message>
@@ -6306,7 +6317,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MessageBar</name>
     <message>
-        <location filename="../app/messagebar.cpp" line="+106"/>
+        <location filename="../app/messagebar.cpp" line="+127"/>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -7445,7 +7456,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Recordings</name>
     <message>
-        <location filename="../app/recordings.cpp" line="+139"/>
+        <location filename="../app/recordings.cpp" line="+146"/>
         <source>The name could not be saved beside %1.</source>
         <translation>无法在 %1 旁保存名称。</translation>
     </message>
@@ -9726,7 +9737,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+237"/>
+        <location filename="../widgets/timelinepanel.cpp" line="+238"/>
         <source>Timeline of sessions</source>
         <translation>会话时间线</translation>
     </message>
@@ -9752,7 +9763,7 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"/>
-        <location filename="../widgets/timelinepanel_rows.cpp" line="+230"/>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="+208"/>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>全部</translation>
@@ -9890,7 +9901,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>这些帧没有时间。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timelinepanel_rows.cpp" line="-152"/>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="-143"/>
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln 次运行</numerusform>
@@ -9915,7 +9926,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1 个 token</translation>
     </message>
     <message numerus="yes">
-        <location line="+109"/>
+        <location line="+100"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>

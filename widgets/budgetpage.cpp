@@ -86,11 +86,12 @@ void BudgetPage::changeEvent(QEvent *event)
 void BudgetPage::retranslate()
 {
     m_about->setText(tr("You are warned when model calls have cost more than this, and charts show the limit as a line. "
-                        "Nothing is stopped. Calls without a price do not count."));
+                        "Nothing is stopped. Calls without a price do not count. Each server and each recording is "
+                        "counted by itself."));
     m_grid->setRowText(m_session, tr("A &session and its workers"));
     m_session->setAccessibleName(tr("Limit of a session and its workers"));
-    m_grid->setRowText(m_day, tr("All calls of a &day"));
-    m_day->setAccessibleName(tr("Limit of all calls of a day"));
+    m_grid->setRowText(m_day, tr("All calls of a server on one &day"));
+    m_day->setAccessibleName(tr("Limit of all calls of a server on one day"));
     for (QDoubleSpinBox *box : {m_session, m_day})
         //: Of what may be spent.
         box->setSpecialValueText(tr("No limit"));

@@ -140,10 +140,8 @@ QWidget *TimelinePanel::buildMarked()
     m_clear = add("timelineClearMarked");
     connect(m_zoomToMarked, &QPushButton::clicked, m_view, &TimelineView::zoomToMarked);
     connect(m_framesOfMarked, &QPushButton::clicked, this, [this] {
-        if (const auto marked = m_view->marked()) {
-            const auto [from, to] = framesOf(*marked);
-            emit rangeRequested(from, to);
-        }
+        if (const auto &frames = m_view->markedFrames())
+            emit rangeRequested(frames->first, frames->second);
     });
     connect(m_clear, &QPushButton::clicked, this, [this] {
         m_view->setFocus();
@@ -170,9 +168,12 @@ void TimelinePanel::attach()
         if (m_isAwake)
             m_view->setSelected(item, !m_isChoosing);
     });
-    connect(selection(), &Selection::rangeChanged, this, &TimelinePanel::markRange);
+    connect(selection(), &Selection::rangeChanged, this, [this] {
+        if (!m_isMarking)
+            m_view->setMarkedFrames(selection()->range());
+    });
     m_view->setSelected(selection()->current(), false);
-    markRange();
+    m_view->setMarkedFrames(selection()->range());
     showState();
     showMarked();
 }

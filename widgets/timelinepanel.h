@@ -63,11 +63,9 @@ private:
 
     // timelinepanel_rows.cpp
     void onMarked();
-    void markRange();
     void showMarked();
     void readStats();
     void showStats(const TimelineStats &stats);
-    std::pair<Position, Position> framesOf(TimelineRange range) const;
     QWidget *buildPath();
     void togglePath();
     RunId runOfSelected() const;

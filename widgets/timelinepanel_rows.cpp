@@ -17,34 +17,21 @@
 /// What a timeline panel says of a stretch that is marked, of what held a run up, and of what was zoomed to.
 namespace tracedeck {
 
-/// What is marked here is marked for all views.
+/// What is marked here is marked for all views. A stretch in which no frame came is marked nowhere else.
 void TimelinePanel::onMarked()
 {
-    if (selection() && m_view->model() && !m_isMarking) {
+    if (selection() && m_view->model()) {
         const QScopedValueRollback guard(m_isMarking, true);
-        const auto marked = m_view->marked();
-        selection()->mark(marked ? std::optional(framesOf(*marked)) : std::nullopt);
+        selection()->mark(m_view->markedFrames());
     }
     showMarked();
-}
-
-/// Shows what was marked elsewhere.
-void TimelinePanel::markRange()
-{
-    if (m_isMarking || !m_view->model())
-        return;
-    const QScopedValueRollback guard(m_isMarking, true);
-    const std::optional<FrameRange> &range = selection()->range();
-    if (!range)
-        return m_view->setMarked({});
-    const auto begin = static_cast<double>(m_view->axis().valueOf(range->first));
-    m_view->setMarked(TimelineRange{begin, static_cast<double>(m_view->axis().valueOf(range->second)) - begin});
 }
 
 void TimelinePanel::showMarked()
 {
     const bool isMarked = m_view->model() && m_view->marked();
     m_markedRow->setVisible(isMarked);
+    m_framesOfMarked->setEnabled(isMarked && m_view->markedFrames());
     if (isMarked)
         readStats();
 }
@@ -82,15 +69,6 @@ void TimelinePanel::showStats(const TimelineStats &stats)
     if (stats.tokens > 0)
         parts << tr("%1 tokens").arg(QLocale().toString(qulonglong(stats.tokens)));
     m_stats->setText(parts.join(QStringLiteral(" \u00b7 ")));
-}
-
-std::pair<Position, Position> TimelinePanel::framesOf(TimelineRange range) const
-{
-    const Position newest = m_view->model()->newest();
-    const Position from =
-        m_view->axis().firstAt(static_cast<std::int64_t>(std::ceil(range.begin)), 0, newest);
-    const Position to = m_view->axis().lastAt(static_cast<std::int64_t>(std::floor(range.end())), newest);
-    return {from, std::max(from, to)};
 }
 
 // --- What held a run up --------------------------------------------------------------------------------------------

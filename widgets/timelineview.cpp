@@ -62,7 +62,9 @@ void TimelineView::setModel(TimelineModel *model, const State &state)
     m_state = state;
     m_selected.reset();
     m_item = {};
-    m_scene.marked.reset();
+    m_marked.reset();
+    m_isMarkedExact = false;
+    placeMarked();
     m_path.reset();
     m_lanes = {};
     m_names.clear();
@@ -92,6 +94,7 @@ void TimelineView::makeAxis()
 {
     using Unit = TimelineAxis::Unit;
     const Unit wanted = m_state.unit.value_or(Unit::Time);
+    const TimelineAxis before = m_scene.axis;
     m_scene.axis = TimelineAxis(m_model->index(), hasClock() ? wanted : Unit::Frames);
     if (m_state.isCompressed)
         m_scene.axis.compress(m_model->newest(), m_state.openBreaks);
@@ -101,6 +104,10 @@ void TimelineView::makeAxis()
         m_state.history.clear();
     }
     m_state.shownUnit = m_scene.axis.unit();
+    if (m_isMarkedExact && m_scene.axis.isLike(before))
+        return;
+    m_isMarkedExact = false;
+    placeMarked();
 }
 
 double TimelineView::firstValue() const

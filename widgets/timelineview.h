@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "selection.h"
 #include "timelinehistory.h"
 #include "timelinemodel.h"
 #include "timelinepainter.h"
@@ -68,10 +69,12 @@ public:
     const TimelineHistory &history() const { return m_state.history; }
     void zoomBack();
     void zoomForward();
+    /// The stretch that is marked, in values of axis().
     std::optional<TimelineRange> marked() const { return m_scene.marked; }
-    /// In values of axis().
-    void setMarked(const std::optional<TimelineRange> &range);
-    void clearMarked();
+    /// The frames that came in it; nothing: none did, or none is marked.
+    const std::optional<FrameRange> &markedFrames() const { return m_marked; }
+    void setMarkedFrames(const std::optional<FrameRange> &frames);
+    void clearMarked() { setMarkedFrames({}); }
     const TimelineAxis &axis() const { return m_scene.axis; }
     /// What is painted, as it was last.
     const TimelineScene &scene() const { return m_scene; }
@@ -139,6 +142,8 @@ private:
 
     void refresh();
     void makeAxis();
+    void placeMarked();
+    void markStretch(TimelineRange range);
     void follow(double first, double last);
     void updateScene();
     void updateRooms();
@@ -194,6 +199,8 @@ private:
     TimelineScene m_scene;
     TimelineScene m_pinnedScene;
     std::shared_ptr<const CriticalPath> m_path;
+    std::optional<FrameRange> m_marked;
+    bool m_isMarkedExact = false; ///< it was marked from point to point of the axis, not from frame to frame
     TimelineNames m_names;
     Item m_item; ///< that is selected
     std::optional<TimelineFact> m_selected; ///< the bar that stands for it

@@ -95,7 +95,7 @@ bool TimelineView::handleKey(const QKeyEvent *event)
         return true;
     case Qt::Key_R:
         if (m_selected)
-            setMarked(rangeOf(*m_selected));
+            markStretch(rangeOf(*m_selected));
         return true;
     case Qt::Key_Return:
     case Qt::Key_Enter:
@@ -243,7 +243,6 @@ void TimelineView::press(QPoint position)
         if (const TimelineAxis::Break *gap = breakAt(position)) {
             m_state.openBreaks.insert(gap->after);
             dropOverview();
-            clearMarked();
             refresh();
             return;
         }
@@ -308,7 +307,7 @@ void TimelineView::drag(QPoint position)
         const double value =
             std::clamp(valueUnder(position), firstValue(), std::max(lastValue(), firstValue()));
         const double from = std::clamp(m_anchor, firstValue(), std::max(lastValue(), firstValue()));
-        setMarked(TimelineRange{std::min(from, value), std::abs(value - from)});
+        markStretch({std::min(from, value), std::abs(value - from)});
         return;
     }
     case Drag::Ruler:

@@ -2,6 +2,7 @@
 #include "timelineview.h"
 
 #include <algorithm>
+#include <cmath>
 
 /// How much of a timeline is seen, along what.
 namespace tracedeck {
@@ -13,7 +14,6 @@ void TimelineView::setUnit(TimelineAxis::Unit unit)
     const Position begin = positionAt(m_state.range.begin);
     const Position end = positionAt(m_state.range.end());
     m_state.unit = unit;
-    clearMarked();
     const Follow before = m_state.follow;
     makeAxis();
     // The same frames are seen.
@@ -36,7 +36,6 @@ void TimelineView::setCompressed(bool compressed)
     m_state.follow = Follow::All;
     m_state.history.clear();
     dropOverview();
-    clearMarked();
     refresh();
     emit stateChanged();
 }
@@ -143,22 +142,40 @@ void TimelineView::zoomToMarked()
     remember();
     setRange(*m_scene.marked);
     m_state.follow = Follow::Nothing;
-    clearMarked();
     emit stateChanged();
 }
 
-void TimelineView::clearMarked()
+void TimelineView::setMarkedFrames(const std::optional<FrameRange> &frames)
 {
-    setMarked({});
+    if (frames == m_marked && frames.has_value() == m_scene.marked.has_value())
+        return;
+    m_marked = frames;
+    m_isMarkedExact = false;
+    placeMarked();
+    viewport()->update();
+    emit markedChanged();
 }
 
-void TimelineView::setMarked(const std::optional<TimelineRange> &range)
+void TimelineView::markStretch(TimelineRange range)
 {
-    if (!range && !m_scene.marked)
-        return;
+    const Position newest = m_model->newest();
+    const Position first = m_scene.axis.firstAt(static_cast<std::int64_t>(std::ceil(range.begin)), 0, newest);
+    const Position behind = m_scene.axis.firstAt(static_cast<std::int64_t>(std::floor(range.end())) + 1, 0, newest);
+    m_marked = first < behind ? std::optional(FrameRange(first, behind - 1)) : std::nullopt;
+    m_isMarkedExact = true;
     m_scene.marked = range;
     viewport()->update();
     emit markedChanged();
+}
+
+/// Where the frames that are marked are on the axis as it is now.
+void TimelineView::placeMarked()
+{
+    m_scene.marked.reset();
+    if (!m_marked || !m_model)
+        return;
+    const auto begin = static_cast<double>(m_scene.axis.valueOf(m_marked->first));
+    m_scene.marked = TimelineRange{begin, static_cast<double>(m_scene.axis.valueOf(m_marked->second)) - begin};
 }
 
 // --- What was seen before ------------------------------------------------------------------------------------------

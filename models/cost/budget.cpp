@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "budget.h"
 
+#include "timelineclock.h"
 #include "walltime.h"
 
 #include <QDateTime>
+
+#include <algorithm>
+#include <iterator>
 
 namespace tracedeck {
 
@@ -13,22 +17,29 @@ constexpr std::int64_t kNanosecondsInAMillisecond = 1'000'000;
 
 } // namespace
 
-std::optional<std::pair<QDate, UsageId>> dayOf(const Trace &trace, UsageId call)
+void CallDays::extend(const Trace &trace, std::uint32_t calls)
 {
-    const std::optional<std::int64_t> time = wallTime(trace, trace.usages[call.index].begin);
-    if (!time)
-        return {};
-    const QDate day = QDateTime::fromMSecsSinceEpoch(*time / kNanosecondsInAMillisecond).date();
-    const std::int64_t begin = day.startOfDay().toMSecsSinceEpoch() * kNanosecondsInAMillisecond;
-    std::uint32_t first = 0;
-    for (std::uint32_t end = call.index; first < end;) {
-        const std::uint32_t middle = first + (end - first) / 2;
-        if (wallTime(trace, trace.usages[middle].begin).value_or(0) < begin)
-            first = middle + 1;
-        else
-            end = middle;
+    const std::optional<std::int64_t> started = nanosecondsOf(trace.started);
+    if (!started)
+        return;
+    for (; m_known < calls; ++m_known) {
+        const Position frame = trace.usages[m_known].begin;
+        const std::int64_t since = trace.time(frame);
+        const bool hasTime = trace.frame(frame).flags & FrameRecord::kHasTime && since <= TimelineClock::kLatest;
+        const std::int64_t time = *started + since;
+        if (!hasTime || (!m_days.empty() && time < m_end))
+            continue;
+        const QDate day = QDateTime::fromMSecsSinceEpoch(time / kNanosecondsInAMillisecond).date();
+        m_days.emplace_back(day, UsageId{m_known});
+        m_end = day.addDays(1).startOfDay().toMSecsSinceEpoch() * kNanosecondsInAMillisecond;
     }
-    return std::pair(day, UsageId{first});
+}
+
+std::optional<std::pair<QDate, UsageId>> CallDays::of(UsageId call) const
+{
+    const auto behind = std::upper_bound(m_days.begin(), m_days.end(), call,
+                                         [](UsageId of, const auto &day) { return of < day.second; });
+    return behind == m_days.begin() ? std::nullopt : std::optional(*std::prev(behind));
 }
 
 CostTotals spentBefore(const Ledger &ledger, UsageId call)

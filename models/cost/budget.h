@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace tracedeck {
 
@@ -35,9 +36,21 @@ struct DaySpending : Spending
     QDate day;
 };
 
-/// The day of a call, in local time, and the first call of that day; nothing where its time is not known. Frames are in
-/// the order of their times, of those that have one.
-std::optional<std::pair<QDate, UsageId>> dayOf(const Trace &trace, UsageId call);
+/// On which day, in local time, calls reported. A call without a time, or with an earlier one than some call before it,
+/// is of the latest day so far. It is kept, and grows with its trace. One thread at a time.
+class CallDays
+{
+public:
+    /// Takes in the first `calls`.
+    void extend(const Trace &trace, std::uint32_t calls);
+    /// The day of a call that was taken in, and the first call of that day; nothing where no call had a time yet.
+    std::optional<std::pair<QDate, UsageId>> of(UsageId call) const;
+
+private:
+    std::vector<std::pair<QDate, UsageId>> m_days;
+    std::int64_t m_end = 0; ///< of the last one, in nanoseconds since 1970
+    std::uint32_t m_known = 0; ///< calls
+};
 
 /// What had been spent before a call.
 CostTotals spentBefore(const Ledger &ledger, UsageId call);

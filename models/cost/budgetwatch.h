@@ -6,6 +6,7 @@
 #include <QDate>
 
 #include <cstdint>
+#include <map>
 #include <set>
 
 namespace tracedeck {
@@ -21,21 +22,25 @@ public:
     explicit BudgetWatch(LedgerModel *ledger, QObject *parent = nullptr);
 
 signals:
-    /// A session with its workers; it is none's.
+    /// A session with its workers; none gave it work.
     void sessionCrossed(tracedeck::SessionId session, const tracedeck::Spending &spending);
     void dayCrossed(const tracedeck::Spending &spending);
 
 private:
     void look();
     void restart();
-    void lookAtSessions(std::uint32_t calls, Position at);
+    void lookAtSessions(std::uint32_t calls, const View &view);
     void lookAtDay(Position at);
+    void takeWork(const View &view);
+    void addPayers(SessionId session, std::set<SessionId> &payers) const;
 
     LedgerModel *m_ledger; // not owned, outlives us
     std::uint32_t m_seen = 0; ///< calls
+    std::uint32_t m_seenWork = 0; ///< delegations
+    std::map<SessionId, std::set<SessionId>> m_givers; ///< by worker: who gave it work
     Position m_known = 0; ///< where these were all
     Position m_quiet = 0; ///< what had been crossed there is not told
-    std::set<std::uint32_t> m_over; ///< sessions
+    std::set<SessionId> m_over;
     QDate m_overDay; ///< the last one
 };
 

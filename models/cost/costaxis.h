@@ -2,29 +2,28 @@
 #pragma once
 
 #include "costask.h"
+#include "timelineclock.h"
 
 #include <cstdint>
-#include <vector>
+#include <optional>
 
 namespace tracedeck {
 
-/// Where calls are along time, or along frames where no time is known. It is kept, and grows with its ledger.
+/// Where calls are along time as a timeline has it, or along frames where no time is known. It is kept, and grows with
+/// its trace. One thread lays it, any reads what was laid.
 class CostAxis
 {
 public:
-    /// Takes in the calls that had reported, and says on the sheet where its axis begins and ends.
+    /// Says on the sheet where its axis begins and ends. Precondition: there is a call to show.
     void lay(const CostAsk &ask, CostSheet &sheet);
-    /// Precondition: it was taken in.
     std::int64_t placeOf(const CostSheet &sheet, const Trace &trace, UsageId call) const;
+    /// The frames of a stretch of a sheet that was laid, both ends included, as far as they had come; nothing: none had.
+    std::optional<FrameRange> framesBetween(const CostSheet &sheet, const Trace &trace, std::int64_t begin,
+                                            std::int64_t end) const;
 
 private:
-    void take(const CostAsk &ask);
-
-    std::vector<std::int64_t> m_times; ///< by usage; they never go back
-    std::uint32_t m_firstTimed = kOpen; ///< usage
+    TimelineClock m_clock;
+    Position m_known = 0; ///< to the clock
 };
-
-/// The frames of a stretch of a sheet's axis, as far as they have come; nothing: none did.
-std::optional<FrameRange> framesBetween(const CostSheet &sheet, const View &newest, std::int64_t begin, std::int64_t end);
 
 } // namespace tracedeck

@@ -136,6 +136,11 @@ void CostModel::retranslate()
         emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 
+std::optional<FrameRange> CostModel::framesBetween(std::int64_t begin, std::int64_t end) const
+{
+    return m_sheet.newest > 0 ? m_series->framesBetween(m_sheet, begin, end) : std::nullopt;
+}
+
 // --- Texts ---------------------------------------------------------------------------------------------------------
 
 QString CostModel::rowName(int row) const

@@ -41,6 +41,8 @@ public:
     /// A figure as it is shown, and as it is exported: without units, money exact.
     QString text(int row, CostColumn column) const;
     QString exportText(int row, CostColumn column) const;
+    /// The frames of a stretch of the answer's axis, both ends included; nothing: none.
+    std::optional<FrameRange> framesBetween(std::int64_t begin, std::int64_t end) const;
     /// All of a row, a figure a line.
     QString rowText(int row) const;
     QString toCsv() const;

@@ -40,12 +40,12 @@ UsageId lastCall(const CostAsk &ask, const std::vector<const LedgerGroup *> &lis
 }
 
 /// How high the cost so far may be where a call reported.
-CostFigure budgetFigure(const CostAsk &ask, UsageId call)
+CostFigure budgetFigure(const CostAsk &ask, const CallDays &days, UsageId call)
 {
     const std::int64_t limit = *ask.question.budget;
     if (ask.question.scope != CostScope::All)
         return {limit};
-    const auto day = dayOf(ask.view.trace(), call);
+    const auto day = days.of(call);
     if (!day)
         return {0, false, false};
     std::int64_t most = spentBefore(ask.ledger, day->second).pico;
@@ -55,7 +55,7 @@ CostFigure budgetFigure(const CostAsk &ask, UsageId call)
 
 } // namespace
 
-void readOverTime(const CostAsk &ask, const CostAxis &axis, CostSheet &sheet)
+void readOverTime(const CostAsk &ask, const CostAxis &axis, const CallDays &days, CostSheet &sheet)
 {
     const std::vector<const LedgerGroup *> lists = ask.lists();
     const std::uint32_t calls = ask.ledger.count(ask.at());
@@ -84,7 +84,7 @@ void readOverTime(const CostAsk &ask, const CostAxis &axis, CostSheet &sheet)
         row.end = isLast ? sheet.end : edge(column + 1);
         for (const CostColumn what : sheet.columns())
             row.figures.push_back(what == CostColumn::CostSoFar ? costFigure(total)
-                                  : what == CostColumn::Budget  ? budgetFigure(ask, UsageId{end - 1})
+                                  : what == CostColumn::Budget  ? budgetFigure(ask, days, UsageId{end - 1})
                                                                 : figureOf(here, what));
         ask.setOrigin(row, lastCall(ask, lists, trace.usages[end - 1].begin));
         sheet.rows.push_back(std::move(row));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "budget.h"
 #include "costaxis.h"
 
 #include <cstdint>
@@ -9,8 +10,8 @@
 namespace tracedeck {
 
 /// Rows along the axis of the sheet: tokens, money or rates of what was called in each column. However many calls lie
-/// in one, it costs two look-ups in each list of calls.
-void readOverTime(const CostAsk &ask, const CostAxis &axis, CostSheet &sheet);
+/// in one, it costs two look-ups in each list of calls. `days` has taken in all calls where there is a limit of a day.
+void readOverTime(const CostAsk &ask, const CostAxis &axis, const CallDays &days, CostSheet &sheet);
 
 /// How many tokens a call's model can hold; 0: not known.
 using ContextLimit = std::function<std::uint64_t(UsageId call)>;

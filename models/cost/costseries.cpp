@@ -125,8 +125,9 @@ void CostSeries::readDistribution(const CostAsk &ask, CostSheet &sheet)
     std::vector<CostEntry> all = m_groups.entries(ask);
     sortEntries(all, CostChart::Latency);
     for (const auto &[name, group] : all) {
-        if (sheet.names.size() < kMostNames)
-            sheet.names.push_back(name.name);
+        const bool isNew = std::find(sheet.names.begin(), sheet.names.end(), name.name) == sheet.names.end();
+        if (isNew && sheet.names.size() < kMostNames)
+            sheet.names.push_back(name.name); // two may look alike
         if (ask.question.only && *ask.question.only != name.name)
             continue;
         for (const auto &[length, call] : group.firsts)
@@ -185,6 +186,11 @@ void CostSeries::readSorted(const CostAsk &ask, CostSheet &sheet)
     }
 }
 
+std::optional<FrameRange> CostSeries::framesBetween(const CostSheet &sheet, std::int64_t begin, std::int64_t end) const
+{
+    return m_axis.framesBetween(sheet, m_ledger->trace(), begin, end);
+}
+
 CostSheet CostSeries::read(const CostQuestion &question, Position at, Position newest, const std::atomic<bool> &stop)
 {
     const Position asked = std::min(at, m_ledger->known());
@@ -206,7 +212,9 @@ CostSheet CostSeries::read(const CostQuestion &question, Position at, Position n
     switch (question.chart) {
     case CostChart::OverTime:
     case CostChart::CacheOverTime:
-        readOverTime(ask, m_axis, sheet);
+        if (question.budget && question.scope == CostScope::All)
+            m_days.extend(ask.view.trace(), ask.ledger.count(ask.at()));
+        readOverTime(ask, m_axis, m_days, sheet);
         break;
     case CostChart::Context:
         readContext(ask, m_axis, [this](UsageId call) { return limitOf(call); }, sheet);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "budget.h"
 #include "costaxis.h"
 #include "costgroups.h"
 
@@ -11,7 +12,7 @@
 namespace tracedeck {
 
 /// Works out what charts show, from a ledger. What it has read it keeps, so that what came since is added to it; going
-/// back, it begins anew. One thread at a time.
+/// back, it begins anew. One thread at a time reads.
 class CostSeries
 {
 public:
@@ -30,6 +31,8 @@ public:
     /// What the question comes to at a position that the ledger knows. `newest` is where the axis of time ends. Half
     /// done when `stop` becomes true.
     CostSheet read(const CostQuestion &question, Position at, Position newest, const std::atomic<bool> &stop);
+    /// The frames of a stretch of the axis of a sheet that was read, both ends included; nothing: none. Any thread.
+    std::optional<FrameRange> framesBetween(const CostSheet &sheet, std::int64_t begin, std::int64_t end) const;
 
 private:
     void readDistribution(const CostAsk &ask, CostSheet &sheet);
@@ -41,6 +44,7 @@ private:
     std::shared_ptr<const PriceBook> m_prices;
     PriceLookup m_entries;
     CostAxis m_axis;
+    CallDays m_days;
     CostGroups m_groups;
 };
 

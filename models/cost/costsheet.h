@@ -123,8 +123,9 @@ struct CostSheet
     std::int64_t begin = 0; ///< of the axis
     std::int64_t end = 0; ///< of the axis: of all that has come
     std::int64_t now = 0; ///< where the position is on it
+    Position newest = 0; ///< of all that has come
     std::vector<CostRow> rows;
-    std::vector<QString> names; ///< of a distribution: what it can be of alone, most calls first
+    std::vector<QString> names; ///< of a distribution: what it can be of alone, each once, most durations first
 
     std::vector<CostColumn> columns() const { return columnsOf(question); }
 };

@@ -52,7 +52,8 @@ std::optional<DaySpending> LedgerModel::spentOfDay(Position at) const
     const std::uint32_t calls = m_ledger->count(at);
     if (!m_budget.day || calls == 0)
         return {};
-    const auto day = dayOf(m_ledger->trace(), UsageId{calls - 1});
+    m_days.extend(m_ledger->trace(), calls);
+    const auto day = m_days.of(UsageId{calls - 1});
     if (!day)
         return {};
     return DaySpending{{between(spentBefore(*m_ledger, day->second), m_ledger->total(at)), *m_budget.day}, day->first};

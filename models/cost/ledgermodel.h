@@ -58,6 +58,7 @@ private:
     IndexKeeper m_keeper;
     std::shared_ptr<const PriceBook> m_prices;
     Budget m_budget;
+    mutable CallDays m_days; ///< as far as was asked for
     std::shared_ptr<Ledger> m_ledger; ///< with whoever extends it
 };
 

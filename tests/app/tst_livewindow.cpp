@@ -4,18 +4,22 @@
 #include "diagnosisdialog.h"
 #include "diagnosisview.h"
 #include "framesview.h"
+#include "journal.h"
 #include "livefixture.h"
 #include "messagebar.h"
+#include "notifier.h"
 #include "preferences.h"
 #include "prices.h"
 #include "recordingfolder.h"
 #include "recordingwriter.h"
 #include "replaysetup.h"
+#include "sources.h"
 #include "statusfield.h"
 #include "uichecks.h"
 #include "websocketpeer.h"
 
 #include <QDirIterator>
+#include <QFile>
 #include <QTabBar>
 #include <QTableView>
 #include <QToolButton>
@@ -34,6 +38,7 @@ private slots:
 
     void showsWhatAReplayServerSends();
     void warnsOfWhatIsOverALimit();
+    void warnsOfNothingThatIsReplayed();
     void sendsACommandAndShowsTheAnswer();
     void aFailingConnectionSaysWhy();
     void disconnectsAndConnectsAgain();
@@ -74,24 +79,84 @@ void TestLiveWindow::showsWhatAReplayServerSends()
     QCOMPARE(f->cursor().position(), Position(29));
 }
 
+namespace {
+
+constexpr const char *kRecordedRun = TRACEDECK_TEST_DATA "/loom/react_tool_thread.ndjson";
+
+/// As if a run went on at a server.
+void sendRecordedRun(FakeServer &server)
+{
+    QFile file(QString::fromLatin1(kRecordedRun));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    for (const QByteArray &line : file.readAll().split('\n')) {
+        const QJsonObject frame = QJsonDocument::fromJson(line).object().value(QStringLiteral("frame")).toObject();
+        if (!frame.isEmpty())
+            server.send(1, QJsonDocument(frame).toJson(QJsonDocument::Compact));
+    }
+}
+
 /// Loom does not say what calls cost, nor of which model they are: both are the user's.
-void TestLiveWindow::warnsOfWhatIsOverALimit()
+void payForEverything(LiveFixture &f)
 {
     PriceTable own;
     own.assign({"", "*", "claude-sonnet-4-5", "anthropic"});
-    QVERIFY(f->services().prices.setOwn(own));
-    f->preferences().setBudget({.session = 1'000'000, .day = {}}); // a millionth of a dollar
-    const auto server = replaysetup::serve(TRACEDECK_TEST_DATA "/loom/react_tool_thread.ndjson");
-    f->attach(LiveFixture::formOf(server->url()));
+    QVERIFY(f.services().prices.setOwn(own));
+    f.preferences().setBudget({.session = 1'000'000, .day = 2'000'000, .notifies = true}); // millionths of a dollar
+}
+
+} // namespace
+
+void TestLiveWindow::warnsOfWhatIsOverALimit()
+{
+    payForEverything(*f);
+    FakeServer server(loomAnswers);
+    f->attach(LiveFixture::formOf(server.url()));
+    QTRY_COMPARE_WITH_TIMEOUT(f->phase(), Phase::Live, kPatience);
+    const quint64 source = f->window()->sources().currentId();
+    f->window()->openFile(QString::fromLatin1(kRecordedRun)); // another one is looked at
+    QWidget elsewhere;
+    elsewhere.show();
+    elsewhere.activateWindow();
+    QTRY_VERIFY_WITH_TIMEOUT(!f->window()->isActiveWindow(), kPatience);
+    sendRecordedRun(server);
     auto *messages = f->window()->findChild<MessageBar *>();
-    QTRY_VERIFY_WITH_TIMEOUT(messages->isVisible(), kPatience);
-    QVERIFY2(messages->text().contains(QStringLiteral("is over your limit: $0.")), qPrintable(messages->text()));
-    QVERIFY2(messages->text().endsWith(QStringLiteral(" of $0.000001 a session.")), qPrintable(messages->text()));
+    QTRY_COMPARE_WITH_TIMEOUT(messages->text().count(QStringLiteral("over your limit: $0.")), 2, kPatience);
+    const QStringList warnings = messages->text().split(u'\n');
+    QVERIFY2(warnings[0].startsWith(QStringLiteral("Session ")), qPrintable(warnings[0]));
+    QVERIFY2(warnings[0].contains(QStringLiteral(" of ws://127.0.0.1:")), qPrintable(warnings[0]));
+    QVERIFY2(warnings[0].endsWith(QStringLiteral(" of $0.000001 a session.")), qPrintable(warnings[0]));
+    QVERIFY2(warnings[1].endsWith(QStringLiteral(" of $0.000002 a day.")), qPrintable(warnings[1]));
     QVERIFY(!messages->isError());
-    QTRY_COMPARE_WITH_TIMEOUT(f->phase(), Phase::Stopped, kPatience);
+    // And where it can be found later.
+    LogModel *log = f->services().journal.entries();
+    int logged = 0;
+    for (int row = 0; row < log->rowCount(); ++row)
+        for (int column = 0; column < log->columnCount(); ++column)
+            logged += log->index(row, column).data().toString().contains(QStringLiteral("over your limit"));
+    QCOMPARE(logged, 2);
+    // The desktop's word leads to it.
+    QVERIFY(f->window()->sources().currentId() != source);
+    auto *notifier = f->window()->findChild<Notifier *>();
+    QCOMPARE(notifier->current(), Notifier::Topic::Limit);
+    notifier->activate();
+    QCOMPARE(f->window()->sources().currentId(), source);
+    QVERIFY(f->dock("dock.cost")->isVisible());
     const auto *cost = f->window()->findChild<StatusField *>(QStringLiteral("statusCost"));
     QTRY_VERIFY_WITH_TIMEOUT(cost->text().startsWith(QStringLiteral("⚠ ")), kPatience);
     QVERIFY(cost->accessibleDescription().contains(QStringLiteral("Over your limit: $0.")));
+}
+
+/// What is replayed was spent before.
+void TestLiveWindow::warnsOfNothingThatIsReplayed()
+{
+    payForEverything(*f);
+    const auto server = replaysetup::serve(kRecordedRun);
+    f->attach(LiveFixture::formOf(server->url()));
+    const auto *cost = f->window()->findChild<StatusField *>(QStringLiteral("statusCost"));
+    QTRY_VERIFY_WITH_TIMEOUT(cost->text().startsWith(QStringLiteral("⚠ ")), kPatience); // it is said where one looks
+    QTRY_COMPARE_WITH_TIMEOUT(f->phase(), Phase::Stopped, kPatience);
+    QVERIFY(f->window()->findChild<MessageBar *>()->isHidden());
+    QVERIFY(!f->window()->findChild<Notifier *>()->current());
 }
 
 void TestLiveWindow::sendsACommandAndShowsTheAnswer()

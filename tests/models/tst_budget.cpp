@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <set>
 
 using namespace tracedeck;
 using namespace tracedeck::test;
@@ -65,9 +66,13 @@ private slots:
     void initTestCase();
     void daysBeginAtLocalMidnight();
     void aFrameWithoutATimeIsOfNoDay();
+    void daysNeverGoBack();
     void drawsTheLimitOfASession();
     void drawsTheLimitOfEachDay();
     void countsWhatWorkersSpend();
+    void seesWorkersThatWereGivenTheirWorkLater();
+    void seesWorkersOfTwo();
+    void seesWhoHasAParentWithoutBeingGivenWork();
     void tellsOfEachSessionOnce();
     void tellsOfEachDayOnce();
     void isQuietAboutWhatWasOverBefore();
@@ -87,7 +92,10 @@ void TestBudget::daysBeginAtLocalMidnight()
     HandmadeTrace made("2026-11-21T18:00:00Z"); // 23:30 there
     made.append({frame("s", 0, call(1)), frame("s", kHour / 2 - 1, call(1)), frame("s", kHour / 2, call(1)),
                  frame("s", 24 * kHour, call(1)), frame("s", 24 * kHour + kHour / 2, call(1))});
-    const auto day = [&](std::uint32_t index) { return *dayOf(*made.trace(), UsageId{index}); };
+    CallDays days;
+    days.extend(*made.trace(), 2);
+    days.extend(*made.trace(), 5);
+    const auto day = [&](std::uint32_t index) { return *days.of(UsageId{index}); };
     QCOMPARE(day(0), std::pair(QDate(2026, 11, 21), UsageId{0}));
     QCOMPARE(day(1), std::pair(QDate(2026, 11, 21), UsageId{0}));
     QCOMPARE(day(2), std::pair(QDate(2026, 11, 22), UsageId{2}));
@@ -99,16 +107,43 @@ void TestBudget::aFrameWithoutATimeIsOfNoDay()
 {
     HandmadeTrace made("2026-11-21T18:00:00Z");
     made.append(frame("s", -1, call(1)));
-    QVERIFY(!dayOf(*made.trace(), UsageId{0}));
+    CallDays days;
+    days.extend(*made.trace(), 1);
+    QVERIFY(!days.of(UsageId{0}));
     HandmadeTrace undated;
     undated.append(frame("s", 5, call(1)));
-    QVERIFY(!dayOf(*undated.trace(), UsageId{0}));
+    CallDays none;
+    none.extend(*undated.trace(), 1);
+    QVERIFY(!none.of(UsageId{0}));
     Cursor cursor(undated.trace());
     LedgerModel *ledger = LedgerModel::of(&cursor);
     ledger->setBudget({.session = {}, .day = 1});
     QTRY_COMPARE(ledger->ledger().known(), 1u);
     QVERIFY(!ledger->spentOfDay(1));
     QCOMPARE(printBudget(ledger->ledger(), CostScope::All, 1), QStringLiteral("?"));
+}
+
+void TestBudget::daysNeverGoBack()
+{
+    HandmadeTrace made("2026-11-21T18:00:00Z");
+    made.append({frame("s", -1, call(1)), frame("s", 0, call(2)), frame("s", -1, call(3)), frame("s", kHour, call(4)),
+                 frame("s", -1, call(5)), frame("s", 0, call(6)), frame("s", 25 * kHour, call(7))});
+    CallDays days;
+    days.extend(*made.trace(), 7);
+    QVERIFY(!days.of(UsageId{0}));
+    for (const std::uint32_t first : {1, 2})
+        QCOMPARE(*days.of(UsageId{first}), std::pair(QDate(2026, 11, 21), UsageId{1}));
+    for (const std::uint32_t second : {3, 4, 5})
+        QCOMPARE(*days.of(UsageId{second}), std::pair(QDate(2026, 11, 22), UsageId{3}));
+    QCOMPARE(*days.of(UsageId{6}), std::pair(QDate(2026, 11, 23), UsageId{6}));
+    Cursor cursor(made.trace());
+    LedgerModel *ledger = LedgerModel::of(&cursor);
+    ledger->setBudget({.session = {}, .day = 10});
+    QTRY_COMPARE(ledger->ledger().known(), 7u);
+    QCOMPARE(ledger->spentOfDay(7)->spent.pico, 7);
+    QCOMPARE(ledger->spentOfDay(6)->spent.pico, 4 + 5 + 6);
+    QCOMPARE(ledger->spentOfDay(3)->spent.pico, 2 + 3);
+    QVERIFY(!ledger->spentOfDay(1));
 }
 
 void TestBudget::drawsTheLimitOfASession()
@@ -150,6 +185,58 @@ void TestBudget::countsWhatWorkersSpend()
     QCOMPARE(crossed.first().at(0).value<SessionId>(), SessionId{0});
     QCOMPARE(crossed.first().at(1).value<Spending>().spent.pico, 11);
     QVERIFY(!ledger->spentOf(SessionId{0}, 4)->isOver()); // as it was then
+}
+
+void TestBudget::seesWorkersThatWereGivenTheirWorkLater()
+{
+    HandmadeTrace made;
+    Cursor cursor(made.trace());
+    LedgerModel *ledger = LedgerModel::of(&cursor);
+    ledger->setBudget({.session = 10, .day = {}});
+    BudgetWatch watch(ledger);
+    QSignalSpy crossed(&watch, &BudgetWatch::sessionCrossed);
+    append(made, cursor, {frame("s", -1, RunStarted{.run = "r"}), frame("s", -1, call(6)), frame("w", -1, call(6))});
+    QCOMPARE(crossed.size(), 0);
+    append(made, cursor, {frame("s", -1, WorkerStarted{"c", "w", "fast", "m", {}})});
+    QCOMPARE(crossed.size(), 1);
+    QCOMPARE(crossed.first().at(0).value<SessionId>(), SessionId{0});
+    QCOMPARE(crossed.first().at(1).value<Spending>().spent.pico, 12);
+}
+
+/// What one session cost counts for each that gave it work.
+void TestBudget::seesWorkersOfTwo()
+{
+    HandmadeTrace made;
+    Cursor cursor(made.trace());
+    LedgerModel *ledger = LedgerModel::of(&cursor);
+    ledger->setBudget({.session = 10, .day = {}});
+    BudgetWatch watch(ledger);
+    QSignalSpy crossed(&watch, &BudgetWatch::sessionCrossed);
+    append(made, cursor,
+           {frame("s", -1, RunStarted{.run = "r"}), frame("t", -1, RunStarted{.run = "q"}),
+            frame("s", -1, WorkerStarted{"c", "w", "fast", "m", {}}),
+            frame("t", -1, WorkerStarted{"d", "w", "fast", "m", {}}), frame("s", -1, call(2)), frame("t", -1, call(2))});
+    append(made, cursor, {frame("w", -1, call(9))});
+    QCOMPARE(crossed.size(), 2);
+    std::set<std::uint32_t> told;
+    for (const QList<QVariant> &one : crossed)
+        told.insert(one.at(0).value<SessionId>().index);
+    QCOMPARE(told, (std::set<std::uint32_t>{0, 1}));
+}
+
+/// It is told of by itself: what it cost is not counted for its parent.
+void TestBudget::seesWhoHasAParentWithoutBeingGivenWork()
+{
+    HandmadeTrace made;
+    Cursor cursor(made.trace());
+    LedgerModel *ledger = LedgerModel::of(&cursor);
+    ledger->setBudget({.session = 10, .day = {}});
+    BudgetWatch watch(ledger);
+    QSignalSpy crossed(&watch, &BudgetWatch::sessionCrossed);
+    append(made, cursor, {frame("s", -1, call(1)), frame("w", -1, SessionStarted{.parent = "s"}), frame("w", -1, call(11))});
+    QCOMPARE(cursor.view().parent(SessionId{1}), SessionId{0});
+    QCOMPARE(crossed.size(), 1);
+    QCOMPARE(crossed.first().at(0).value<SessionId>(), SessionId{1});
 }
 
 void TestBudget::tellsOfEachSessionOnce()

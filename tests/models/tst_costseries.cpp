@@ -258,21 +258,25 @@ void TestCostSeries::drawsAMarkedRangeAlone()
 
 void TestCostSeries::findsTheFramesOfAStretch()
 {
-    TraceBuilder b = agents();
-    const auto trace = b.trace();
-    CostSheet sheet;
-    const View newest(*trace, 10);
-    QCOMPARE(framesBetween(sheet, newest, 3, 7), FrameRange(3, 7));
-    QCOMPARE(framesBetween(sheet, newest, -5, 99), FrameRange(1, 10));
-    QVERIFY(!framesBetween(sheet, newest, 11, 20));
+    const CostQuestion question{.chart = CostChart::OverTime, .scope = CostScope::All, .columns = 4};
+    HandmadeTrace untimed;
+    for (int i = 0; i < 10; ++i)
+        untimed.append({.type = "x", .events = {call(1, 1, "m")}});
+    CostSeries frames(ledgerOf(untimed.trace()));
+    const CostSheet along = frames.read(question, 4, 10, kGoOn); // what comes later is on the axis as well
+    QVERIFY(!along.hasTimes);
+    QCOMPARE(frames.framesBetween(along, 3, 7), FrameRange(3, 7));
+    QCOMPARE(frames.framesBetween(along, -5, 99), FrameRange(1, 10));
+    QVERIFY(!frames.framesBetween(along, 11, 20));
     HandmadeTrace timed;
-    for (const std::int64_t time : {0, 10, -1, 20, 20, 30})
-        timed.append({.type = "x", .time = time});
-    sheet.hasTimes = true;
-    const View timedNewest(*timed.trace(), 6);
-    QCOMPARE(framesBetween(sheet, timedNewest, 10, 20), FrameRange(2, 5)); // the one without a time among them
-    QCOMPARE(framesBetween(sheet, timedNewest, 11, 19), std::nullopt);
-    QCOMPARE(framesBetween(sheet, timedNewest, 25, 30), FrameRange(6, 6));
+    for (const std::int64_t time : {0, 10, -1, 20, 5, 20, 30}) // one without a time, and one that goes back
+        timed.append({.type = "x", .time = time, .events = {call(1, 1, "m")}});
+    CostSeries times(ledgerOf(timed.trace()));
+    const CostSheet over = times.read(question, 7, 7, kGoOn);
+    QVERIFY(over.hasTimes);
+    QCOMPARE(times.framesBetween(over, 10, 20), FrameRange(2, 6));
+    QCOMPARE(times.framesBetween(over, 11, 19), std::nullopt);
+    QCOMPARE(times.framesBetween(over, 25, 30), FrameRange(7, 7));
 }
 
 void TestCostSeries::distributesTheCallsOfOneModel()

@@ -54,6 +54,8 @@ private slots:
     void isOfThePast();
     void hidesSeries();
     void marksARange();
+    void marksARangeByKeys();
+    void forgetsWhatIsBeingMarked();
     void coversWhatIsMarkedElsewhere();
     void showsOneDistributionAlone();
     void showsTheLimit();
@@ -162,10 +164,68 @@ void TestCostPanel::marksARange()
     QVERIFY(!m_document->selection.range());
     QVERIFY(!chip->isVisible());
     QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().total.usage.calls, 20u, 30000);
+}
+
+/// While Shift is held the arrow keys stretch what is marked when it is let go.
+void TestCostPanel::marksARangeByKeys()
+{
+    m_panel->setChart(CostChart::OverTime, CostBy::Model);
+    QTRY_VERIFY_WITH_TIMEOUT(m_panel->model()->isUpToDate(), 30000);
+    QCOMPARE(m_panel->model()->sheet().rows.size(), 20u);
+    const auto press = [&](Qt::Key key) { QTest::keyPress(chart(), key, Qt::ShiftModifier); };
+    const auto letGo = [&] { QTest::keyRelease(chart(), Qt::Key_Shift); };
+    QTest::keyClick(chart(), Qt::Key_End);
+    QTest::keyPress(chart(), Qt::Key_Shift);
+    for (int i = 0; i < 3; ++i)
+        press(Qt::Key_Left);
+    QVERIFY(!m_document->selection.range());
+    chart()->grab();
+    letGo();
+    QCOMPARE(m_document->selection.range(), FrameRange(18, 21)); // the last four calls
+    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().total.usage.calls, 4u, 30000);
+    letGo(); // nothing is being marked
+    QCOMPARE(m_document->selection.range(), FrameRange(18, 21));
+    m_document->selection.mark({});
+    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().total.usage.calls, 20u, 30000);
+    // Not those of the row behind the last one, whichever way it was stretched.
     QTest::keyClick(chart(), Qt::Key_Home);
-    QTest::keyClick(chart(), Qt::Key_Right, Qt::ShiftModifier);
-    QVERIFY(m_document->selection.range());
-    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().total.usage.calls, 2u, 30000);
+    press(Qt::Key_Right);
+    press(Qt::Key_Right);
+    press(Qt::Key_Left);
+    letGo();
+    QCOMPARE(m_document->selection.range(), FrameRange(2, 3));
+    m_document->selection.mark({});
+    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().total.usage.calls, 20u, 30000);
+    QTest::keyClick(chart(), Qt::Key_Home);
+    press(Qt::Key_Right);
+    QTest::keyClick(chart(), Qt::Key_Escape);
+    letGo();
+    QVERIFY(!m_document->selection.range());
+}
+
+/// What is being marked is of what is shown.
+void TestCostPanel::forgetsWhatIsBeingMarked()
+{
+    m_panel->setChart(CostChart::OverTime, CostBy::Model);
+    QTRY_VERIFY_WITH_TIMEOUT(m_panel->model()->isUpToDate(), 30000);
+    m_panel->grab();
+    QWidget *port = chart()->viewport();
+    const QPoint middle = chart()->chart()->plotArea().center().toPoint();
+    QTest::mousePress(port, Qt::LeftButton, {}, middle);
+    QTest::mouseMove(port, middle + QPoint(60, 0));
+    m_panel->setDocument(nullptr, nullptr);
+    QTest::mouseRelease(port, Qt::LeftButton, {}, middle + QPoint(60, 0));
+    m_panel->setDocument(&m_document->cursor, &m_document->selection);
+    QTRY_VERIFY_WITH_TIMEOUT(table()->model()->rowCount() > 0, 30000);
+    QVERIFY(!m_document->selection.range());
+    QTest::keyClick(chart(), Qt::Key_End);
+    QTest::keyPress(chart(), Qt::Key_Left, Qt::ShiftModifier);
+    m_document->selection.mark(FrameRange(2, 4)); // fewer rows
+    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().total.usage.calls, 3u, 30000);
+    QTest::keyPress(chart(), Qt::Key_Left, Qt::ShiftModifier);
+    m_panel->grab();
+    QTest::keyRelease(chart(), Qt::Key_Shift);
+    QVERIFY(m_document->selection.range()->second <= 4u);
 }
 
 void TestCostPanel::coversWhatIsMarkedElsewhere()

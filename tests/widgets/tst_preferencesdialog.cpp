@@ -4,8 +4,10 @@
 #include "shortcutseditor.h"
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
+#include <QDoubleSpinBox>
 #include <QKeySequenceEdit>
 #include <QLineEdit>
 #include <QListWidget>
@@ -27,6 +29,7 @@ private slots:
     void cleanup() { m_dialog.reset(); }
     void givesBackWhatItWasGiven();
     void appliesWhatChangedOnce();
+    void limitsAreSetInDollars();
     void cancelAppliesNothing();
     void refusesFolders_data();
     void refusesFolders();
@@ -101,6 +104,31 @@ void TestPreferencesDialog::appliesWhatChangedOnce()
     child<QPushButton>("ok")->click();
     QCOMPARE(spy.size(), 1);
     QCOMPARE(m_dialog->result(), int(QDialog::Accepted));
+}
+
+void TestPreferencesDialog::limitsAreSetInDollars()
+{
+    QSignalSpy spy(m_dialog.get(), &PreferencesDialog::applied);
+    auto *session = child<QDoubleSpinBox>("sessionLimit");
+    auto *day = child<QDoubleSpinBox>("dayLimit");
+    QCOMPARE(session->text(), QStringLiteral("No limit"));
+    session->setValue(1.05);
+    day->setValue(0.01);
+    child<QCheckBox>("notifiesOfLimits")->click();
+    child<QPushButton>("apply")->click();
+    QCOMPARE(spy.size(), 1);
+    const Budget budget = spy.first().first().value<PreferencesForm>().budget;
+    QVERIFY(budget == (Budget{1'050'000'000'000, 10'000'000'000, true}));
+    session->setValue(0);
+    child<QPushButton>("apply")->click();
+    QVERIFY(!m_dialog->form().budget.session);
+    QCOMPARE(m_dialog->form().budget.day, std::int64_t(10'000'000'000));
+    PreferencesForm form = m_dialog->form();
+    form.budget = {2'500'000'000'000, {}, false};
+    PreferencesDialog again;
+    again.setForm(form);
+    QCOMPARE(again.findChild<QDoubleSpinBox *>(QStringLiteral("sessionLimit"))->value(), 2.5);
+    QVERIFY(again.form().budget == form.budget);
 }
 
 void TestPreferencesDialog::cancelAppliesNothing()

@@ -91,6 +91,7 @@ void CostChartView::setModel(CostModel *model)
     m_model = model;
     m_isBuilt = false;
     m_current = -1;
+    dropMarking();
     if (model)
         connect(model, &CostModel::sheetChanged, this, &CostChartView::refresh);
     refresh();
@@ -219,6 +220,10 @@ void CostChartView::refresh()
         fillBars();
     if (m_current >= static_cast<int>(sheet().rows.size()))
         m_current = -1;
+    if (m_asked != sheet().question) {
+        m_asked = sheet().question;
+        dropMarking(); // it was of another axis
+    }
     viewport()->update();
 }
 

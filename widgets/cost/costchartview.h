@@ -8,6 +8,7 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 class QAbstractAxis;
@@ -25,7 +26,7 @@ bool isCostLimit(CostColumn column);
 
 /// What a CostModel says, drawn: bars, or areas and lines over time with a line where the cursor stands. A row of the
 /// model is a mark: it tells its numbers under the pointer and leads to what is behind it; the arrow keys go from one
-/// to the next.
+/// to the next. Over time a stretch is marked by dragging, or by the arrow keys while Shift is held.
 class CostChartView : public QChartView
 {
     Q_OBJECT
@@ -55,7 +56,7 @@ signals:
     void currentChanged(int row);
     /// The user wants what is behind a mark.
     void activated(int row);
-    /// The user has marked a stretch of the axis of time or frames.
+    /// The user has marked a stretch of the axis of time or frames, both ends included.
     void rangeMarked(qint64 begin, qint64 end);
 
 protected:
@@ -65,6 +66,8 @@ protected:
     void mouseReleaseEvent(QMouseEvent *event) override;
     void leaveEvent(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
+    void keyReleaseEvent(QKeyEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
@@ -87,7 +90,10 @@ private:
     double valueOf(const CostFigure &figure, CostColumn column) const;
     double placeOf(std::int64_t place) const;
     double placeUnder(int x) const;
-    void markTo(int row);
+    void stretchTo(int row);
+    std::optional<std::pair<qint64, qint64>> stretch() const;
+    bool markStretch();
+    void dropMarking();
     /// A colour and a pattern of its own.
     QBrush brushOf(CostColumn column) const;
     QPen penOf(CostColumn column) const;
@@ -105,11 +111,12 @@ private:
     QAbstractAxis *m_values = nullptr; ///< the chart's
     QAbstractAxis *m_money = nullptr; ///< the chart's, if there are two
     QStringList m_names; ///< on the axis
+    CostQuestion m_asked; ///< of what was shown last
     CostChart m_built = CostChart::OverTime;
     std::vector<CostColumn> m_columns; ///< of what is built
     bool m_isBuilt = false;
     int m_current = -1;
-    int m_anchor = -1; ///< row that a range was begun at by keys
+    std::optional<std::pair<qint64, qint64>> m_anchor; ///< what the row covers that keys began a stretch at
     std::optional<QPoint> m_pressed;
     std::optional<int> m_dragged; ///< x: to where a range is dragged
 };

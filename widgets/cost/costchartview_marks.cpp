@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 /// The rows of a chart as marks: under the pointer, the current one, and where the cursor stands.
 namespace tracedeck {
@@ -98,14 +97,14 @@ void CostChartView::drawForeground(QPainter *painter, const QRectF &rect)
     };
     if (isOverTime(m_built)) {
         lineAt(placeOf(sheet().now), QPen(pastEdge(palette()), 2));
-        if (m_dragged) {
+        if (const auto marked = stretch()) {
             QColor band = palette().color(QPalette::Highlight);
             band.setAlpha(64);
-            const auto xAt = [&](int x) {
-                return std::clamp(chart()->mapFromScene(mapToScene(QPoint(x, 0))).x(), plot.left(), plot.right());
+            const auto xAt = [&](qint64 place) {
+                return std::clamp(chart()->mapToPosition({placeOf(place), 0}, any).x(), plot.left(), plot.right());
             };
-            const auto [left, right] = std::minmax({xAt(m_pressed->x()), xAt(*m_dragged)});
-            painter->fillRect(QRectF(left, plot.top(), right - left, plot.height()), band);
+            const double left = xAt(marked->first);
+            painter->fillRect(QRectF(left, plot.top(), xAt(marked->second) - left, plot.height()), band);
         }
         if (m_current >= 0) {
             const CostRow &row = sheet().rows[static_cast<std::size_t>(m_current)];
@@ -142,14 +141,21 @@ double CostChartView::placeUnder(int x) const
 void CostChartView::mouseMoveEvent(QMouseEvent *event)
 {
     const QPoint point = event->position().toPoint();
+    if (!(event->buttons() & Qt::LeftButton))
+        m_pressed.reset(); // it was let go elsewhere
     const bool canDrag = m_pressed && isOverTime(m_built) && !chart()->series().isEmpty();
     if (canDrag && (m_dragged || (point - *m_pressed).manhattanLength() >= QApplication::startDragDistance())) {
         m_dragged = point.x();
         viewport()->update();
         return;
     }
-    const int row = rowAt(event->position().toPoint());
-    safetext::showToolTip(event->globalPosition().toPoint(), row < 0 ? QString() : m_model->rowText(row), this);
+    const int row = rowAt(point);
+    const bool canMark = row < 0 && isOverTime(m_built) && !sheet().rows.empty();
+    safetext::showToolTip(event->globalPosition().toPoint(),
+                          row >= 0  ? m_model->rowText(row)
+                          : canMark ? tr("Drag to mark a range, or hold Shift and use the arrow keys")
+                                    : QString(),
+                          this);
     setCursor(row < 0 ? Qt::ArrowCursor : Qt::PointingHandCursor);
 }
 
@@ -157,6 +163,7 @@ void CostChartView::mousePressEvent(QMouseEvent *event)
 {
     if (event->button() != Qt::LeftButton)
         return;
+    dropMarking();
     m_pressed = event->position().toPoint();
     if (const int row = rowAt(*m_pressed); row >= 0)
         setCurrentRow(row);
@@ -167,25 +174,56 @@ void CostChartView::mouseReleaseEvent(QMouseEvent *event)
 {
     if (event->button() != Qt::LeftButton || !m_pressed)
         return;
-    const QPoint from = *std::exchange(m_pressed, std::nullopt);
-    if (const auto to = std::exchange(m_dragged, std::nullopt)) {
-        viewport()->update();
-        const double scale = sheet().hasTimes ? 1e9 : 1;
-        const auto [begin, end] = std::minmax({placeUnder(from.x()) * scale, placeUnder(*to) * scale});
-        emit rangeMarked(std::llround(begin), std::llround(end));
-    } else if (const int row = rowAt(from); row >= 0) {
+    const QPoint pressed = *m_pressed;
+    if (markStretch())
+        return;
+    if (const int row = rowAt(pressed); row >= 0)
         emit activated(row);
-    }
 }
 
-/// From where the keys began a range.
-void CostChartView::markTo(int row)
+/// From where the keys began a stretch.
+void CostChartView::stretchTo(int row)
 {
-    if (m_anchor < 0)
-        m_anchor = std::max(m_current, 0);
+    if (!m_anchor) {
+        const CostRow &begin = sheet().rows[static_cast<std::size_t>(std::max(m_current, 0))];
+        m_anchor = {begin.begin, begin.end};
+    }
     setCurrentRow(row);
-    const auto [first, last] = std::minmax({m_anchor, row});
-    emit rangeMarked(sheet().rows[static_cast<std::size_t>(first)].begin, sheet().rows[static_cast<std::size_t>(last)].end);
+    viewport()->update();
+}
+
+/// What is being marked, by the mouse or by keys.
+std::optional<std::pair<qint64, qint64>> CostChartView::stretch() const
+{
+    if (m_pressed && m_dragged) {
+        const double scale = sheet().hasTimes ? 1e9 : 1;
+        const auto [begin, end] = std::minmax({placeUnder(m_pressed->x()) * scale, placeUnder(*m_dragged) * scale});
+        return std::pair<qint64, qint64>(std::llround(begin), std::llround(end));
+    }
+    if (!m_anchor || m_current < 0)
+        return {};
+    const CostRow &row = sheet().rows[static_cast<std::size_t>(m_current)];
+    const qint64 begin = std::min<qint64>(m_anchor->first, row.begin);
+    const qint64 end = std::max<qint64>(m_anchor->second, row.end);
+    return std::pair(begin, end < sheet().end ? end - 1 : end); // the next row begins there
+}
+
+/// Whether there was one.
+bool CostChartView::markStretch()
+{
+    const auto marked = stretch();
+    dropMarking();
+    if (marked)
+        emit rangeMarked(marked->first, marked->second);
+    return marked.has_value();
+}
+
+void CostChartView::dropMarking()
+{
+    m_anchor.reset();
+    m_pressed.reset();
+    m_dragged.reset();
+    viewport()->update();
 }
 
 void CostChartView::leaveEvent(QEvent *event)
@@ -199,8 +237,11 @@ void CostChartView::keyPressEvent(QKeyEvent *event)
     const int last = static_cast<int>(sheet().rows.size()) - 1;
     const bool marks = last >= 0 && isOverTime(m_built) && (event->modifiers() & Qt::ShiftModifier);
     if (marks && (event->key() == Qt::Key_Left || event->key() == Qt::Key_Right))
-        return markTo(std::clamp(m_current + (event->key() == Qt::Key_Left ? -1 : 1), 0, last));
-    m_anchor = -1;
+        return stretchTo(std::clamp(m_current + (event->key() == Qt::Key_Left ? -1 : 1), 0, last));
+    if (event->key() == Qt::Key_Shift)
+        return event->ignore();
+    const bool wasMarking = stretch().has_value();
+    dropMarking();
     switch (last < 0 ? 0 : event->key()) {
     case Qt::Key_Left:
     case Qt::Key_Up:
@@ -221,9 +262,25 @@ void CostChartView::keyPressEvent(QKeyEvent *event)
         if (m_current >= 0)
             emit activated(m_current);
         return;
+    case Qt::Key_Escape:
+        if (wasMarking)
+            return;
+        [[fallthrough]];
     default:
         event->ignore(); // QGraphicsView would give it to the scene
     }
+}
+
+void CostChartView::keyReleaseEvent(QKeyEvent *event)
+{
+    if (event->key() != Qt::Key_Shift || !m_anchor || !markStretch())
+        event->ignore();
+}
+
+void CostChartView::focusOutEvent(QFocusEvent *event)
+{
+    dropMarking();
+    QChartView::focusOutEvent(event);
 }
 
 } // namespace tracedeck

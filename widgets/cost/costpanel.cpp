@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "costpanel.h"
 
-#include "costaxis.h"
 #include "costchartview.h"
 #include "costmodel.h"
 #include "costtexts.h"
@@ -14,6 +13,7 @@
 #include "safetext.h"
 #include "statuspalette.h"
 
+#include <QAbstractItemView>
 #include <QAction>
 #include <QComboBox>
 #include <QEvent>
@@ -242,6 +242,7 @@ void CostPanel::retranslate()
     name(m_only, tr("Of which one the distribution is"));
     //: Of models, nodes or sessions: the chart is of none of them alone.
     m_only->setItemText(0, tr("All of them"));
+    nameNobody();
     name(m_scope, tr("Which sessions the chart covers"));
     m_view->setAccessibleName(tr("Chart of tokens, cost or latency"));
     m_table->setAccessibleName(tr("The numbers of the chart"));
@@ -301,23 +302,33 @@ void CostPanel::showSheet()
     showHint(QString());
 }
 
-/// Those that a distribution can be of. The one that is chosen stays, though it may have no calls at the position.
+/// Those that a distribution can be of, in their order when they came. The one that is chosen stays, though it may have
+/// no calls at the position.
 void CostPanel::showNames()
 {
+    if (m_only->view()->isVisible())
+        return; // its user is choosing
     std::vector<QString> names = m_model->sheet().names;
     const auto chosen = m_only->currentIndex() > 0 ? std::optional(m_only->currentData().toString()) : std::nullopt;
     if (chosen && std::find(names.begin(), names.end(), *chosen) == names.end())
         names.push_back(*chosen);
-    bool isSame = m_only->count() == static_cast<int>(names.size()) + 1;
-    for (std::size_t i = 0; isSame && i < names.size(); ++i)
-        isSame = m_only->itemData(static_cast<int>(i) + 1).toString() == names[i];
+    const bool isSame = m_only->count() == static_cast<int>(names.size()) + 1
+                        && std::all_of(names.begin(), names.end(),
+                                       [this](const QString &name) { return m_only->findData(name) > 0; });
     if (isSame)
         return;
     while (m_only->count() > 1)
         m_only->removeItem(1);
     for (const QString &name : names)
-        m_only->addItem(name.isEmpty() ? tr("(no name)") : name, name);
+        m_only->addItem(name, name);
+    nameNobody();
     m_only->setCurrentIndex(chosen ? m_only->findData(*chosen) : 0);
+}
+
+void CostPanel::nameNobody()
+{
+    if (const int nobody = m_only->findData(QString()); nobody > 0)
+        m_only->setItemText(nobody, tr("(no name)"));
 }
 
 /// What was spent of the limit of what is shown; empty: it has none.
@@ -388,7 +399,9 @@ void CostPanel::goTo(int row)
 
 void CostPanel::markRange(qint64 begin, qint64 end)
 {
-    if (const auto frames = framesBetween(m_model->sheet(), cursor()->newestView(), begin, end))
+    if (!m_model)
+        return;
+    if (const auto frames = m_model->framesBetween(begin, end))
         selection()->mark(frames);
 }
 

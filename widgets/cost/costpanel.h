@@ -48,6 +48,7 @@ private:
     void ask();
     void showSheet();
     void showNames();
+    void nameNobody();
     QString budgetText() const;
     void showLegend();
     void showTable(bool isShown);

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "messagebar.h"
+#include "notifier.h"
+#include "statusfield.h"
+
+#include <QTest>
+#include <QToolButton>
+
+using namespace tracedeck;
+
+/// What a window says at its edges.
+class TestMessages : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aFieldKeepsItsWidth();
+    void warningsWaitBehindWhatIsWorse();
+    void warningsAreShownTogether();
+    void aNotificationIsOfOneTopic();
+};
+
+void TestMessages::aFieldKeepsItsWidth()
+{
+    QWidget window;
+    StatusField field(&window);
+    field.say(QStringLiteral("Frame 9 of 10"));
+    const int narrow = field.width();
+    field.say(QStringLiteral("Frame 1,000,000 of 1,000,000"));
+    const int wide = field.width();
+    QVERIFY(wide > narrow);
+    field.say(QStringLiteral("Frame 9 of 10"));
+    QCOMPARE(field.width(), wide);
+    QCOMPARE(field.text(), QStringLiteral("Frame 9 of 10"));
+    field.shrink();
+    QCOMPARE(field.width(), narrow);
+    QFont large = field.font();
+    large.setPointSizeF(large.pointSizeF() * 2);
+    field.setFont(large);
+    QVERIFY(field.width() > narrow);
+    QCOMPARE(field.size(), field.sizeHint());
+}
+
+void TestMessages::warningsWaitBehindWhatIsWorse()
+{
+    MessageBar bar;
+    auto *cancel = bar.findChild<QToolButton *>(QStringLiteral("messageCancel"));
+    QToolButton *close = nullptr;
+    for (QToolButton *button : bar.findChildren<QToolButton *>())
+        close = button == cancel ? close : button;
+    bar.showError(QStringLiteral("It failed."));
+    bar.showWarning(QStringLiteral("It is over a limit."));
+    QCOMPARE(bar.text(), QStringLiteral("It failed."));
+    QVERIFY(bar.isError());
+    close->click();
+    QVERIFY(!bar.isHidden());
+    QCOMPARE(bar.text(), QStringLiteral("It is over a limit."));
+    QVERIFY(!bar.isError());
+    close->click();
+    QVERIFY(bar.isHidden());
+    bar.showProgress(QStringLiteral("Saving: 5 %"));
+    bar.showWarning(QStringLiteral("It is over a limit."));
+    QCOMPARE(bar.text(), QStringLiteral("Saving: 5 %"));
+    QVERIFY(!cancel->isHidden());
+    bar.showProgress(QStringLiteral("Saving: 50 %"));
+    bar.showNotice(QStringLiteral("Saved."));
+    close->click();
+    QCOMPARE(bar.text(), QStringLiteral("It is over a limit."));
+    close->click();
+    QVERIFY(bar.isHidden());
+}
+
+void TestMessages::warningsAreShownTogether()
+{
+    MessageBar bar;
+    bar.showWarning(QStringLiteral("The session."));
+    bar.showWarning(QStringLiteral("The day."));
+    QCOMPARE(bar.text(), QStringLiteral("The session.\nThe day."));
+    bar.showWarning(QStringLiteral("The session.")); // again
+    QCOMPARE(bar.text(), QStringLiteral("The day.\nThe session."));
+    for (int i = 0; i < 9; ++i)
+        bar.showWarning(QString::number(i));
+    QCOMPARE(bar.text(), QStringLiteral("6\n7\n8"));
+}
+
+/// What is no more to be come for leaves what is.
+void TestMessages::aNotificationIsOfOneTopic()
+{
+    QWidget window;
+    Notifier notifier(&window);
+    using Topic = Notifier::Topic;
+    QStringList came;
+    notifier.notify(Topic::WaitingRun, QStringLiteral("t"), QStringLiteral("x"), [&] { came << QStringLiteral("run"); });
+    notifier.notify(Topic::Limit, QStringLiteral("t"), QStringLiteral("x"), [&] { came << QStringLiteral("limit"); });
+    notifier.clear(Topic::WaitingRun);
+    QCOMPARE(notifier.current(), Topic::Limit);
+    notifier.activate();
+    QCOMPARE(came, QStringList{QStringLiteral("limit")});
+    QVERIFY(!notifier.current());
+    notifier.activate(); // once
+    QCOMPARE(came.size(), 1);
+    notifier.notify(Topic::WaitingRun, QStringLiteral("t"), QStringLiteral("x"), [&] { came << QStringLiteral("run"); });
+    notifier.clear(Topic::WaitingRun);
+    notifier.activate();
+    QCOMPARE(came.size(), 1);
+}
+
+QTEST_MAIN(TestMessages)
+#include "tst_messages.moc"
