@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "bookmarkstore.h"
 #include "branchnames.h"
 #include "commandline.h"
 #include "connections.h"
@@ -56,6 +57,7 @@ private:
     Shortcuts m_shortcuts;
     SessionNames m_names;
     BranchNames m_branches;
+    BookmarkStore m_bookmarks;
     Prices m_prices;
     Services m_services;
     std::vector<std::unique_ptr<MainWindow>> m_windows;

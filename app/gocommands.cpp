@@ -2,6 +2,7 @@
 #include "gocommands.h"
 
 #include "actions.h"
+#include "bookmarks.h"
 #include "cursor.h"
 #include "destinations.h"
 #include "document.h"
@@ -43,6 +44,13 @@ void GoCommands::connectActions()
     when(ActionId::NextSpan, [](C c, S s) { navigator::goToSpan(c, s, Way::Forward); });
     when(ActionId::PreviousRun, [](C c, S s) { navigator::goToRun(c, s, Way::Back); });
     when(ActionId::NextRun, [](C c, S s) { navigator::goToRun(c, s, Way::Forward); });
+    const auto goToBookmark = [](C cursor, int direction) {
+        const Bookmark *bookmark = Bookmarks::of(&cursor)->beside(cursor.position(), direction);
+        if (bookmark && bookmark->frames.first <= cursor.newest())
+            cursor.goTo(bookmark->frames.first);
+    };
+    when(ActionId::PreviousBookmark, [goToBookmark](C cursor, S) { goToBookmark(cursor, -1); });
+    when(ActionId::NextBookmark, [goToBookmark](C cursor, S) { goToBookmark(cursor, 1); });
     when(ActionId::SelectionBack, [](C, S selection) { selection.goBack(); });
     when(ActionId::SelectionForward, [](C, S selection) { selection.goForward(); });
     when(ActionId::GoUp, [](C, S selection) { selection.goUp(); });

@@ -31,6 +31,8 @@ constexpr std::array kPerspectives{
     PerspectiveSpec{Perspective::Chat, ActionId::PerspectiveChat, "chat"},
     PerspectiveSpec{Perspective::State, ActionId::PerspectiveState, "state"},
     PerspectiveSpec{Perspective::Wire, ActionId::PerspectiveWire, "wire"},
+    PerspectiveSpec{Perspective::Compare, ActionId::PerspectiveCompare, "compare"},
+    PerspectiveSpec{Perspective::Cost, ActionId::PerspectiveCost, "cost"},
 };
 
 std::vector<Column> columnsOf(Perspective perspective)
@@ -61,6 +63,12 @@ std::vector<Column> columnsOf(Perspective perspective)
                 {{{{Id::ShowConversation, Id::ShowInspector, Id::ShowThoughts, Id::ShowGraph,
                     Id::ShowApprovals}}},
                  28}};
+    case Perspective::Compare:
+        return {{{{{Id::ShowSessions}, 40}, {{Id::ShowCheckpoints}, 60}}, 24},
+                {{{{Id::ShowCompare}, 72}, {{Id::ShowTimeline, Id::ShowState, Id::ShowConversation}, 28}}, 76}};
+    case Perspective::Cost:
+        return {{{{{Id::ShowSessions, Id::ShowSpans, Id::ShowWorkers}, 50}, {{Id::ShowInspector}, 50}}, 24},
+                {{{{Id::ShowCost}, 72}, {{Id::ShowTimeline, Id::ShowFrames}, 28}}, 76}};
     case Perspective::Wire:
         break;
     }
@@ -156,6 +164,10 @@ ActionId mainPanel(Perspective perspective)
         return ActionId::ShowConversation;
     case Perspective::State:
         return ActionId::ShowState;
+    case Perspective::Compare:
+        return ActionId::ShowCompare;
+    case Perspective::Cost:
+        return ActionId::ShowCost;
     case Perspective::Trace:
     case Perspective::Wire:
         break;

@@ -12,7 +12,7 @@ class QMainWindow;
 namespace tracedeck {
 
 /// What a user is up to, and the panels that this takes.
-enum class Perspective { Trace, Chat, State, Wire };
+enum class Perspective { Trace, Chat, State, Wire, Compare, Cost };
 
 struct PerspectiveSpec
 {

@@ -3,6 +3,7 @@
 
 namespace tracedeck {
 
+class BookmarkStore;
 class BranchNames;
 class Connections;
 class Journal;
@@ -30,6 +31,7 @@ struct Services
     Journal &journal;
     SessionNames &names;
     BranchNames &branches;
+    BookmarkStore &bookmarks;
     Prices &prices;
 };
 

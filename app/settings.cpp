@@ -41,6 +41,7 @@ const QString kProxyPortKey = QStringLiteral("network/proxyPort");
 const QString kShortcutsGroup = QStringLiteral("shortcuts");
 const QString kNamesKey = QStringLiteral("sessions/names");
 const QString kBranchesKey = QStringLiteral("sessions/branches");
+const QString kBookmarksKey = QStringLiteral("sessions/bookmarks");
 const QString kOrderKey = QStringLiteral("sessions/sourceOrder");
 const QString kGeometryKey = QStringLiteral("window/geometry");
 const QString kPerspectiveKey = QStringLiteral("window/perspective");
@@ -288,6 +289,16 @@ QString Settings::branchNames() const
 void Settings::setBranchNames(const QString &json)
 {
     m_store->setValue(kBranchesKey, json);
+}
+
+QString Settings::bookmarks() const
+{
+    return m_store->value(kBookmarksKey).toString();
+}
+
+void Settings::setBookmarks(const QString &json)
+{
+    m_store->setValue(kBookmarksKey, json);
 }
 
 QString Settings::sessionNames() const

@@ -75,6 +75,9 @@ public:
     /// JSON, as BranchNames writes it.
     QString branchNames() const;
     void setBranchNames(const QString &json);
+    /// JSON, as BookmarkStore writes it.
+    QString bookmarks() const;
+    void setBookmarks(const QString &json);
     QStringList sourceOrder() const;
     void setSourceOrder(const QStringList &sources);
     QByteArray windowGeometry() const;

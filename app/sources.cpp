@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources.h"
 
+#include "bookmarkstore.h"
 #include "commandsbinding.h"
 #include "connections.h"
 #include "cursor.h"
@@ -173,6 +174,7 @@ Sources::Source *Sources::add(std::unique_ptr<Document> document)
     LedgerModel *ledger = LedgerModel::of(document->cursor());
     ledger->setPrices(m_services.prices.book());
     ledger->setBudget(m_services.preferences.budget());
+    m_services.bookmarks.follow(*document);
     auto source = std::make_unique<Source>();
     source->id = ++m_ids;
     source->document = std::move(document);

@@ -100,10 +100,8 @@ std::vector<SessionsRow> OpenedSource::below(SessionsRow row) const
         const Session &session = now.at(row.session());
         session.runs.forEach(now.count(session.runs),
                              [&](RunId run) { rows.push_back(SessionsRow::of(run)); });
-        for (const SessionId worker : now.children(session.workers)) {
-            if (filter.keeps(worker))
-                rows.push_back(SessionsRow::of(worker));
-        }
+        for (const SessionId worker : workers(row.session()))
+            rows.push_back(SessionsRow::of(worker));
         break;
     }
     case Kind::Server:
@@ -127,6 +125,14 @@ std::vector<SessionsRow> OpenedSource::below(SessionsRow row) const
         break;
     }
     return rows;
+}
+
+std::vector<SessionId> OpenedSource::workers(SessionId session) const
+{
+    const View now = view();
+    std::vector<SessionId> workers = now.children(now.at(session).workers);
+    std::erase_if(workers, [this](SessionId worker) { return !filter.keeps(worker); });
+    return workers;
 }
 
 bool OpenedSource::hasBelow(SessionsRow row) const

@@ -61,6 +61,8 @@ public:
 
     std::vector<SessionsRow> below(SessionsRow row) const;
     bool hasBelow(SessionsRow row) const;
+    /// The sessions that work for one and are shown.
+    std::vector<SessionId> workers(SessionId session) const;
     /// What the model calls of a row of the trace came to, or those of the whole source, as far as that is known.
     CostTotals cost(SessionsRow row) const;
     LedgerModel *ledger() const { return m_ledger; } // the cursor's

@@ -66,16 +66,24 @@ struct RowNode
     }
 };
 
-/// Whether a node has children, without making them: a view asks this of every row that it lays out. One that has
-/// none counts as fetched, so that its first child is told. `hasBelow()` says it for the model's position.
+/// Whether a node that was not fetched has children, without making them. One that has none counts as fetched, so that
+/// its first child is told. `hasBelow()` says it for the model's position.
+template<class Row, class HasBelow>
+bool renewPromise(RowNode<Row> &node, HasBelow &&hasBelow)
+{
+    node.promised = hasBelow();
+    node.fetched = !node.promised;
+    return node.promised;
+}
+
+/// Whether a node has children: a view asks this of every row that it lays out. Whoever moves the model to another
+/// position renews promises.
 template<class Row, class HasBelow>
 bool promiseChildren(RowNode<Row> &node, HasBelow &&hasBelow)
 {
     if (node.fetched)
         return !node.children.empty();
-    node.promised = hasBelow();
-    node.fetched = !node.promised;
-    return node.promised;
+    return node.promised || renewPromise(node, hasBelow);
 }
 
 /// What the children of a node become: the ones that stay are a subsequence of both lists.

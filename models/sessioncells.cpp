@@ -249,6 +249,8 @@ QVariant SessionsModel::data(const QModelIndex &index, int role) const
     case IsActive:
         return row.kind == Kind::Session ? source.activity.isActive(row.session())
                                          : row.kind == Kind::Source && source.activity.isActive();
+    case HasWorkers:
+        return row.kind == Kind::Session && !source.workers(row.session()).empty();
     case TakesCommands:
         return source.given.takesCommands;
     default:

@@ -33,6 +33,7 @@ public:
         Workspace, ///< QString: id of a workspace
         IsMarked, ///< bool: the current source, or the session that is looked at in it
         IsActive, ///< bool: a frame came within the last second
+        HasWorkers, ///< bool: others work for the session; asks for no rows
         TakesCommands, ///< bool: the row's source does, now
     };
 

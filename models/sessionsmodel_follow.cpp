@@ -19,7 +19,7 @@ const QList<int> kCellRoles{Qt::DisplayRole, Qt::AccessibleTextRole, FactRole::S
 void planEdits(const OpenedSource &source, SessionsNode &node, SessionsEdits &edits)
 {
     if (node.promised && !node.fetched) {
-        const bool isKept = promiseChildren(node, [&] { return source.hasBelow(node.row); });
+        const bool isKept = renewPromise(node, [&] { return source.hasBelow(node.row); });
         edits.breakPromise = edits.breakPromise || !isKept;
         return;
     }

@@ -31,10 +31,13 @@ void fetchRows(SpanNode &node, const View &view, WorkersShown workers)
     node.insert(0, rowsBelow(view, node.row, workers));
 }
 
-void planEdits(const View &view, WorkersShown workers, SpanNode &node, SpanEdits &edits, std::size_t most)
+void planEdits(const View &view, WorkersShown workers, Position from, SpanNode &node, SpanEdits &edits,
+               std::size_t most)
 {
     if (node.promised && !node.fetched) {
-        const bool isKept = promiseChildren(node, [&] { return hasRowsBelow(view, node.row, workers); });
+        if (from <= view.position() && onlyGrows(view, node.row))
+            return; // it has what it had, and more
+        const bool isKept = renewPromise(node, [&] { return hasRowsBelow(view, node.row, workers); });
         edits.breakPromise = edits.breakPromise || !isKept;
         return;
     }
@@ -44,7 +47,7 @@ void planEdits(const View &view, WorkersShown workers, SpanNode &node, SpanEdits
         if (*count != node.children.size())
             edits.rows.push_back(tailEdit(view, node, *count));
         for (std::size_t i = 0; i < std::min<std::size_t>(*count, node.children.size()); ++i)
-            planEdits(view, workers, *node.children[i], edits, most);
+            planEdits(view, workers, from, *node.children[i], edits, most);
         return;
     }
     const std::vector<SpanRow> wanted = rowsBelow(view, node.row, workers);
@@ -53,7 +56,7 @@ void planEdits(const View &view, WorkersShown workers, SpanNode &node, SpanEdits
         edits.rows.push_back(std::move(edit));
     for (std::size_t i = 0; i < stays.size(); ++i) {
         if (stays[i])
-            planEdits(view, workers, *node.children[i], edits, most);
+            planEdits(view, workers, from, *node.children[i], edits, most);
     }
 }
 

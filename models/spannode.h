@@ -15,8 +15,9 @@ using SpanEdits = RowEdits<SpanRow>;
 /// Makes the children of a node that nobody has asked for yet.
 void fetchRows(SpanNode &node, const View &view, WorkersShown workers);
 
-/// Compares the rows below `node` with what a view says and appends what must be done; gives up when there are more
-/// than `most` edits.
-void planEdits(const View &view, WorkersShown workers, SpanNode &node, SpanEdits &edits, std::size_t most);
+/// Compares the rows below `node`, which are those of `from`, with what a view says and appends what must be done; gives
+/// up when there are more than `most` edits.
+void planEdits(const View &view, WorkersShown workers, Position from, SpanNode &node, SpanEdits &edits,
+               std::size_t most);
 
 } // namespace tracedeck

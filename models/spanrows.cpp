@@ -36,10 +36,12 @@ void appendSession(const View &view, SessionId id, std::vector<SpanRow> &rows)
     }
 }
 
-/// Whether the chain has another value at `to` than at `from`.
+/// Whether the chain has another value at `to` than at `from`, which is not behind it.
 template<class T>
 bool changes(const Values<T> &chain, Position from, Position to)
 {
+    if (chain.isEmpty() || chain.back().at <= from)
+        return false; // as of most
     const auto countAt = [&](Position position) {
         return chain.partitionPoint([&](const Stamped<T> &s) { return s.at <= position; });
     };
@@ -48,6 +50,8 @@ bool changes(const Values<T> &chain, Position from, Position to)
 
 bool changes(const Trace &trace, const Chain<UsageId, 1> &usages, Position from, Position to)
 {
+    if (usages.isEmpty() || trace.usages[usages.back().index].begin <= from)
+        return false; // as of most
     return View(trace, from).count(usages) != View(trace, to).count(usages);
 }
 
@@ -137,20 +141,35 @@ bool hasRowsBelow(const View &view, SpanRow parent, WorkersShown workers)
     return count ? *count > 0 : !rowsBelow(view, parent, workers).empty();
 }
 
+bool onlyGrows(const View &view, SpanRow parent)
+{
+    switch (parent.kind) {
+    case SpanRow::Kind::Root:
+        break;
+    case SpanRow::Kind::Session:
+        return view.at(parent.session()).workers.all.isEmpty();
+    case SpanRow::Kind::Span:
+        if (view.at(parent.span()).kind == SpanKind::Worker)
+            break;
+        [[fallthrough]];
+    case SpanRow::Kind::Run:
+        return spansBelow(view, parent).ended.load(std::memory_order_acquire) == 0;
+    }
+    return false;
+}
+
 std::optional<std::uint32_t> tailCount(const View &view, SpanRow parent)
 {
-    if (parent.kind != SpanRow::Kind::Run && parent.kind != SpanRow::Kind::Span)
+    if (!onlyGrows(view, parent))
         return {};
-    if (parent.kind == SpanRow::Kind::Span && view.at(parent.span()).kind == SpanKind::Worker)
-        return {};
-    const Memberships<SpanId> &children = spansBelow(view, parent);
-    if (children.ended.load(std::memory_order_acquire) != 0)
-        return {};
-    return view.count(children);
+    return parent.kind == SpanRow::Kind::Session ? view.count(view.at(parent.session()).runs)
+                                                 : view.count(spansBelow(view, parent));
 }
 
 SpanRow tailChild(const View &view, SpanRow parent, std::uint32_t row)
 {
+    if (parent.kind == SpanRow::Kind::Session)
+        return SpanRow::of(view.at(parent.session()).runs[row]);
     return SpanRow::of(spansBelow(view, parent).all[row].child);
 }
 

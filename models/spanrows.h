@@ -43,6 +43,9 @@ SpanRow placeOf(const View &view, SessionId session);
 std::vector<SpanRow> rowsBelow(const View &view, SpanRow parent, WorkersShown workers);
 /// Whether there are any, without making them.
 bool hasRowsBelow(const View &view, SpanRow parent, WorkersShown workers);
+/// Whether they have only ever been appended to, as far as the trace has come: at a later position they are the same
+/// and more.
+bool onlyGrows(const View &view, SpanRow parent);
 /// Their number where they can only have been appended to, or shortened, since any other position.
 std::optional<std::uint32_t> tailCount(const View &view, SpanRow parent);
 /// Child `row` of a parent that has a tailCount().

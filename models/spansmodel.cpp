@@ -182,7 +182,7 @@ void SpansModel::follow()
 void SpansModel::edit(Position from)
 {
     SpanEdits edits;
-    planEdits(view(), m_workers, *m_root, edits, kMostEdits);
+    planEdits(view(), m_workers, from, *m_root, edits, kMostEdits);
     if (edits.rows.size() > kMostEdits) {
         beginResetModel();
         m_root = std::make_unique<SpanNode>();
@@ -217,6 +217,16 @@ void SpansModel::insertRows(const SpanEdit &edit)
         edit.node->insert(at, rows);
         endInsertRows();
     }
+}
+
+void SpansModel::letGo(const QModelIndex &index)
+{
+    SpanNode *node = nodeOf(index);
+    if (!index.isValid() || node->children.empty())
+        return;
+    removeRows({.node = node, .removals = {{0, node->children.size()}}, .insertions = {}});
+    node->fetched = false;
+    node->promised = true;
 }
 
 void SpansModel::announceChanges(Position from)

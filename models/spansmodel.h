@@ -41,6 +41,8 @@ public:
     /// The same; what is within a worker and not shown is where that worker is.
     QModelIndex shownIndexOf(const Item &item) const;
     static Item itemAt(const QModelIndex &index);
+    /// Forgets the rows below, until they are asked for again. Nobody shows them.
+    void letGo(const QModelIndex &index);
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     QModelIndex parent(const QModelIndex &child) const override;

@@ -25,6 +25,18 @@ std::optional<TimelineFact> factOf(SpanRow row)
     return {};
 }
 
+/// The nearest id below `count` in the direction that is as wanted.
+template<class FactId, class Wanted>
+std::optional<TimelineFact> alike(FactId id, std::uint32_t count, int direction, Wanted wanted)
+{
+    for (std::int64_t at = std::int64_t(id.index) + direction; at >= 0 && at < count; at += direction) {
+        const FactId other{static_cast<std::uint32_t>(at)};
+        if (wanted(other))
+            return TimelineFact::of(other);
+    }
+    return {};
+}
+
 /// The neighbour in a list of ids that grow.
 template<class FactId, std::uint32_t First>
 std::optional<TimelineFact> neighbour(const View &view, const Chain<FactId, First> &list, FactId id,
@@ -136,6 +148,30 @@ std::optional<TimelineFact> siblingOf(const TimelineIndex &index, const View &vi
         break;
     }
     return siblingOfSpan(view, SpanId{fact.index}, direction);
+}
+
+std::optional<TimelineFact> peerOf(const TimelineIndex &index, const View &view, TimelineFact fact, int direction)
+{
+    const auto agent = [&](RunId run) {
+        const Symbol *name = view.value(view.at(run).agent);
+        return name ? *name : Symbol();
+    };
+    switch (fact.what()) {
+    case Kind::Span: {
+        const Span &span = view.at(SpanId{fact.index});
+        return alike(SpanId{fact.index}, view.count(view.trace().spans), direction, [&](SpanId other) {
+            return view.at(other).name == span.name && view.at(other).kind == span.kind;
+        });
+    }
+    case Kind::Run:
+        return alike(RunId{fact.index}, view.count(view.trace().runs), direction,
+                     [&, name = agent(RunId{fact.index})](RunId other) { return agent(other) == name; });
+    case Kind::Message:
+        return alike(MessageId{fact.index}, view.count(view.trace().messages), direction,
+                     [&, role = view.at(MessageId{fact.index}).role](MessageId other) { return view.at(other).role == role; });
+    default:
+        return siblingOf(index, view, fact, direction);
+    }
 }
 
 std::optional<TimelineFact> parentOf(const View &view, TimelineFact fact)

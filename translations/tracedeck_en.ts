@@ -438,12 +438,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+210"></location>
+        <location filename="../app/actions.cpp" line="+218"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-190"></location>
+        <location line="-198"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -634,6 +634,16 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+2"></location>
+        <source>Com&amp;pare</source>
+        <translation>Com&amp;pare</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>C&amp;ost</source>
+        <translation>C&amp;ost</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Fi&amp;lter Frames</source>
         <translation>Fi&amp;lter Frames</translation>
     </message>
@@ -731,6 +741,16 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"></location>
         <source>Next Run</source>
         <translation>Next Run</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Previous Bookmark</source>
+        <translation>Previous Bookmark</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Next Bookmark</source>
+        <translation>Next Bookmark</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -1014,7 +1034,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Application</name>
     <message>
-        <location filename="../app/application.cpp" line="+49"></location>
+        <location filename="../app/application.cpp" line="+50"></location>
         <source>The settings could not be read. They are kept in %1.</source>
         <translation>The settings could not be read. They are kept in %1.</translation>
     </message>
@@ -1418,6 +1438,19 @@ Column header: when something was made.</extracomment>
         <location line="+0"></location>
         <source>Provider</source>
         <translation>Provider</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::Bookmarks</name>
+    <message>
+        <location filename="../models/bookmarks.cpp" line="+15"></location>
+        <source>Bookmark at frame %1</source>
+        <translation>Bookmark at frame %1</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Bookmark of frames %1 to %2</source>
+        <translation>Bookmark of frames %1 to %2</translation>
     </message>
 </context>
 <context>
@@ -4605,7 +4638,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GoCommands</name>
     <message>
-        <location filename="../app/gocommands.cpp" line="+83"></location>
+        <location filename="../app/gocommands.cpp" line="+91"></location>
         <source>Where to go</source>
         <translation>Where to go</translation>
     </message>
@@ -8277,7 +8310,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1, current</translation>
     </message>
     <message>
-        <location line="+91"></location>
+        <location line="+93"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -8754,7 +8787,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Sources</name>
     <message>
-        <location filename="../app/sources.cpp" line="+115"></location>
+        <location filename="../app/sources.cpp" line="+116"></location>
         <source>Opened.</source>
         <translation>Opened.</translation>
     </message>
@@ -8762,7 +8795,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+283"></location>
+        <location filename="../models/spansmodel.cpp" line="+293"></location>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -9635,7 +9668,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Frames</translation>
     </message>
     <message>
-        <location line="+112"></location>
+        <location line="+138"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -9779,7 +9812,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+238"></location>
+        <location filename="../widgets/timelinepanel.cpp" line="+253"></location>
         <source>Timeline of sessions</source>
         <translation>Timeline of sessions</translation>
     </message>
@@ -9805,7 +9838,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <location filename="../widgets/timelinepanel_rows.cpp" line="+208"></location>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="+210"></location>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>All</translation>
@@ -9877,7 +9910,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Keep the newest in sight while more comes</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>&amp;Zoom to Range</source>
         <translation>&amp;Zoom to Range</translation>
     </message>
@@ -10061,6 +10094,26 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <source>&amp;Copy Name</source>
         <translation>&amp;Copy Name</translation>
     </message>
+    <message>
+        <location filename="../widgets/timelinepanel_bookmarks.cpp" line="+34"></location>
+        <source>Bookmark</source>
+        <translation>Bookmark</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Bookmark what is marked, or where the cursor stands (Shift+M; M for a moment; Delete)</source>
+        <translation>Bookmark what is marked, or where the cursor stands (Shift+M; M for a moment; Delete)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Note on the bookmark</source>
+        <translation>Note on the bookmark</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Note</source>
+        <translation>Note</translation>
+    </message>
 </context>
 <context>
     <name>tracedeck::TimelineView</name>
@@ -10093,7 +10146,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <location line="+46"></location>
+        <location line="+48"></location>
         <source>%Ln item(s) here, the worst of them:</source>
         <translation>
             <numerusform>%Ln item here, the worst of them:</numerusform>

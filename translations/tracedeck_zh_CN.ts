@@ -438,12 +438,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+210"/>
+        <location filename="../app/actions.cpp" line="+218"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-190"/>
+        <location line="-198"/>
         <source>&amp;Open Recording…</source>
         <translation>打开记录(&amp;O)…</translation>
     </message>
@@ -634,6 +634,16 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+2"/>
+        <source>Com&amp;pare</source>
+        <translation>比较(&amp;P)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>C&amp;ost</source>
+        <translation>费用(&amp;O)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Fi&amp;lter Frames</source>
         <translation>过滤帧(&amp;L)</translation>
     </message>
@@ -731,6 +741,16 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"/>
         <source>Next Run</source>
         <translation>下一次运行</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Previous Bookmark</source>
+        <translation>上一个书签</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Next Bookmark</source>
+        <translation>下一个书签</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -1014,7 +1034,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Application</name>
     <message>
-        <location filename="../app/application.cpp" line="+49"/>
+        <location filename="../app/application.cpp" line="+50"/>
         <source>The settings could not be read. They are kept in %1.</source>
         <translation>无法读取设置。原文件保留在 %1。</translation>
     </message>
@@ -1416,6 +1436,19 @@ Column header: when something was made.</extracomment>
         <location line="+0"/>
         <source>Provider</source>
         <translation>提供方</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::Bookmarks</name>
+    <message>
+        <location filename="../models/bookmarks.cpp" line="+15"/>
+        <source>Bookmark at frame %1</source>
+        <translation>第 %1 帧的书签</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Bookmark of frames %1 to %2</source>
+        <translation>第 %1 至 %2 帧的书签</translation>
     </message>
 </context>
 <context>
@@ -4588,7 +4621,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GoCommands</name>
     <message>
-        <location filename="../app/gocommands.cpp" line="+83"/>
+        <location filename="../app/gocommands.cpp" line="+91"/>
         <source>Where to go</source>
         <translation>转到哪里</translation>
     </message>
@@ -8244,7 +8277,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1，当前</translation>
     </message>
     <message>
-        <location line="+91"/>
+        <location line="+93"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
@@ -8720,7 +8753,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Sources</name>
     <message>
-        <location filename="../app/sources.cpp" line="+115"/>
+        <location filename="../app/sources.cpp" line="+116"/>
         <source>Opened.</source>
         <translation>已打开。</translation>
     </message>
@@ -8728,7 +8761,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+283"/>
+        <location filename="../models/spansmodel.cpp" line="+293"/>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -9594,7 +9627,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>帧</translation>
     </message>
     <message>
-        <location line="+112"/>
+        <location line="+138"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -9737,7 +9770,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+238"/>
+        <location filename="../widgets/timelinepanel.cpp" line="+253"/>
         <source>Timeline of sessions</source>
         <translation>会话时间线</translation>
     </message>
@@ -9763,7 +9796,7 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"/>
-        <location filename="../widgets/timelinepanel_rows.cpp" line="+208"/>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="+210"/>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>全部</translation>
@@ -9835,7 +9868,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>有新内容到达时，始终显示最新部分</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"/>
         <source>&amp;Zoom to Range</source>
         <translation>缩放到范围(&amp;Z)</translation>
     </message>
@@ -10016,6 +10049,26 @@ a.b:value 在帧的 JSON 中查找。
         <source>&amp;Copy Name</source>
         <translation>复制名称(&amp;C)</translation>
     </message>
+    <message>
+        <location filename="../widgets/timelinepanel_bookmarks.cpp" line="+34"/>
+        <source>Bookmark</source>
+        <translation>书签</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Bookmark what is marked, or where the cursor stands (Shift+M; M for a moment; Delete)</source>
+        <translation>为标记的范围或光标所在处添加书签（Shift+M；M 为临时书签；Delete 删除）</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Note on the bookmark</source>
+        <translation>书签的备注</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Note</source>
+        <translation type="unfinished">备注</translation>
+    </message>
 </context>
 <context>
     <name>tracedeck::TimelineView</name>
@@ -10047,7 +10100,7 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message numerus="yes">
-        <location line="+46"/>
+        <location line="+48"/>
         <source>%Ln item(s) here, the worst of them:</source>
         <translation>
             <numerusform>此处有 %Ln 项，其中最严重的是：</numerusform>

@@ -78,10 +78,7 @@ void SessionsExpansion::expandPlanners(const QModelIndex &parent)
         const QModelIndex session = m_model->index(row, 0, parent);
         if (m_model->rowAt(session).kind != SessionsRow::Kind::Session)
             continue;
-        // Those that work for a session come behind its runs.
-        const int below = m_model->rowCount(session);
-        if (below == 0
-            || m_model->rowAt(m_model->index(below - 1, 0, session)).kind != SessionsRow::Kind::Session)
+        if (!session.data(SessionsModel::HasWorkers).toBool())
             continue;
         expand(session);
         expandPlanners(session);

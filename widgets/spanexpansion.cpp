@@ -3,6 +3,8 @@
 
 #include "delegations.h"
 
+#include <QScopedValueRollback>
+#include <QScrollBar>
 #include <QTreeView>
 
 #include <algorithm>
@@ -14,6 +16,8 @@ namespace {
 
 /// Rows of the newest run that are laid open at most: more than that is better found than scrolled through.
 constexpr int kMostRowsOpened = 200;
+/// Runs that opened by themselves stay open, the newest ones; up to twice as many until the others are closed.
+constexpr std::size_t kMostRunsOpened = 8;
 /// Workers that are laid open at most, the latest ones.
 constexpr std::uint32_t kMostWorkersOpened = 50;
 
@@ -53,18 +57,31 @@ void SpanExpansion::onExpanded(const QModelIndex &index)
     const Key key = keyOf(rowOf(index));
     m_state.expanded.insert(key);
     m_state.collapsed.erase(key);
+    if (m_isUsers)
+        leaveToUser(index);
 }
 
 void SpanExpansion::onCollapsed(const QModelIndex &index)
 {
     const Key key = keyOf(rowOf(index));
     m_state.expanded.erase(key);
-    if (m_isUsers)
-        m_state.collapsed.insert(key);
+    if (!m_isUsers)
+        return;
+    m_state.collapsed.insert(key);
+    leaveToUser(index);
+}
+
+/// A run in which its user opens or closes something stays as it is.
+void SpanExpansion::leaveToUser(QModelIndex index)
+{
+    while (index.isValid() && rowOf(index).kind == SpanRow::Kind::Span)
+        index = index.parent();
+    std::erase(m_state.opened, keyOf(rowOf(index)));
 }
 
 void SpanExpansion::restore()
 {
+    const QScopedValueRollback guard(m_isUsers, false);
     const bool hasChanged = std::exchange(m_rowsChanged, false);
     if (hasChanged) {
         // Expanding adds what is there already, so the set is copied.
@@ -88,7 +105,7 @@ void SpanExpansion::workersShownChanged()
     if (m_model->workersShown() == WorkersShown::Interleaved)
         return;
     // What opened by itself closes by itself.
-    m_isUsers = false;
+    const QScopedValueRollback guard(m_isUsers, false);
     const std::vector<Key> keys(m_state.expanded.begin(), m_state.expanded.end());
     for (const Key key : keys) {
         const SpanRow row{static_cast<SpanRow::Kind>(key >> 32), static_cast<std::uint32_t>(key)};
@@ -99,7 +116,6 @@ void SpanExpansion::workersShownChanged()
         m_view->collapse(index);
         m_state.expanded.erase(key);
     }
-    m_isUsers = true;
 }
 
 void SpanExpansion::expandNewestRun()
@@ -112,14 +128,75 @@ void SpanExpansion::expandNewestRun()
                newest ? delegationOfWorker(view, view.at(newest).session) : DelegationId())
         newest = view.at(work).run;
     const QModelIndex run = newest ? m_model->indexOf(newest) : QModelIndex();
+    const bool wasExpanded = run.isValid() && m_view->isExpanded(run);
     for (QModelIndex above = run.parent(); above.isValid(); above = above.parent()) {
         if (m_state.collapsed.contains(keyOf(rowOf(above))))
             return;
         if (!m_view->isExpanded(above))
             m_view->expand(above);
     }
-    if (run.isValid())
-        expandBelow(run, kMostRowsOpened);
+    if (!run.isValid())
+        return;
+    expandBelow(run, kMostRowsOpened);
+    const Key key = keyOf(SpanRow::of(newest));
+    if (std::find(m_state.opened.begin(), m_state.opened.end(), key) == m_state.opened.end() && m_view->isExpanded(run)
+        && !wasExpanded)
+        m_state.opened.push_back(key);
+    if (m_state.opened.size() >= 2 * kMostRunsOpened) // several at once: the rows are laid out anew each time
+        closeOldRuns();
+}
+
+/// What is seen stays where it is.
+void SpanExpansion::closeOldRuns()
+{
+    const QPersistentModelIndex top(m_view->indexAt(QPoint(0, 0)));
+    const int across = m_view->horizontalScrollBar()->value();
+    std::vector<QPersistentModelIndex> closed;
+    std::vector<Key> staying;
+    for (std::size_t i = 0; i < m_state.opened.size(); ++i) {
+        const QModelIndex run = m_model->indexOf(RunId{static_cast<std::uint32_t>(m_state.opened[i])});
+        if (i + kMostRunsOpened >= m_state.opened.size() || (run.isValid() && isLookedAt(run)))
+            staying.push_back(m_state.opened[i]);
+        else if (run.isValid())
+            closed.emplace_back(run);
+    }
+    m_state.opened = std::move(staying);
+    for (const QPersistentModelIndex &run : closed)
+        close(run);
+    if (closed.empty() || !top.isValid())
+        return;
+    m_view->scrollTo(top, QAbstractItemView::PositionAtTop);
+    m_view->horizontalScrollBar()->setValue(across);
+}
+
+bool SpanExpansion::isLookedAt(const QModelIndex &run) const
+{
+    for (QModelIndex current = m_view->currentIndex(); current.isValid(); current = current.parent()) {
+        if (current.siblingAtColumn(0) == run)
+            return true;
+    }
+    const QModelIndex next = run.siblingAtRow(run.row() + 1);
+    const bool isBelow = m_view->visualRect(run).top() >= m_view->viewport()->height();
+    const bool isAbove = next.isValid() && m_view->visualRect(next).top() <= 0;
+    return m_view->isVisible() && !isBelow && !isAbove;
+}
+
+void SpanExpansion::close(const QModelIndex &run)
+{
+    m_view->collapse(run);
+    m_state.expanded.erase(keyOf(rowOf(run)));
+    forgetBelow(run);
+    m_model->letGo(run);
+}
+
+/// Only what is expanded has rows that were made.
+void SpanExpansion::forgetBelow(const QModelIndex &index)
+{
+    for (int row = 0, rows = m_model->rowCount(index); row < rows; ++row) {
+        const QModelIndex below = m_model->index(row, 0, index);
+        if (m_state.expanded.erase(keyOf(rowOf(below))))
+            forgetBelow(below);
+    }
 }
 
 /// Also of runs that are not the newest, and up to these.

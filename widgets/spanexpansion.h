@@ -9,13 +9,16 @@
 
 #include <cstdint>
 #include <unordered_set>
+#include <vector>
 
 class QTreeView;
 
 namespace tracedeck {
 
 /// What is expanded in a tree of spans, by fact: it survives that rows go away and come again. The newest run is
-/// expanded while the cursor is live, until its user collapses it; what workers do is where they are interleaved.
+/// expanded while the cursor is live, until its user collapses it, and collapsed again when newer ones are, unless
+/// somebody looks at it: a tree that stays open costs as much as it has rows. What workers do is expanded where they are
+/// interleaved.
 class SpanExpansion : public QObject
 {
     Q_OBJECT
@@ -26,6 +29,7 @@ public:
     {
         std::unordered_set<std::uint64_t> expanded;
         std::unordered_set<std::uint64_t> collapsed; // by the user, or seen and left so
+        std::vector<std::uint64_t> opened; // runs that opened by themselves and were left so, the newest last
     };
 
     /// Neither is owned; the view shows the model already.
@@ -48,6 +52,11 @@ private:
     void onExpanded(const QModelIndex &index);
     void onCollapsed(const QModelIndex &index);
     void expandNewestRun();
+    void closeOldRuns();
+    bool isLookedAt(const QModelIndex &run) const;
+    void close(const QModelIndex &run);
+    void forgetBelow(const QModelIndex &index);
+    void leaveToUser(QModelIndex index);
     void expandWorkers();
     int expandBelow(const QModelIndex &index, int rowsLeft);
 
@@ -56,7 +65,7 @@ private:
     const Cursor *m_cursor; // not owned
     State m_state;
     bool m_rowsChanged = true;
-    bool m_isUsers = true; ///< what is collapsed now, its user collapses
+    bool m_isUsers = true; ///< what is expanded or collapsed now, its user expands or collapses
 };
 
 } // namespace tracedeck

@@ -122,6 +122,11 @@ QColor seriesColor(int number, const QPalette &palette)
     return of(kSeries[static_cast<std::size_t>(number) % kSeries.size()], palette);
 }
 
+QColor bookmarkColor(const QPalette &palette)
+{
+    return of({0xff7a3fb0, 0xffc79bff}, palette);
+}
+
 QColor pastTint(const QPalette &palette)
 {
     return of({0xfffff1cc, 0xff3b3117}, palette);

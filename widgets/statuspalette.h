@@ -36,6 +36,8 @@ QColor seriesColor(int number, const QPalette &palette);
 QColor pastTint(const QPalette &palette);
 QColor pastText(const QPalette &palette);
 QColor pastEdge(const QPalette &palette);
+/// What a user means to come back to.
+QColor bookmarkColor(const QPalette &palette);
 
 /// What was added, removed or changed between two points.
 QColor addedColor(const QPalette &palette);

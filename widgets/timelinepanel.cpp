@@ -61,6 +61,11 @@ TimelinePanel::TimelinePanel(QWidget *parent)
     connect(m_view, &TimelineView::menuRequested, this, &TimelinePanel::showMenu);
     connect(m_view, &TimelineView::pathRequested, this, &TimelinePanel::togglePath);
     connect(m_view, &TimelineView::pathDropped, this, [this] { setPathOf({}); });
+    connect(m_view, &TimelineView::bookmarkRequested, this, [this](bool isKept) {
+        if (const auto frames = framesToBookmark())
+            m_bookmarks->put(*frames, isKept);
+    });
+    connect(m_view, &TimelineView::bookmarkDropped, this, &TimelinePanel::dropBookmark);
     connect(&m_pathReader, &QFutureWatcherBase::finished, this, &TimelinePanel::onPathRead);
     connect(&m_reader, &QFutureWatcherBase::finished, this, [this] {
         if (m_reader.future().resultCount() > 0 && m_view->marked() && m_view->model())
@@ -100,6 +105,7 @@ QWidget *TimelinePanel::buildHeader()
     m_note = new ElidedLabel(header);
     m_note->setObjectName(QStringLiteral("timelineNote"));
     row->addWidget(m_note, 1);
+    buildBookmark(row);
     m_compress = add("timelineCompress", QStringLiteral("timer-off"));
     m_compress->setCheckable(true);
     m_compress->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -172,6 +178,13 @@ void TimelinePanel::attach()
         if (!m_isMarking)
             m_view->setMarkedFrames(selection()->range());
     });
+    m_bookmarks = Bookmarks::of(cursor());
+    m_view->setBookmarks(m_bookmarks);
+    connect(m_bookmarks, &Bookmarks::changed, this, &TimelinePanel::showBookmark);
+    connect(cursor(), &Cursor::moved, this, [this] {
+        if (m_isAwake)
+            showBookmark();
+    });
     m_view->setSelected(selection()->current(), false);
     m_view->setMarkedFrames(selection()->range());
     showState();
@@ -187,6 +200,7 @@ void TimelinePanel::detach()
     if (m_menu)
         m_menu->close(); // it is about what is shown no more
     stopReading();
+    letBookmarksGo();
     m_pathOf = {};
     m_view->setModel(nullptr, {});
     m_shown = nullptr;
@@ -214,6 +228,7 @@ void TimelinePanel::setAwake(bool awake)
     m_view->refreshLook();
     showState();
     showMarked();
+    showBookmark();
 }
 
 void TimelinePanel::setWorkersShown(WorkersShown workers)
@@ -250,6 +265,7 @@ void TimelinePanel::retranslate()
     //: Button that is down while what is shown moves along with what comes.
     m_follow->setText(tr("Follow"));
     label(m_follow, tr("Follow the newest"), tr("Keep the newest in sight while more comes"));
+    nameBookmark();
     m_zoomToMarked->setText(tr("&Zoom to Range"));
     //: Button: shows only the frames of a stretch in the list of frames.
     m_framesOfMarked->setText(tr("F&ilter to Range"));

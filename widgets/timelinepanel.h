@@ -15,6 +15,8 @@
 
 class QAction;
 class QComboBox;
+class QHBoxLayout;
+class QLineEdit;
 class QMenu;
 class QPushButton;
 class QToolButton;
@@ -77,6 +79,17 @@ private:
     QString zoomedText() const;
     void onChosen(const Item &item);
 
+    // timelinepanel_bookmarks.cpp
+    void buildBookmark(QHBoxLayout *row);
+    void nameBookmark();
+    std::optional<FrameRange> framesToBookmark() const;
+    const Bookmark *bookmarkHere() const;
+    void toggleBookmark();
+    void dropBookmark();
+    void showBookmark();
+    void noteBookmark();
+    void letBookmarksGo();
+
     // timelinepanel_menu.cpp
     void showMenu(const std::optional<TimelineFact> &fact, SessionId session, QPoint position);
     template<class Act>
@@ -93,6 +106,10 @@ private:
     QToolButton *m_compress;
     QToolButton *m_follow;
     ElidedLabel *m_note;
+    QToolButton *m_bookmark; ///< down where there is one
+    QLineEdit *m_bookmarkNote; ///< of that one
+    QPointer<Bookmarks> m_bookmarks; // not owned: the cursor's
+    std::optional<FrameRange> m_noted; ///< of the bookmark whose note is shown
     QWidget *m_markedRow;
     PlainLabel *m_stats;
     QPushButton *m_zoomToMarked;

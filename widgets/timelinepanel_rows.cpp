@@ -32,6 +32,8 @@ void TimelinePanel::showMarked()
     const bool isMarked = m_view->model() && m_view->marked();
     m_markedRow->setVisible(isMarked);
     m_framesOfMarked->setEnabled(isMarked && m_view->markedFrames());
+    if (m_isAwake)
+        showBookmark(); // what is marked can be one
     if (isMarked)
         readStats();
 }

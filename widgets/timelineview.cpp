@@ -223,6 +223,7 @@ void TimelineView::updateScene()
     scene.newest = m_model->newest();
     scene.isLive = m_model->cursor().isLive();
     scene.hasFocus = hasFocus();
+    scene.bookmarks = m_bookmarks ? &m_bookmarks->all() : nullptr;
     scene.path = m_path.get();
     scene.pinned = &m_state.pinned;
     const Position at = m_model->position();

@@ -82,6 +82,8 @@ public:
     const TimelineScene &pinnedScene() const { return m_pinnedScene; }
     bool isPinned(SessionId session) const { return m_state.pinned.contains(session); }
     void togglePinned(SessionId session);
+    /// Not owned; nullptr: there are none.
+    void setBookmarks(const Bookmarks *bookmarks);
     /// What determined when a run ended; nullptr: none is shown.
     void setPath(std::shared_ptr<const CriticalPath> path);
 
@@ -115,6 +117,9 @@ signals:
     /// Of the run of what is selected.
     void pathRequested();
     void pathDropped();
+    /// Of what is marked, or where the cursor stands.
+    void bookmarkRequested(bool isKept);
+    void bookmarkDropped();
     /// What is marked, how it is followed or drawn is another now.
     void stateChanged();
     void markedChanged();
@@ -175,11 +180,13 @@ private:
     Position positionAt(double value) const;
     double valueUnder(QPoint position) const;
     const TimelineAxis::Break *breakAt(QPoint position) const;
+    const Bookmark *bookmarkAt(QPoint position) const;
 
     // timelineview_input.cpp
     bool handleKey(const QKeyEvent *event);
     void choose(const std::optional<TimelineFact> &fact);
     void step(int direction);
+    void stepToPeer(int direction);
     void climb(int direction);
     void stepBack();
     std::optional<SessionId> currentSession() const;
@@ -199,6 +206,7 @@ private:
     TimelineScene m_scene;
     TimelineScene m_pinnedScene;
     std::shared_ptr<const CriticalPath> m_path;
+    QPointer<const Bookmarks> m_bookmarks; // not owned
     std::optional<FrameRange> m_marked;
     bool m_isMarkedExact = false; ///< it was marked from point to point of the axis, not from frame to frame
     TimelineNames m_names;

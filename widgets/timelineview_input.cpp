@@ -54,12 +54,27 @@ bool TimelineView::handleKey(const QKeyEvent *event)
     case Qt::Key_F:
         zoomToSelected();
         return true;
-    case Qt::Key_Right:
+    case Qt::Key_Greater: // Shift+Period on many keyboards
+    case Qt::Key_Less:
+        stepToPeer(event->key() == Qt::Key_Greater ? 1 : -1);
+        return true;
+    case Qt::Key_M:
+        emit bookmarkRequested(event->modifiers() & Qt::ShiftModifier);
+        return true;
+    case Qt::Key_Delete:
+        emit bookmarkDropped();
+        return true;
     case Qt::Key_Period:
+    case Qt::Key_Comma:
+        if (event->modifiers() & Qt::ShiftModifier)
+            stepToPeer(event->key() == Qt::Key_Period ? 1 : -1);
+        else
+            step(event->key() == Qt::Key_Period ? 1 : -1);
+        return true;
+    case Qt::Key_Right:
         step(1);
         return true;
     case Qt::Key_Left:
-    case Qt::Key_Comma:
         step(-1);
         return true;
     case Qt::Key_BracketLeft:
@@ -140,6 +155,12 @@ void TimelineView::step(int direction)
     if (!m_selected)
         return climb(direction);
     choose(siblingOf(m_model->index(), m_model->view(), *m_selected, direction));
+}
+
+void TimelineView::stepToPeer(int direction)
+{
+    if (m_selected)
+        choose(peerOf(m_model->index(), m_model->view(), *m_selected, direction));
 }
 
 /// To the row above or below: what lies under the begin of what is selected, or nearest to it.
@@ -247,7 +268,10 @@ void TimelineView::press(QPoint position)
             return;
         }
         m_drag = Drag::Ruler;
-        standAt(position);
+        if (const Bookmark *bookmark = bookmarkAt(position))
+            emit standRequested(bookmark->frames.first);
+        else
+            standAt(position);
     } else if (rooms.overview.contains(position)) {
         m_drag = Drag::Window;
         remember();

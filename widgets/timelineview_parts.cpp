@@ -149,6 +149,8 @@ QString TimelineView::textAt(QPoint position) const
         return laneText(laneAt(position));
     if (!rooms.lanes.contains(position) && !rooms.ruler.contains(position))
         return {};
+    if (const Bookmark *bookmark = bookmarkAt(position))
+        return bookmarkText(*bookmark);
     std::uint32_t count = 1;
     if (const auto fact = factAt(position, &count)) {
         const QString tip = timelineTip(m_model->view(), *fact);
@@ -161,6 +163,30 @@ QString TimelineView::textAt(QPoint position) const
             .arg(timelineLength(TimelineAxis(m_model->index(), TimelineAxis::Unit::Time), double(gap->begin),
                                 double(gap->end)));
     return {};
+}
+
+void TimelineView::setBookmarks(const Bookmarks *bookmarks)
+{
+    if (m_bookmarks)
+        m_bookmarks->disconnect(viewport());
+    m_bookmarks = bookmarks;
+    if (bookmarks)
+        connect(bookmarks, &Bookmarks::changed, viewport(), qOverload<>(&QWidget::update));
+    viewport()->update();
+}
+
+/// The one whose flag in the ruler is there; the last one where several are.
+const Bookmark *TimelineView::bookmarkAt(QPoint position) const
+{
+    if (!m_model || !m_bookmarks || !m_scene.rooms.ruler.contains(position))
+        return nullptr;
+    const std::vector<Bookmark> &all = m_bookmarks->all();
+    const auto found = std::find_if(all.rbegin(), all.rend(), [&](const Bookmark &one) {
+        const int x = m_scene.rooms.lanes.left()
+                      + qRound(m_scene.scale.xOfValue(double(m_scene.axis.valueOf(one.frames.first))));
+        return one.frames.first <= m_model->newest() && position.x() >= x - 1 && position.x() <= x + kFlagWidth;
+    });
+    return found == all.rend() ? nullptr : &*found;
 }
 
 bool TimelineView::viewportEvent(QEvent *event)

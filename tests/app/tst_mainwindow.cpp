@@ -42,6 +42,7 @@ private slots:
     void statusLineSaysHowManyFramesAreShown();
     void layoutIsRememberedByTheNextWindow();
     void eachPerspectiveKeepsItsOwnLayout();
+    void somePerspectivesAreOfOnePanel();
 
 private:
     std::unique_ptr<WindowFixture> f; // short, since every line speaks of it
@@ -271,6 +272,21 @@ void TestMainWindow::eachPerspectiveKeepsItsOwnLayout()
     f->trigger(ActionId::RestoreLayout);
     QVERIFY(!f->dock("dock.problems")->isHidden());
     QVERIFY(f->dock("dock.spans")->isHidden());
+}
+
+/// What a perspective is about has most of the window.
+void TestMainWindow::somePerspectivesAreOfOnePanel()
+{
+    f->open();
+    f->window()->resize(1440, 900);
+    for (const auto &[action, name] : {std::pair(ActionId::PerspectiveCompare, "dock.compare"),
+                                       std::pair(ActionId::PerspectiveCost, "dock.cost")}) {
+        f->trigger(action);
+        const QDockWidget *dock = f->dock(name);
+        QTRY_VERIFY(dock->isVisible());
+        QTRY_VERIFY2(dock->width() > 1440 * 6 / 10 && dock->height() > 900 / 2,
+                     qPrintable(QStringLiteral("%1 x %2").arg(dock->width()).arg(dock->height())));
+    }
 }
 
 QTEST_MAIN(TestMainWindow)

@@ -14,6 +14,7 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QPlainTextEdit>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -108,6 +109,8 @@ private slots:
     void keepsExpansionAcrossJumps();
     void keepsWhatItsUserCollapsed();
     void opensTheNewestRunWhileLive();
+    void closesRunsThatOpenedByThemselves();
+    void staysWhereItsUserLooks();
     void doesNotTakeVanishedRowsForAChoice();
     void standsWhereItsUserActivates();
     void offersAMenu();
@@ -206,6 +209,79 @@ void TestFactPanels::opensTheNewestRunWhileLive()
     document.made.append(many);
     document.cursor.refresh();
     QVERIFY(!view->isExpanded(spanIndex(view, RunId{2}))); // too many to scroll through
+}
+
+/// What opened by itself while it was the newest closes when it is old, unless its user looks at it or touched it.
+void TestFactPanels::closesRunsThatOpenedByThemselves()
+{
+    Document document({});
+    const auto panel = shown<SpansPanel>(document);
+    panel->resize(600, 160);
+    QTreeView *view = treeOf(*panel);
+    const auto run = [&](int number) {
+        const std::string name = "run" + std::to_string(number);
+        for (const HandmadeFrame &next :
+             {frame(RunStarted{.run = name}), frame(SpanOpened{.name = "outer", .key = name}),
+              frame(SpanOpened{.name = "inner", .key = name + "i", .parent = name}), frame(SpanClosed{.key = name + "i"}),
+              frame(SpanClosed{.key = name}), frame(RunEnded{.run = name})}) {
+            document.made.append(next);
+            document.cursor.refresh();
+        }
+    };
+    const auto isOpen = [&](int number) { return view->isExpanded(spanIndex(view, RunId{std::uint32_t(number)})); };
+    for (int i = 0; i < 6; ++i)
+        run(i);
+    view->collapse(spanIndex(view, SpanId{4})); // in the third one
+    document.selection.select(SpanId{2}); // in the second one
+    for (int i = 6; i < 40; ++i)
+        run(i);
+    QVERIFY(isOpen(1));
+    QVERIFY(isOpen(2));
+    int open = 0;
+    for (int i = 0; i < 25; ++i) {
+        const QRect row = view->visualRect(spanIndex(view, RunId{std::uint32_t(i)}));
+        const bool isSeen = row.bottom() >= 0 && row.top() < view->viewport()->height();
+        open += isOpen(i);
+        QVERIFY2(!isOpen(i) || i == 1 || i == 2 || isSeen, qPrintable(QString::number(i)));
+    }
+    QVERIFY(open < 8);
+    QVERIFY(!isOpen(20));
+    for (int i = 32; i < 40; ++i)
+        QVERIFY(isOpen(i));
+    QVERIFY(document.selection.current() == Item(SpanId{2}));
+    QCOMPARE(view->currentIndex(), spanIndex(view, SpanId{2}));
+    // Its rows come again when it is opened, as they were.
+    const QModelIndex closed = spanIndex(view, RunId{20});
+    QVERIFY(view->model()->hasChildren(closed));
+    view->expand(closed);
+    QCOMPARE(view->model()->rowCount(closed), 1);
+    QCOMPARE(view->model()->index(0, 0, closed).data().toString(), QStringLiteral("outer"));
+    QVERIFY(!view->isExpanded(view->model()->index(0, 0, closed)));
+    run(40);
+    QVERIFY(isOpen(20)); // by its user
+}
+
+/// A row that its user looks at does not move when others close above it.
+void TestFactPanels::staysWhereItsUserLooks()
+{
+    Document document({});
+    const auto panel = shown<SpansPanel>(document);
+    panel->resize(600, 160);
+    QTreeView *view = treeOf(*panel);
+    const auto run = [&] {
+        document.made.append({frame(RunStarted{}), frame(SpanOpened{.name = "a"}), frame(SpanClosed{.name = "a"}),
+                              frame(RunEnded{})});
+        document.cursor.refresh();
+    };
+    for (int i = 0; i < 8; ++i)
+        run();
+    view->scrollTo(spanIndex(view, RunId{6}), QAbstractItemView::PositionAtTop);
+    const QPersistentModelIndex top(view->indexAt(QPoint(0, 0)));
+    QVERIFY(top.isValid() && view->verticalScrollBar()->value() > 0);
+    for (int i = 0; i < 10; ++i)
+        run();
+    QVERIFY(!view->isExpanded(spanIndex(view, RunId{1})));
+    QCOMPARE(view->indexAt(QPoint(0, 0)), QModelIndex(top));
 }
 
 void TestFactPanels::doesNotTakeVanishedRowsForAChoice()

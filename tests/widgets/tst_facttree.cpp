@@ -55,7 +55,6 @@ void TestFactTree::showsWhatChanged()
         }
         int &m_count;
     } counter(painted);
-    QCoreApplication::processEvents();
     told.viewport()->installEventFilter(&counter);
     emit model.dataChanged(model.index(0, 0), model.index(last, 0));
     QTRY_VERIFY(painted > 0);

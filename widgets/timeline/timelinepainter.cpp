@@ -177,6 +177,7 @@ void TimelinePainter::paintLanes()
     paintSelected();
     paintFuture();
     paintMarked();
+    paintBookmarks();
     paintCursor();
     m_painter.restore();
 }

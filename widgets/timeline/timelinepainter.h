@@ -74,6 +74,8 @@ private:
     void paintArrow(const TimelineLayout::Row &from, const TimelineLayout::Row &to, Position at, bool isBack);
     void paintPath();
     void paintMarked();
+    void paintBookmarks();
+    void paintFlags();
     void paintGapMark(const QRect &rect, int width);
     void paintPin(const QRect &row, SessionId session);
     void paintCursor();

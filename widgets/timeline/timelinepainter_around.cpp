@@ -60,6 +60,7 @@ void TimelinePainter::paintRuler()
         m_painter.setPen(m_palette.color(QPalette::WindowText));
         m_painter.drawText(box, Qt::AlignCenter, text);
     }
+    paintFlags();
     if (m_scene.at() > 0) {
         const int x = windowX(qRound(m_scene.scale.xOfValue(double(m_scene.axis.valueOf(m_scene.at())))));
         const QColor colour = m_scene.isLive ? statusColorOf(ItemStatus::Running) : pastEdge(m_palette);
@@ -67,6 +68,31 @@ void TimelinePainter::paintRuler()
             m_painter.fillRect(x - 6 + i, room.bottom() - 6 + i, 13 - 2 * i, 1, colour);
     }
     m_painter.restore();
+}
+
+/// Of bookmarks: filled where they are kept; a bar below as long as their frames.
+void TimelinePainter::paintFlags()
+{
+    if (!m_scene.bookmarks)
+        return;
+    const QRect &room = m_scene.rooms.ruler;
+    const QColor colour = bookmarkColor(m_palette);
+    for (const Bookmark &one : *m_scene.bookmarks) {
+        if (one.frames.first > m_scene.newest)
+            break;
+        const int x = windowX(qRound(m_scene.scale.xOfValue(double(m_scene.axis.valueOf(one.frames.first)))));
+        const Position last = std::min(one.frames.second, m_scene.newest);
+        const int end = windowX(qRound(m_scene.scale.xOfValue(double(m_scene.axis.valueOf(last)))));
+        if (end < room.left() || x > room.right())
+            continue;
+        m_painter.fillRect(x, room.bottom() - 2, std::max(end - x, 1), 3, colour);
+        m_painter.fillRect(x, room.top(), 1, room.height(), colour);
+        const QRect flag(x, room.top(), kFlagWidth, kFlagWidth * 3 / 4);
+        if (one.isKept)
+            m_painter.fillRect(flag, colour);
+        else
+            paintOutline(flag, colour, false);
+    }
 }
 
 void TimelinePainter::paintOverview(const TimelineOverview &overview)

@@ -221,6 +221,21 @@ void TimelinePainter::paintMarked()
     m_painter.drawText(box, Qt::AlignCenter, length);
 }
 
+void TimelinePainter::paintBookmarks()
+{
+    if (!m_scene.bookmarks)
+        return;
+    const QRect &room = m_scene.rooms.lanes;
+    m_painter.setPen(QPen(bookmarkColor(m_palette), 1, Qt::DotLine));
+    for (const Bookmark &one : *m_scene.bookmarks) {
+        if (one.frames.first > m_scene.newest)
+            break;
+        const int x = windowX(qRound(m_scene.scale.xOfValue(double(m_scene.axis.valueOf(one.frames.first)))));
+        if (x >= room.left() && x <= room.right())
+            m_painter.drawLine(x, room.top(), x, room.bottom());
+    }
+}
+
 void TimelinePainter::paintCursor()
 {
     if (m_scene.at() == 0)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "bookmarks.h"
 #include "criticalpath.h"
 #include "timelinelayout.h"
 #include "timelinescale.h"
@@ -24,6 +25,7 @@ struct TimelineRooms
     TimelineRooms takeTop(int height);
 };
 
+inline constexpr int kFlagWidth = 10; ///< of a bookmark, in the ruler
 inline constexpr int kPinWidth = 18; ///< of what pins a lane, at the right of its name
 
 /// What is painted: read, but not owned. It says what is seen at a position and of what stretch.
@@ -42,6 +44,7 @@ struct TimelineScene
     std::optional<TimelineIndex::Place> selected;
     std::optional<std::size_t> currentLane;
     std::optional<TimelineRange> marked; ///< a stretch that is looked at
+    const std::vector<Bookmark> *bookmarks = nullptr; ///< nullptr: there are none
     const CriticalPath *path = nullptr; ///< nullptr: none is shown
     const std::set<SessionId> *pinned = nullptr;
     bool isPinnedPart = false; ///< lanes that stay where they are above the others

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bookmarkstore.h"
+
+#include "document.h"
+#include "settings.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QPointer>
+
+#include <algorithm>
+#include <utility>
+
+namespace tracedeck {
+
+namespace {
+
+/// Where it is found when it is opened again; empty: it is not recorded yet.
+QString pathOf(const Document &document)
+{
+    return document.path().isEmpty() && document.live() ? document.live()->recording().path : document.path();
+}
+
+Position positionOf(const QJsonValue &value)
+{
+    const double number = value.toDouble();
+    return number >= 1 && number < double(kOpen) ? static_cast<Position>(number) : 0;
+}
+
+} // namespace
+
+BookmarkStore::BookmarkStore(Settings &settings)
+    : m_settings(settings)
+{
+    load();
+}
+
+std::vector<Bookmark> BookmarkStore::of(const QString &path) const
+{
+    const auto entry = std::find_if(m_entries.begin(), m_entries.end(), [&](const Entry &e) { return e.path == path; });
+    return entry == m_entries.end() ? std::vector<Bookmark>() : entry->kept;
+}
+
+void BookmarkStore::set(const QString &path, const std::vector<Bookmark> &bookmarks)
+{
+    std::vector<Bookmark> kept;
+    std::copy_if(bookmarks.begin(), bookmarks.end(), std::back_inserter(kept), [](const Bookmark &one) { return one.isKept; });
+    if (kept == of(path))
+        return;
+    m_entries.removeIf([&](const Entry &entry) { return entry.path == path; });
+    if (!kept.empty())
+        m_entries.append({path, std::move(kept)});
+    if (m_entries.size() > kMostRecordings)
+        m_entries.remove(0, m_entries.size() - kMostRecordings);
+    save();
+}
+
+void BookmarkStore::follow(Document &document)
+{
+    Bookmarks *bookmarks = Bookmarks::of(document.cursor());
+    if (const QString path = pathOf(document); !path.isEmpty())
+        bookmarks->restore(of(path));
+    const auto keep = [this, of = QPointer(&document), bookmarks = QPointer(bookmarks)] {
+        const QString path = of && bookmarks ? pathOf(*of) : QString();
+        if (!path.isEmpty())
+            set(path, bookmarks->all());
+    };
+    connect(bookmarks, &Bookmarks::changed, this, keep);
+    if (document.live()) // as soon as there is a file
+        connect(document.live(), &LiveSource::recordingChanged, this, keep);
+}
+
+void BookmarkStore::load()
+{
+    const QJsonArray list = QJsonDocument::fromJson(m_settings.bookmarks().toUtf8()).array();
+    for (const QJsonValue &value : list) {
+        const QJsonArray entry = value.toArray();
+        Entry read{entry[0].toString(), {}};
+        for (const QJsonValue &one : entry[1].toArray()) {
+            const QJsonArray bookmark = one.toArray();
+            const FrameRange frames(positionOf(bookmark[0]), positionOf(bookmark[1]));
+            if (frames.first > 0 && frames.second >= frames.first && read.kept.size() < Bookmarks::kMost)
+                read.kept.push_back({frames, bookmark[2].toString().left(Bookmarks::kMostNoteCharacters), true});
+        }
+        if (!read.path.isEmpty() && !read.kept.empty() && m_entries.size() < kMostRecordings)
+            m_entries.append(std::move(read));
+    }
+}
+
+void BookmarkStore::save()
+{
+    QJsonArray list;
+    for (const Entry &entry : std::as_const(m_entries)) {
+        QJsonArray bookmarks;
+        for (const Bookmark &one : entry.kept)
+            bookmarks.append(QJsonArray{qint64(one.frames.first), qint64(one.frames.second), one.note});
+        list.append(QJsonArray{entry.path, bookmarks});
+    }
+    m_settings.setBookmarks(QString::fromUtf8(QJsonDocument(list).toJson(QJsonDocument::Compact)));
+}
+
+} // namespace tracedeck

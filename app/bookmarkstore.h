@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "bookmarks.h"
+
+#include <QList>
+
+namespace tracedeck {
+
+class Document;
+class Settings;
+
+/// Bookmarks that were kept, of recordings and databases by their paths: what is bookmarked while it is live is found
+/// in its recording.
+class BookmarkStore : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// The oldest beyond these are forgotten.
+    static constexpr qsizetype kMostRecordings = 500;
+
+    explicit BookmarkStore(Settings &settings);
+
+    std::vector<Bookmark> of(const QString &path) const;
+    void set(const QString &path, const std::vector<Bookmark> &bookmarks);
+    /// Gives a document that was just opened its bookmarks, and keeps what becomes of them.
+    void follow(Document &document);
+
+private:
+    struct Entry
+    {
+        QString path;
+        std::vector<Bookmark> kept;
+    };
+
+    void load();
+    void save();
+
+    Settings &m_settings; // not owned, outlives us
+    QList<Entry> m_entries; ///< what was changed last is last
+};
+
+} // namespace tracedeck

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bookmarkstore.h"
+#include "livefixture.h"
+#include "settings.h"
+
+#include <QFileInfo>
+#include <QTest>
+
+using namespace tracedeck;
+
+/// Bookmarks stay where they were set, also in the recording of what was live.
+class TestBookmarkStore : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void areThereAgain();
+    void thoseOfALiveRunAreInItsRecording();
+    void walksFromOneToTheNext();
+    void readsWhatOthersWrote_data();
+    void readsWhatOthersWrote();
+};
+
+void TestBookmarkStore::areThereAgain()
+{
+    LiveFixture f;
+    const QString path = QFileInfo(LiveFixture::recording("react_tool_thread.ndjson")).absoluteFilePath();
+    f.openRecording(path);
+    Bookmarks *bookmarks = Bookmarks::of(&f.cursor());
+    bookmarks->put({3, 3}, true);
+    bookmarks->setNote({3, 3}, QStringLiteral("为什么?"));
+    bookmarks->put({5, 9}, true);
+    bookmarks->put({7, 7}, false); // for a moment only
+    f.trigger(ActionId::CloseFile);
+    f.openRecording(path);
+    const std::vector<Bookmark> kept{{{3, 3}, QStringLiteral("为什么?"), true}, {{5, 9}, {}, true}};
+    QCOMPARE(Bookmarks::of(&f.cursor())->all(), kept);
+    QCOMPARE(BookmarkStore(f.services().settings).of(path), kept); // as the next start would read it
+    Bookmarks::of(&f.cursor())->remove({3, 3});
+    Bookmarks::of(&f.cursor())->remove({5, 9});
+    QVERIFY(BookmarkStore(f.services().settings).of(path).empty());
+    QCOMPARE(f.services().settings.bookmarks(), QStringLiteral("[]"));
+}
+
+void TestBookmarkStore::thoseOfALiveRunAreInItsRecording()
+{
+    LiveFixture f;
+    FakeServer server(loomAnswers);
+    f.attach(LiveFixture::formOf(server.url()));
+    QTRY_COMPARE_WITH_TIMEOUT(f.phase(), ConnectionState::Phase::Live, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!f.live().recording().path.isEmpty() && f.cursor().newest() > 0, kPatience);
+    Bookmarks::of(&f.cursor())->put({1, 1}, true);
+    const QString path = f.live().recording().path;
+    QCOMPARE(f.services().bookmarks.of(path).size(), 1u);
+    f.trigger(ActionId::CloseFile);
+    f.openRecording(path);
+    QCOMPARE(Bookmarks::of(&f.cursor())->all(), (std::vector<Bookmark>{{{1, 1}, {}, true}}));
+}
+
+void TestBookmarkStore::walksFromOneToTheNext()
+{
+    LiveFixture f;
+    f.openRecording(LiveFixture::recording("react_tool_thread.ndjson"));
+    QTRY_COMPARE_WITH_TIMEOUT(f.cursor().newest(), 30u, kPatience);
+    Bookmarks::of(&f.cursor())->restore({{{4, 4}, {}, true}, {{11, 15}, {}, true}, {{90, 91}, {}, true}});
+    f.trigger(ActionId::PreviousBookmark);
+    QCOMPARE(f.cursor().position(), 11u);
+    f.trigger(ActionId::PreviousBookmark);
+    QCOMPARE(f.cursor().position(), 4u);
+    f.trigger(ActionId::PreviousBookmark);
+    QCOMPARE(f.cursor().position(), 4u);
+    f.trigger(ActionId::NextBookmark);
+    QCOMPARE(f.cursor().position(), 11u);
+    f.trigger(ActionId::NextBookmark); // of frames that are not there
+    QCOMPARE(f.cursor().position(), 11u);
+}
+
+void TestBookmarkStore::readsWhatOthersWrote_data()
+{
+    QTest::addColumn<QString>("json");
+    QTest::addColumn<int>("bookmarks");
+    QTest::newRow("nothing") << QString() << 0;
+    QTest::newRow("no JSON") << QStringLiteral("{") << 0;
+    QTest::newRow("another shape") << QStringLiteral(R"({"a":[1]})") << 0;
+    QTest::newRow("no path") << QStringLiteral(R"([["",[[1,1,""]]]])") << 0;
+    QTest::newRow("no frames") << QStringLiteral(R"([["/r",[[0,1,""],[2,1,""],[-1,5,""],["1",2,""],[1e300,1e300,""]]]])") << 0;
+    QTest::newRow("one of two") << QStringLiteral(R"([["/r",[[1,2,"n"],[3]]]])") << 1;
+}
+
+void TestBookmarkStore::readsWhatOthersWrote()
+{
+    QFETCH(QString, json);
+    QFETCH(int, bookmarks);
+    LiveFixture f;
+    f.services().settings.setBookmarks(json);
+    QCOMPARE(int(BookmarkStore(f.services().settings).of(QStringLiteral("/r")).size()), bookmarks);
+}
+
+QTEST_MAIN(TestBookmarkStore)
+#include "tst_bookmarkstore.moc"
