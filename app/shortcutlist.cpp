@@ -51,12 +51,17 @@ ShortcutSheet::Group timelineKeys()
           keys("F")},
          {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Previous and next sibling")),
           pair("Left", "Right") + QLatin1String(", ") + keys(",") + QLatin1String(" ") + keys(".")},
+         {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Previous and next of the same name")),
+          pair("Shift+,", "Shift+.")},
          {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Row above and below")),
           pair("Up", "Down")},
          {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "To the parent, to the first child")),
           keys("[") + QLatin1String(" ") + keys("]")},
          {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Mark the selection as a range")),
           keys("R")},
+         {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Bookmark, for a moment or to keep")),
+          pair("M", "Shift+M")},
+         {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Remove the bookmark")), keys("Del")},
          {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Open or close the lane")), keys("C")},
          {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Pin the lane above the others")), keys("P")},
          {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Critical path of the run")), keys("X")},
@@ -96,6 +101,16 @@ ShortcutSheet::Group compareKeys()
     return {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "In a comparison")),
             {{translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Next and previous difference")),
               keys("Ctrl+Down") + QLatin1String(", ") + keys("Ctrl+Up")}}};
+}
+
+ShortcutSheet::Group chartKeys()
+{
+    return {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "In a chart of costs")),
+            {{translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Previous and next")),
+              keys("Left") + QLatin1String(", ") + keys("Right")},
+             {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "Mark a range")),
+              keys("Shift+Left") + QLatin1String(", ") + keys("Shift+Right")},
+             {translated(QT_TRANSLATE_NOOP("tracedeck::ShortcutList", "To what is behind it")), keys("Return")}}};
 }
 
 ShortcutSheet::Group conversationKeys()
@@ -148,6 +163,7 @@ std::vector<ShortcutSheet::Group> shortcutList(const Actions &actions)
     groups.push_back(sessionKeys());
     groups.push_back(checkpointKeys());
     groups.push_back(compareKeys());
+    groups.push_back(chartKeys());
     groups.push_back(conversationKeys());
     groups.push_back(graphKeys());
     return groups;

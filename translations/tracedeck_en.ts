@@ -8552,6 +8552,11 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
+        <source>Previous and next of the same name</source>
+        <translation>Previous and next of the same name</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Row above and below</source>
         <translation>Row above and below</translation>
     </message>
@@ -8567,6 +8572,16 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
+        <source>Bookmark, for a moment or to keep</source>
+        <translation>Bookmark, for a moment or to keep</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Remove the bookmark</source>
+        <translation>Remove the bookmark</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
         <source>Open or close the lane</source>
         <translation>Open or close the lane</translation>
     </message>
@@ -8662,6 +8677,26 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+6"></location>
+        <source>In a chart of costs</source>
+        <translation>In a chart of costs</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Previous and next</source>
+        <translation>Previous and next</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Mark a range</source>
+        <translation>Mark a range</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>To what is behind it</source>
+        <translation>To what is behind it</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
         <source>In the conversation</source>
         <translation>In the conversation</translation>
     </message>

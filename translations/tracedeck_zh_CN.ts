@@ -8518,6 +8518,11 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"/>
+        <source>Previous and next of the same name</source>
+        <translation>上一个和下一个同名项</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Row above and below</source>
         <translation>上一行和下一行</translation>
     </message>
@@ -8533,6 +8538,16 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"/>
+        <source>Bookmark, for a moment or to keep</source>
+        <translation>添加书签：临时或保留</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Remove the bookmark</source>
+        <translation>删除书签</translation>
+    </message>
+    <message>
+        <location line="+1"/>
         <source>Open or close the lane</source>
         <translation>展开或折叠泳道</translation>
     </message>
@@ -8628,6 +8643,26 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+6"/>
+        <source>In a chart of costs</source>
+        <translation>在费用图表中</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Previous and next</source>
+        <translation>上一个和下一个</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Mark a range</source>
+        <translation>标记范围</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>To what is behind it</source>
+        <translation>转到其来源</translation>
+    </message>
+    <message>
+        <location line="+5"/>
         <source>In the conversation</source>
         <translation>在会话内容中</translation>
     </message>
@@ -10067,7 +10102,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+1"/>
         <source>Note</source>
-        <translation type="unfinished">备注</translation>
+        <translation>备注</translation>
     </message>
 </context>
 <context>

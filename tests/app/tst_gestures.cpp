@@ -13,6 +13,7 @@
 #include <QDir>
 #include <QImage>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollBar>
@@ -37,6 +38,8 @@ private slots:
     void walksByKeys();
     void standsWherePointed();
     void marksAndUsesARange();
+    void bookmarksAndGoesThere();
+    void stepsToPeers();
     void closesAndPinsLanes();
     void stepsBackByEscape();
     void showsTheCriticalPath();
@@ -275,6 +278,48 @@ void TestGestures::marksAndUsesARange()
     QTRY_VERIFY(!view()->marked());
 }
 
+void TestGestures::bookmarksAndGoesThere()
+{
+    Bookmarks *bookmarks = Bookmarks::of(&f->cursor());
+    f->cursor().goTo(12);
+    key(Qt::Key_M);
+    QTRY_COMPARE(bookmarks->all(), (std::vector<Bookmark>{{{12, 12}, {}, false}}));
+    f->cursor().goTo(20);
+    key(Qt::Key_M, Qt::ShiftModifier);
+    QTRY_COMPARE(bookmarks->all().size(), 2u);
+    auto *note = part<QLineEdit>("timelineBookmarkNote");
+    QTRY_VERIFY(note->isVisible());
+    Hand::click(note, note->rect().center());
+    QTRY_VERIFY(note->hasFocus());
+    Hand::key(note, Qt::Key_W);
+    Hand::key(note, Qt::Key_Return);
+    QTRY_COMPARE(bookmarks->all().back().note, QStringLiteral("w"));
+    QTRY_VERIFY(view()->hasFocus());
+    f->trigger(ActionId::PreviousBookmark);
+    QTRY_COMPARE(f->cursor().position(), 12u);
+    view()->grab();
+    const int x = qRound(scene().scale.xOfValue(double(scene().axis.valueOf(20))));
+    Hand::click(port(), {scene().rooms.lanes.left() + x + 5, scene().rooms.ruler.top() + 3});
+    QTRY_COMPARE(f->cursor().position(), 20u);
+    key(Qt::Key_Delete);
+    QTRY_COMPARE(bookmarks->all().size(), 1u);
+    auto *button = part<QToolButton>("timelineBookmark");
+    Hand::click(button, button->rect().center());
+    QTRY_COMPARE(bookmarks->all().size(), 2u);
+}
+
+void TestGestures::stepsToPeers()
+{
+    f->selection().select(parentSpan());
+    const Item first = f->selection().current();
+    key(Qt::Key_Period, Qt::ShiftModifier);
+    QTRY_VERIFY(f->selection().current() != first);
+    const Trace &trace = *f->cursor().trace();
+    QCOMPARE(trace.spans[std::get<SpanId>(f->selection().current()).index].name, trace.spans[parentSpan().index].name);
+    key(Qt::Key_Comma, Qt::ShiftModifier);
+    QTRY_VERIFY(f->selection().current() == first);
+}
+
 void TestGestures::closesAndPinsLanes()
 {
     const int lanes = view()->laneCount();
@@ -443,6 +488,13 @@ void TestGestures::looksAsItShould()
     QTRY_VERIFY(view()->marked());
     QTRY_VERIFY(!part<QLabel>("timelineStats")->text().isEmpty());
     take("pinned");
+    f->cursor().goTo(20);
+    Bookmarks *bookmarks = Bookmarks::of(&f->cursor());
+    bookmarks->restore({{{4, 4}, {}, true}, {{20, 20}, QStringLiteral("Why twice? 为什么两次？"), true}});
+    bookmarks->put({30, 30}, false);
+    QTRY_VERIFY(part<QLineEdit>("timelineBookmarkNote")->isVisible());
+    take("bookmarks");
+    f->cursor().goLive();
     part<QPushButton>("timelineFramesOfMarked")->click();
     QTRY_VERIFY(part<QToolButton>("frameRange")->isVisible());
     auto *count = part<QLabel>("frameCount");
