@@ -14,7 +14,7 @@ namespace tracedeck {
 
 void TimelinePanel::buildBookmark(QHBoxLayout *row)
 {
-    constexpr int kCharacters = 24; // of a note that are seen
+    constexpr int kCharacters = 30; // of a note that are seen
     m_bookmark = flatButton("timelineBookmark", row->parentWidget(), QStringLiteral("bookmark"));
     m_bookmark->setCheckable(true);
     m_bookmarkNote = new QLineEdit(row->parentWidget());
@@ -22,8 +22,8 @@ void TimelinePanel::buildBookmark(QHBoxLayout *row)
     m_bookmarkNote->setMaxLength(Bookmarks::kMostNoteCharacters);
     m_bookmarkNote->setFixedWidth(fontMetrics().averageCharWidth() * kCharacters);
     m_bookmarkNote->hide();
+    row->addWidget(m_bookmarkNote); // in front: the button stays where it is
     row->addWidget(m_bookmark);
-    row->addWidget(m_bookmarkNote);
     connect(m_bookmark, &QToolButton::clicked, this, &TimelinePanel::toggleBookmark);
     connect(m_bookmarkNote, &QLineEdit::editingFinished, this, &TimelinePanel::noteBookmark);
     connect(m_bookmarkNote, &QLineEdit::returnPressed, m_view, qOverload<>(&QWidget::setFocus));
@@ -96,6 +96,8 @@ void TimelinePanel::showBookmark()
     const QString note = here ? here->note : QString();
     if (m_bookmarkNote->text() != note)
         m_bookmarkNote->setText(note);
+    if (!m_bookmarkNote->hasFocus())
+        m_bookmarkNote->setCursorPosition(0); // its begin is seen
 }
 
 void TimelinePanel::noteBookmark()

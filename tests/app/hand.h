@@ -110,6 +110,7 @@ private:
             {Qt::Key_End, QStringLiteral("End")},             {Qt::Key_Return, QStringLiteral("Return")},
             {Qt::Key_Enter, QStringLiteral("KP_Enter")},      {Qt::Key_Escape, QStringLiteral("Escape")},
             {Qt::Key_Backspace, QStringLiteral("BackSpace")}, {Qt::Key_Menu, QStringLiteral("Menu")},
+            {Qt::Key_Delete, QStringLiteral("Delete")},
         };
         return kNames.value(key, QString(QChar(ushort(key))).toLower());
     }

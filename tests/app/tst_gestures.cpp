@@ -493,7 +493,11 @@ void TestGestures::looksAsItShould()
     bookmarks->restore({{{4, 4}, {}, true}, {{20, 20}, QStringLiteral("Why twice? 为什么两次？"), true}});
     bookmarks->put({30, 30}, false);
     QTRY_VERIFY(part<QLineEdit>("timelineBookmarkNote")->isVisible());
+    const TimelineAxis::Unit unit = view()->unit();
+    view()->setUnit(TimelineAxis::Unit::Frames);
+    view()->zoomToAll();
     take("bookmarks");
+    view()->setUnit(unit);
     f->cursor().goLive();
     part<QPushButton>("timelineFramesOfMarked")->click();
     QTRY_VERIFY(part<QToolButton>("frameRange")->isVisible());
@@ -504,6 +508,12 @@ void TestGestures::looksAsItShould()
     take("chat");
     f->open("react_approval_interrupt");
     take("approval");
+    f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/metis/04-delegation.ndjson"));
+    for (const auto &[perspective, name] : {std::pair(ActionId::PerspectiveCost, "costs"),
+                                            std::pair(ActionId::PerspectiveCompare, "compare")}) {
+        f->trigger(perspective);
+        take(name);
+    }
 }
 
 QTEST_MAIN(TestGestures)
