@@ -23,6 +23,7 @@ struct RowNode
     bool fetched = false; ///< children are those of the model's position
     bool promised = false; ///< not fetched, but said to have children
     std::vector<std::unique_ptr<RowNode>> children;
+    std::size_t settled = 0; ///< so many first children have no rows below them, and say the same at later positions
 
     /// The child that stands for a row, or nullptr.
     RowNode *child(Row wanted) const
@@ -61,6 +62,7 @@ struct RowNode
 
     void renumber(std::size_t first = 0)
     {
+        settled = std::min(settled, first);
         for (std::size_t i = first; i < children.size(); ++i)
             children[i]->at = static_cast<int>(i);
     }

@@ -28,6 +28,8 @@ void fetchRows(SpanNode &node, const View &view, WorkersShown workers)
     if (node.fetched)
         return;
     node.fetched = true;
+    if (node.parent)
+        node.parent->settled = std::min(node.parent->settled, static_cast<std::size_t>(node.at));
     node.insert(0, rowsBelow(view, node.row, workers));
 }
 

@@ -22,20 +22,47 @@ struct Range
     int last = 0;
 };
 
-/// Collects the made rows whose cells may say something else at `to`, neighbours as one range.
-void collectChanges(const Trace &trace, SpanNode &node, Position from, Position to,
+/// Whether a run that had ended by `from` was told of a model call later.
+bool isToldLate(const Trace &trace, Position from, Position to)
+{
+    constexpr std::uint32_t kMostAsked = 1000;
+    const std::uint32_t first = View(trace, from).count(trace.usages);
+    const std::uint32_t end = View(trace, to).count(trace.usages);
+    if (end - first > kMostAsked)
+        return true; // it may be
+    for (std::uint32_t call = first; call < end; ++call) {
+        const RunId run = trace.usages[call].run;
+        if (run && trace.runs[run.index].life.endAt(from) != kOpen)
+            return true;
+    }
+    return false;
+}
+
+/// Collects the made rows whose cells may say something else at `to`, neighbours as one range. Runs that are over are
+/// many and stay as they are: those in front are not asked again, unless `isAnew`.
+void collectChanges(const Trace &trace, SpanNode &node, Position from, Position to, bool isAnew,
                     std::vector<Range> &ranges)
 {
-    for (const auto &child : node.children) {
-        if (differs(trace, child->row, from, to)) {
-            if (!ranges.empty() && ranges.back().parent == &node && ranges.back().last + 1 == child->at)
-                ranges.back().last = child->at;
+    if (isAnew)
+        node.settled = 0;
+    const std::size_t first = node.settled;
+    for (std::size_t i = first; i < node.children.size(); ++i) {
+        const SpanNode &child = *node.children[i];
+        if (differs(trace, child.row, from, to)) {
+            if (!ranges.empty() && ranges.back().parent == &node && ranges.back().last + 1 == child.at)
+                ranges.back().last = child.at;
             else
-                ranges.push_back({&node, child->at, child->at});
+                ranges.push_back({&node, child.at, child.at});
         }
     }
-    for (const auto &child : node.children)
-        collectChanges(trace, *child, from, to, ranges);
+    for (std::size_t i = first; i < node.children.size(); ++i)
+        collectChanges(trace, *node.children[i], from, to, isAnew, ranges);
+    const auto isSettled = [&](const SpanNode &child) {
+        return child.row.kind == SpanRow::Kind::Run && child.children.empty()
+               && trace.runs[child.row.index].life.endAt(to) != kOpen;
+    };
+    while (node.settled < node.children.size() && isSettled(*node.children[node.settled]))
+        ++node.settled;
 }
 
 } // namespace
@@ -232,7 +259,8 @@ void SpansModel::letGo(const QModelIndex &index)
 void SpansModel::announceChanges(Position from)
 {
     std::vector<Range> ranges;
-    collectChanges(*m_cursor->trace(), *m_root, from, m_position, ranges);
+    const bool isAnew = m_position < from || isToldLate(*m_cursor->trace(), from, m_position);
+    collectChanges(*m_cursor->trace(), *m_root, from, m_position, isAnew, ranges);
     std::size_t rows = 0;
     for (const Range &range : ranges)
         rows += static_cast<std::size_t>(range.last - range.first) + 1;
