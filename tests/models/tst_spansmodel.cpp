@@ -33,6 +33,8 @@ private slots:
     void sleepsWhileInactive();
     void findsItems();
     void announcesOnlyWhatChanges();
+    void announcesWhateverChanges_data();
+    void announcesWhateverChanges();
     void showsWorkersInThreeWays_data();
     void showsWorkersInThreeWays();
     void switchesHowWorkersAreShown();
@@ -321,6 +323,79 @@ void TestSpansModel::announcesOnlyWhatChanges()
         rows += change.at(1).toModelIndex().row() - change.at(0).toModelIndex().row() + 1;
     QCOMPARE(reset.size(), 0);
     QVERIFY2(rows <= 3 * kSteps, qPrintable(QString::number(rows))); // a session, a run, a span
+}
+
+void TestSpansModel::announcesWhateverChanges_data()
+{
+    QTest::addColumn<int>("script");
+    QTest::newRow("one agent") << -1;
+    QTest::newRow("workers") << -2;
+    for (int seed = 1; seed <= 12; ++seed)
+        QTest::addRow("random %d", seed) << seed;
+}
+
+/// Sessions and runs alone are made, as in a tree whose runs are closed.
+void TestSpansModel::announcesWhateverChanges()
+{
+    QFETCH(int, script);
+    std::vector<std::string> names;
+    Script frames = script == -1 ? agentScript()
+                    : script == -2 ? workersScript()
+                                   : randomScript(static_cast<unsigned>(script), 150, names);
+    HandmadeTrace made;
+    made.append(frames);
+    Cursor cursor(made.trace());
+    cursor.goTo(0);
+    SpansModel model(&cursor);
+    waitForCosts(cursor);
+    QSignalSpy changed(&model, &SpansModel::dataChanged);
+    QSignalSpy laidOut(&model, &SpansModel::layoutChanged);
+    QSignalSpy reset(&model, &SpansModel::modelReset);
+    const auto textsOf = [&](const QModelIndex &index) {
+        QStringList texts;
+        for (int column = 0; column < SpansModel::ColumnCount; ++column)
+            texts << index.siblingAtColumn(column).data().toString();
+        return texts;
+    };
+    std::vector<std::pair<QPersistentModelIndex, QStringList>> shown;
+    const auto look = [&] {
+        shown.clear();
+        for (int session = 0; session < model.rowCount(); ++session) {
+            const QModelIndex above = model.index(session, 0);
+            shown.emplace_back(above, textsOf(above));
+            for (int run = 0; run < model.rowCount(above); ++run) {
+                shown.emplace_back(model.index(run, 0, above), textsOf(model.index(run, 0, above)));
+                model.hasChildren(model.index(run, 0, above));
+            }
+        }
+    };
+    std::vector<Position> order;
+    for (Position p = 1; p <= made.trace()->watermark(); ++p)
+        order.push_back(p);
+    std::vector<Position> jumps = order;
+    std::shuffle(jumps.begin(), jumps.end(), std::mt19937(3));
+    order.insert(order.end(), jumps.begin(), jumps.end());
+    look();
+    for (const Position p : order) {
+        changed.clear();
+        laidOut.clear();
+        reset.clear();
+        cursor.goTo(p);
+        for (const auto &[index, before] : shown) {
+            if (!index.isValid() || textsOf(index) == before || !laidOut.isEmpty() || !reset.isEmpty())
+                continue;
+            QVERIFY2(std::any_of(changed.begin(), changed.end(),
+                                 [&row = index](const QList<QVariant> &change) {
+                                     const QModelIndex first = change.at(0).toModelIndex();
+                                     return first.parent() == row.parent() && first.row() <= row.row()
+                                            && change.at(1).toModelIndex().row() >= row.row();
+                                 }),
+                     qPrintable(QStringLiteral("frame %1: %2 to %3")
+                                    .arg(p)
+                                    .arg(before.join(u'|'), textsOf(index).join(u'|'))));
+        }
+        look();
+    }
 }
 
 // --- Workers -------------------------------------------------------------------------------------------------------
