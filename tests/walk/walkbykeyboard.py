@@ -26,8 +26,13 @@ class Walk:
         """Presses the keys that lead to a view."""
         key(keys)
         view = self.window.wait(role, name)
-        wait_for(f"the focus in {name}", lambda: reader.has(view, reader.Atspi.StateType.FOCUSED)
-                 or (self.window.focused() and self.is_inside(self.window.focused(), view)))
+        try:
+            wait_for(f"the focus in {name}", lambda: reader.has(view, reader.Atspi.StateType.FOCUSED)
+                     or (self.window.focused() and self.is_inside(self.window.focused(), view)))
+        except AssertionError as error:
+            focused = self.window.focused()
+            raise AssertionError(f"{error}; {reader.role(focused)} {reader.name(focused)!r} has it"
+                                 if focused else f"{error}; nothing has it") from None
         return view
 
     @staticmethod

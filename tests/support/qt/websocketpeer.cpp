@@ -3,10 +3,16 @@
 
 #include <QWebSocketHandshakeOptions>
 
+#include <utility>
+
 WebSocketPeer::WebSocketPeer(const QUrl &url, const QStringList &subprotocols, const QString &origin)
     : m_socket(origin)
 {
-    connect(&m_socket, &QWebSocket::connected, this, [this] { m_isOpen = true; });
+    connect(&m_socket, &QWebSocket::connected, this, [this] {
+        m_isOpen = true;
+        for (const auto &doIt : std::exchange(m_early, {}))
+            doIt();
+    });
     connect(&m_socket, &QWebSocket::textMessageReceived, this,
             [this](const QString &text) { m_received.append(text.toUtf8()); });
     connect(&m_socket, &QWebSocket::binaryMessageReceived, this,
@@ -18,4 +24,22 @@ WebSocketPeer::WebSocketPeer(const QUrl &url, const QStringList &subprotocols, c
     QWebSocketHandshakeOptions options;
     options.setSubprotocols(subprotocols);
     m_socket.open(url, options);
+}
+
+void WebSocketPeer::send(const QByteArray &text)
+{
+    whenOpen([this, text] { m_socket.sendTextMessage(QString::fromUtf8(text)); });
+}
+
+void WebSocketPeer::sendBinary(const QByteArray &bytes)
+{
+    whenOpen([this, bytes] { m_socket.sendBinaryMessage(bytes); });
+}
+
+void WebSocketPeer::whenOpen(std::function<void()> doIt)
+{
+    if (m_isOpen)
+        doIt();
+    else
+        m_early.push_back(std::move(doIt));
 }

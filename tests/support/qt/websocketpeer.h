@@ -5,6 +5,9 @@
 #include <QObject>
 #include <QWebSocket>
 
+#include <functional>
+#include <vector>
+
 /// A WebSocket client that keeps what it is told.
 class WebSocketPeer : public QObject
 {
@@ -13,8 +16,9 @@ class WebSocketPeer : public QObject
 public:
     explicit WebSocketPeer(const QUrl &url, const QStringList &subprotocols = {}, const QString &origin = {});
 
-    void send(const QByteArray &text) { m_socket.sendTextMessage(QString::fromUtf8(text)); }
-    void sendBinary(const QByteArray &bytes) { m_socket.sendBinaryMessage(bytes); }
+    /// What is sent before it is open goes out when it is: a server may speak of a client before the client knows.
+    void send(const QByteArray &text);
+    void sendBinary(const QByteArray &bytes);
     QWebSocket &socket() { return m_socket; }
 
     const QByteArrayList &received() const { return m_received; }
@@ -26,7 +30,10 @@ public:
     QString closeReason() const { return m_socket.closeReason(); }
 
 private:
+    void whenOpen(std::function<void()> doIt);
+
     QWebSocket m_socket;
+    std::vector<std::function<void()>> m_early;
     QByteArrayList m_received;
     bool m_isOpen = false;
     bool m_isGone = false;
