@@ -19,6 +19,7 @@ namespace {
 
 constexpr int kMostNameCharacters = 24;
 constexpr double kTicks = 6; ///< about so many on the axis of time
+constexpr double kLittlesInTick = 64; ///< not to be seen
 constexpr double kRoomAboveLimit = 1.05; ///< so that its line is not that of the frame
 constexpr double kPixelsOfAmount = 90; ///< takes, in a row
 constexpr double kLinesOfAmount = 2; ///< takes, one above the other
@@ -31,15 +32,22 @@ QString axisText(const QString &name)
 }
 
 /// An axis ends where its numbers are round. `ticks`: as many as there is room for.
+///
+/// They are found on an axis of no chart: what is said to one that a chart has lays all of it out anew, each time, and
+/// where numbers grow, they seldom outgrow the round one.
 void setMost(QAbstractAxis *axis, double most, double ticks)
 {
+    QValueAxis round;
+    round.setRange(0, most > 0 ? most : 1);
+    round.setTickCount(std::clamp(static_cast<int>(ticks), 2, 5));
+    round.applyNiceNumbers();
     auto *values = static_cast<QValueAxis *>(axis);
-    values->setRange(0, most > 0 ? most : 1);
-    if (!values->labelFormat().startsWith(QLatin1Char('$')))
-        // Beside labels as narrow as a digit, titles of high letters are cut (Qt 6.4).
-        values->setLabelFormat(most >= 10 ? QStringLiteral("%.0f") : QStringLiteral("&nbsp;&nbsp;%.3g"));
-    values->setTickCount(std::clamp(static_cast<int>(ticks), 2, 5));
-    values->applyNiceNumbers();
+    // Beside labels as narrow as a digit, titles of high letters are cut (Qt 6.4).
+    const QString format = most >= 10 ? QStringLiteral("%.0f") : QStringLiteral("&nbsp;&nbsp;%.3g");
+    if (!values->labelFormat().startsWith(QLatin1Char('$')) && values->labelFormat() != format)
+        values->setLabelFormat(format);
+    values->setRange(0, round.max());
+    values->setTickCount(round.tickCount());
 }
 
 /// 1, 2 or 5 times a power of ten, not less than `least`, which is positive.
@@ -132,7 +140,10 @@ void CostChartView::fillOverTime()
     const CostSheet &of = sheet();
     const std::vector<CostColumn> columns = of.columns();
     const double begin = placeOf(of.begin);
-    const double end = std::max(placeOf(of.end), begin + 1e-6);
+    const double known = std::max(placeOf(of.end) - begin, 1e-6);
+    const double step = roundStep(known / kTicks);
+    // The axis ends a little further, so that it need not move with each call that comes.
+    const double end = begin + std::ceil(known * kLittlesInTick / step) * step / kLittlesInTick;
     std::vector<double> heights(of.rows.size(), 0); // of what is stacked
     double mostValue = 0;
     double mostMoney = 0;
@@ -164,7 +175,6 @@ void CostChartView::fillOverTime()
         height = std::max(height, isCostLimit(curve.column) ? most * kRoomAboveLimit : most);
     }
     auto *places = static_cast<QValueAxis *>(m_places);
-    const double step = roundStep((end - begin) / kTicks);
     // Ticks at round numbers. Never a wide range with a small step in between: the axis makes all of its labels.
     if (step > places->tickInterval())
         places->setTickInterval(step);
