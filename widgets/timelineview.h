@@ -52,6 +52,7 @@ public:
 
     bool hasClock() const;
     TimelineAxis::Unit unit() const { return m_scene.axis.unit(); }
+    /// From the first frame with a time on, where none has one yet.
     void setUnit(TimelineAxis::Unit unit);
     bool isCompressed() const { return m_state.isCompressed; }
     void setCompressed(bool compressed);

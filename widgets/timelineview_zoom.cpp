@@ -9,8 +9,12 @@ namespace tracedeck {
 
 void TimelineView::setUnit(TimelineAxis::Unit unit)
 {
-    if (!m_model || unit == this->unit())
+    if (!m_model)
         return;
+    if (unit == this->unit()) { // asked for all the same, where it is only what there was so far
+        m_state.unit = unit;
+        return;
+    }
     const Position begin = positionAt(m_state.range.begin);
     const Position end = positionAt(m_state.range.end());
     m_state.unit = unit;

@@ -45,6 +45,7 @@ private slots:
     void stepsBackOneThingAtATime();
     void followsWhatComes();
     void changesItsAxis();
+    void keepsTheAxisThatIsAskedForBeforeThereAreTimes();
     void offersToCompressWhatIsIdle();
     void closesLanes();
     void keepsWhatAUserMadeOfADocument();
@@ -373,6 +374,16 @@ void tst_TimelinePanel::changesItsAxis()
     view()->setUnit(TimelineAxis::Unit::Frames);
     QCOMPARE(unit->currentIndex(), 1);
     QCOMPARE(view()->axis().valueOf(4), 4);
+}
+
+void tst_TimelinePanel::keepsTheAxisThatIsAskedForBeforeThereAreTimes()
+{
+    fill({frameOf("x", RunStarted{.run = "r1"}, -1)});
+    QVERIFY(!view()->hasClock());
+    view()->setUnit(TimelineAxis::Unit::Frames); // which it is so far anyway
+    fill({frameOf("x", RunStarted{.run = "r2"}, 5'000'000)});
+    QVERIFY(view()->hasClock());
+    QCOMPARE(view()->unit(), TimelineAxis::Unit::Frames);
 }
 
 void tst_TimelinePanel::offersToCompressWhatIsIdle()
