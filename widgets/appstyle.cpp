@@ -35,4 +35,15 @@ void AppStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *optio
     painter->restore();
 }
 
+void AppStyle::drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,
+                           const QWidget *widget) const
+{
+    if (element == CE_ItemViewItem) {
+        const auto *cell = qstyleoption_cast<const QStyleOptionViewItem *>(option);
+        if (cell && m_cells.draw(painter, *cell, *proxy(), widget))
+            return;
+    }
+    QProxyStyle::drawControl(element, option, painter, widget);
+}
+
 } // namespace tracedeck

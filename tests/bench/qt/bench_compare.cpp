@@ -13,6 +13,7 @@
 #include "jsontreemodel.h"
 #include "largestates.h"
 #include "mainwindow.h"
+#include "preferences.h"
 #include "statechanges.h"
 #include "statepanel.h"
 #include "watchdog.h"
@@ -196,6 +197,7 @@ int main(int argc, char **argv)
     }
     Application application(clock, directory.filePath(QStringLiteral("settings.ini")),
                             directory.filePath(QStringLiteral("log")));
+    application.services().preferences.start(QStringLiteral("en"), QStringLiteral("light"));
     Bench bench(clock, application, path);
     return clock.exec();
 }

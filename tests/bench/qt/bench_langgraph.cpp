@@ -9,6 +9,7 @@
 #include "mainwindow.h"
 #include "nodescript.h"
 #include "paintclock.h"
+#include "preferences.h"
 #include "streamserver.h"
 
 #include <QJsonDocument>
@@ -103,6 +104,7 @@ int main(int argc, char **argv)
     QTemporaryDir directory;
     Application application(clock, directory.filePath(QStringLiteral("settings.ini")),
                             directory.filePath(QStringLiteral("log")));
+    application.services().preferences.start(QStringLiteral("en"), QStringLiteral("light"));
     application.services().settings.setRecordingFolder(directory.filePath(QStringLiteral("recordings")));
     MainWindow *window = application.newWindow();
     window->resize(1440, 900);

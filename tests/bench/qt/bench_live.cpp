@@ -8,6 +8,7 @@
 #include "document.h"
 #include "mainwindow.h"
 #include "paintclock.h"
+#include "preferences.h"
 #include "ticker.h"
 
 #include <QTableView>
@@ -217,6 +218,7 @@ int main(int argc, char **argv)
     QTemporaryDir directory;
     Application application(clock, directory.filePath(QStringLiteral("settings.ini")),
                             directory.filePath(QStringLiteral("log")));
+    application.services().preferences.start(QStringLiteral("en"), QStringLiteral("light"));
     application.services().settings.setRecordingFolder(directory.filePath(QStringLiteral("recordings")));
     Watcher watcher(clock, application);
     compare(watcher, single, flood.frames, "one send a frame", 0.8);

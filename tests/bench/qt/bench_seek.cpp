@@ -8,6 +8,7 @@
 #include "loomgenerator.h"
 #include "mainwindow.h"
 #include "paintclock.h"
+#include "preferences.h"
 
 #include <QDir>
 #include <QTableView>
@@ -147,6 +148,7 @@ int main(int argc, char **argv)
     }
     Application application(clock, directory.filePath(QStringLiteral("settings.ini")),
                             directory.filePath(QStringLiteral("log")));
+    application.services().preferences.start(QStringLiteral("en"), QStringLiteral("light"));
     Bench bench(clock, application, path, argc > 2 ? std::atoi(argv[2]) : 200);
     return clock.exec();
 }

@@ -8,6 +8,7 @@
 #include "document.h"
 #include "mainwindow.h"
 #include "paintclock.h"
+#include "preferences.h"
 
 #include <QDir>
 #include <QFile>
@@ -172,6 +173,7 @@ int main(int argc, char **argv)
     QTemporaryDir directory;
     Application application(clock, directory.filePath(QStringLiteral("settings.ini")),
                             directory.filePath(QStringLiteral("log")));
+    application.services().preferences.start(QStringLiteral("en"), QStringLiteral("light"));
     application.services().settings.setRecordingFolder(directory.filePath(QStringLiteral("recordings")));
     const Soak soak(application, server, seconds);
     return clock.exec();

@@ -5,6 +5,7 @@
 #include "application.h"
 #include "mainwindow.h"
 #include "paintclock.h"
+#include "preferences.h"
 
 #include <QDockWidget>
 #include <QMainWindow>
@@ -40,6 +41,7 @@ int paintOnce(int argc, char **argv, bool bare)
     QTemporaryDir directory;
     Application application(clock, directory.filePath(QStringLiteral("settings.ini")),
                             directory.filePath(QStringLiteral("log")));
+    application.services().preferences.start(QStringLiteral("en"), QStringLiteral("light"));
     MainWindow *window = application.newWindow();
     window->resize(1440, 900);
     window->show();
