@@ -10,10 +10,14 @@ TimelineModel::TimelineModel(Cursor *cursor, QObject *parent)
     , m_index(std::make_shared<TimelineIndex>(cursor->trace()))
 {
     connect(cursor, &Cursor::moved, this, [this] {
+        m_known = m_index->known();
         if (m_isActive)
             emit changed();
     });
-    connect(&m_keeper, &IndexKeeper::extended, this, &TimelineModel::changed);
+    connect(&m_keeper, &IndexKeeper::extended, this, [this] {
+        m_known = m_index->known();
+        emit changed();
+    });
     m_keeper.keep({[index = m_index](Position to, Position most) { return index->extend(to, most); },
                    [index = m_index] { return index->known(); }});
 }
@@ -21,6 +25,7 @@ TimelineModel::TimelineModel(Cursor *cursor, QObject *parent)
 void TimelineModel::setActive(bool active)
 {
     m_isActive = active;
+    m_known = m_index->known();
     m_keeper.setActive(active);
 }
 

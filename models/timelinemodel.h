@@ -23,9 +23,9 @@ public:
     const std::shared_ptr<TimelineIndex> &sharedIndex() const { return m_index; }
     const Cursor &cursor() const { return *m_cursor; }
     /// Of what is shown: the cursor's, as far as the index is.
-    Position position() const { return std::min(m_cursor->position(), m_index->known()); }
+    Position position() const { return std::min(m_cursor->position(), m_known); }
     /// The newest that can be shown.
-    Position newest() const { return std::min(m_cursor->newest(), m_index->known()); }
+    Position newest() const { return std::min(m_cursor->newest(), m_known); }
     View view() const { return View(m_index->trace(), position()); }
 
     void setActive(bool active);
@@ -40,6 +40,7 @@ private:
     Cursor *m_cursor; // not owned, outlives us
     IndexKeeper m_keeper;
     std::shared_ptr<TimelineIndex> m_index; ///< with whoever extends it
+    Position m_known = 0; ///< of the index, as far as anybody was told: another thread extends it
     bool m_isActive = false;
 };
 

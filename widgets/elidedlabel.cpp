@@ -4,14 +4,28 @@
 #include "displaytext.h"
 #include "safetext.h"
 
+#include <QAccessibleWidget>
 #include <QEvent>
 #include <QPainter>
 
+#include <utility>
+
 namespace tracedeck {
+
+namespace {
+
+QAccessibleInterface *makeAccessible(const QString &, QObject *object)
+{
+    auto *label = qobject_cast<ElidedLabel *>(object);
+    return label ? new QAccessibleWidget(label, QAccessible::StaticText) : nullptr;
+}
+
+} // namespace
 
 ElidedLabel::ElidedLabel(QWidget *parent)
     : QWidget(parent)
 {
+    QAccessible::installFactory(makeAccessible); // ignores a factory that it has
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
 }
 
@@ -22,8 +36,7 @@ void ElidedLabel::setText(const QString &text)
         return;
     m_text = line;
     setAccessibleName(m_text);
-    updateTip();
-    updateGeometry();
+    measure();
     update();
 }
 
@@ -33,9 +46,18 @@ void ElidedLabel::setElideMode(Qt::TextElideMode mode)
     update();
 }
 
+/// A text as wide as the one before moves nothing around it: the window is not laid out anew for every number.
+void ElidedLabel::measure()
+{
+    const int width = fontMetrics().horizontalAdvance(m_text);
+    if (width != std::exchange(m_textWidth, width))
+        updateGeometry();
+    updateTip();
+}
+
 QSize ElidedLabel::sizeHint() const
 {
-    return {fontMetrics().horizontalAdvance(m_text) + 1, fontMetrics().height()};
+    return {m_textWidth + 1, fontMetrics().height()};
 }
 
 QSize ElidedLabel::minimumSizeHint() const
@@ -45,8 +67,10 @@ QSize ElidedLabel::minimumSizeHint() const
 
 bool ElidedLabel::event(QEvent *event)
 {
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
-        updateGeometry();
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
+        measure();
+        updateGeometry(); // of its height
+    }
     return QWidget::event(event);
 }
 
@@ -66,8 +90,7 @@ void ElidedLabel::resizeEvent(QResizeEvent *event)
 
 void ElidedLabel::updateTip()
 {
-    const bool isCut = fontMetrics().horizontalAdvance(m_text) > width();
-    safetext::setTip(this, isCut ? m_text : QString());
+    safetext::setTip(this, m_textWidth > width() ? m_text : QString());
 }
 
 } // namespace tracedeck

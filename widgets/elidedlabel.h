@@ -26,9 +26,11 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void measure();
     void updateTip();
 
     QString m_text;
+    int m_textWidth = 0;
     Qt::TextElideMode m_mode = Qt::ElideRight;
 };
 

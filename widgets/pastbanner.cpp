@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pastbanner.h"
 
+#include "elidedlabel.h"
 #include "safetext.h"
 #include "statuspalette.h"
 
@@ -11,12 +12,14 @@
 #include <QPainter>
 #include <QPushButton>
 
+#include <initializer_list>
+
 namespace tracedeck {
 
 PastBanner::PastBanner(QWidget *parent)
     : QWidget(parent)
     , m_sign(new PlainLabel(QStringLiteral("◷"), this))
-    , m_text(new PlainLabel(this))
+    , m_text(new ElidedLabel(this))
     , m_return(new QPushButton(this))
 {
     auto *row = new QHBoxLayout(this);
@@ -24,7 +27,6 @@ PastBanner::PastBanner(QWidget *parent)
     row->addWidget(m_sign);
     row->addWidget(m_text, 1);
     row->addWidget(m_return);
-    m_text->setWordWrap(true);
     setVisible(false);
     connect(m_return, &QPushButton::clicked, this, [this] {
         if (m_cursor)
@@ -96,7 +98,7 @@ void PastBanner::retranslate()
 void PastBanner::recolour()
 {
     m_isRecolouring = true;
-    for (PlainLabel *label : {m_sign, m_text}) {
+    for (QWidget *label : std::initializer_list<QWidget *>{m_sign, m_text}) {
         QPalette colours = QApplication::palette(label);
         colours.setColor(QPalette::WindowText, pastText(colours));
         label->setPalette(colours);

@@ -10,6 +10,7 @@ class QPushButton;
 
 namespace tracedeck {
 
+class ElidedLabel;
 class PlainLabel;
 
 /// Says that what is shown is the past, and leads back to now. Hidden while live.
@@ -35,7 +36,7 @@ private:
 
     QPointer<Cursor> m_cursor;
     PlainLabel *m_sign;
-    PlainLabel *m_text;
+    ElidedLabel *m_text;
     QPushButton *m_return;
     bool m_isRecolouring = false;
 };

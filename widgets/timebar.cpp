@@ -2,6 +2,7 @@
 #include "timebar.h"
 
 #include "displaytext.h"
+#include "elidedlabel.h"
 #include "flatbutton.h"
 #include "icons.h"
 #include "safetext.h"
@@ -101,7 +102,8 @@ void TimeBar::buildPlayer(QHBoxLayout *row)
 
 void TimeBar::buildEntry(QHBoxLayout *row)
 {
-    m_time = new PlainLabel(this);
+    m_time = new ElidedLabel(this);
+    m_time->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     m_time->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_frameLabel = new PlainLabel(this);
     m_frame = new QSpinBox(this);
@@ -183,7 +185,8 @@ void TimeBar::refresh()
     const Position position = m_cursor ? m_cursor->position() : 0;
     const Position newest = m_cursor ? m_cursor->newest() : 0;
     const QSignalBlocker blocker(m_frame);
-    m_frame->setRange(0, spinValue(newest));
+    if (m_frame->maximum() != spinValue(newest)) // setting it lays the window out anew
+        m_frame->setRange(0, spinValue(newest));
     m_frame->setValue(spinValue(position));
     m_frame->setEnabled(hasFrames);
     //: After the number of a frame: how many there are.

@@ -16,6 +16,7 @@ class QToolButton;
 
 namespace tracedeck {
 
+class ElidedLabel;
 class PlainLabel;
 class TimePlayer;
 class TimeTrack;
@@ -60,7 +61,7 @@ private:
     PlainLabel *m_frameLabel = nullptr;
     QSpinBox *m_frame = nullptr;
     PlainLabel *m_newest = nullptr;
-    PlainLabel *m_time = nullptr;
+    ElidedLabel *m_time = nullptr;
 };
 
 } // namespace tracedeck

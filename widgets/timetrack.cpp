@@ -46,6 +46,7 @@ void TimeTrack::setCursor(Cursor *cursor)
     m_cursor = cursor;
     m_scrub.reset();
     m_marks.reset();
+    m_drawnOf.reset();
     if (cursor) {
         m_marks = std::make_unique<TimeMarks>(*cursor->trace());
         connect(cursor, &Cursor::moved, this, &TimeTrack::onMoved);

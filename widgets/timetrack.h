@@ -5,6 +5,7 @@
 #include "timebargeometry.h"
 #include "timemarks.h"
 
+#include <QPixmap>
 #include <QPointer>
 #include <QTimer>
 #include <QWidget>
@@ -51,6 +52,17 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
+    struct DrawnMarks
+    {
+        QSize size;
+        qreal ratio;
+        Position newest;
+        Position known;
+        qint64 palette;
+
+        friend bool operator==(const DrawnMarks &, const DrawnMarks &) = default;
+    };
+
     void retranslate();
     void onMoved();
     void readMarks();
@@ -59,6 +71,7 @@ private:
     void stepBy(int direction, Qt::KeyboardModifiers modifiers);
 
     // timetrack_paint.cpp
+    void updateMarks(const TimeBarGeometry &geometry);
     void drawGroove(QPainter &painter, const TimeBarGeometry &geometry);
     void drawMarks(QPainter &painter, const TimeBarGeometry &geometry);
     void drawMark(QPainter &painter, int x, int width, Marks marks);
@@ -66,6 +79,8 @@ private:
 
     QPointer<Cursor> m_cursor;
     std::unique_ptr<TimeMarks> m_marks;
+    QPixmap m_drawnMarks;
+    std::optional<DrawnMarks> m_drawnOf; // what is drawn there
     QTimer m_reader; // takes in marks, some at a time
     QTimer m_scrubber; // lets one move a frame of the screen through
     std::optional<Position> m_scrub; // where the mouse is, not yet applied

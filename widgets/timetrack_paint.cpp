@@ -27,7 +27,8 @@ void TimeTrack::paintEvent(QPaintEvent *)
     const TimeBarGeometry geometry = geometryOfTrack();
     drawGroove(painter, geometry);
     if (m_cursor && geometry.newest > 0) {
-        drawMarks(painter, geometry);
+        updateMarks(geometry);
+        painter.drawPixmap(0, 0, m_drawnMarks);
         drawHandle(painter, geometry.xOf(m_cursor->position()));
     }
     if (hasFocus()) {
@@ -52,6 +53,20 @@ void TimeTrack::drawGroove(QPainter &painter, const TimeBarGeometry &geometry)
     QColor fill = m_cursor->isLive() ? statusColor(ItemStatus::Running, palette()) : pastEdge(palette());
     fill.setAlpha(110);
     painter.fillRect(shown & groove.adjusted(1, 1, -1, -1), fill);
+}
+
+/// They are thousands, and move only with the newest frame: the cursor leaves them as they are.
+void TimeTrack::updateMarks(const TimeBarGeometry &geometry)
+{
+    const DrawnMarks wanted{size(), devicePixelRatio(), geometry.newest, m_marks->known(), palette().cacheKey()};
+    if (m_drawnOf == wanted)
+        return;
+    m_drawnOf = wanted;
+    m_drawnMarks = QPixmap(size() * devicePixelRatio());
+    m_drawnMarks.setDevicePixelRatio(devicePixelRatio());
+    m_drawnMarks.fill(Qt::transparent);
+    QPainter painter(&m_drawnMarks);
+    drawMarks(painter, geometry);
 }
 
 void TimeTrack::drawMarks(QPainter &painter, const TimeBarGeometry &geometry)
