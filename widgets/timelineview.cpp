@@ -60,6 +60,8 @@ void TimelineView::setModel(TimelineModel *model, const State &state)
         m_model->disconnect(this);
     m_model = model;
     m_state = state;
+    m_scene.scale = {}; // of another index
+    m_scene.all = {};
     m_selected.reset();
     m_item = {};
     m_marked.reset();
@@ -227,10 +229,16 @@ void TimelineView::updateScene()
     scene.path = m_path.get();
     scene.pinned = &m_state.pinned;
     const Position at = m_model->position();
-    scene.scale = TimelineScale(scene.axis, m_state.range, scene.rooms.lanes.width(), at);
+    const bool isLike = scene.axis.isLike(m_scaled);
+    m_scaled = scene.axis;
+    const auto update = [&](TimelineScale &scale, const TimelineRange &range, int width) {
+        if (!isLike || scale.range() != range || scale.width() != width || scale.last() != at)
+            scale = TimelineScale(scene.axis, range, width, at);
+    };
+    update(scene.scale, m_state.range, scene.rooms.lanes.width());
     const double first = firstValue();
     const TimelineRange all = timelinerange::fitted(first, std::max(lastValue(), first + 1));
-    scene.all = TimelineScale(scene.axis, all, scene.rooms.overview.width(), at);
+    update(scene.all, all, scene.rooms.overview.width());
     const TimelineRooms rooms = m_pinnedScene.rooms;
     m_pinnedScene = scene;
     m_pinnedScene.rooms = rooms;

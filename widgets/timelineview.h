@@ -205,6 +205,7 @@ private:
     TimelineLayout m_pinnedLayout;
     TimelineHeights m_heights;
     TimelineScene m_scene;
+    TimelineAxis m_scaled; ///< that its scales are of
     TimelineScene m_pinnedScene;
     std::shared_ptr<const CriticalPath> m_path;
     QPointer<const Bookmarks> m_bookmarks; // not owned
