@@ -65,8 +65,11 @@ void Writer::seeApart(const MessageSeen &event, RunId run, SpanId span)
 /// Whether the end of a message has not come, and is not to be expected.
 bool Writer::isCut(MessageId message) const
 {
-    return m_cutMessages.contains(message.index)
-        || m_trace.messages[message.index].life.end.load(std::memory_order_relaxed) == kOpen;
+    const Message &fact = m_trace.messages[message.index];
+    if (m_cutMessages.contains(message.index) || fact.life.end.load(std::memory_order_relaxed) == kOpen)
+        return true;
+    // It ended with its call or run, and its own end may have gone with a channel.
+    return fact.status == MessageStatus::Cancelled && fact.life.begin < m_lastClosed;
 }
 
 /// Whether the message that was heard is the stored one: it says the same, or as much of it as has come.

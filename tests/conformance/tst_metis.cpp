@@ -339,6 +339,19 @@ TEST(Metis, takesNoMessageForOneThatWasStoredBefore)
     EXPECT_EQ(messages[1]["text"], "");
 }
 
+// The end of the first turn and of its message went with the socket; the next turn ends both.
+TEST(Metis, knowsAMessageThatEndedWithItsTurnAgain)
+{
+    Script script;
+    script.bus("turn.started", "T1", "{}").stream("message.start", R"("role":"assistant")", "M1").call("T1");
+    script.text("sto", "M1").cut().on("B").bus("turn.started", "T2", "{}");
+    EXPECT_EQ(theSession(script.fold())["messages"][0]["status"], "cancelled");
+    const json folded = script.stored("X1", "assistant", "stored whole", 2).fold();
+    const json &messages = theSession(folded)["messages"];
+    ASSERT_EQ(messages.size(), 1u) << messages.dump(1);
+    EXPECT_EQ(messages[0]["text"], "stored whole");
+}
+
 TEST(Metis, keepsWhatHappenedBeforeItCame)
 {
     Script script;
