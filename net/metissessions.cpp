@@ -140,8 +140,17 @@ void MetisSessions::onFrame(const DecodedFrame &frame, const EventBatch &batch)
     const bool isOfTurn = frame.address.isRunsName && !frame.address.run.empty() && !frame.address.isAfterthought;
     if (isOfTurn && m_turns[session].id != frame.address.run) // its begin may have been missed
         m_turns[session] = beganNow(frame.address.run);
+    else if (goesOn(frame)) // unless it is known which
+        m_turns.try_emplace(session, beganNow({}));
     for (std::uint32_t i = 0; i < frame.eventCount; ++i)
         onEvent(session, batch.events[frame.firstEvent + i]);
+}
+
+/// Whether it is of a turn that goes on, of whichever.
+bool MetisSessions::goesOn(const DecodedFrame &frame)
+{
+    return frame.via != Via::Http && !frame.address.isAside && !frame.address.isAfterthought
+        && frame.order.rule == OrderRule::Owned;
 }
 
 MetisSessions::Turn MetisSessions::beganNow(std::string_view id)
@@ -246,7 +255,7 @@ void MetisSessions::onPage(const std::string &session, const ServerRequest &requ
 void MetisSessions::checkTime()
 {
     for (auto &[session, turn] : m_turns) {
-        if (m_isStopped || turn.id.empty() || turn.isAskedAfter || isWorker(session)
+        if (m_isStopped || (turn.id.empty() && !turn.hasBegun) || turn.isAskedAfter || isWorker(session)
             || std::chrono::milliseconds(turn.quiet.elapsed()) < kSilence)
             continue;
         turn.isAskedAfter = true;

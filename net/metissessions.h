@@ -52,7 +52,7 @@ private:
     /// What is known of a session's turn that goes on, or should.
     struct Turn
     {
-        std::string id; ///< the server's, or that under which it took it
+        std::string id; ///< the server's, or that under which it took it; empty: its begin was missed
         bool hasBegun = false;
         bool isAskedAfter = false;
         QElapsedTimer quiet;
@@ -70,6 +70,7 @@ private:
 
     void letGoOfOldest();
     void onFrame(const DecodedFrame &frame, const EventBatch &batch);
+    static bool goesOn(const DecodedFrame &frame);
     static Turn beganNow(std::string_view id);
     void onEvent(const std::string &session, const Event &event);
     void onWorker(const std::string &planner, const std::string &worker);

@@ -140,6 +140,8 @@ struct RunSettled
     /// The server's name for it, or for what asked for it; empty: whichever goes on though what carried it broke off.
     std::string_view run;
     RunStatus status = RunStatus::Succeeded;
+    /// It is the one whose name never came, whether what carried it broke off or not; `run` is empty.
+    bool isNameless = false;
 };
 
 // --- Spans -----------------------------------------------------------------------------------------------

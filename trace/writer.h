@@ -254,6 +254,7 @@ private:
     void takeUpWaiting(RunId run, const PendingRun *asked);
     void cutOff(RunId run);
     RunId cutRun();
+    RunId namelessRun();
     void resume(RunId run);
     void carryOn(RunId run);
     void rebind(RunId run);

@@ -224,7 +224,9 @@ void Writer::on(const RunEnded &event)
 void Writer::on(const RunSettled &event)
 {
     const Symbol id = m_trace.symbols.find(event.run);
-    const RunId known = event.run.empty() ? cutRun() : findId<RunId>(m_runById, session().index, id);
+    const RunId known = event.isNameless ? namelessRun()
+        : event.run.empty()              ? cutRun()
+                                         : findId<RunId>(m_runById, session().index, id);
     std::deque<PendingRun> &pending = m_sessions[session().index].pending;
     if (!known && !id.isEmpty() && event.status == RunStatus::Failed) {
         const auto asked = std::find_if(pending.begin(), pending.end(),

@@ -435,6 +435,16 @@ RunId Writer::cutRun()
     return {};
 }
 
+/// The run that goes on in the frame's session and that its server never gave a name; invalid: there is none.
+RunId Writer::namelessRun()
+{
+    for (const OpenRun &open : m_sessions[session().index].openRuns) {
+        if (!stateOf(open.run).isNamed && m_trace.runs[open.run.index].id.size() == 1)
+            return open.run;
+    }
+    return {};
+}
+
 /// A run that was cut off goes on with a frame that has the next number or a later one: from here on, numbers say what
 /// is missing, until the channel that carries it now closes too.
 void Writer::resume(RunId run)

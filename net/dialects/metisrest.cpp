@@ -63,15 +63,19 @@ void takeTurn(const Exchange &exchange)
     answered(exchange, "turns");
 }
 
-/// Whether the turn that the client asked about goes on; what ended without saying so has failed.
+/// Whether the turn that the client asked about goes on; what ended without saying so has failed. Of one whose begin
+/// was missed, the end may have been missed as well.
 void settle(const Exchange &exchange)
 {
     if (!exchange.read())
         return;
     const JsonObject session = exchange.root("session");
     readMetisSession(session, exchange.batch);
-    if (!exchange.route.settled.empty() && !session.has("current_turn_status"))
-        emitEvent<RunSettled>(exchange.batch) = {exchange.route.settled, RunStatus::Failed};
+    const MetisRoute &route = exchange.route;
+    if ((route.settled.empty() && !route.settlesNameless) || session.has("current_turn_status"))
+        return;
+    const RunStatus status = route.settlesNameless ? RunStatus::Interrupted : RunStatus::Failed;
+    emitEvent<RunSettled>(exchange.batch) = {route.settled, status, route.settlesNameless};
 }
 
 void messages(const Exchange &exchange)

@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::array<std::string_view, 7> kRoots = {"sessions", "models",  "health",   "server",
                                                     "metrics",  "routing", "analytics"};
+constexpr std::string_view kNoTurn = "-"; // in place of an id that is not known
 
 MetisResource resourceOf(const std::vector<std::string_view> &path)
 {
@@ -66,6 +67,10 @@ MetisRoute metisRoute(std::string_view method, std::string_view path)
         route.confirmation = segments[5];
     if (route.resource == MetisResource::Session)
         route.settled = queryValue(path, "turn");
+    if (route.settled == kNoTurn) {
+        route.settled = {};
+        route.settlesNameless = true;
+    }
     return route;
 }
 
@@ -76,7 +81,7 @@ std::string metisSessionPath(std::string_view session)
 
 std::string metisSettlePath(std::string_view session, std::string_view turn)
 {
-    return metisSessionPath(session) + "?turn=" + escapedSegment(turn);
+    return metisSessionPath(session) + "?turn=" + escapedSegment(turn.empty() ? kNoTurn : turn);
 }
 
 std::string metisStreamPath(std::string_view session, std::string_view token)
@@ -96,7 +101,7 @@ std::string metisCancelPath(std::string_view session, std::string_view turn)
 
 std::string metisConfirmationPath(std::string_view session, std::string_view turn, std::string_view confirmation)
 {
-    return metisTurnsPath(session) + "/" + escapedSegment(turn.empty() ? "-" : turn) + "/confirmations/"
+    return metisTurnsPath(session) + "/" + escapedSegment(turn.empty() ? kNoTurn : turn) + "/confirmations/"
         + escapedSegment(confirmation);
 }
 

@@ -30,6 +30,7 @@ struct MetisRoute
     std::string_view turn;
     std::string_view confirmation;
     std::string_view settled; ///< of Session: the turn that the client asks about; see metisSettlePath()
+    bool settlesNameless = false; ///< of Session: it asks about one whose id it never learnt; `settled` is empty
     std::string name; ///< method and path, with ids left out
 };
 
@@ -38,7 +39,8 @@ MetisRoute metisRoute(std::string_view method, std::string_view path);
 // Paths of requests. Ids may hold anything.
 std::string metisSessionPath(std::string_view session);
 /// Asks for a session in order to learn whether a turn goes on, one that the client has seen begin. A server takes no
-/// notice of the query; who reads the answer learns from it which turn was meant.
+/// notice of the query; who reads the answer learns from it which turn was meant. `turn` is empty for one whose begin,
+/// and with it its id, was missed.
 std::string metisSettlePath(std::string_view session, std::string_view turn);
 /// Of the socket; the token is good for one attempt.
 std::string metisStreamPath(std::string_view session, std::string_view token);

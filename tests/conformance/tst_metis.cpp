@@ -194,6 +194,23 @@ TEST(Metis, endsATurnThatTheServerKnowsNoMore)
     EXPECT_EQ(theSession(script.fold())["runs"][0]["status"], "failed");
 }
 
+// A turn whose begin was missed has no id, and real servers never say which one goes on.
+TEST(Metis, interruptsATurnWithoutAnIdOnlyWhenAskedAboutIt)
+{
+    Script script;
+    script.stream("tool.use_start", R"("content_block_index":0,"tool_use_id":"tu_1","tool_name":"shell")");
+    script.http("in", "GET", "/sessions/S", 200, R"({"id":"S","current_turn_status":null})");
+    script.http("in", "GET", "/sessions/S?turn=T1", 200, R"({"id":"S","current_turn_status":null})");
+    script.http("in", "GET", "/sessions/S?turn=-", 200, R"({"id":"S","current_turn_status":"in_flight"})");
+    EXPECT_EQ(theSession(script.fold())["runs"][0]["status"], "running");
+    Script named = script;
+    script.http("in", "GET", "/sessions/S?turn=-", 200, R"({"id":"S","current_turn_status":null})");
+    EXPECT_EQ(theSession(script.fold())["runs"][0]["status"], "interrupted");
+    named.bus("llm.call_started", "T1", "{}"); // its id comes after all: it is asked about by that
+    named.http("in", "GET", "/sessions/S?turn=-", 200, R"({"id":"S","current_turn_status":null})");
+    EXPECT_EQ(theSession(named.fold())["runs"][0]["status"], "running");
+}
+
 // Fact 4: the server takes a turn under one id and speaks of it under another.
 TEST(Metis, knowsATurnByBothItsIds)
 {

@@ -88,6 +88,7 @@ private slots:
     void cancelsItsOwnTurns();
     void saysWhyItCannotCancel();
     void endsATurnThatSaysNothing();
+    void endsATurnOfWhichOnlyTheMiddleCame();
     void beginsSessions();
     void answersPings();
 
@@ -267,6 +268,26 @@ void TestMetisClient::endsATurnThatSaysNothing()
     const quint64 turn = commands.send(turnOf(metis.session, "go"));
     QTRY_COMPARE_WITH_TIMEOUT(commands.phase(turn), SentCommand::Phase::Failed, kPatience);
     QCOMPARE(runStatuses(*source, metis.session), words("failed"));
+}
+
+/// It has no id: that came with its begin. Its end goes with a socket, and a real server says neither again.
+void TestMetisClient::endsATurnOfWhichOnlyTheMiddleCame()
+{
+    metis::Script talking;
+    talking.turns = {turnWithTool()};
+    MetisFixture metis(talking, MetisConduct::asMeasured());
+    TcpCutter cutter(static_cast<quint16>(metis.server.url().port()));
+    QVERIFY(cutter.listen());
+    QVERIFY(metis.agent.say(metis.id(), QStringLiteral("not ours")));
+    QVERIFY(metis.agent.runUntil("text.delta"));
+    const auto source = start(optionsFor(cutter.url(), metis.session));
+    QTRY_COMPARE_WITH_TIMEOUT(subscriptions(*source), 1, kPatience);
+    QVERIFY(metis.agent.runUntil("tool.use_start"));
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*source, metis.session), words("running"), kPatience);
+    QCOMPARE(cutter.cut(false), 1);
+    metis.agent.run();
+    QTRY_COMPARE_WITH_TIMEOUT(subscriptions(*source), 2, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*source, metis.session), words("interrupted"), kPatience);
 }
 
 void TestMetisClient::beginsSessions()
