@@ -28,6 +28,8 @@ void HandmadeTrace::append(const std::vector<HandmadeFrame> &frames)
         frame.type = made.type;
         frame.node = made.node;
         frame.address.session = made.session;
+        frame.address.span = made.path;
+        frame.address.isPath = !made.path.empty();
         frame.order = made.order;
         frame.firstEvent = static_cast<std::uint32_t>(batch.events.size());
         frame.eventCount = static_cast<std::uint32_t>(made.events.size());

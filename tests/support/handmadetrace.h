@@ -24,6 +24,7 @@ struct HandmadeFrame
     std::string_view channel = "main";
     std::vector<Event> events{};
     FrameOrder order{};
+    std::string_view path{}; ///< of the span it belongs to
 };
 
 /// A trace without a dialect: frames and events as the test writes them.
