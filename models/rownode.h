@@ -23,7 +23,7 @@ struct RowNode
     bool fetched = false; ///< children are those of the model's position
     bool promised = false; ///< not fetched, but said to have children
     std::vector<std::unique_ptr<RowNode>> children;
-    std::size_t settled = 0; ///< so many first children have no rows below them, and say the same at later positions
+    std::size_t settled = 0; ///< so many first children stay as they are at later positions, with all below them
 
     /// The child that stands for a row, or nullptr.
     RowNode *child(Row wanted) const
@@ -65,6 +65,16 @@ struct RowNode
         settled = std::min(settled, first);
         for (std::size_t i = first; i < children.size(); ++i)
             children[i]->at = static_cast<int>(i);
+        for (RowNode *node = this; node->parent; node = node->parent)
+            node->parent->settled = std::min(node->parent->settled, static_cast<std::size_t>(node->at));
+    }
+
+    /// Nothing is known to stay as it is, here and below.
+    void unsettle()
+    {
+        settled = 0;
+        for (const auto &child : children)
+            child->unsettle();
     }
 };
 

@@ -28,8 +28,6 @@ void fetchRows(SpanNode &node, const View &view, WorkersShown workers)
     if (node.fetched)
         return;
     node.fetched = true;
-    if (node.parent)
-        node.parent->settled = std::min(node.parent->settled, static_cast<std::size_t>(node.at));
     node.insert(0, rowsBelow(view, node.row, workers));
 }
 
@@ -48,7 +46,7 @@ void planEdits(const View &view, WorkersShown workers, Position from, SpanNode &
     if (const auto count = tailCount(view, node.row)) {
         if (*count != node.children.size())
             edits.rows.push_back(tailEdit(view, node, *count));
-        for (std::size_t i = 0; i < std::min<std::size_t>(*count, node.children.size()); ++i)
+        for (std::size_t i = node.settled; i < std::min<std::size_t>(*count, node.children.size()); ++i)
             planEdits(view, workers, from, *node.children[i], edits, most);
         return;
     }

@@ -16,7 +16,7 @@ using SpanEdits = RowEdits<SpanRow>;
 void fetchRows(SpanNode &node, const View &view, WorkersShown workers);
 
 /// Compares the rows below `node`, which are those of `from`, with what a view says and appends what must be done; gives
-/// up when there are more than `most` edits.
+/// up when there are more than `most` edits. What is settled is not looked at.
 void planEdits(const View &view, WorkersShown workers, Position from, SpanNode &node, SpanEdits &edits,
                std::size_t most);
 

@@ -203,11 +203,14 @@ bool differs(const Trace &trace, SpanRow row, Position from, Position to)
         return differs(trace, row.session(), earlier, later);
     case SpanRow::Kind::Run: {
         const Run &run = trace.runs[row.index];
-        return run.life.endAt(earlier) == kOpen || changes(trace, run.usages, earlier, later);
+        return run.life.endAt(earlier) == kOpen || changes(trace, run.usages, earlier, later)
+            || changes(run.id, earlier, later) || changes(run.agent, earlier, later);
     }
     case SpanRow::Kind::Span: {
-        // What had ended by the earlier position is the same ever after, but for what is counted of a worker.
-        if (trace.spans[row.index].life.endAt(earlier) == kOpen)
+        // What had ended by the earlier position is the same ever after, but for a graph found in it, and what is
+        // counted of a worker.
+        if (trace.spans[row.index].life.endAt(earlier) == kOpen
+            || View(trace, earlier).kind(row.span()) != View(trace, later).kind(row.span()))
             return true;
         const SessionId worker = workerOf(View(trace, later), row.span());
         return worker && changes(trace, trace.sessions[worker.index].usages, earlier, later);

@@ -22,29 +22,66 @@ struct Range
     int last = 0;
 };
 
-/// Whether a run that had ended by `from` was told of a model call later.
+/// Whether something between the two positions was about what had ended by the first: a call of a run, a span inside,
+/// a checkpoint.
 bool isToldLate(const Trace &trace, Position from, Position to)
 {
-    constexpr std::uint32_t kMostAsked = 1000;
-    const std::uint32_t first = View(trace, from).count(trace.usages);
-    const std::uint32_t end = View(trace, to).count(trace.usages);
-    if (end - first > kMostAsked)
+    constexpr std::uint32_t kMostAsked = 10000;
+    const View before(trace, from);
+    const View after(trace, to);
+    const std::uint32_t firstCall = before.count(trace.usages);
+    const std::uint32_t endCall = after.count(trace.usages);
+    const std::uint32_t firstSpan = before.count(trace.spans);
+    const std::uint32_t endSpan = after.count(trace.spans);
+    const std::uint32_t firstCheckpoint = before.count(trace.checkpoints);
+    const std::uint32_t endCheckpoint = after.count(trace.checkpoints);
+    if (endCall - firstCall > kMostAsked || endSpan - firstSpan > kMostAsked
+        || endCheckpoint - firstCheckpoint > kMostAsked)
         return true; // it may be
-    for (std::uint32_t call = first; call < end; ++call) {
-        const RunId run = trace.usages[call].run;
-        if (run && trace.runs[run.index].life.endAt(from) != kOpen)
+    if (before.count(trace.moves) != after.count(trace.moves))
+        return true; // as good as never
+    const auto isOver = [&](auto id) { return id && before.end(id) != kOpen; };
+    for (std::uint32_t call = firstCall; call < endCall; ++call) {
+        if (isOver(trace.usages[call].run))
+            return true;
+    }
+    for (SpanId span{firstSpan}; span.index < endSpan; ++span.index) {
+        if (isOver(trace.spans[span.index].run) || isOver(after.parent(span)))
+            return true;
+    }
+    for (std::uint32_t checkpoint = firstCheckpoint; checkpoint < endCheckpoint; ++checkpoint) {
+        if (isOver(trace.checkpoints[checkpoint].span)) // it shows that the span is a graph
             return true;
     }
     return false;
 }
 
+/// Whether a row and all that is below it stays as it is, unless something is told late.
+bool isSettled(const View &view, const SpanNode &node)
+{
+    if (node.settled < node.children.size() || !onlyGrows(view, node.row))
+        return false;
+    switch (node.row.kind) {
+    case SpanRow::Kind::Run: {
+        // The name of the newest run may come after its end.
+        const auto &runs = view.at(view.at(node.row.run()).session).runs;
+        const bool isNewest = runs[view.count(runs) - 1] == node.row.run();
+        return !view.isOpen(node.row.run()) && (!isNewest || view.value(view.at(node.row.run()).agent));
+    }
+    case SpanRow::Kind::Span:
+        return !view.isOpen(node.row.span());
+    case SpanRow::Kind::Root:
+    case SpanRow::Kind::Session:
+        break;
+    }
+    return false;
+}
+
 /// Collects the made rows whose cells may say something else at `to`, neighbours as one range. Runs that are over are
-/// many and stay as they are: those in front are not asked again, unless `isAnew`.
-void collectChanges(const Trace &trace, SpanNode &node, Position from, Position to, bool isAnew,
+/// many, and those in front stay as they are: they are not asked again.
+void collectChanges(const Trace &trace, SpanNode &node, Position from, Position to,
                     std::vector<Range> &ranges)
 {
-    if (isAnew)
-        node.settled = 0;
     const std::size_t first = node.settled;
     for (std::size_t i = first; i < node.children.size(); ++i) {
         const SpanNode &child = *node.children[i];
@@ -56,12 +93,8 @@ void collectChanges(const Trace &trace, SpanNode &node, Position from, Position 
         }
     }
     for (std::size_t i = first; i < node.children.size(); ++i)
-        collectChanges(trace, *node.children[i], from, to, isAnew, ranges);
-    const auto isSettled = [&](const SpanNode &child) {
-        return child.row.kind == SpanRow::Kind::Run && child.children.empty()
-               && trace.runs[child.row.index].life.endAt(to) != kOpen;
-    };
-    while (node.settled < node.children.size() && isSettled(*node.children[node.settled]))
+        collectChanges(trace, *node.children[i], from, to, ranges);
+    while (node.settled < node.children.size() && isSettled(View(trace, to), *node.children[node.settled]))
         ++node.settled;
 }
 
@@ -75,11 +108,7 @@ SpansModel::SpansModel(Cursor *cursor, QObject *parent)
     , m_root(std::make_unique<SpanNode>())
 {
     connect(m_cursor, &Cursor::moved, this, &SpansModel::follow);
-    connect(m_ledger, &LedgerModel::changed, this, [this, shown = std::uint32_t(0)]() mutable {
-        const std::uint32_t calls = m_ledger->ledger().count(m_position);
-        if (m_active && std::exchange(shown, calls) != calls)
-            emit costsChanged();
-    });
+    connect(m_ledger, &LedgerModel::changed, this, &SpansModel::tellCosts);
     connect(m_ledger, &LedgerModel::replaced, this, &SpansModel::costsChanged);
 }
 
@@ -202,13 +231,24 @@ void SpansModel::follow()
     emit aboutToFollow();
     // Rows that are asked for from here on are those of the new position.
     edit(std::exchange(m_position, m_cursor->position()));
+    tellCosts(); // the ledger may have come to the position before
     emit followed();
+}
+
+/// A call changes the shares of rows that say the same otherwise.
+void SpansModel::tellCosts()
+{
+    const std::uint32_t calls = m_ledger->ledger().count(m_position);
+    if (m_active && std::exchange(m_callsShown, calls) != calls)
+        emit costsChanged();
 }
 
 /// Makes the rows what the view says, and tells what they say otherwise than at `from`.
 void SpansModel::edit(Position from)
 {
     SpanEdits edits;
+    if (m_position < from || isToldLate(*m_cursor->trace(), from, m_position))
+        m_root->unsettle();
     planEdits(view(), m_workers, from, *m_root, edits, kMostEdits);
     if (edits.rows.size() > kMostEdits) {
         beginResetModel();
@@ -259,8 +299,7 @@ void SpansModel::letGo(const QModelIndex &index)
 void SpansModel::announceChanges(Position from)
 {
     std::vector<Range> ranges;
-    const bool isAnew = m_position < from || isToldLate(*m_cursor->trace(), from, m_position);
-    collectChanges(*m_cursor->trace(), *m_root, from, m_position, isAnew, ranges);
+    collectChanges(*m_cursor->trace(), *m_root, from, m_position, ranges);
     std::size_t rows = 0;
     for (const Range &range : ranges)
         rows += static_cast<std::size_t>(range.last - range.first) + 1;

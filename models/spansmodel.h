@@ -72,9 +72,11 @@ private:
     void removeRows(const SpanEdit &edit);
     void insertRows(const SpanEdit &edit);
     void announceChanges(Position from);
+    void tellCosts();
 
     Cursor *m_cursor; // not owned, outlives us
     LedgerModel *m_ledger; // the cursor's
+    std::uint32_t m_callsShown = 0; // in costs
     Position m_position = 0;
     bool m_active = true;
     WorkersShown m_workers = WorkersShown::Collapsed;

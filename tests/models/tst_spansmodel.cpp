@@ -10,6 +10,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <functional>
 #include <random>
 
 using namespace tracedeck;
@@ -41,6 +42,10 @@ private slots:
     void keepsAWorkerWhoseSpanIsNotKnownBelowItsPlanner();
     void findsWhatWorkersDo();
     void countsTheTokensOfAWorkerThatIsDone();
+    void showsWhatIsToldOfTheEnded();
+    void tellsOfAGraphFoundInTheEnded();
+    void tellsOfANameThatComesLate();
+    void tellsOfSharesWhereverTheCursorGoes();
     void sumsUpWhatARowIs();
     void sumsUpWhatIsInASpan();
     void strikesOutCancelledTools();
@@ -179,12 +184,13 @@ void TestSpansModel::looksLikeAFreshOneEverywhere()
     QFETCH(int, script);
     QFETCH(WorkersShown, workers);
     std::vector<std::string> names;
+    const Script all = script == -1    ? agentScript()
+                       : script == -2  ? movingScript()
+                       : script == -3  ? workersScript()
+                       : script >= 100 ? randomWorkers(static_cast<unsigned>(script), 80, names)
+                                       : randomScript(static_cast<unsigned>(script), 120, names);
     HandmadeTrace made;
-    made.append(script == -1    ? agentScript()
-                : script == -2  ? movingScript()
-                : script == -3  ? workersScript()
-                : script >= 100 ? randomWorkers(static_cast<unsigned>(script), 80, names)
-                                : randomScript(static_cast<unsigned>(script), 120, names));
+    made.append(all);
     Cursor cursor(made.trace());
     SpansModel model(&cursor);
     model.setWorkersShown(workers);
@@ -200,19 +206,17 @@ void TestSpansModel::looksLikeAFreshOneEverywhere()
         fresh.setWorkersShown(workers);
         QCOMPARE(printModel(model), printModel(fresh));
     }
-    // And like the whole of a trace that ends there.
+    // And like the whole of a trace that ends there, which a model follows as it grows.
     HandmadeTrace growing;
-    const Script all = script == -3    ? workersScript()
-                       : script >= 100 ? randomWorkers(static_cast<unsigned>(script), 80, names)
-                                       : Script();
+    Cursor end(growing.trace());
+    SpansModel live(&end);
+    live.setWorkersShown(workers);
     for (std::size_t i = 0; i < all.size(); ++i) {
         growing.append(all[i]);
-        Cursor end(growing.trace());
-        SpansModel fresh(&end);
+        end.refresh();
         waitForCosts(end);
-        fresh.setWorkersShown(workers);
         cursor.goTo(static_cast<Position>(i + 1));
-        QCOMPARE(printModel(model), printModel(fresh));
+        QCOMPARE(printModel(live), printModel(model));
     }
 }
 
@@ -270,6 +274,7 @@ void TestSpansModel::sleepsWhileInactive()
     Cursor cursor(made.trace());
     SpansModel model(&cursor);
     QAbstractItemModelTester tester(&model);
+    waitForCosts(cursor);
     const QStringList before = printModel(model);
     model.setActive(false);
     QSignalSpy moved(&model, &SpansModel::aboutToFollow);
@@ -328,16 +333,21 @@ void TestSpansModel::announcesOnlyWhatChanges()
 void TestSpansModel::announcesWhateverChanges_data()
 {
     QTest::addColumn<int>("script");
-    QTest::newRow("one agent") << -1;
-    QTest::newRow("workers") << -2;
-    for (int seed = 1; seed <= 12; ++seed)
-        QTest::addRow("random %d", seed) << seed;
+    QTest::addColumn<bool>("isExpanded");
+    for (const bool isExpanded : {false, true}) {
+        const char *how = isExpanded ? "expanded" : "runs are closed";
+        QTest::addRow("one agent, %s", how) << -1 << isExpanded;
+        QTest::addRow("workers, %s", how) << -2 << isExpanded;
+        for (int seed = 1; seed <= 12; ++seed)
+            QTest::addRow("random %d, %s", seed, how) << seed << isExpanded;
+    }
 }
 
-/// Sessions and runs alone are made, as in a tree whose runs are closed.
+/// Sessions and runs alone are made where a tree's runs are closed.
 void TestSpansModel::announcesWhateverChanges()
 {
     QFETCH(int, script);
+    QFETCH(bool, isExpanded);
     std::vector<std::string> names;
     Script frames = script == -1 ? agentScript()
                     : script == -2 ? workersScript()
@@ -358,16 +368,19 @@ void TestSpansModel::announcesWhateverChanges()
         return texts;
     };
     std::vector<std::pair<QPersistentModelIndex, QStringList>> shown;
+    const std::function<void(const QModelIndex &, int)> lookBelow = [&](const QModelIndex &above, int depth) {
+        for (int row = 0; row < model.rowCount(above); ++row) {
+            const QModelIndex index = model.index(row, 0, above);
+            shown.emplace_back(index, textsOf(index));
+            if (isExpanded || depth == 0)
+                lookBelow(index, depth + 1);
+            else
+                model.hasChildren(index);
+        }
+    };
     const auto look = [&] {
         shown.clear();
-        for (int session = 0; session < model.rowCount(); ++session) {
-            const QModelIndex above = model.index(session, 0);
-            shown.emplace_back(above, textsOf(above));
-            for (int run = 0; run < model.rowCount(above); ++run) {
-                shown.emplace_back(model.index(run, 0, above), textsOf(model.index(run, 0, above)));
-                model.hasChildren(model.index(run, 0, above));
-            }
-        }
+        lookBelow({}, 0);
     };
     std::vector<Position> order;
     for (Position p = 1; p <= made.trace()->watermark(); ++p)
@@ -408,6 +421,13 @@ QStringList namesOf(const QAbstractItemModel &model)
     for (const QString &line : printModel(model))
         names += line.section(QStringLiteral(" |"), 0, 0);
     return names;
+}
+
+/// Whether the row was told to have changed, by itself.
+bool isAnnounced(const QSignalSpy &changed, const QModelIndex &row)
+{
+    return std::any_of(changed.begin(), changed.end(),
+                       [&](const QList<QVariant> &change) { return change.at(0).toModelIndex() == row; });
 }
 
 } // namespace
@@ -534,6 +554,125 @@ void TestSpansModel::countsTheTokensOfAWorkerThatIsDone()
             .value<ItemStatus>();
     };
     QCOMPARE(int(status(DelegationId{1})), int(ItemStatus::Waiting));
+}
+
+/// What has ended is not asked again at every step, but what is told of it later is shown.
+void TestSpansModel::showsWhatIsToldOfTheEnded()
+{
+    const auto numbered = [](std::uint64_t sequence, HandmadeFrame frame, std::string_view channel = "main") {
+        frame.order = {.rule = OrderRule::Epochal, .sequence = sequence};
+        frame.channel = channel;
+        return frame;
+    };
+    const Script script{
+        frameOf("a", RunStarted{.run = "r"}),
+        frameOf("b", SpanOpened{.name = "first", .key = "first"}),
+        frameOf("c", SpanOpened{.name = "inner", .key = "inner"}),
+        frameOf("d", SpanClosed{.name = "inner", .key = "inner"}),
+        frameOf("e", SpanClosed{.name = "first", .key = "first"}),
+        frameOf("f", SpanOpened{.name = "second", .key = "second"}),
+        frameOf("g", SpanOpened{.name = "late", .key = "late", .parent = "inner", .stacked = false}),
+        frameOf("h", SpanClosed{.name = "late", .key = "late"}),
+        frameOf("i", SpanMoved{.key = "late", .parent = "first"}),
+        frameOf("j", SpanClosed{.name = "second", .key = "second"}),
+        frameOf("k", RunEnded{}),
+        frameIn("t", RunStarted{.run = "r2"}),
+        numbered(20, frameIn("t", RunEnded{})),
+        numbered(11, frameIn("t", UsageReported{.amounts = {.input = 5, .output = 2}}), "other"),
+        numbered(12, frameIn("t", SpanOpened{.name = "overdue", .key = "overdue"}), "other"),
+        numbered(21, frameIn("t", RunStarted{.run = "r3"})),
+    };
+    HandmadeTrace made;
+    Cursor cursor(made.trace());
+    SpansModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    QSignalSpy changed(&model, &SpansModel::dataChanged);
+    const auto shownAt = [&](Position position) {
+        for (Position told = made.trace()->watermark(); told < position; ++told)
+            made.append(script[told]);
+        changed.clear();
+        cursor.refresh();
+        return namesOf(model).join(u',').remove(u' ');
+    };
+    QCOMPARE(shownAt(2), QStringLiteral("s,r,first"));
+    QCOMPARE(shownAt(5), QStringLiteral("s,r,first,inner"));
+    QCOMPARE(shownAt(6), QStringLiteral("s,r,first,inner,second"));
+    QCOMPARE(shownAt(7), QStringLiteral("s,r,first,inner,late,second"));
+    QCOMPARE(shownAt(8), QStringLiteral("s,r,first,inner,late,second"));
+    const auto parentOfLate = [&] { return model.indexOf(SpanId{3}).parent().data().toString(); };
+    QCOMPARE(parentOfLate(), QStringLiteral("inner"));
+    shownAt(9);
+    QCOMPARE(parentOfLate(), QStringLiteral("first"));
+    QCOMPARE(shownAt(13), QStringLiteral("s,r,first,inner,late,second,t,r2"));
+    shownAt(14);
+    const QModelIndex run = model.indexOf(RunId{1});
+    QCOMPARE(run.siblingAtColumn(SpansModel::Tokens).data().toString(), QStringLiteral("7"));
+    QVERIFY(isAnnounced(changed, run));
+    QCOMPARE(shownAt(15), QStringLiteral("s,r,first,inner,late,second,t,r2,overdue"));
+    QCOMPARE(shownAt(16), QStringLiteral("s,r,first,inner,late,second,t,r2,overdue,r3"));
+}
+
+void TestSpansModel::tellsOfAGraphFoundInTheEnded()
+{
+    HandmadeTrace made;
+    made.append({frameOf("a", RunStarted{.run = "r"}), frameOf("b", SpanOpened{.name = "first", .key = "first"}),
+                 frameOf("c", SpanClosed{.name = "first", .key = "first"})});
+    Cursor cursor(made.trace());
+    SpansModel model(&cursor);
+    printModel(model);
+    made.append(frameOf("d", SpanOpened{.name = "second", .key = "second"}));
+    cursor.refresh();
+    const QModelIndex first = model.indexOf(SpanId{0});
+    QCOMPARE(first.data(FactRole::Kind).value<ItemKind>(), ItemKind::Node);
+    QSignalSpy changed(&model, &SpansModel::dataChanged);
+    HandmadeFrame checkpoint = frameOf("e", CheckpointArrived{.id = "c1", .space = "first"});
+    checkpoint.path = "first";
+    made.append(checkpoint);
+    cursor.refresh();
+    QCOMPARE(first.data(FactRole::Kind).value<ItemKind>(), ItemKind::Subgraph);
+    QVERIFY(isAnnounced(changed, first));
+}
+
+void TestSpansModel::tellsOfANameThatComesLate()
+{
+    const auto numbered = [](std::uint64_t sequence, Event event, std::string_view channel) {
+        HandmadeFrame frame = frameOf("x", std::move(event));
+        frame.order = {.rule = OrderRule::Epochal, .sequence = sequence};
+        frame.channel = channel;
+        return frame;
+    };
+    HandmadeTrace made;
+    made.append({frameOf("a", RunStarted{.run = "r"}), numbered(20, RunEnded{}, "main")});
+    Cursor cursor(made.trace());
+    SpansModel model(&cursor);
+    printModel(model);
+    made.append(frameIn("t", RunStarted{.run = "other"}));
+    cursor.refresh();
+    QSignalSpy changed(&model, &SpansModel::dataChanged);
+    made.append(numbered(11, RunNamed{.run = "late"}, "aside"));
+    cursor.refresh();
+    const QModelIndex run = model.indexOf(RunId{0});
+    QCOMPARE(run.data().toString(), QStringLiteral("late"));
+    QVERIFY(isAnnounced(changed, run));
+}
+
+void TestSpansModel::tellsOfSharesWhereverTheCursorGoes()
+{
+    HandmadeTrace made;
+    made.append({frameOf("a", RunStarted{.run = "r"}), frameOf("b", UsageReported{.amounts = {.input = 5, .output = 2}}),
+                 frameOf("c", RunEnded{}), frameOf("d", RunStarted{.run = "r2"}),
+                 frameOf("e", UsageReported{.amounts = {.input = 5, .output = 2}})});
+    Cursor cursor(made.trace());
+    SpansModel model(&cursor);
+    waitForCosts(cursor);
+    cursor.goTo(4);
+    QSignalSpy told(&model, &SpansModel::costsChanged);
+    cursor.goTo(5);
+    QCOMPARE(told.size(), 1);
+    cursor.goTo(3);
+    QCOMPARE(told.size(), 2);
+    cursor.goTo(4); // no call between them
+    QCOMPARE(told.size(), 2);
 }
 
 void TestSpansModel::sumsUpWhatARowIs()
