@@ -16,6 +16,7 @@ using namespace std::chrono_literals;
 constexpr auto kCatchUpAfter = 150ms; // several events at once make one question
 constexpr auto kAskAgainAfter = 1s;   // where the connection broke
 constexpr auto kSilence = 10s;        // of a turn: long for a model, short for who waits
+constexpr int kMostAskedAfter = 8;    // turns, at once
 
 } // namespace
 
@@ -80,7 +81,7 @@ void MetisSessions::letGoOfOldest()
 void MetisSessions::expect(const std::string &session, const std::string &turn)
 {
     Turn &expected = m_turns[session];
-    if (expected.hasBegun)
+    if (expected.hasBegun && !expected.id.empty())
         return;
     expected.id = turn;
     expected.quiet.start();
@@ -140,17 +141,21 @@ void MetisSessions::onFrame(const DecodedFrame &frame, const EventBatch &batch)
     const bool isOfTurn = frame.address.isRunsName && !frame.address.run.empty() && !frame.address.isAfterthought;
     if (isOfTurn && m_turns[session].id != frame.address.run) // its begin may have been missed
         m_turns[session] = beganNow(frame.address.run);
-    else if (goesOn(frame)) // unless it is known which
+    else if (goesOn(frame, batch)) // unless it is known which
         m_turns.try_emplace(session, beganNow({}));
     for (std::uint32_t i = 0; i < frame.eventCount; ++i)
         onEvent(session, batch.events[frame.firstEvent + i]);
 }
 
-/// Whether it is of a turn that goes on, of whichever.
-bool MetisSessions::goesOn(const DecodedFrame &frame)
+/// Whether it is of a turn that goes on, of whichever: what a model says, or gives to a worker.
+bool MetisSessions::goesOn(const DecodedFrame &frame, const EventBatch &batch)
 {
-    return frame.via != Via::Http && !frame.address.isAside && !frame.address.isAfterthought
-        && frame.order.rule == OrderRule::Owned;
+    if (frame.via == Via::Http || frame.address.isAside || frame.address.isAfterthought)
+        return false;
+    const auto first = batch.events.begin() + frame.firstEvent;
+    return frame.order.rule == OrderRule::Owned
+        || std::any_of(first, first + frame.eventCount,
+                       [](const Event &event) { return std::holds_alternative<WorkerStarted>(event); });
 }
 
 MetisSessions::Turn MetisSessions::beganNow(std::string_view id)
@@ -166,8 +171,14 @@ void MetisSessions::onEvent(const std::string &session, const Event &event)
 {
     if (std::holds_alternative<RunStarted>(event)) {
         catchUp(session); // what its user said was stored before
-    } else if (std::holds_alternative<RunEnded>(event) || std::holds_alternative<RunSettled>(event)) {
+    } else if (std::holds_alternative<RunEnded>(event)) {
         m_turns.erase(session);
+        catchUp(session);
+    } else if (const auto *settled = std::get_if<RunSettled>(&event)) {
+        // A turn may have begun since one without a name was asked after.
+        if (const auto turn = m_turns.find(session);
+            turn != m_turns.end() && (!settled->isNameless || turn->second.id.empty()))
+            m_turns.erase(turn);
         catchUp(session);
     } else if (std::holds_alternative<ToolEnded>(event)) {
         catchUp(session);
@@ -254,15 +265,19 @@ void MetisSessions::onPage(const std::string &session, const ServerRequest &requ
 /// that its users asked for, but not of workers'.
 void MetisSessions::checkTime()
 {
+    auto asked = std::count_if(m_turns.begin(), m_turns.end(), [](const auto &entry) { return entry.second.isAskedAfter; });
     for (auto &[session, turn] : m_turns) {
+        if (asked == kMostAskedAfter)
+            return;
         if (m_isStopped || (turn.id.empty() && !turn.hasBegun) || turn.isAskedAfter || isWorker(session)
             || std::chrono::milliseconds(turn.quiet.elapsed()) < kSilence)
             continue;
         turn.isAskedAfter = true;
+        ++asked;
         m_calls.call({{}, "GET", metisSettlePath(session, turn.id)}, [this, session = session](const HttpAnswer &) {
-            if (const auto asked = m_turns.find(session); asked != m_turns.end()) {
-                asked->second.isAskedAfter = false;
-                asked->second.quiet.start();
+            if (const auto known = m_turns.find(session); known != m_turns.end()) {
+                known->second.isAskedAfter = false;
+                known->second.quiet.start();
             }
         });
     }

@@ -70,7 +70,7 @@ private:
 
     void letGoOfOldest();
     void onFrame(const DecodedFrame &frame, const EventBatch &batch);
-    static bool goesOn(const DecodedFrame &frame);
+    static bool goesOn(const DecodedFrame &frame, const EventBatch &batch);
     static Turn beganNow(std::string_view id);
     void onEvent(const std::string &session, const Event &event);
     void onWorker(const std::string &planner, const std::string &worker);

@@ -13,6 +13,7 @@
 #include <span>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace tracedeck {
@@ -457,6 +458,7 @@ private:
     std::unordered_map<std::uint32_t, Slice> m_unnamedCalls; // call id: arguments of a call whose tool is not known yet
     FlatMap m_delegationByName; // session, worker or call id
     std::unordered_map<std::uint32_t, GapId> m_cutMessages; // whose end did not come
+    std::unordered_set<std::uint32_t> m_leftOpen; // messages of runs that ended because another began or none went on
     std::unordered_map<std::uint32_t, StoredText> m_storedTexts; // of messages whose end may still come
     std::vector<const TextBlock *> m_finished; // by the frame that is being folded
     FlatMap m_planStepByKey;    // run, key

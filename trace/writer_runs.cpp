@@ -287,6 +287,8 @@ void Writer::endUnseen(RunId run, RunStatus status)
             && std::find(heard.begin(), heard.end(), message) != heard.end();
         if (isOpen(message) && (isMissed || m_storedTexts.contains(message.index)))
             cutMessage(message);
+        else if (isOpen(message) && status == RunStatus::Interrupted)
+            m_leftOpen.insert(message.index);
     }
 }
 

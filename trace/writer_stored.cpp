@@ -68,8 +68,8 @@ bool Writer::isCut(MessageId message) const
     const Message &fact = m_trace.messages[message.index];
     if (m_cutMessages.contains(message.index) || fact.life.end.load(std::memory_order_relaxed) == kOpen)
         return true;
-    // It ended with its call or run, and its own end may have gone with a channel.
-    return fact.status == MessageStatus::Cancelled && fact.life.begin < m_lastClosed;
+    // Its own end may have gone with a channel, as that of its run.
+    return m_leftOpen.contains(message.index) && fact.life.begin < m_lastClosed;
 }
 
 /// Whether the message that was heard is the stored one: it says the same, or as much of it as has come.
@@ -148,6 +148,7 @@ void Writer::makeWhole(MessageId message, const StoredText &stored)
     replaceTexts(message, BlockKind::Text, stored.text);
     endMessageGap(message);
     endMessage(message, MessageStatus::Complete);
+    m_leftOpen.erase(message.index);
 }
 
 /// What a user said. The run that begins right after it was stored answers it.

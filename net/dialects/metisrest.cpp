@@ -63,19 +63,25 @@ void takeTurn(const Exchange &exchange)
     answered(exchange, "turns");
 }
 
-/// Whether the turn that the client asked about goes on; what ended without saying so has failed. Of one whose begin
-/// was missed, the end may have been missed as well.
+/// The turn that the client asked about does not go on. What ended without saying so has failed; of one whose begin was
+/// missed, the end may have been missed as well.
+void endAsked(const Exchange &exchange)
+{
+    const MetisRoute &route = exchange.route;
+    if (route.settled.empty() && !route.settlesNameless)
+        return;
+    const RunStatus status = route.settlesNameless ? RunStatus::Interrupted : RunStatus::Failed;
+    emitEvent<RunSettled>(exchange.batch) = {route.settled, status, route.settlesNameless};
+}
+
 void settle(const Exchange &exchange)
 {
     if (!exchange.read())
         return;
     const JsonObject session = exchange.root("session");
     readMetisSession(session, exchange.batch);
-    const MetisRoute &route = exchange.route;
-    if ((route.settled.empty() && !route.settlesNameless) || session.has("current_turn_status"))
-        return;
-    const RunStatus status = route.settlesNameless ? RunStatus::Interrupted : RunStatus::Failed;
-    emitEvent<RunSettled>(exchange.batch) = {route.settled, status, route.settlesNameless};
+    if (!session.has("current_turn_status"))
+        endAsked(exchange);
 }
 
 void messages(const Exchange &exchange)
@@ -119,8 +125,11 @@ void failure(const Exchange &exchange)
         emitEvent<RequestFailed>(exchange.batch) = {{}, why};
         return;
     }
+    const int status = exchange.frame.http->status;
+    if (exchange.route.resource == MetisResource::Session && (status == 404 || status == 410))
+        endAsked(exchange); // with its session
     reportProblem(exchange.batch, Severity::Warning, "http_error",
-                  {exchange.frame.type, " was answered with ", std::to_string(exchange.frame.http->status),
+                  {exchange.frame.type, " was answered with ", std::to_string(status),
                    said.isNull() ? "" : ": ", said.isNull() ? std::string_view() : said.bytes()});
 }
 

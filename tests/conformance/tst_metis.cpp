@@ -211,6 +211,22 @@ TEST(Metis, interruptsATurnWithoutAnIdOnlyWhenAskedAboutIt)
     EXPECT_EQ(theSession(named.fold())["runs"][0]["status"], "running");
 }
 
+// A session that is gone takes its turn with it.
+TEST(Metis, endsATurnWhoseSessionIsGone)
+{
+    Script script;
+    script.bus("turn.started", "T1", "{}");
+    Script nameless;
+    nameless.stream("tool.use_start", R"("content_block_index":0,"tool_use_id":"tu_1","tool_name":"shell")");
+    const std::string gone = R"({"error":"session_not_found","message":"gone"})";
+    script.http("in", "GET", "/sessions/S?turn=T1", 503, gone);
+    EXPECT_EQ(theSession(script.fold())["runs"][0]["status"], "running");
+    script.http("in", "GET", "/sessions/S?turn=T1", 404, gone);
+    EXPECT_EQ(theSession(script.fold())["runs"][0]["status"], "failed");
+    nameless.http("in", "GET", "/sessions/S?turn=-", 404, gone);
+    EXPECT_EQ(theSession(nameless.fold())["runs"][0]["status"], "interrupted");
+}
+
 // Fact 4: the server takes a turn under one id and speaks of it under another.
 TEST(Metis, knowsATurnByBothItsIds)
 {
@@ -367,6 +383,32 @@ TEST(Metis, knowsAMessageThatEndedWithItsTurnAgain)
     const json &messages = theSession(folded)["messages"];
     ASSERT_EQ(messages.size(), 1u) << messages.dump(1);
     EXPECT_EQ(messages[0]["text"], "stored whole");
+}
+
+// What a cancelled turn had written is all that there will be of it: a real server stores nothing of that.
+TEST(Metis, takesNoStoredMessageForOneThatWasCancelled)
+{
+    Script script;
+    script.bus("turn.started", "T1", "{}").stream("message.start", R"("role":"assistant")", "M1").call("T1");
+    const std::string call = script.last();
+    script.text("I", "M1");
+    script.bus("llm.call_failed", "T1", R"({"model":"m","error_class":"cancelled"})", call);
+    script.bus("turn.cancelled", "T1", R"({"reason":"user_cancel"})").cut().on("B");
+    const json folded = script.stored("X2", "assistant", "I do what was asked later", 0).fold();
+    const json &messages = theSession(folded)["messages"];
+    ASSERT_EQ(messages.size(), 2u) << messages.dump(1);
+    EXPECT_EQ(messages[0]["text"], "I");
+    EXPECT_EQ(messages[1]["text"], "I do what was asked later");
+}
+
+// The same, where the call's end was missed.
+TEST(Metis, takesNoStoredMessageForOneThatEndedWithACancelledTurn)
+{
+    Script script;
+    script.bus("turn.started", "T1", "{}").stream("message.start", R"("role":"assistant")", "M1").call("T1");
+    script.text("I", "M1").bus("turn.cancelled", "T1", R"({"reason":"user_cancel"})").cut().on("B");
+    const json folded = script.stored("X2", "assistant", "I do what was asked later", 0).fold();
+    EXPECT_EQ(theSession(folded)["messages"].size(), 2u) << theSession(folded)["messages"].dump(1);
 }
 
 TEST(Metis, keepsWhatHappenedBeforeItCame)
