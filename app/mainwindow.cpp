@@ -258,14 +258,14 @@ void MainWindow::connectActions()
 
 bool MainWindow::openFile(const QString &path)
 {
-    m_messages->hide();
+    m_messages->dismiss();
     return m_sources->openFile(path);
 }
 
 bool MainWindow::openSample(const QString &id)
 {
     const QString path = m_services.samples.path(id);
-    m_messages->hide();
+    m_messages->dismiss();
     if (!path.isEmpty())
         return m_sources->openFile(path, id);
     showError(tr("The sample could not be unpacked: there is no room for it in the temporary folder."));
@@ -307,7 +307,7 @@ void MainWindow::attach(const ConnectionForm &form, const QString &id, Place pla
 {
     const quint64 before = m_sources->currentId();
     if (place == Place::InFront)
-        m_messages->hide();
+        m_messages->dismiss();
     m_sources->attach(form, id);
     if (place == Place::Beside && before != 0)
         m_sources->setCurrent(before);
@@ -320,7 +320,7 @@ void MainWindow::attachTo(const QString &address, Place place)
 
 void MainWindow::closeFile()
 {
-    m_messages->hide();
+    m_messages->dismiss();
     m_sources->closeCurrent();
 }
 

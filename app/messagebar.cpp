@@ -74,6 +74,11 @@ void MessageBar::close()
 {
     if (m_kind == Kind::Warning)
         m_warnings.clear();
+    dismiss();
+}
+
+void MessageBar::dismiss()
+{
     if (m_warnings.isEmpty())
         hide();
     else

@@ -26,6 +26,8 @@ public:
     void showNotice(const QString &sentence);
     /// Takes no error's or progress's place; with other warnings it is shown until they are closed.
     void showWarning(const QString &sentence);
+    /// What is shown is about what was done before. Warnings stay.
+    void dismiss();
     QString text() const;
     /// What is shown is an error.
     bool isError() const { return m_kind == Kind::Error; }

@@ -66,7 +66,15 @@ void TestMessages::warningsWaitBehindWhatIsWorse()
     bar.showNotice(QStringLiteral("Saved."));
     close->click();
     QCOMPARE(bar.text(), QStringLiteral("It is over a limit."));
+    bar.dismiss();
+    QVERIFY(!bar.isHidden());
+    bar.showError(QStringLiteral("It failed."));
+    bar.dismiss();
+    QCOMPARE(bar.text(), QStringLiteral("It is over a limit."));
     close->click();
+    QVERIFY(bar.isHidden());
+    bar.showError(QStringLiteral("It failed."));
+    bar.dismiss();
     QVERIFY(bar.isHidden());
 }
 
