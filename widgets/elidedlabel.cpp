@@ -14,10 +14,25 @@ namespace tracedeck {
 
 namespace {
 
+/// Its name is the whole text: where it has no description, the markup of the tool tip is none either.
+class AccessibleElidedLabel : public QAccessibleWidget
+{
+public:
+    explicit AccessibleElidedLabel(QWidget *label)
+        : QAccessibleWidget(label, QAccessible::StaticText)
+    {
+    }
+
+    QString text(QAccessible::Text which) const override
+    {
+        return which == QAccessible::Description ? widget()->accessibleDescription() : QAccessibleWidget::text(which);
+    }
+};
+
 QAccessibleInterface *makeAccessible(const QString &, QObject *object)
 {
     auto *label = qobject_cast<ElidedLabel *>(object);
-    return label ? new QAccessibleWidget(label, QAccessible::StaticText) : nullptr;
+    return label ? new AccessibleElidedLabel(label) : nullptr;
 }
 
 } // namespace
@@ -90,7 +105,8 @@ void ElidedLabel::resizeEvent(QResizeEvent *event)
 
 void ElidedLabel::updateTip()
 {
-    safetext::setTip(this, m_textWidth > width() ? m_text : QString());
+    // The description is its owner's.
+    safetext::setTipOnly(this, m_textWidth > width() ? m_text : QString());
 }
 
 } // namespace tracedeck

@@ -2,6 +2,7 @@
 #include "filterline.h"
 
 #include "displaytext.h"
+#include "elidedlabel.h"
 #include "icons.h"
 #include "querycompleter.h"
 #include "querycompletion.h"
@@ -112,7 +113,8 @@ void FilterLine::build()
     m_chip->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_chip->setLayoutDirection(Qt::RightToLeft); // the sign that removes it stands behind the text
     m_chip->hide();
-    m_count = new PlainLabel(this);
+    m_count = new ElidedLabel(this);
+    m_count->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Preferred);
     m_count->setObjectName(QStringLiteral("frameCount"));
     m_message = new PlainLabel(this);
     m_message->setObjectName(QStringLiteral("frameFilterMessage"));

@@ -18,6 +18,7 @@ class QToolButton;
 
 namespace tracedeck {
 
+class ElidedLabel;
 class PlainLabel;
 class QueryCompleter;
 class Trace;
@@ -79,7 +80,7 @@ private:
     QProgressBar *m_progress = nullptr;
     QToolButton *m_cancel = nullptr;
     QToolButton *m_chip = nullptr;
-    PlainLabel *m_count = nullptr;
+    ElidedLabel *m_count = nullptr;
     PlainLabel *m_message = nullptr;
     QToolButton *m_suggestion = nullptr;
     QTimer m_applySoon;

@@ -71,6 +71,11 @@ QString toolTip(const QString &text)
 void setTip(QWidget *widget, const QString &text)
 {
     widget->setAccessibleDescription(withoutControls(cut(text, kMostToolTipCharacters)));
+    setTipOnly(widget, text);
+}
+
+void setTipOnly(QWidget *widget, const QString &text)
+{
     widget->setToolTip(toolTip(text));
 }
 

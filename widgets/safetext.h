@@ -39,6 +39,8 @@ inline constexpr int kMostTitleCharacters = 200;
 QString toolTip(const QString &text);
 /// Also the accessible description, since a screen reader would read the markup of the tool tip.
 void setTip(QWidget *widget, const QString &text);
+/// Of a widget whose accessible description is not the tool tip.
+void setTipOnly(QWidget *widget, const QString &text);
 void setTip(QAction *action, const QString &text);
 /// Shows it now, for widgets that paint their own parts; an empty text hides it.
 void showToolTip(const QPoint &globalPosition, const QString &text, QWidget *widget);

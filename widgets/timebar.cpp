@@ -4,6 +4,7 @@
 #include "displaytext.h"
 #include "elidedlabel.h"
 #include "flatbutton.h"
+#include "framefield.h"
 #include "icons.h"
 #include "safetext.h"
 #include "timeplayer.h"
@@ -16,12 +17,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLocale>
-#include <QSignalBlocker>
-#include <QSpinBox>
 #include <QToolButton>
-
-#include <algorithm>
-#include <limits>
 
 namespace tracedeck {
 
@@ -38,11 +34,6 @@ void label(QToolButton *button, const QString &name, const QString &keys = {})
 QString keys(int key)
 {
     return QKeySequence(key).toString(QKeySequence::NativeText);
-}
-
-int spinValue(Position position)
-{
-    return static_cast<int>(std::min<Position>(position, std::numeric_limits<int>::max()));
 }
 
 } // namespace
@@ -106,20 +97,17 @@ void TimeBar::buildEntry(QHBoxLayout *row)
     m_time->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     m_time->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_frameLabel = new PlainLabel(this);
-    m_frame = new QSpinBox(this);
-    m_frame->setButtonSymbols(QAbstractSpinBox::NoButtons);
-    m_frame->setKeyboardTracking(false);
-    m_frame->setGroupSeparatorShown(true);
-    m_frame->setAlignment(Qt::AlignRight);
+    m_frame = new FrameField(this);
     m_frameLabel->setBuddy(m_frame);
-    m_newest = new PlainLabel(this);
+    m_newest = new ElidedLabel(this);
+    m_newest->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Preferred);
     row->addStretch(1);
     row->addWidget(m_time);
     row->addSpacing(12);
     row->addWidget(m_frameLabel);
     row->addWidget(m_frame);
     row->addWidget(m_newest);
-    connect(m_frame, &QSpinBox::valueChanged, this, &TimeBar::onEntered);
+    connect(m_frame, &FrameField::entered, this, &TimeBar::onEntered);
 }
 
 void TimeBar::setDocument(Cursor *cursor, Selection *)
@@ -129,6 +117,7 @@ void TimeBar::setDocument(Cursor *cursor, Selection *)
     m_cursor = cursor;
     m_player->setCursor(cursor);
     m_track->setCursor(cursor);
+    m_frame->giveUp();
     if (cursor) {
         connect(cursor, &Cursor::moved, this, &TimeBar::refresh);
         connect(cursor, &Cursor::grew, this, &TimeBar::refresh);
@@ -184,10 +173,7 @@ void TimeBar::refresh()
     const bool hasFrames = m_cursor && m_cursor->newest() > 0;
     const Position position = m_cursor ? m_cursor->position() : 0;
     const Position newest = m_cursor ? m_cursor->newest() : 0;
-    const QSignalBlocker blocker(m_frame);
-    if (m_frame->maximum() != spinValue(newest)) // setting it lays the window out anew
-        m_frame->setRange(0, spinValue(newest));
-    m_frame->setValue(spinValue(position));
+    m_frame->setFrame(position, newest);
     m_frame->setEnabled(hasFrames);
     //: After the number of a frame: how many there are.
     m_newest->setText(tr("of %1").arg(QLocale().toString(newest)));
@@ -223,10 +209,10 @@ void TimeBar::go(Step step)
     }
 }
 
-void TimeBar::onEntered()
+void TimeBar::onEntered(Position position)
 {
     if (m_cursor)
-        m_cursor->goTo(static_cast<Position>(m_frame->value()));
+        m_cursor->goTo(position);
 }
 
 void TimeBar::onLiveClicked()

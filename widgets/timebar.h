@@ -11,12 +11,12 @@
 
 class QComboBox;
 class QHBoxLayout;
-class QSpinBox;
 class QToolButton;
 
 namespace tracedeck {
 
 class ElidedLabel;
+class FrameField;
 class PlainLabel;
 class TimePlayer;
 class TimeTrack;
@@ -48,7 +48,7 @@ private:
     void retranslate();
     void refresh();
     void go(Step step);
-    void onEntered();
+    void onEntered(Position position);
     void onLiveClicked();
 
     QPointer<Cursor> m_cursor;
@@ -59,8 +59,8 @@ private:
     QToolButton *m_live = nullptr;
     QComboBox *m_speed = nullptr;
     PlainLabel *m_frameLabel = nullptr;
-    QSpinBox *m_frame = nullptr;
-    PlainLabel *m_newest = nullptr;
+    FrameField *m_frame = nullptr;
+    ElidedLabel *m_newest = nullptr;
     ElidedLabel *m_time = nullptr;
 };
 

@@ -255,7 +255,7 @@ void TestGestures::marksAndUsesARange()
     auto *filter = part<QPushButton>("timelineFramesOfMarked");
     Hand::click(filter, filter->rect().center());
     QTRY_VERIFY(part<QToolButton>("frameRange") && part<QToolButton>("frameRange")->isVisible());
-    auto *count = part<QLabel>("frameCount");
+    auto *count = part<ElidedLabel>("frameCount");
     QTRY_VERIFY2(count->text().contains(QStringLiteral(" of ")), qPrintable(count->text()));
     auto *chip = part<QToolButton>("frameRange");
     QVERIFY(chip->text().startsWith(QStringLiteral("Frames ")));
@@ -501,7 +501,7 @@ void TestGestures::looksAsItShould()
     f->cursor().goLive();
     part<QPushButton>("timelineFramesOfMarked")->click();
     QTRY_VERIFY(part<QToolButton>("frameRange")->isVisible());
-    auto *count = part<QLabel>("frameCount");
+    auto *count = part<ElidedLabel>("frameCount");
     QTRY_VERIFY(count->width() >= count->sizeHint().width());
     take("filtered");
     f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/metis/01-attach-chat.ndjson"));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cursor.h"
+#include "elidedlabel.h"
 #include "filterline.h"
 #include "framedelegate.h"
 #include "framesdock.h"
@@ -132,11 +133,12 @@ void TestFramesPanel::saysWhatToDoWithoutADocument()
 void TestFramesPanel::appliesAValidFilter()
 {
     QCOMPARE(filter()->validity(), FilterLine::Validity::Empty);
-    QCOMPARE(child<PlainLabel>("frameCount")->text(), QStringLiteral("1,000 frame(s)"));
+    QCOMPARE(child<ElidedLabel>("frameCount")->text(), QStringLiteral("1,000 frame(s)"));
     QTest::keyClicks(line(), QStringLiteral("type:tool_end"));
     QCOMPARE(filter()->validity(), FilterLine::Validity::Valid);
     QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 100, 30000);
-    QTRY_COMPARE_WITH_TIMEOUT(child<PlainLabel>("frameCount")->text(), QStringLiteral("100 of 1,000"), 30000);
+    QTRY_COMPARE_WITH_TIMEOUT(child<ElidedLabel>("frameCount")->text(), QStringLiteral("100 of 1,000"),
+                              30000);
     QVERIFY(!child<PlainLabel>("frameFilterMessage")->isVisible());
 }
 

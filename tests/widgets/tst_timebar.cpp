@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "elidedlabel.h"
 #include "handmadetrace.h"
 #include "pastbanner.h"
 #include "theme.h"
@@ -31,6 +32,9 @@ private slots:
     void theWheelSteps();
     void buttonsDoWhatTheirNamesSay();
     void aNumberCanBeEntered();
+    void whatIsTypedStaysWhileTheTraceGrows();
+    void escapeGivesUpWhatIsTyped();
+    void noNumberIsBeyondTheNewest();
     void playsAsRecorded();
     void playsFramesWithoutTimeAtSixtyASecond();
     void playingStopsAtTheNewest();
@@ -208,6 +212,62 @@ void tst_TimeBar::aNumberCanBeEntered()
     QVERIFY(!m_cursor->isLive());
 }
 
+void tst_TimeBar::whatIsTypedStaysWhileTheTraceGrows()
+{
+    auto *entry = m_bar->findChild<QSpinBox *>();
+    entry->setFocus();
+    entry->selectAll();
+    QTest::keyClicks(entry, QStringLiteral("12"));
+    m_made->append({frame()});
+    m_cursor->refresh();
+    QCOMPARE(entry->text(), QStringLiteral("12"));
+    QVERIFY(m_cursor->isLive());
+    QTest::keyClick(entry, Qt::Key_Return); // the number that it had when the typing began
+    QCOMPARE(m_cursor->position(), Position(12));
+    QVERIFY(!m_cursor->isLive());
+}
+
+void tst_TimeBar::escapeGivesUpWhatIsTyped()
+{
+    auto *entry = m_bar->findChild<QSpinBox *>();
+    entry->setFocus();
+    entry->selectAll();
+    QTest::keyClicks(entry, QStringLiteral("5"));
+    m_made->append({frame()});
+    m_cursor->refresh();
+    QTest::keyClick(entry, Qt::Key_Escape);
+    QCOMPARE(entry->text(), QStringLiteral("13"));
+    QTest::keyClick(entry, Qt::Key_Return);
+    QVERIFY(m_cursor->isLive());
+
+    entry->selectAll();
+    QTest::keyClick(entry, Qt::Key_Backspace);
+    QTest::keyClick(entry, Qt::Key_Return);
+    QCOMPARE(entry->text(), QStringLiteral("13"));
+    QVERIFY(m_cursor->isLive());
+
+    entry->selectAll();
+    QTest::keyClicks(entry, QStringLiteral("5"));
+    m_bar->setDocument(m_cursor.get(), nullptr); // another one is shown
+    QTest::keyClick(entry, Qt::Key_Return);
+    QVERIFY(m_cursor->isLive());
+}
+
+void tst_TimeBar::noNumberIsBeyondTheNewest()
+{
+    auto *entry = m_bar->findChild<QSpinBox *>();
+    entry->setFocus();
+    QTest::keyClick(entry, Qt::Key_Up);
+    QVERIFY(m_cursor->isLive());
+    QTest::keyClick(entry, Qt::Key_Down);
+    QCOMPARE(m_cursor->position(), Position(11));
+    entry->selectAll();
+    QTest::keyClicks(entry, QStringLiteral("99"));
+    QTest::keyClick(entry, Qt::Key_Return);
+    QCOMPARE(m_cursor->position(), Position(12));
+    QCOMPARE(entry->text(), QStringLiteral("12"));
+}
+
 void tst_TimeBar::playsAsRecorded()
 {
     const Trace &trace = *m_made->trace();
@@ -266,6 +326,10 @@ void tst_TimeBar::everythingThatCanBeUsedHasAName()
         if (widget->focusPolicy() != Qt::NoFocus && widget->parentWidget() == m_bar.get())
             QVERIFY2(!widget->accessibleName().isEmpty(), widget->metaObject()->className());
     }
+    const auto labels = m_bar->findChildren<ElidedLabel *>();
+    QVERIFY(std::any_of(labels.begin(), labels.end(), [](const ElidedLabel *label) {
+        return label->accessibleDescription() == QStringLiteral("Time at the cursor");
+    }));
 }
 
 void tst_TimeBar::emptyWithoutADocument()
