@@ -43,7 +43,7 @@ Idle idleOf(const TimelineIndex &index, Position newest)
 int TimelineAxis::idlePercent(const TimelineIndex &index, Position newest)
 {
     const Idle idle = idleOf(index, newest);
-    return idle.whole <= 0
+    return idle.whole <= 0 || idle.gaps.size() * 2 >= newest
                ? 0
                : static_cast<int>(static_cast<double>(idle.sum) * 100.0 / static_cast<double>(idle.whole));
 }

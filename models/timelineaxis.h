@@ -54,7 +54,8 @@ public:
     std::int64_t clockOf(std::int64_t value) const;
     std::int64_t valueOfClock(std::int64_t clock) const;
 
-    /// How much of the time up to `newest` is gaps that compress() would take, in percent.
+    /// How much of the time up to `newest` is gaps that compress() would take, in percent. Nothing, where there are as
+    /// many of them as other frames: few frames in even steps are not idle.
     static int idlePercent(const TimelineIndex &index, Position newest);
 
 private:

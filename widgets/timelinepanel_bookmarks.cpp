@@ -58,6 +58,7 @@ const Bookmark *TimelinePanel::bookmarkHere() const
             if (one.frames == *range)
                 return &one;
         }
+        return nullptr;
     }
     return m_bookmarks->at(cursor()->position());
 }
@@ -84,16 +85,17 @@ void TimelinePanel::dropBookmark()
     m_bookmarks->remove(FrameRange(here->frames));
 }
 
-/// While somebody writes a note, its bookmark stays.
+/// While somebody writes a note, its bookmark stays. Where something else is marked, the note is read all the same.
 void TimelinePanel::showBookmark()
 {
     const Bookmark *here = bookmarkHere();
     m_bookmark->setChecked(here);
     if (m_noted && m_bookmarkNote->hasFocus())
         return;
-    m_bookmarkNote->setVisible(here);
-    m_noted = here ? std::optional(here->frames) : std::nullopt;
-    const QString note = here ? here->note : QString();
+    const Bookmark *noted = here || !m_bookmarks ? here : m_bookmarks->at(cursor()->position());
+    m_bookmarkNote->setVisible(noted);
+    m_noted = noted ? std::optional(noted->frames) : std::nullopt;
+    const QString note = noted ? noted->note : QString();
     if (m_bookmarkNote->text() != note)
         m_bookmarkNote->setText(note);
     if (!m_bookmarkNote->hasFocus())

@@ -109,7 +109,10 @@ void TimelineView::makeAxis()
     if (m_isMarkedExact && m_scene.axis.isLike(before))
         return;
     m_isMarkedExact = false;
+    const bool wasMarked = m_scene.marked.has_value();
     placeMarked();
+    if (wasMarked && !m_scene.marked) // a stretch in which no frame came is on one axis only
+        emit markedChanged();
 }
 
 double TimelineView::firstValue() const

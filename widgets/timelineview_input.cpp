@@ -267,11 +267,12 @@ void TimelineView::press(QPoint position)
             refresh();
             return;
         }
-        m_drag = Drag::Ruler;
-        if (const Bookmark *bookmark = bookmarkAt(position))
+        if (const Bookmark *bookmark = bookmarkAt(position)) {
             emit standRequested(bookmark->frames.first);
-        else
-            standAt(position);
+            return; // a flag is wider than its frame: a hand that shakes does not leave it
+        }
+        m_drag = Drag::Ruler;
+        standAt(position);
     } else if (rooms.overview.contains(position)) {
         m_drag = Drag::Window;
         remember();

@@ -74,7 +74,6 @@ private:
     void updateMarks(const TimeBarGeometry &geometry);
     void drawGroove(QPainter &painter, const TimeBarGeometry &geometry);
     void drawMarks(QPainter &painter, const TimeBarGeometry &geometry);
-    void drawMark(QPainter &painter, int x, int width, Marks marks);
     void drawHandle(QPainter &painter, int x);
 
     QPointer<Cursor> m_cursor;

@@ -2,7 +2,9 @@
 #include "statuspalette.h"
 #include "timetrack.h"
 
+#include <QList>
 #include <QPainter>
+#include <QRect>
 #include <QStyle>
 #include <QStyleOptionFocusRect>
 
@@ -18,6 +20,38 @@ constexpr int kProblemsTop = 2;
 constexpr int kProblemsHeight = 11;
 constexpr int kBelowTop = 28;
 constexpr int kBelowHeight = 9;
+
+/// Marks that have a colour in common, to be drawn at once.
+struct MarkRects
+{
+    QList<QRect> errors;
+    QList<QRect> warnings;
+    QList<QRect> infos;
+    QList<QRect> runs;
+    QList<QRect> checkpoints;
+    QList<QRect> approvals;
+
+    void add(int x, int width, Marks marks)
+    {
+        const auto addProblem = [&](QList<QRect> &list, int height) {
+            list.append({x, kProblemsTop + kProblemsHeight - height, width, height});
+        };
+        if (marks.has(Marks::Error))
+            addProblem(errors, kProblemsHeight);
+        else if (marks.has(Marks::Warning))
+            addProblem(warnings, 6);
+        else if (marks.has(Marks::Info))
+            addProblem(infos, 3);
+        if (marks.has(Marks::RunBegin))
+            runs.append({x, kGrooveTop, width, kGrooveHeight});
+        else if (marks.has(Marks::RunEnd))
+            runs.append({x, kGrooveTop + kGrooveHeight / 2, width, kGrooveHeight / 2});
+        if (marks.has(Marks::Approval))
+            approvals.append({x - 1, kBelowTop, width + 2, kBelowHeight});
+        else if (marks.has(Marks::Checkpoint))
+            checkpoints.append({x, kBelowTop, width, 5});
+    }
+};
 
 } // namespace
 
@@ -71,43 +105,28 @@ void TimeTrack::updateMarks(const TimeBarGeometry &geometry)
 
 void TimeTrack::drawMarks(QPainter &painter, const TimeBarGeometry &geometry)
 {
+    MarkRects rects;
     if (geometry.isSparse()) {
-        for (Position position = 1; position <= geometry.newest; ++position) {
-            const Marks marks = m_marks->between(position, position);
-            if (!marks.isEmpty())
-                drawMark(painter, geometry.xOf(position), 2, marks);
+        for (Position position = 1; position <= geometry.newest; ++position)
+            rects.add(geometry.xOf(position), 2, m_marks->between(position, position));
+    } else {
+        for (int x = geometry.left; x < geometry.left + geometry.width; ++x) {
+            const auto frames = geometry.framesAt(x);
+            if (!frames.isEmpty())
+                rects.add(x, 1, m_marks->between(frames.first, frames.last));
         }
-        return;
     }
-    for (int x = geometry.left; x < geometry.left + geometry.width; ++x) {
-        const auto frames = geometry.framesAt(x);
-        const Marks marks = frames.isEmpty() ? Marks() : m_marks->between(frames.first, frames.last);
-        if (!marks.isEmpty())
-            drawMark(painter, x, 1, marks);
-    }
-}
-
-void TimeTrack::drawMark(QPainter &painter, int x, int width, Marks marks)
-{
-    const auto problem = [&](Severity severity, int height) {
-        painter.fillRect(x, kProblemsTop + kProblemsHeight - height, width, height,
-                         severityColor(severity, palette()));
+    painter.setPen(Qt::NoPen);
+    const auto draw = [&](const QList<QRect> &list, const QColor &colour) {
+        painter.setBrush(colour);
+        painter.drawRects(list);
     };
-    if (marks.has(Marks::Error))
-        problem(Severity::Error, kProblemsHeight);
-    else if (marks.has(Marks::Warning))
-        problem(Severity::Warning, 6);
-    else if (marks.has(Marks::Info))
-        problem(Severity::Info, 3);
-    if (marks.has(Marks::RunBegin))
-        painter.fillRect(x, kGrooveTop, width, kGrooveHeight, palette().color(QPalette::Text));
-    else if (marks.has(Marks::RunEnd))
-        painter.fillRect(x, kGrooveTop + kGrooveHeight / 2, width, kGrooveHeight / 2,
-                         palette().color(QPalette::Text));
-    if (marks.has(Marks::Approval))
-        painter.fillRect(x - 1, kBelowTop, width + 2, kBelowHeight, statusColor(ItemStatus::Waiting, palette()));
-    else if (marks.has(Marks::Checkpoint))
-        painter.fillRect(x, kBelowTop, width, 5, palette().color(QPalette::PlaceholderText));
+    draw(rects.infos, severityColor(Severity::Info, palette()));
+    draw(rects.warnings, severityColor(Severity::Warning, palette()));
+    draw(rects.errors, severityColor(Severity::Error, palette()));
+    draw(rects.runs, palette().color(QPalette::Text));
+    draw(rects.checkpoints, palette().color(QPalette::PlaceholderText));
+    draw(rects.approvals, statusColor(ItemStatus::Waiting, palette()));
 }
 
 void TimeTrack::drawHandle(QPainter &painter, int x)

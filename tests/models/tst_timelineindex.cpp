@@ -343,7 +343,8 @@ void tst_TimelineIndex::takesNoTimeFromBeyondAllClocks()
 {
     HandmadeTrace made;
     const std::int64_t far = 9'000'000'000'000'000'000;
-    made.append({{.type = "x", .time = far}, frameAt("s", {}, 5), {.type = "x", .time = far}, frameAt("s", {}, 9)});
+    made.append({{.type = "x", .time = far}, frameAt("s", {}, 5), {.type = "x", .time = far}, frameAt("s", {}, 9),
+                 frameAt("s", {}, 9)});
     const auto index = indexed(made);
     const TimelineClock &clock = index->clock();
     QVERIFY(!clock.isKnown(1)); // that is no time
@@ -352,7 +353,7 @@ void tst_TimelineIndex::takesNoTimeFromBeyondAllClocks()
     for (Position at = 1; at <= 4; ++at)
         times << clock.at(*made.trace(), at) / 1'000'000;
     QCOMPARE(times, QList<qint64>({0, 5, 5, 9}));
-    QCOMPARE(TimelineAxis::idlePercent(*index, 4), 100);
+    QCOMPARE(TimelineAxis::idlePercent(*index, 5), 100);
 }
 
 void tst_TimelineIndex::marksWhatIsMissing()
@@ -406,7 +407,8 @@ void tst_TimelineIndex::compressesWhatIsIdle()
                  frameAt("s", {}, 102'000), frameAt("s", {}, 202'000), frameAt("s", {}, 202'500)});
     const auto index = indexed(made);
     QCOMPARE(TimelineAxis::idlePercent(*index, 6), 98);
-    QCOMPARE(TimelineAxis::idlePercent(*index, 2), 100); // its one second
+    QCOMPARE(TimelineAxis::idlePercent(*index, 2), 0); // a step like any other, so far
+    QCOMPARE(TimelineAxis::idlePercent(*index, 3), 99);
     QCOMPARE(index->clock().gaps().size(), 3u); // the others are small beside the time before them
     TimelineAxis axis(*index, TimelineAxis::Unit::Time);
     const std::int64_t whole = axis.valueOf(6);

@@ -172,8 +172,15 @@ void TestMarkedRange::isOfNoFrameWhereNoneCame()
     drag(2'000, 6'000);
     QVERIFY(!m_selection->range());
     QVERIFY(view()->marked());
-    m_timeline->findChild<QPushButton *>(QStringLiteral("timelineClearMarked"))->click();
+    auto *clear = m_timeline->findChild<QPushButton *>(QStringLiteral("timelineClearMarked"));
+    clear->click();
     QVERIFY(!view()->marked());
+    // On another axis, such a stretch has no place.
+    drag(2'000, 6'000);
+    QVERIFY(clear->isVisible());
+    view()->setUnit(TimelineAxis::Unit::Frames);
+    QVERIFY(!view()->marked());
+    QVERIFY(!clear->isVisible());
 }
 
 QTEST_MAIN(TestMarkedRange)

@@ -103,6 +103,13 @@ void TestTimelineBookmarks::areOfWhatIsMarked()
     QTest::keyClick(view(), Qt::Key_M, Qt::ShiftModifier);
     QCOMPARE(bookmarks()->all(), (std::vector<Bookmark>{{{3, 8}, {}, true}}));
     QVERIFY(button()->isChecked());
+    m_selection->mark(FrameRange(4, 6)); // another range, where the cursor's frame has a bookmark
+    m_cursor->goTo(5);
+    QVERIFY(!button()->isChecked());
+    QVERIFY(note()->isVisible());
+    QTest::keyClick(view(), Qt::Key_Delete);
+    QCOMPARE(bookmarks()->all().size(), 1u);
+    m_cursor->goTo(12);
     m_selection->mark({});
     QVERIFY(!button()->isChecked());
     m_cursor->goTo(5); // within it
@@ -122,7 +129,10 @@ void TestTimelineBookmarks::areGoneToByTheirFlags()
     QVERIFY(view()->grab().toImage() != kept); // another flag
     bookmarks()->setNote({5, 9}, QStringLiteral("<b>slow</b>"));
     QCOMPARE(view()->textAt(flagOf(5)), QStringLiteral("Bookmark of frames 5 to 9\n<b>slow</b>"));
-    QTest::mouseClick(view()->viewport(), Qt::LeftButton, {}, flagOf(5) + QPoint(4, 0));
+    QTest::mousePress(view()->viewport(), Qt::LeftButton, {}, flagOf(5) + QPoint(4, 0));
+    QCOMPARE(m_cursor->position(), 5u);
+    QTest::mouseMove(view()->viewport(), flagOf(5) + QPoint(40, 0));
+    QTest::mouseRelease(view()->viewport(), Qt::LeftButton, {}, flagOf(5) + QPoint(40, 0));
     QCOMPARE(m_cursor->position(), 5u);
 }
 
