@@ -6,9 +6,10 @@ target_compile_features(tracedeck_common INTERFACE cxx_std_20)
 target_compile_options(tracedeck_common INTERFACE
     -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor
     -Wno-missing-field-initializers # our structs have default member initialisers
-    # With what sanitizers add, g++ warns of what is not there.
-    $<$<AND:$<BOOL:${TRACEDECK_WERROR}>,$<NOT:$<BOOL:${TRACEDECK_SANITIZE}>>>:-Werror>
 )
+if(TRACEDECK_WERROR AND NOT TRACEDECK_SANITIZE) # with what sanitizers add, g++ warns of what is not there
+    target_compile_options(tracedeck_common INTERFACE -Werror)
+endif()
 target_compile_definitions(tracedeck_common INTERFACE
     $<$<CONFIG:Debug>:_GLIBCXX_ASSERTIONS>
 )
