@@ -14,23 +14,29 @@ constexpr std::size_t kMarkOver = 4;
 // More than this is given back once it is not needed.
 constexpr std::size_t kKeptAtMost = 4 << 20;
 
-/// Whether one of eight bytes is `c`.
-bool holds(std::uint64_t eight, char c)
+/// Bytes that the processor compares at once.
+using Bytes = char __attribute__((vector_size(16)));
+using Words = std::uint64_t __attribute__((vector_size(16)));
+
+bool holdsLineEnd(const char *at)
 {
-    constexpr std::uint64_t kOnes = 0x0101010101010101;
-    const std::uint64_t zeroWhereSame = eight ^ (kOnes * static_cast<unsigned char>(c));
-    return ((zeroWhereSame - kOnes) & ~zeroWhereSame & (kOnes << 7)) != 0;
+    constexpr std::size_t kEach = sizeof(Bytes);
+    Words found{};
+    for (std::size_t i = 0; i < 4; ++i) {
+        Bytes some;
+        std::memcpy(&some, at + i * kEach, kEach);
+        found |= reinterpret_cast<Words>(some == '\n') | reinterpret_cast<Words>(some == '\r');
+    }
+    return (found[0] | found[1]) != 0;
 }
 
 /// Never goes back over bytes that it has seen, unlike two searches for two bytes.
 std::size_t lineEnd(std::string_view bytes)
 {
+    constexpr std::size_t kStep = 4 * sizeof(Bytes);
     std::size_t at = 0;
-    for (std::uint64_t eight = 0; at + sizeof(eight) <= bytes.size(); at += sizeof(eight)) {
-        std::memcpy(&eight, bytes.data() + at, sizeof(eight));
-        if (holds(eight, '\n') || holds(eight, '\r'))
-            break;
-    }
+    while (at + kStep <= bytes.size() && !holdsLineEnd(bytes.data() + at))
+        at += kStep;
     const auto end =
         std::find_if(bytes.begin() + at, bytes.end(), [](char c) { return c == '\n' || c == '\r'; });
     return std::size_t(end - bytes.begin());
