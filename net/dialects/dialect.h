@@ -11,6 +11,8 @@
 
 namespace tracedeck {
 
+class JsonMarks;
+
 /// Reads the frames of one protocol. Keeps nothing between frames but reusable buffers, so that chunks of a
 /// recording can be decoded in parallel; one Decoder serves one thread.
 class Decoder
@@ -27,6 +29,9 @@ public:
     /// appends its events to batch.events. Never throws, never fails: what cannot be read becomes a
     /// ProblemFound that names the field, and the frame's nature says so.
     virtual void decode(DecodedFrame &frame, EventBatch &batch) = 0;
+
+    /// Of the frames: who knows which come next tells them, and they are looked at together.
+    virtual JsonMarks &marks() = 0;
 };
 
 /// A command on its way to a server.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jsonobject.h"
 
-#include "ondemandtoken.h"
 #include "slice.h"
 
 #include <algorithm>
@@ -14,74 +13,47 @@ constexpr std::size_t kShown = 40;
 
 } // namespace
 
-struct JsonReader::Parser
-{
-    ondemand::parser document;
-};
-
-/// One pass over one document. `at` is where it has got to.
+/// One pass over one document.
 struct JsonReader::Walk
 {
     JsonReader &reader;
-    ondemand::document &document;
-    const char *at = nullptr;
+    JsonWalk at;
 
-    simdjson::error_code readFields(ondemand::object &object, std::span<const JsonShape> opened, int depth)
+    bool readFields(std::span<const JsonShape> opened, int depth)
     {
         std::vector<Field> &fields = reader.m_fields;
         std::uint32_t last = 0;
-        for (auto item : object) {
-            if (item.error())
-                return item.error();
-            // No copy: what was just written in parts and is read as a whole makes the processor wait.
-            ondemand::field &&field = std::move(item).value_unsafe();
-            ondemand::value &value = field.value();
-            const std::string_view text = value.raw_json_token();
-            at = text.data();
-            if (at >= reader.m_end) // where brackets do not match, simdjson may go on behind the document
-                return simdjson::INCOMPLETE_ARRAY_OR_OBJECT;
+        return at.fields([&](std::string_view written, char first) {
             const auto index = static_cast<std::uint32_t>(fields.size());
-            fields.push_back({keyOf(keyBefore(field.key().raw(), at)), {}, 0, 0});
+            const std::string_view key = keyOf(written);
+            fields.push_back({key, {}, 0, 0});
             if (last != 0)
                 fields[last].next = index;
             last = index;
-            const auto shape = text.front() == '{'
-                ? std::find_if(opened.begin(), opened.end(),
-                               [&](const JsonShape &inner) { return inner.key == fields[index].key; })
+            const auto shape = first == '{'
+                ? std::find_if(opened.begin(), opened.end(), [&](const JsonShape &inner) { return sameText(inner.key, key); })
                 : opened.end();
-            simdjson::error_code error = simdjson::SUCCESS;
-            const JsonToken token = shape == opened.end()
-                ? valueToken(value, text, depth, error)
-                : readInner(value, index, shape->inner, depth + 1, error);
-            if (error)
-                return error;
+            const JsonToken token =
+                shape == opened.end() ? at.value(depth) : readInner(index, shape->inner, depth + 1);
             fields[index].value = token;
-        }
-        return simdjson::SUCCESS;
+            return token.kind != JsonKind::Invalid;
+        });
     }
 
 private:
-    JsonToken readInner(ondemand::value &value, std::uint32_t index, std::span<const JsonShape> opened, int depth,
-                        simdjson::error_code &error)
+    JsonToken readInner(std::uint32_t index, std::span<const JsonShape> opened, int depth)
     {
-        const char *first = at;
-        ondemand::object object;
-        const char *next = nullptr;
-        if ((error = value.get_object().get(object)) || (error = readFields(object, opened, depth)))
-            return {};
-        if (document.current_location().get(next)) {
-            error = simdjson::INCOMPLETE_ARRAY_OR_OBJECT;
-            return {};
-        }
+        const char *begin = at.here();
+        if (!readFields(opened, depth))
+            return {begin, 0, JsonKind::Invalid};
         if (reader.m_fields.size() > index + 1)
             reader.m_fields[index].inner = index + 1;
-        const std::string_view json = trimmedEnd({first, static_cast<std::size_t>(next - first)});
-        return {json.data(), static_cast<std::uint32_t>(json.size()), JsonKind::Object};
+        return {begin, static_cast<std::uint32_t>(at.behindBracket() - begin), JsonKind::Object};
     }
 
     std::string_view keyOf(std::string_view written)
     {
-        if (written.data() + written.size() <= reader.m_firstEscape
+        if (written.data() + written.size() <= reader.firstEscape()
             || written.find('\\') == std::string_view::npos) [[likely]]
             return written;
         return reader.m_keys.emplace_back(
@@ -89,43 +61,33 @@ private:
     }
 };
 
-JsonReader::JsonReader()
-    : m_parser(std::make_unique<Parser>())
-{
-}
-
-JsonReader::~JsonReader() = default;
-
 bool JsonReader::read(std::string_view json, std::span<const JsonShape> opened)
 {
     m_fields.clear();
     m_fields.emplace_back();
     m_keys.clear();
-    m_firstEscape = json.data() + std::min(json.find('\\'), json.size());
-    m_end = json.data() + json.size();
     m_error = {};
     m_errorOffset = 0;
-    ondemand::document document;
-    Walk walk{*this, document, json.data()};
-    ondemand::object root;
-    simdjson::error_code error = start(m_parser->document, json, document);
-    if (!error)
-        error = document.get_object().get(root);
-    if (!error)
-        error = walk.readFields(root, opened, 1);
-    if (!error && document.current_location().error() != simdjson::OUT_OF_BOUNDS)
-        error = simdjson::TRAILING_CONTENT;
-    forgetLarge(m_parser->document);
-    if (error) {
+    const auto fail = [&](JsonError error, const char *at) {
         m_error = describe(error);
-        m_errorOffset = static_cast<std::size_t>(walk.at - json.data());
-    }
-    return !error;
+        m_errorOffset = static_cast<std::size_t>(at - json.data());
+        return false;
+    };
+    if (const JsonError error = m_marks.find(json); error != JsonError::None)
+        return fail(error, json.data());
+    Walk walk{*this, m_marks.walk()};
+    if (walk.at.next() != '{')
+        return fail(JsonError::NotAnObject, json.data());
+    if (!walk.readFields(opened, 1) || !walk.at.isOver())
+        return fail(walk.at.error(), walk.at.place());
+    m_marks.pass(walk.at);
+    return true;
 }
 
 bool JsonReader::readArray(std::string_view json, std::vector<JsonToken> &into)
 {
-    return readTokens(m_parser->document, json, 1, into);
+    into.clear();
+    return m_marks.find(json) == JsonError::None && readTokens(m_marks.walk(), 1, into);
 }
 
 std::optional<std::uint64_t> JsonObject::count(JsonKey key, Need need) const

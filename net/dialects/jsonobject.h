@@ -2,11 +2,12 @@
 #pragma once
 
 #include "emit.h"
+#include "jsonmarks.h"
 #include "jsontoken.h"
+#include "sametext.h"
 
 #include <cstdint>
 #include <deque>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -51,10 +52,8 @@ public:
         std::uint32_t inner = 0; ///< first field of the value; 0: not taken apart, or empty
     };
 
-    JsonReader();
-    ~JsonReader();
-    JsonReader(const JsonReader &) = delete;
-    JsonReader &operator=(const JsonReader &) = delete;
+    /// Of the documents that are read: who knows the next ones tells them.
+    JsonMarks &marks() { return m_marks; }
 
     /// False: no JSON object; error() says why. `json` has Decoder::kPadding behind it.
     bool read(std::string_view json, std::span<const JsonShape> opened);
@@ -65,21 +64,18 @@ public:
     std::uint32_t first() const { return m_fields.size() > 1 ? 1 : 0; }
     const Field &field(std::uint32_t index) const { return m_fields[index]; }
     /// Where the first backslash is; the end if there is none. What ends before holds no escape.
-    const char *firstEscape() const { return m_firstEscape; }
+    const char *firstEscape() const { return m_marks.firstEscape(); }
 
     std::string_view error() const { return m_error; }
     /// Where reading stopped, in bytes from the begin.
     std::size_t errorOffset() const { return m_errorOffset; }
 
 private:
-    struct Parser; // keeps simdjson out of this header
     struct Walk;
 
-    std::unique_ptr<Parser> m_parser;
+    JsonMarks m_marks;
     std::vector<Field> m_fields; // the first one is nobody's
     std::deque<std::string> m_keys; // those that were written with escapes
-    const char *m_firstEscape = nullptr;
-    const char *m_end = nullptr;
     std::string_view m_error;
     std::size_t m_errorOffset = 0;
 };
@@ -152,7 +148,7 @@ private:
     {
         for (std::uint32_t i = m_first; i != 0;) {
             const JsonReader::Field &field = m_reader->field(i);
-            if (field.key == key.name || (field.key == key.other && !key.other.empty()))
+            if (sameText(field.key, key.name) || (!key.other.empty() && sameText(field.key, key.other)))
                 return &field;
             i = field.next;
         }

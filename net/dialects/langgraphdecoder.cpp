@@ -37,6 +37,17 @@ void unrecognised(LangGraphMessage &message, std::string_view what)
     emitEvent<Noted>(message.batch) = {message.frame.type, jsonSlice(message.frame.frame.bytes())};
 }
 
+/// Where the string ends that begins at `at`; npos: it does not.
+std::size_t closingQuote(std::string_view text, std::size_t at)
+{
+    std::size_t end = text.find('"', at);
+    if (end == text.npos || text.substr(at, end - at).find('\\') == text.npos)
+        return end;
+    for (end = at; end < text.size() && text[end] != '"'; ++end)
+        end += text[end] == '\\';
+    return end < text.size() ? end : text.npos;
+}
+
 /// `["a:1","b:2"]` as "a:1|b:2".
 std::string_view joinNamespace(const JsonObject &params, EventBatch &batch)
 {
@@ -53,10 +64,8 @@ std::string_view joinNamespace(const JsonObject &params, EventBatch &batch)
         const std::size_t begin = rest.find_first_not_of(" \t\r\n,");
         if (begin == rest.npos)
             return joined;
-        std::size_t end = begin + 1;
-        while (end < rest.size() && rest[end] != '"')
-            end += rest[end] == '\\' ? 2 : 1;
-        if (rest[begin] != '"' || end >= rest.size()) {
+        const std::size_t end = closingQuote(rest, begin + 1);
+        if (rest[begin] != '"' || end == rest.npos) {
             params.reportWrongType("namespace", "array of strings");
             return joined;
         }

@@ -14,6 +14,7 @@ class LangGraphDecoder final : public Decoder
 {
 public:
     void decode(DecodedFrame &frame, EventBatch &batch) override;
+    JsonMarks &marks() override { return m_reader.marks(); }
 
 private:
     void decodeHttp(DecodedFrame &frame, EventBatch &batch);

@@ -13,6 +13,7 @@ class LoomDecoder final : public Decoder
 {
 public:
     void decode(DecodedFrame &frame, EventBatch &batch) override;
+    JsonMarks &marks() override { return m_reader.marks(); }
 
 private:
     void decodeObject(DecodedFrame &frame, EventBatch &batch);

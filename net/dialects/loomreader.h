@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "jsonmarks.h"
 #include "loomfields.h"
 #include "loomtypes.h"
 
-#include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -18,10 +19,8 @@ namespace tracedeck {
 class LoomReader
 {
 public:
-    LoomReader();
-    ~LoomReader();
-    LoomReader(const LoomReader &) = delete;
-    LoomReader &operator=(const LoomReader &) = delete;
+    /// Of the frames that are read: who knows the next ones tells them.
+    JsonMarks &marks() { return m_marks; }
 
     /// False: not a JSON object; error() says why. The frame has Decoder::kPadding behind it.
     bool read(std::string_view frame);
@@ -43,28 +42,26 @@ public:
     LoomType exported() const { return m_exported; }
     const JsonToken &exportedToken() const { return m_exportedToken; }
     /// Where the frame's first backslash is; its end if there is none. What ends before holds no escape.
-    const char *firstEscape() const { return m_firstEscape; }
-    bool hasEscape() const { return m_firstEscape != m_frame.data() + m_frame.size(); }
+    const char *firstEscape() const { return m_marks.firstEscape(); }
+    bool hasEscape() const { return firstEscape() != m_frame.data() + m_frame.size(); }
 
     std::string_view error() const { return m_error; }
     /// Where reading stopped, in bytes from the frame's begin.
     std::size_t errorOffset() const { return m_errorOffset; }
 
 private:
-    struct Parsers; // keeps simdjson out of this header
     struct Walk;
 
-    void reset(std::string_view frame);
-    void fail(std::string_view why, const char *at);
+    bool fail(JsonError error, const char *at);
 
-    std::unique_ptr<Parsers> m_parsers;
+    JsonMarks m_marks;
     std::string_view m_frame;
     LoomFields m_outer;
     LoomFields m_inner;
     std::string_view m_innerJson;
     LoomType m_exported = LoomType::Unknown;
     JsonToken m_exportedToken;
-    const char *m_firstEscape = nullptr;
+    std::string m_key; ///< unescaped
     std::string_view m_error;
     std::size_t m_errorOffset = 0;
 };

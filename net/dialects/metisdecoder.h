@@ -11,6 +11,7 @@ class MetisDecoder final : public Decoder
 {
 public:
     void decode(DecodedFrame &frame, EventBatch &batch) override;
+    JsonMarks &marks() override { return m_reader.marks(); }
 
 private:
     void decodeMessage(DecodedFrame &frame, EventBatch &batch);

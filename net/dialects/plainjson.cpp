@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plainjson.h"
 
-#include "jsondepth.h"
+#include "jsonobject.h"
 #include "jsonwriter.h"
-#include "ondemandtoken.h"
+
+#include <simdjson.h>
 
 namespace tracedeck {
 
@@ -48,13 +49,15 @@ void write(JsonWriter &json, dom::element value)
 
 std::optional<std::map<std::string, std::string>> plainFields(std::string_view json, std::string *error)
 {
+    JsonReader reader; // says what is wrong, and refuses what nests too deep
+    if (!reader.read(json, {})) {
+        *error = reader.error();
+        return std::nullopt;
+    }
     dom::parser parser;
     dom::object object;
-    simdjson::error_code failure = simdjson::DEPTH_ERROR;
-    if (!nestsDeeperThan(json, kMaxJsonDepth))
-        failure = parser.parse(json.data(), json.size()).get(object);
-    if (failure) {
-        *error = describe(failure);
+    if (parser.parse(json.data(), json.size()).get(object)) {
+        *error = describe(JsonError::Invalid);
         return std::nullopt;
     }
     std::map<std::string, std::string> fields;

@@ -2,6 +2,7 @@
 #include "chunkdecoder.h"
 
 #include "framesink.h"
+#include "jsonmarks.h"
 
 #include <cstring>
 #include <string>
@@ -15,6 +16,17 @@ constexpr std::string_view kFileChannel = "file";
 bool isBlank(std::string_view line)
 {
     return line.empty() || (line.front() <= ' ' && line.find_first_not_of(" \t\r") == line.npos);
+}
+
+/// As many of the whole lines that begin at `at` as are looked at together; one at least.
+const char *endOfGroup(const char *at, const char *end)
+{
+    if (static_cast<std::size_t>(end - at) <= JsonMarks::kTogether)
+        return end;
+    const void *last = ::memrchr(at, '\n', JsonMarks::kTogether);
+    if (!last)
+        last = std::memchr(at, '\n', static_cast<std::size_t>(end - at));
+    return last ? static_cast<const char *>(last) + 1 : end;
 }
 
 Slice sliceOf(std::string_view text)
@@ -43,7 +55,12 @@ void ChunkDecoder::decode(std::string_view lines, std::uint64_t offset, EventBat
 {
     const char *at = lines.data();
     const char *end = at + lines.size();
+    const char *group = at;
     while (at < end) {
+        if (at >= group) {
+            group = endOfGroup(at, end);
+            m_decoder->marks().expect({at, static_cast<std::size_t>(group - at)});
+        }
         const void *found = std::memchr(at, '\n', static_cast<std::size_t>(end - at));
         const char *newline = found ? static_cast<const char *>(found) : end;
         std::string_view line(at, static_cast<std::size_t>(newline - at));
@@ -65,6 +82,7 @@ void ChunkDecoder::decode(std::string_view lines, std::uint64_t offset, EventBat
         }
         at = newline + 1;
     }
+    m_decoder->marks().expect({});
 }
 
 /// The name and the id of an event are in its data as well; comments keep a connection alive.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is no frame of Loom, or one with something wrong in it: input is hostile.
-#include "jsondepth.h"
 #include "loomtest.h"
 
 #include <gtest/gtest.h>
@@ -19,9 +18,9 @@ TEST(LoomProblems, notOneJsonObjectIsMalformed)
         {"null", "not a JSON object"},
         {"{", "cut off, or brackets do not match"},
         {"}", "not a JSON object"},
-        {R"({"type":"ping","id":"p"}})", ""}, // depends on what follows
+        {R"({"type":"ping","id":"p"}})", "something follows the JSON object"},
         {R"({"type":"ping","id":"p"} {})", "something follows the JSON object"},
-        {R"({"type":"ping","id":"p"} x)", "cut off, or brackets do not match"},
+        {R"({"type":"ping","id":"p"} x)", "something follows the JSON object"},
         {R"({"type":"ping" "id":"p"})", "not valid JSON"},
         {R"({"type":"ping",})", "not valid JSON"},
         {R"({"type" "ping"})", "not valid JSON"},
@@ -38,9 +37,9 @@ TEST(LoomProblems, notOneJsonObjectIsMalformed)
         {R"({"a":-})", "not valid JSON"},
         {R"({"a":NaN})", "not valid JSON"},
         {R"({"a":"x"y})", "not valid JSON"},
-        {R"({"a":[1})", ""}, // depends on what follows
+        {R"({"a":[1})", "not valid JSON"},
         {R"({"a":[1}})", "not valid JSON"},
-        {R"({"a":{"b":1])", "cut off, or brackets do not match"},
+        {R"({"a":{"b":1])", "not valid JSON"},
         {R"({"a":"x)", "a string is not closed"},
         {"{\"a\":\"x\ny\"}", "a string holds a bare control character"},
         {"{\"a\":\"\xFF\"}", "not UTF-8"},
@@ -186,17 +185,6 @@ TEST(LoomProblems, depthIsLimited)
     // Fields that nobody reads count too.
     EXPECT_EQ(decodeLoom(R"({"type":"ping","id":"p","x":)" + nested(300) + "}").nature,
               FrameNature::Malformed);
-}
-
-TEST(JsonDepth, countsBracketsOutsideStringsOnly)
-{
-    EXPECT_FALSE(nestsDeeperThan(nested(4), 4));
-    EXPECT_TRUE(nestsDeeperThan(nested(5), 4));
-    EXPECT_TRUE(nestsDeeperThan(R"({"a":[{"b":[[ {} ]]}]})", 5));
-    EXPECT_FALSE(nestsDeeperThan(R"({"a":[{"b":[[ {} ]]}]})", 6));
-    EXPECT_FALSE(nestsDeeperThan(R"(["[[[[[[","{{{{","\"[[[[[","\\",["\\\"[[["]])", 2));
-    EXPECT_TRUE(nestsDeeperThan(R"(["[[[[[[","{{{{","\"[[[[[","\\",[["\\\"[[["]]])", 2));
-    EXPECT_FALSE(nestsDeeperThan(R"([[],[],[],[],[],[],[],[],[[]]])", 3));
 }
 
 TEST(LoomProblems, unknownTypesAreKeptWhole)
