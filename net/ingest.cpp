@@ -93,6 +93,7 @@ void Ingest::stop()
     if (m_client)
         m_client->stop();
     publish();
+    m_trace.recordAll();
     record();
 }
 

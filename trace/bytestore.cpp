@@ -228,6 +228,15 @@ std::string_view ByteStore::append(std::string_view bytes, std::string *error)
     return {to, bytes.size()};
 }
 
+std::string_view ByteStore::append(std::string_view bytes, char behind, std::string *error)
+{
+    if (!extendSpool(m_size + bytes.size() + 1, error))
+        return {};
+    const std::string_view kept = append(bytes, error);
+    m_base[m_size++] = behind;
+    return kept;
+}
+
 void ByteStore::leaveSpool()
 {
     if (m_file >= 0)

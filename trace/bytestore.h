@@ -36,6 +36,8 @@ public:
     /// Copies `bytes` behind the others and returns where they are; an empty view with `error` set when the
     /// disk is full. Padding behind is readable at once.
     std::string_view append(std::string_view bytes, std::string *error);
+    /// With one more byte behind them, which is no part of what is returned.
+    std::string_view append(std::string_view bytes, char behind, std::string *error);
 
     /// From now on, append() keeps bytes in memory: for what must not be lost when the spool's disk is full.
     void leaveSpool();

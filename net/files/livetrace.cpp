@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "livetrace.h"
 
+#include "jsonmarks.h"
+
+#include <utility>
+
 namespace tracedeck {
 
 namespace {
@@ -37,18 +41,29 @@ std::int64_t LiveTrace::now() const
     return std::chrono::nanoseconds(std::chrono::steady_clock::now() - m_start).count();
 }
 
-std::string_view LiveTrace::keep(std::string_view bytes)
+/// In a line of their own, so that marks can be looked for in many at once.
+std::string_view LiveTrace::keep(std::string_view bytes, std::string *error)
 {
-    std::string error;
-    std::string_view kept = m_trace->bytes.append(bytes, &error);
-    if (!error.empty()) {
+    std::string_view kept = m_trace->bytes.append(bytes, '\n', error);
+    if (!error->empty()) {
         m_trace->bytes.leaveSpool();
-        error.clear();
-        kept = m_trace->bytes.append(bytes, &error);
+        error->clear();
+        kept = m_trace->bytes.append(bytes, '\n', error);
     }
-    if (!error.empty())
-        batch().events.emplace_back(ProblemFound{Severity::Error, "frame_not_kept", batch().scratch.copy(error)});
     return kept;
+}
+
+/// A copy of a text in the batch's scratch memory; most channels are that of the frame before, whose copy it is then.
+std::string_view LiveTrace::scratch(std::string_view text)
+{
+    const auto &frames = batch().frames;
+    return frames.size() > 1 && frames[frames.size() - 2].channel == text ? frames[frames.size() - 2].channel
+                                                                          : batch().scratch.copy(text);
+}
+
+void LiveTrace::reportNotKept(const std::string &why)
+{
+    batch().events.emplace_back(ProblemFound{Severity::Error, "frame_not_kept", batch().scratch.copy(why)});
 }
 
 RecordingWriter *LiveTrace::recorder()
@@ -63,14 +78,14 @@ RecordingWriter *LiveTrace::recorder()
 void LiveTrace::opened(std::string_view channel, Via via)
 {
     m_line.clear();
-    m_lines.appendOpened(m_line, now(), channel, via);
+    RecordingLines::appendOpened(m_line, now(), channel, via);
     addOwnLine();
 }
 
 void LiveTrace::closed(std::string_view channel, Via via, const ChannelEnd &end)
 {
     m_line.clear();
-    m_lines.appendClosed(m_line, now(), channel, via, end);
+    RecordingLines::appendClosed(m_line, now(), channel, via, end);
     addOwnLine();
 }
 
@@ -82,9 +97,13 @@ void LiveTrace::addOwnLine()
 
 void LiveTrace::line(std::string_view line)
 {
+    decodeArrived();
     if (RecordingWriter *recording = recorder())
         recording->addLine(line);
-    const std::string_view kept = keep(line);
+    std::string error;
+    const std::string_view kept = keep(line, &error);
+    if (!error.empty())
+        reportNotKept(error);
     m_recorded.decode(kept, static_cast<std::uint64_t>(kept.data() - m_trace->bytes.data()), batch());
     added();
 }
@@ -92,23 +111,49 @@ void LiveTrace::line(std::string_view line)
 void LiveTrace::frame(const FrameContext &context, std::string_view bytes)
 {
     const std::int64_t time = now();
-    if (RecordingWriter *recording = recorder())
-        recording->addFrame(time, context, bytes);
-    const auto firstEvent = static_cast<std::uint32_t>(batch().events.size());
-    const std::string_view kept = keep(bytes);
+    std::string error;
+    const std::string_view kept = keep(bytes, &error);
+    if (RecordingWriter *recording = recorder()) {
+        if (error.empty())
+            recording->addKeptFrame(time, context, kept);
+        else
+            recording->addFrame(time, context, bytes);
+    }
     DecodedFrame &frame = batch().frames.emplace_back();
     frame.frame = {kept.data(), static_cast<std::uint32_t>(kept.size()), 0};
     frame.time = time;
     frame.hasTime = true;
     frame.direction = context.direction;
     frame.via = context.via;
-    frame.channel = batch().scratch.copy(context.channel);
+    frame.channel = scratch(context.channel);
     if (context.http)
         frame.http = copyHead(*context.http, batch().scratch);
-    frame.firstEvent = firstEvent;
-    m_decoder->decode(frame, batch());
-    frame.eventCount = static_cast<std::uint32_t>(batch().events.size()) - firstEvent;
+    ++m_arrived;
+    if (!error.empty()) {
+        decodeArrived();
+        reportNotKept(error);
+        ++batch().frames.back().eventCount;
+    }
     added();
+}
+
+void LiveTrace::decodeArrived()
+{
+    EventBatch &batch = this->batch();
+    const auto bytesOf = [&batch](std::size_t frame) { return batch.frames[frame].frame.bytes(); };
+    std::string_view together;
+    for (std::size_t i = batch.frames.size() - std::exchange(m_arrived, 0); i < batch.frames.size(); ++i) {
+        DecodedFrame &frame = batch.frames[i];
+        if (bytesOf(i).data() >= together.data() + together.size()) {
+            together = linesTogether(i, batch.frames.size(), bytesOf);
+            m_decoder->marks().expect(together);
+        }
+        const auto firstEvent = static_cast<std::uint32_t>(batch.events.size());
+        m_decoder->decode(frame, batch);
+        frame.firstEvent = firstEvent;
+        frame.eventCount = static_cast<std::uint32_t>(batch.events.size()) - firstEvent;
+    }
+    m_decoder->marks().expect({});
 }
 
 void LiveTrace::added()
@@ -125,6 +170,7 @@ bool LiveTrace::publish()
 {
     if (m_isPublishing || batch().frames.empty())
         return false;
+    decodeArrived();
     m_isWaking = false;
     m_isPublishing = true;
     EventBatch &full = batch();
@@ -137,10 +183,16 @@ bool LiveTrace::publish()
     return true;
 }
 
-void LiveTrace::record()
+void LiveTrace::recordAll()
 {
     if (m_recording)
         m_recording->write();
+}
+
+void LiveTrace::record()
+{
+    if (m_recording)
+        m_recording->handOver();
 }
 
 } // namespace tracedeck

@@ -16,8 +16,9 @@
 
 namespace tracedeck {
 
-/// A trace that grows as its source goes on: every frame is stamped with its time of arrival, recorded, kept and
-/// folded. One thread feeds it; trace() and the recording's status may be read by any.
+/// A trace that grows as its source goes on: every frame is stamped with its time of arrival, kept, handed to the
+/// recording and, together with those that came with it, decoded and folded. One thread feeds it; trace() and the
+/// recording's status may be read by any.
 class LiveTrace : public FrameSink
 {
 public:
@@ -56,12 +57,17 @@ public:
     /// Folds and publishes what has come since. False: nothing has, or the observer is at work. What the observer
     /// adds is published the next time.
     bool publish();
-    /// Hands what has come to the recording's file.
+    /// Has what has come written to the recording's file; does not wait for it.
     void record();
+    /// Waits for it.
+    void recordAll();
 
 private:
     std::int64_t now() const;
-    std::string_view keep(std::string_view bytes);
+    std::string_view keep(std::string_view bytes, std::string *error);
+    std::string_view scratch(std::string_view text);
+    void decodeArrived();
+    void reportNotKept(const std::string &why);
     void addOwnLine();
     RecordingWriter *recorder();
     void added();
@@ -71,7 +77,6 @@ private:
     Writer m_writer;
     std::unique_ptr<Decoder> m_decoder; ///< frames as they come
     ChunkDecoder m_recorded; ///< lines of the recording format
-    RecordingLines m_lines;
     RecordingMaker m_makeRecording; ///< until it has made one
     std::unique_ptr<RecordingWriter> m_recording;
     Observer m_observer;
@@ -79,6 +84,7 @@ private:
     bool m_isWaking = false;
     std::array<EventBatch, 2> m_batches; ///< one is filled, the other is being published
     std::size_t m_filled = 0;
+    std::size_t m_arrived = 0; ///< so many of the batch's last frames are not decoded yet
     bool m_isPublishing = false;
     std::string m_line; ///< reused
     std::chrono::steady_clock::time_point m_start;

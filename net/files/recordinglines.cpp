@@ -2,9 +2,8 @@
 #include "recordinglines.h"
 
 #include "base64.h"
+#include "dialect.h"
 #include "jsonwriter.h"
-
-#include <simdjson.h>
 
 #include <charconv>
 #include <cstring>
@@ -50,6 +49,14 @@ void appendString(std::string &out, std::string_view text)
     out.append(1, '"').append(text).append(1, '"');
 }
 
+/// Space around a document would be lost on reading.
+bool isOneLine(std::string_view bytes)
+{
+    const auto isBlank = [](char c) { return c == ' ' || c == '\t'; };
+    return !bytes.empty() && !isBlank(bytes.front()) && !isBlank(bytes.back())
+           && !std::memchr(bytes.data(), '\n', bytes.size()) && !std::memchr(bytes.data(), '\r', bytes.size());
+}
+
 void appendStart(std::string &out, std::int64_t time, Direction direction, std::string_view channel, Via via)
 {
     out += "{\"t\":";
@@ -61,18 +68,6 @@ void appendStart(std::string &out, std::int64_t time, Direction direction, std::
 
 } // namespace
 
-struct RecordingLines::Parser
-{
-    simdjson::dom::parser parser;
-};
-
-RecordingLines::RecordingLines()
-    : m_parser(std::make_unique<Parser>())
-{
-}
-
-RecordingLines::~RecordingLines() = default;
-
 void RecordingLines::appendHeader(std::string &out, const RecordingHeader &header)
 {
     JsonWriter json;
@@ -82,26 +77,21 @@ void RecordingLines::appendHeader(std::string &out, const RecordingHeader &heade
     out.append(json.text()).append(1, '\n');
 }
 
-/// `bytes` must have simdjson's padding behind them. simdjson refuses what is JSON all the same, such as lone
-/// surrogates: then the slow scanner has the last word. Space around the document would be lost on reading.
-bool RecordingLines::isOneDocument(std::string_view bytes)
-{
-    const auto isBlank = [](char c) { return c == ' ' || c == '\t'; };
-    if (bytes.empty() || isBlank(bytes.front()) || isBlank(bytes.back())
-        || std::memchr(bytes.data(), '\n', bytes.size()) || std::memchr(bytes.data(), '\r', bytes.size()))
-        return false;
-    simdjson::dom::element document;
-    return !m_parser->parser.parse(bytes.data(), bytes.size(), false).get(document) || isJson(bytes);
-}
-
 bool RecordingLines::isDocument(std::string_view bytes)
 {
-    simdjson::dom::element document;
-    return !m_parser->parser.parse(bytes.data(), bytes.size(), true).get(document) || isJson(bytes);
+    m_padded.assign(bytes).append(Decoder::kPadding, '\0');
+    return m_marks.isDocument({m_padded.data(), bytes.size()});
 }
 
 void RecordingLines::appendFrame(std::string &out, std::int64_t time, const FrameContext &context,
                                  std::string_view bytes)
+{
+    m_padded.assign(bytes).append(Decoder::kPadding, '\0');
+    appendFrame(out, time, context, {m_padded.data(), bytes.size()}, m_marks);
+}
+
+void RecordingLines::appendFrame(std::string &out, std::int64_t time, const FrameContext &context,
+                                 std::string_view bytes, JsonMarks &marks)
 {
     appendStart(out, time, context.direction, context.channel, context.via);
     if (context.http) {
@@ -115,16 +105,10 @@ void RecordingLines::appendFrame(std::string &out, std::int64_t time, const Fram
         appendString(out.append(",\"id\":"), context.eventId);
         out += '}';
     }
-    const std::size_t start = out.size();
-    constexpr std::string_view kKey = ",\"frame\":";
-    const std::size_t needed = start + kKey.size() + bytes.size() + simdjson::SIMDJSON_PADDING;
-    if (out.capacity() < needed)
-        out.reserve(std::max(needed, 2 * out.capacity()));
-    out.append(kKey).append(bytes);
-    if (!isOneDocument({out.data() + start + kKey.size(), bytes.size()})) {
-        out.resize(start);
+    if (isOneLine(bytes) && marks.isDocument(bytes))
+        out.append(",\"frame\":").append(bytes);
+    else
         out.append(",\"raw\":\"").append(encodeBase64(bytes)).append(1, '"');
-    }
     out += "}\n";
 }
 

@@ -17,6 +17,8 @@ namespace {
 
 constexpr std::chrono::seconds kSyncEvery{1};
 constexpr std::uint64_t kSyncBytes = 1u << 20;
+constexpr std::size_t kMostSpare = 4; // batches
+constexpr std::size_t kAround = 64; // bytes that a line has beside its frame
 
 } // namespace
 
@@ -32,7 +34,9 @@ RecordingWriter::Opened RecordingWriter::create(const std::string &path, const R
     // Held as long as the file is open: who lists or deletes recordings sees by it that this one is in use.
     static_cast<void>(::flock(file, LOCK_EX));
     opened.writer.reset(new RecordingWriter(path, file, leastFree));
-    RecordingLines::appendHeader(opened.writer->m_pending, header);
+    std::string line;
+    RecordingLines::appendHeader(line, header);
+    opened.writer->addLineWithEnd(line);
     if (!opened.writer->hasRoom())
         opened.writer->stop("the disk has too little room", 0);
     if (!opened.writer->write()) {
@@ -47,6 +51,7 @@ RecordingWriter::RecordingWriter(std::string path, int file, std::uint64_t least
     : m_path(std::move(path))
     , m_file(file)
     , m_leastFree(leastFree)
+    , m_filling(std::make_unique<Batch>())
 {
     m_status.path = m_path;
     // A signal is for the thread that waits for it: here it would end the program.
@@ -54,6 +59,7 @@ RecordingWriter::RecordingWriter(std::string path, int file, std::uint64_t least
     sigset_t before = {};
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
+    m_writer = std::jthread([this] { writeUntilClosed(); });
     m_syncer = std::jthread([this] { syncUntilClosed(); });
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
@@ -73,61 +79,180 @@ void RecordingWriter::finish()
         const std::lock_guard lock(m_mutex);
         m_closing = true;
     }
+    m_handedOver.notify_all();
     m_wake.notify_all();
+    m_writer.join();
     m_syncer.join();
+}
+
+// --- What the adding thread does -----------------------------------------------------------------------------
+
+void RecordingWriter::Batch::clear()
+{
+    entries.clear();
+    texts.clear();
+    bytes = 0;
+    lines = 0;
 }
 
 void RecordingWriter::addFrame(std::int64_t time, const FrameContext &context, std::string_view bytes)
 {
-    if (!isStopped())
-        m_lines.appendFrame(m_pending, time, context, bytes);
-    added();
+    added(Entry::Kind::Copied, time, context, m_filling->texts.copy(bytes));
+}
+
+void RecordingWriter::addKeptFrame(std::int64_t time, const FrameContext &context, std::string_view bytes)
+{
+    added(Entry::Kind::Kept, time, context, bytes);
 }
 
 void RecordingWriter::addOpened(std::int64_t time, std::string_view channel, Via via)
 {
-    if (!isStopped())
-        m_lines.appendOpened(m_pending, time, channel, via);
-    added();
+    std::string line;
+    RecordingLines::appendOpened(line, time, channel, via);
+    ++m_filling->lines;
+    addLineWithEnd(line);
 }
 
 void RecordingWriter::addClosed(std::int64_t time, std::string_view channel, Via via, const ChannelEnd &end)
 {
-    if (!isStopped())
-        m_lines.appendClosed(m_pending, time, channel, via, end);
-    added();
+    std::string line;
+    RecordingLines::appendClosed(line, time, channel, via, end);
+    ++m_filling->lines;
+    addLineWithEnd(line);
 }
 
 void RecordingWriter::addLine(std::string_view line)
 {
-    if (!isStopped())
-        m_pending.append(line).append(1, '\n');
-    added();
+    ++m_filling->lines;
+    addLineWithEnd(std::string(line).append(1, '\n'));
 }
 
-void RecordingWriter::added()
+void RecordingWriter::addLineWithEnd(std::string_view line)
 {
-    ++m_pendingLines;
-    if (m_pending.size() >= kBatch || isStopped())
-        write();
+    Batch &batch = *m_filling;
+    batch.entries.push_back({Entry::Kind::Line, 0, {}, batch.texts.copy(line)});
+    batch.bytes += line.size();
+    if (batch.bytes >= kBatch || isStopped())
+        handOver();
+}
+
+void RecordingWriter::added(Entry::Kind kind, std::int64_t time, const FrameContext &context, std::string_view bytes)
+{
+    Batch &batch = *m_filling;
+    const FrameContext last = batch.entries.empty() ? FrameContext() : batch.entries.back().context;
+    const auto copy = [&batch](std::string_view text, std::string_view before) {
+        return text == before ? before : batch.texts.copy(text);
+    };
+    Entry &entry = batch.entries.emplace_back(Entry{kind, time, context, bytes});
+    entry.context.channel = copy(context.channel, last.channel);
+    entry.context.eventName = copy(context.eventName, last.eventName);
+    entry.context.eventId = copy(context.eventId, last.eventId);
+    if (context.http)
+        entry.context.http = new (batch.texts.allocate(sizeof(HttpLine), alignof(HttpLine)))
+            HttpLine{batch.texts.copy(context.http->method), batch.texts.copy(context.http->path), context.http->status};
+    batch.bytes += bytes.size() + kAround;
+    ++batch.lines;
+    if (batch.bytes >= kBatch || isStopped())
+        handOver();
+}
+
+void RecordingWriter::handOver()
+{
+    if (m_filling->entries.empty())
+        return;
+    std::unique_lock lock(m_mutex);
+    m_written.wait(lock, [this] { return m_waitingBytes < kMostWaiting || isStopped(); });
+    m_waitingBytes += m_filling->bytes;
+    m_waiting.push_back(std::move(m_filling));
+    if (m_spare.empty()) {
+        m_filling = std::make_unique<Batch>();
+    } else {
+        m_filling = std::move(m_spare.back());
+        m_spare.pop_back();
+    }
+    lock.unlock();
+    m_handedOver.notify_one();
 }
 
 bool RecordingWriter::write()
 {
+    handOver();
+    std::unique_lock lock(m_mutex);
+    m_written.wait(lock, [this] { return m_waiting.empty() && !m_isWriting; });
+    return !isStopped();
+}
+
+// --- What the writing thread does ----------------------------------------------------------------------------
+
+void RecordingWriter::writeUntilClosed()
+{
+    std::unique_lock lock(m_mutex);
+    while (true) {
+        m_handedOver.wait(lock, [this] { return m_closing || !m_waiting.empty(); });
+        if (m_waiting.empty())
+            return;
+        std::unique_ptr<Batch> batch = std::move(m_waiting.front());
+        m_waiting.pop_front();
+        m_isWriting = true;
+        lock.unlock();
+        write(*batch);
+        lock.lock();
+        m_isWriting = false;
+        m_waitingBytes -= batch->bytes;
+        batch->clear();
+        if (m_spare.size() < kMostSpare)
+            m_spare.push_back(std::move(batch));
+        m_written.notify_all();
+    }
+}
+
+/// The lines of a batch, as they go into the file.
+void RecordingWriter::appendTo(std::string &lines, const Batch &batch)
+{
+    const std::vector<Entry> &entries = batch.entries;
+    std::string_view together;
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        const Entry &entry = entries[i];
+        switch (entry.kind) {
+        case Entry::Kind::Line:
+            lines += entry.bytes;
+            break;
+        case Entry::Kind::Copied:
+            m_lines.appendFrame(lines, entry.time, entry.context, entry.bytes);
+            break;
+        case Entry::Kind::Kept:
+            if (entry.bytes.data() < together.data() || entry.bytes.data() >= together.data() + together.size()) {
+                together = linesTogether(i, entries.size(), [&](std::size_t at) {
+                    return entries[at].kind == Entry::Kind::Kept ? entries[at].bytes : std::string_view();
+                });
+                m_marks.expect(together);
+            }
+            RecordingLines::appendFrame(lines, entry.time, entry.context, entry.bytes, m_marks);
+            break;
+        }
+    }
+    m_marks.expect({});
+}
+
+void RecordingWriter::write(const Batch &batch)
+{
     std::size_t written = 0;
     int error = 0;
     const bool wasStopped = isStopped();
-    while (!wasStopped && written < m_pending.size() && error == 0) {
-        const ssize_t count = ::write(m_file, m_pending.data() + written, m_pending.size() - written);
+    m_text.clear();
+    if (!wasStopped)
+        appendTo(m_text, batch);
+    while (written < m_text.size() && error == 0) {
+        const ssize_t count = ::write(m_file, m_text.data() + written, m_text.size() - written);
         if (count > 0)
             written += static_cast<std::size_t>(count);
         else if (count == 0 || errno != EINTR)
             error = count == 0 ? ENOSPC : errno;
     }
     // After an error only whole lines count.
-    const std::string_view kept(m_pending.data(), written);
+    const std::string_view kept(m_text.data(), written);
     const std::size_t whole = error == 0 ? written : kept.rfind('\n') + 1;
-    std::uint64_t lines = wasStopped ? 0 : m_pendingLines;
+    std::uint64_t lines = wasStopped ? 0 : batch.lines;
     if (error != 0)
         lines = static_cast<std::uint64_t>(std::count(kept.begin(), kept.begin() + static_cast<std::ptrdiff_t>(whole), '\n'));
     bool isMuchUnsynced = false;
@@ -135,19 +260,16 @@ bool RecordingWriter::write()
         const std::lock_guard lock(m_mutex);
         m_status.bytes += whole;
         m_status.lines += lines;
-        m_status.lost += m_pendingLines - lines;
+        m_status.lost += batch.lines - lines;
         isMuchUnsynced = m_status.bytes - m_synced >= kSyncBytes;
         // What fails here leaves a part of a line, which readers leave out.
         if (error != 0)
             static_cast<void>(::ftruncate(m_file, static_cast<off_t>(m_status.bytes)) == 0);
     }
-    m_pending.clear();
-    m_pendingLines = 0;
     if (error != 0)
         stop("cannot write", error);
     else if (isMuchUnsynced)
         m_wake.notify_one();
-    return !isStopped();
 }
 
 void RecordingWriter::stop(const std::string &what, int error)
@@ -155,6 +277,7 @@ void RecordingWriter::stop(const std::string &what, int error)
     const std::lock_guard lock(m_mutex);
     if (m_stopped.exchange(true))
         return;
+    m_written.notify_all(); // nobody need wait for the disk any more
     m_status.error = "recording to " + m_path + " stopped: " + what;
     if (error != 0)
         m_status.error.append(": ").append(std::strerror(error));

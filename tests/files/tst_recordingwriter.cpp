@@ -77,6 +77,60 @@ TEST(RecordingWriter, writesWhatOpensAgain)
     EXPECT_EQ(textOf(trace->channels[0].reason), "reset \"by\" peer\n");
 }
 
+/// What lies in one memory, a line each, is written as it would be one by one, whatever lies beside it.
+TEST(RecordingWriter, keptFramesAreWrittenAsCopiedOnes)
+{
+    const TemporaryFolder folder;
+    std::vector<std::string> frames = {"", "{", R"({"a":"open)", "null", "{\"a\":\n1}", "{\"a\":\"\xFF\"}", R"({"a":"\x"})",
+                                       R"({"a":"\ud83d","b":[1,{"c":null}]})"};
+    for (std::uint64_t i = 0; i < 400; ++i) // more than are looked at together
+        frames.insert(frames.begin() + static_cast<std::ptrdiff_t>(i % frames.size()), frameOf(i));
+    std::string text;
+    for (const std::string &frame : frames)
+        text.append(frame).append("\n");
+    text.append(Decoder::kPadding, '\0');
+    for (const bool isKept : {false, true}) {
+        const auto writer = started(folder.file(isKept ? "kept" : "copied"));
+        std::size_t at = 0;
+        for (const std::string &frame : frames) {
+            const FrameContext context{Direction::In, at % 2 ? "one" : "two", Via::Sse, nullptr, "message",
+                                       at % 3 ? "" : "7"};
+            const auto time = static_cast<std::int64_t>(at);
+            if (isKept)
+                writer->addKeptFrame(time, context, {text.data() + at, frame.size()});
+            else
+                writer->addFrame(time, context, frame);
+            at += frame.size() + 1;
+        }
+        EXPECT_TRUE(writer->write());
+        EXPECT_EQ(writer->status().lines, frames.size());
+    }
+    EXPECT_EQ(contentsOf(folder.file("kept")), contentsOf(folder.file("copied")));
+}
+
+/// Whoever adds does not wait for what was handed over, and nothing of it is lost.
+TEST(RecordingWriter, writesWhatWasHandedOverInItsOrder)
+{
+    const TemporaryFolder folder;
+    constexpr std::size_t kFrames = 200'000; // more than may wait
+    {
+        const auto writer = started(folder.file());
+        for (std::size_t i = 0; i < kFrames; ++i) {
+            writer->addFrame(static_cast<std::int64_t>(i), {Direction::In, "c"}, frameOf(i));
+            if (i % 1000 == 0)
+                writer->handOver();
+        }
+    }
+    const std::string all = contentsOf(folder.file());
+    ASSERT_EQ(linesIn(all), kFrames + 1);
+    std::size_t at = all.find('\n') + 1;
+    for (std::size_t i = 0; i < kFrames; ++i) {
+        const std::string_view line = std::string_view(all).substr(at, all.find('\n', at) - at);
+        ASSERT_NE(line.find(frameOf(i)), line.npos) << i;
+        at += line.size() + 1;
+    }
+}
+
 TEST(RecordingWriter, neverWritesOverAFile)
 {
     const TemporaryFolder folder;
