@@ -111,7 +111,7 @@ bool JsonMarks::goTo(const char *at)
     const auto wanted = static_cast<std::uint32_t>(at - m_lines.data());
     if (m_next > 0 && marks[m_next - 1] >= wanted) {
         m_next = static_cast<std::size_t>(std::lower_bound(marks, marks + m_next, wanted) - marks);
-        m_escape = m_lines.data();
+        m_escape = nullptr;
     }
     while (marks[m_next] < wanted)
         ++m_next;
@@ -131,7 +131,7 @@ JsonError JsonMarks::find(std::string_view json)
         m_base = m_lines.data();
         m_first = m_together->begin() + m_next;
         m_firstEscape = std::min(m_escape, json.data() + json.size());
-        return walk().next() == '\0' ? JsonError::Empty : JsonError::None;
+        return walk().isAtEnd() ? JsonError::Empty : JsonError::None;
     }
     m_base = json.data();
     m_firstEscape = json.data() + std::min(json.find('\\'), json.size());

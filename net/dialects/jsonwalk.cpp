@@ -97,7 +97,7 @@ JsonToken JsonWalk::container(const char *at, int depth)
 
 JsonToken JsonWalk::literal(const char *at)
 {
-    if (*at == '\0') {
+    if (isAtEnd()) {
         fail(JsonError::Unclosed);
         return {at, 0, JsonKind::Invalid};
     }
@@ -136,7 +136,7 @@ bool JsonWalk::check(const char *firstEscape)
         bool isEmpty = false;
         if (open > 0 && !isArray[open - 1]) {
             if (next() != '"' || !checkScalar(firstEscape) || next() != ':')
-                return failAt(here());
+                return failHere();
             ++m_mark;
         }
         const char first = next();
@@ -160,7 +160,7 @@ bool JsonWalk::check(const char *firstEscape)
         if (open == 0)
             return isOver();
         if (next() != ',')
-            return failAt(here());
+            return failHere();
         ++m_mark;
     }
 }

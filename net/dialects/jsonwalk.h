@@ -43,14 +43,11 @@ public:
     {
     }
 
-    /// The value that comes next begins with it; '\0': the document is over.
+    bool isAtEnd() const { return m_base + *m_mark >= m_end; }
+    /// What comes next begins with it; '\0' at the end, where a document may hold one too.
     char next() const { return *here(); }
     /// Where it begins.
-    const char *here() const
-    {
-        const char *at = m_base + *m_mark;
-        return at < m_end ? at : "";
-    }
+    const char *here() const { return isAtEnd() ? "" : m_base + *m_mark; }
 
     /// Reads an object's fields: visit(key, first) reads each value, which begins with `first`, by one of these calls;
     /// it stops where it returns false. A key is as it is written. False: stopped, or the object is broken.
@@ -58,7 +55,7 @@ public:
     bool fields(Visit visit)
     {
         if (next() != '{')
-            return fail(next() == '\0' ? JsonError::Unclosed : JsonError::Invalid);
+            return failHere();
         ++m_mark;
         if (next() == '}') {
             ++m_mark;
@@ -67,25 +64,22 @@ public:
         while (true) {
             const char *quote = here();
             if (*quote != '"')
-                return failAt(quote);
+                return failHere();
             const char *colon = m_base + m_mark[1];
             if (colon >= m_end || *colon != ':')
                 return fail(colon >= m_end ? JsonError::Unclosed : JsonError::Invalid);
             m_mark += 2;
-            const char *value = here();
-            if (*value == '\0')
-                return fail(JsonError::Unclosed);
-            m_place = value;
-            if (!visit(insideQuotes(quote, colon), *value))
+            if (isAtEnd())
+                return failHere();
+            m_place = here();
+            if (!visit(insideQuotes(quote, colon), *m_place))
                 return false;
-            const char *behind = here();
-            if (*behind == '}') {
-                ++m_mark;
-                return true;
-            }
-            if (*behind != ',')
-                return failAt(behind);
+            const char behind = next();
+            if (behind != '}' && behind != ',')
+                return failHere();
             ++m_mark;
+            if (behind == '}')
+                return true;
         }
     }
 
@@ -94,27 +88,24 @@ public:
     bool items(Visit visit)
     {
         if (next() != '[')
-            return fail(next() == '\0' ? JsonError::Unclosed : JsonError::Invalid);
+            return failHere();
         ++m_mark;
         if (next() == ']') {
             ++m_mark;
             return true;
         }
         while (true) {
-            const char *value = here();
-            if (*value == '\0')
-                return fail(JsonError::Unclosed);
-            m_place = value;
-            if (!visit(*value))
+            if (isAtEnd())
+                return failHere();
+            m_place = here();
+            if (!visit(*m_place))
                 return false;
-            const char *behind = here();
-            if (*behind == ']') {
-                ++m_mark;
-                return true;
-            }
-            if (*behind != ',')
-                return failAt(behind);
+            const char behind = next();
+            if (behind != ']' && behind != ',')
+                return failHere();
             ++m_mark;
+            if (behind == ']')
+                return true;
         }
     }
 
@@ -133,7 +124,7 @@ public:
     /// Whether the document is over, as it should be when its value was read.
     bool isOver()
     {
-        return next() == '\0' || fail(JsonError::Trailing);
+        return isAtEnd() || fail(JsonError::Trailing);
     }
     /// Where the last value that was read ends, if that was a container.
     const char *behindBracket() const { return m_base + m_mark[-1] + 1; }
@@ -158,7 +149,7 @@ private:
     JsonToken container(const char *at, int depth);
     JsonToken literal(const char *at);
     bool checkScalar(const char *firstEscape);
-    bool failAt(const char *at) { return fail(*at == '\0' ? JsonError::Unclosed : JsonError::Invalid); }
+    bool failHere() { return fail(isAtEnd() ? JsonError::Unclosed : JsonError::Invalid); }
     bool fail(JsonError error)
     {
         m_error = error;

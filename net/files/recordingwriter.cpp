@@ -9,6 +9,7 @@
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/statvfs.h>
+#include <system_error>
 #include <unistd.h>
 
 namespace tracedeck {
@@ -34,11 +35,13 @@ RecordingWriter::Opened RecordingWriter::create(const std::string &path, const R
     // Held as long as the file is open: who lists or deletes recordings sees by it that this one is in use.
     static_cast<void>(::flock(file, LOCK_EX));
     opened.writer.reset(new RecordingWriter(path, file, leastFree));
+    if (const std::string error = opened.writer->start(); !error.empty())
+        opened.writer->stop("no thread to write", error);
     std::string line;
     RecordingLines::appendHeader(line, header);
     opened.writer->addLineWithEnd(line);
     if (!opened.writer->hasRoom())
-        opened.writer->stop("the disk has too little room", 0);
+        opened.writer->stop("the disk has too little room");
     if (!opened.writer->write()) {
         opened.error = opened.writer->status().error;
         opened.writer.reset();
@@ -54,14 +57,25 @@ RecordingWriter::RecordingWriter(std::string path, int file, std::uint64_t least
     , m_filling(std::make_unique<Batch>())
 {
     m_status.path = m_path;
+}
+
+/// Empty string, or why there can be no threads.
+std::string RecordingWriter::start()
+{
+    std::string error;
     // A signal is for the thread that waits for it: here it would end the program.
     sigset_t all = {};
     sigset_t before = {};
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    m_writer = std::jthread([this] { writeUntilClosed(); });
-    m_syncer = std::jthread([this] { syncUntilClosed(); });
+    try {
+        m_writer = std::jthread([this] { writeUntilClosed(); });
+        m_syncer = std::jthread([this] { syncUntilClosed(); });
+    } catch (const std::system_error &failure) {
+        error = failure.what();
+    }
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    return error;
 }
 
 RecordingWriter::~RecordingWriter()
@@ -72,17 +86,17 @@ RecordingWriter::~RecordingWriter()
 
 void RecordingWriter::finish()
 {
-    if (!m_syncer.joinable())
-        return;
-    write();
+    write(); // before who syncs is told that no more will come
     {
         const std::lock_guard lock(m_mutex);
         m_closing = true;
     }
     m_handedOver.notify_all();
     m_wake.notify_all();
-    m_writer.join();
-    m_syncer.join();
+    for (std::jthread *thread : {&m_writer, &m_syncer}) {
+        if (thread->joinable())
+            thread->join();
+    }
 }
 
 // --- What the adding thread does -----------------------------------------------------------------------------
@@ -162,6 +176,11 @@ void RecordingWriter::handOver()
         return;
     std::unique_lock lock(m_mutex);
     m_written.wait(lock, [this] { return m_waitingBytes < kMostWaiting || isStopped(); });
+    if (m_closing || !m_writer.joinable()) {
+        m_status.lost += m_filling->lines;
+        m_filling->clear();
+        return;
+    }
     m_waitingBytes += m_filling->bytes;
     m_waiting.push_back(std::move(m_filling));
     if (m_spare.empty()) {
@@ -267,20 +286,20 @@ void RecordingWriter::write(const Batch &batch)
             static_cast<void>(::ftruncate(m_file, static_cast<off_t>(m_status.bytes)) == 0);
     }
     if (error != 0)
-        stop("cannot write", error);
+        stop("cannot write", std::strerror(error));
     else if (isMuchUnsynced)
         m_wake.notify_one();
 }
 
-void RecordingWriter::stop(const std::string &what, int error)
+void RecordingWriter::stop(const std::string &what, const std::string &why)
 {
     const std::lock_guard lock(m_mutex);
     if (m_stopped.exchange(true))
         return;
     m_written.notify_all(); // nobody need wait for the disk any more
     m_status.error = "recording to " + m_path + " stopped: " + what;
-    if (error != 0)
-        m_status.error.append(": ").append(std::strerror(error));
+    if (!why.empty())
+        m_status.error.append(": ").append(why);
 }
 
 bool RecordingWriter::hasRoom() const
@@ -303,9 +322,9 @@ void RecordingWriter::syncUntilClosed()
         const bool isSynced = ::fdatasync(m_file) == 0;
         const int error = errno;
         if (!isSynced)
-            stop("cannot sync", error);
+            stop("cannot sync", std::strerror(error));
         else if (!isLast && !hasRoom())
-            stop("the disk has too little room", 0);
+            stop("the disk has too little room");
         lock.lock();
         m_synced = bytes;
     }

@@ -92,6 +92,7 @@ private:
     };
 
     RecordingWriter(std::string path, int file, std::uint64_t leastFree);
+    std::string start();
     bool isStopped() const { return m_stopped.load(std::memory_order_relaxed); }
     void addLineWithEnd(std::string_view line);
     void added(Entry::Kind kind, std::int64_t time, const FrameContext &context, std::string_view bytes);
@@ -99,7 +100,7 @@ private:
     void write(const Batch &batch);
     void appendTo(std::string &lines, const Batch &batch);
     void syncUntilClosed();
-    void stop(const std::string &what, int error);
+    void stop(const std::string &what, const std::string &why = {});
     bool hasRoom() const;
 
     const std::string m_path;

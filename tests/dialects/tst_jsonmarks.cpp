@@ -63,6 +63,12 @@ const std::vector<std::string> kDocuments = {
     "  ",
     R"({"\u0061":"\ud83d","z":-1.5e3})",
     "{\"caf\xC3\xA9\":null}",
+    // A NUL is no end.
+    std::string("{}\0", 3),
+    std::string("{\"a\":1}\0, trailing", 18),
+    std::string("\0{}", 3),
+    std::string("{\"a\":\0}", 7),
+    std::string("{\0}", 3),
 };
 
 const std::vector<std::string> kSpoilers = {
@@ -183,6 +189,8 @@ TEST(JsonMarks, knowsDocumentsToTheirLastEscape)
         R"("\x")", R"("\u12")", R"("\u12g4")", "\"\x01\"", "\"\xFF\"", "[", "]", "[1", "[1,", "[1,]", "[,1]", "[1 2]",
         "[1}", "{", "}", "{]", R"({"a"})", R"({"a":})", R"({"a":1,})", R"({"a" 1})", R"({"a":1 "b":2})", "{1:2}",
         R"({"a":1}})", "{} {}", "[] x", "1 2", R"({"a\x":1})", R"(["a"b])", R"({"a":[1}})",
+        std::string("[]\0x", 4), std::string("{}\0", 3), std::string("\"a\"\0}", 5), std::string("\0{}", 3),
+        std::string("[1,\0", 4),
     };
     JsonMarks marks;
     for (const bool isGood : {true, false}) {

@@ -131,6 +131,19 @@ TEST(RecordingWriter, writesWhatWasHandedOverInItsOrder)
     }
 }
 
+TEST(RecordingWriter, countsWhatComesAfterItsEndAsLost)
+{
+    const TemporaryFolder folder;
+    const auto writer = started(folder.file());
+    writer->addLine("{}");
+    writer->finish();
+    writer->addLine("{}");
+    writer->write();
+    writer->finish();
+    EXPECT_EQ(writer->status().lines, 1u);
+    EXPECT_EQ(writer->status().lost, 1u);
+}
+
 TEST(RecordingWriter, neverWritesOverAFile)
 {
     const TemporaryFolder folder;
