@@ -24,7 +24,7 @@ public:
     JsonMarks &operator=(const JsonMarks &) = delete;
 
     /// Bytes to look at together: they and what is made of them should stay in the nearest cache until they are read.
-    static constexpr std::size_t kTogether = 16u << 10;
+    static constexpr std::size_t kTogether = 64u << 10;
 
     /// Documents of these lines will be asked for, in this order; what comes before and behind one in its line is JSON
     /// or none of its business, but holds no open string. `lines` has Decoder::kPadding behind it and stays as it is
