@@ -6,6 +6,7 @@
 #include "mainwindow.h"
 #include "paintclock.h"
 #include "preferences.h"
+#include "samples.h"
 
 #include <QDockWidget>
 #include <QMainWindow>
@@ -48,13 +49,18 @@ int paintOnce(int argc, char **argv, bool bare)
     return clock.exec();
 }
 
+/// The docks that are made with the first document: what somebody looks at who works.
 int dockCount(int argc, char **argv)
 {
     PaintClock clock(argc, argv);
     QTemporaryDir directory;
     Application application(clock, directory.filePath(QStringLiteral("settings.ini")),
                             directory.filePath(QStringLiteral("log")));
-    return int(application.newWindow()->findChildren<QDockWidget *>().size());
+    application.services().preferences.start(QStringLiteral("en"), QStringLiteral("light"));
+    MainWindow *window = application.newWindow();
+    window->show();
+    window->openSample(Samples::forDemo({}));
+    return int(window->findChildren<QDockWidget *>().size());
 }
 
 double startOf(const QString &program, const QStringList &arguments)
