@@ -49,7 +49,17 @@ Prices::Prices(const QString &folder, Journal &journal)
     : m_folder(folder)
     , m_journal(journal)
 {
-    load();
+    if (QFile::exists(ownPath()) || QFile::exists(updatePath()))
+        load(); // what is wrong in them is told at once
+    else // reading takes longer than a window that opens should wait for it
+        m_loading = std::async(std::launch::async, [] { return std::make_shared<const PriceBook>(bundledPrices()); });
+}
+
+const std::shared_ptr<const PriceBook> &Prices::book() const
+{
+    if (!m_book)
+        m_book = m_loading.get();
+    return m_book;
 }
 
 QString Prices::ownPath() const
@@ -94,7 +104,7 @@ void Prices::load()
 
 void Prices::reload()
 {
-    const std::shared_ptr<const PriceBook> before = m_book;
+    const std::shared_ptr<const PriceBook> before = book();
     const QStringList mistakes = m_mistakes;
     load();
     const bool isSame = m_book->table() == before->table();

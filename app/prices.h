@@ -7,6 +7,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <future>
 #include <memory>
 
 namespace tracedeck {
@@ -25,8 +26,8 @@ class Prices : public QObject
 public:
     Prices(const QString &folder, Journal &journal);
 
-    const std::shared_ptr<const PriceBook> &book() const { return m_book; }
-    std::shared_ptr<const PriceTable> inForce() const { return {m_book, &m_book->table()}; }
+    const std::shared_ptr<const PriceBook> &book() const;
+    std::shared_ptr<const PriceTable> inForce() const { return {book(), &book()->table()}; }
     const PriceTable &own() const { return m_own; }
     /// What is wrong in the user's file, a sentence each; empty: nothing.
     const QStringList &mistakes() const { return m_mistakes; }
@@ -56,7 +57,8 @@ private:
 
     QString m_folder;
     Journal &m_journal; // not owned, outlives us
-    std::shared_ptr<const PriceBook> m_book;
+    mutable std::future<std::shared_ptr<const PriceBook>> m_loading; ///< until it is asked for
+    mutable std::shared_ptr<const PriceBook> m_book;
     PriceTable m_own;
     QStringList m_mistakes;
     bool m_isUpdated = false;

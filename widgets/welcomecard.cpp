@@ -50,6 +50,7 @@ WelcomeCard::WelcomeCard(const QString &icon, const QString &title, const QStrin
 void WelcomeCard::setDescriptionElided(Qt::TextElideMode mode)
 {
     m_elide = mode;
+    m_heights.clear();
     safetext::setTip(this, m_description);
     updateGeometry();
 }
@@ -83,6 +84,14 @@ QSize WelcomeCard::minimumSizeHint() const
 
 int WelcomeCard::heightForWidth(int width) const
 {
+    const auto [height, isNew] = m_heights.try_emplace(m_elide == Qt::ElideNone ? width : 0);
+    if (isNew)
+        height->second = measuredHeight(width);
+    return height->second;
+}
+
+int WelcomeCard::measuredHeight(int width) const
+{
     const QFontMetrics metrics(descriptionFont());
     int description = lineHeight(metrics, m_description);
     if (m_elide == Qt::ElideNone) {
@@ -96,8 +105,10 @@ int WelcomeCard::heightForWidth(int width) const
 
 bool WelcomeCard::event(QEvent *event)
 {
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
+        m_heights.clear();
         updateGeometry();
+    }
     return QAbstractButton::event(event);
 }
 

@@ -4,6 +4,8 @@
 #include <QAbstractButton>
 #include <QString>
 
+#include <map>
+
 namespace tracedeck {
 
 /// A wide button of two lines: what it opens, and a sentence about it.
@@ -28,6 +30,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    int measuredHeight(int width) const;
     QFont titleFont() const;
     QFont descriptionFont() const;
     QRect textRect(int width, int height) const;
@@ -35,6 +38,7 @@ private:
     QString m_title;
     QString m_description;
     Qt::TextElideMode m_elide = Qt::ElideNone;
+    mutable std::map<int, int> m_heights; ///< by width; layouts ask again and again
 };
 
 } // namespace tracedeck
