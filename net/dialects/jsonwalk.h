@@ -54,14 +54,7 @@ public:
     template<class Visit>
     bool fields(Visit visit)
     {
-        if (next() != '{')
-            return failHere();
-        ++m_mark;
-        if (next() == '}') {
-            ++m_mark;
-            return true;
-        }
-        while (true) {
+        return contents('{', [&] {
             const char *quote = here();
             if (*quote != '"')
                 return failHere();
@@ -69,44 +62,15 @@ public:
             if (colon >= m_end || *colon != ':')
                 return fail(colon >= m_end ? JsonError::Unclosed : JsonError::Invalid);
             m_mark += 2;
-            if (isAtEnd())
-                return failHere();
-            m_place = here();
-            if (!visit(insideQuotes(quote, colon), *m_place))
-                return false;
-            const char behind = next();
-            if (behind != '}' && behind != ',')
-                return failHere();
-            ++m_mark;
-            if (behind == '}')
-                return true;
-        }
+            return beginValue() && visit(insideQuotes(quote, colon), *m_place);
+        });
     }
 
     /// Reads an array's values: visit(first) reads each.
     template<class Visit>
     bool items(Visit visit)
     {
-        if (next() != '[')
-            return failHere();
-        ++m_mark;
-        if (next() == ']') {
-            ++m_mark;
-            return true;
-        }
-        while (true) {
-            if (isAtEnd())
-                return failHere();
-            m_place = here();
-            if (!visit(*m_place))
-                return false;
-            const char behind = next();
-            if (behind != ']' && behind != ',')
-                return failHere();
-            ++m_mark;
-            if (behind == ']')
-                return true;
-        }
+        return contents('[', [&] { return beginValue() && visit(*m_place); });
     }
 
     /// Reads a value whole, `depth` levels down. Kind Invalid: it is broken. What is in a container is only skipped.
@@ -138,6 +102,35 @@ public:
     const char *place() const { return m_place; }
 
 private:
+    /// What is between an object's brackets, or an array's: read() reads each part up to the comma behind it.
+    template<class Read>
+    bool contents(char open, Read read)
+    {
+        const char close = static_cast<char>(open + 2); // '{' and '}', '[' and ']' are two apart
+        if (next() != open)
+            return failHere();
+        ++m_mark;
+        if (next() == close) {
+            ++m_mark;
+            return true;
+        }
+        while (read()) {
+            const char behind = next();
+            if (behind != ',' && behind != close)
+                return failHere();
+            ++m_mark;
+            if (behind == close)
+                return true;
+        }
+        return false;
+    }
+    bool beginValue()
+    {
+        if (isAtEnd())
+            return failHere();
+        m_place = here();
+        return true;
+    }
     /// A string that begins with `quote`; the next mark is at `behind`.
     static std::string_view insideQuotes(const char *quote, const char *behind)
     {
