@@ -135,9 +135,10 @@ JsonError JsonMarks::find(std::string_view json)
     }
     m_base = json.data();
     m_firstEscape = json.data() + std::min(json.find('\\'), json.size());
-    const JsonError error = m_alone->run(json);
+    if (const JsonError error = m_alone->run(json); error != JsonError::None)
+        return error; // there may be no marks at all: the memory for them may be lacking
     m_first = m_alone->begin();
-    return error;
+    return JsonError::None;
 }
 
 JsonWalk JsonMarks::walkInside(std::string_view part) const

@@ -43,7 +43,6 @@ public:
     }
     /// Over a value inside it.
     JsonWalk walkInside(std::string_view part) const;
-    std::string_view document() const { return m_document; }
     /// Where the document's first backslash is; its end if there is none. What ends before holds no escape.
     const char *firstEscape() const { return m_firstEscape; }
 

@@ -109,18 +109,32 @@ void RecordingWriter::Batch::clear()
     lines = 0;
 }
 
+/// Once writing has stopped, what comes is only counted.
+bool RecordingWriter::isLost()
+{
+    if (!isStopped())
+        return false;
+    const std::lock_guard lock(m_mutex);
+    ++m_status.lost;
+    return true;
+}
+
 void RecordingWriter::addFrame(std::int64_t time, const FrameContext &context, std::string_view bytes)
 {
-    added(Entry::Kind::Copied, time, context, m_filling->texts.copy(bytes));
+    if (!isLost())
+        added(Entry::Kind::Copied, time, context, m_filling->texts.copy(bytes));
 }
 
 void RecordingWriter::addKeptFrame(std::int64_t time, const FrameContext &context, std::string_view bytes)
 {
-    added(Entry::Kind::Kept, time, context, bytes);
+    if (!isLost())
+        added(Entry::Kind::Kept, time, context, bytes);
 }
 
 void RecordingWriter::addOpened(std::int64_t time, std::string_view channel, Via via)
 {
+    if (isLost())
+        return;
     std::string line;
     RecordingLines::appendOpened(line, time, channel, via);
     ++m_filling->lines;
@@ -129,6 +143,8 @@ void RecordingWriter::addOpened(std::int64_t time, std::string_view channel, Via
 
 void RecordingWriter::addClosed(std::int64_t time, std::string_view channel, Via via, const ChannelEnd &end)
 {
+    if (isLost())
+        return;
     std::string line;
     RecordingLines::appendClosed(line, time, channel, via, end);
     ++m_filling->lines;
@@ -137,6 +153,8 @@ void RecordingWriter::addClosed(std::int64_t time, std::string_view channel, Via
 
 void RecordingWriter::addLine(std::string_view line)
 {
+    if (isLost())
+        return;
     ++m_filling->lines;
     addLineWithEnd(std::string(line).append(1, '\n'));
 }
@@ -146,7 +164,7 @@ void RecordingWriter::addLineWithEnd(std::string_view line)
     Batch &batch = *m_filling;
     batch.entries.push_back({Entry::Kind::Line, 0, {}, batch.texts.copy(line)});
     batch.bytes += line.size();
-    if (batch.bytes >= kBatch || isStopped())
+    if (batch.bytes >= kBatch)
         handOver();
 }
 
@@ -166,7 +184,7 @@ void RecordingWriter::added(Entry::Kind kind, std::int64_t time, const FrameCont
             HttpLine{batch.texts.copy(context.http->method), batch.texts.copy(context.http->path), context.http->status};
     batch.bytes += bytes.size() + kAround;
     ++batch.lines;
-    if (batch.bytes >= kBatch || isStopped())
+    if (batch.bytes >= kBatch)
         handOver();
 }
 

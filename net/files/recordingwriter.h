@@ -94,6 +94,7 @@ private:
     RecordingWriter(std::string path, int file, std::uint64_t leastFree);
     std::string start();
     bool isStopped() const { return m_stopped.load(std::memory_order_relaxed); }
+    bool isLost();
     void addLineWithEnd(std::string_view line);
     void added(Entry::Kind kind, std::int64_t time, const FrameContext &context, std::string_view bytes);
     void writeUntilClosed();
