@@ -104,6 +104,7 @@ ByteStore::~ByteStore()
 
 void ByteStore::release()
 {
+    m_spool.reset(); // before what it maps
     if (GuardedRange *range = guardOf(m_base))
         range->base.store(nullptr);
     if (m_base)
@@ -112,7 +113,7 @@ void ByteStore::release()
         ::close(m_file);
     m_base = nullptr;
     m_file = -1;
-    m_size = m_mapped = 0;
+    m_size = m_mapped = m_spooled = 0;
 }
 
 std::string ByteStore::reserve()
@@ -129,7 +130,6 @@ std::string ByteStore::mapFile(int fd)
 {
     if (std::string error = reserve(); !error.empty())
         return error;
-    m_isSpool = false;
     m_file = fcntl(fd, F_DUPFD_CLOEXEC, 0);
     if (m_file < 0)
         return systemError("cannot keep the file open");
@@ -175,17 +175,15 @@ bool ByteStore::remap(std::string *error)
 
 std::string ByteStore::openSpool(const std::string &directory, std::size_t inMemory)
 {
-    if (std::string error = reserve(); !error.empty())
+    std::string error = reserve();
+    if (!error.empty() || directory.empty())
         return error;
-    m_isSpool = true;
-    m_spooledFrom = roundUp(inMemory, kSpoolStep);
-    if (directory.empty())
-        return {};
-    m_file = ::open(directory.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
-    return m_file < 0 ? systemError(("cannot spool to " + directory).c_str()) : std::string();
+    m_spooled = roundUp(inMemory, kSpoolStep);
+    m_spool = Spool::open(directory, &error);
+    return error;
 }
 
-bool ByteStore::extendSpool(std::size_t size, std::string *error)
+bool ByteStore::extend(std::size_t size, std::string *error)
 {
     const std::size_t end = roundUp(size + kPadding, kSpoolStep);
     if (end <= m_mapped)
@@ -194,43 +192,41 @@ bool ByteStore::extendSpool(std::size_t size, std::string *error)
         *error = "the trace is larger than 256 GiB";
         return false;
     }
-    const bool isInFile = m_file >= 0 && m_mapped >= m_spooledFrom;
-    const auto offset = static_cast<off_t>(m_mapped - m_spooledFrom);
-    if (isInFile) {
-        // Blocks are taken now, so that a full disk is an error here and no SIGBUS later.
-        const int failure = posix_fallocate(m_file, offset, static_cast<off_t>(end - m_mapped));
-        if (failure != 0) {
-            *error = std::string("cannot spool: ") + std::strerror(failure);
-            return false;
-        }
-    }
-    const int flags = MAP_FIXED | (isInFile ? MAP_SHARED : MAP_PRIVATE | MAP_ANONYMOUS);
-    void *at = mmap(m_base + m_mapped, end - m_mapped, PROT_READ | PROT_WRITE, flags, isInFile ? m_file : -1,
-                    isInFile ? offset : 0);
-    if (at == MAP_FAILED) {
-        *error = systemError("cannot grow the spool");
+    if (m_spool && !m_spool->error().empty()) {
+        *error = m_spool->error();
         return false;
     }
-    if (!isInFile)
-        madvise(m_base + m_mapped, end - m_mapped, MADV_HUGEPAGE);
+    if (mmap(m_base + m_mapped, end - m_mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0)
+        == MAP_FAILED) {
+        *error = systemError("cannot keep more");
+        return false;
+    }
+    madvise(m_base + m_mapped, end - m_mapped, MADV_HUGEPAGE);
     m_mapped = end;
     return true;
 }
 
+void ByteStore::spoolComplete()
+{
+    for (; m_spool && m_spooled + kSpoolStep <= m_size; m_spooled += kSpoolStep)
+        m_spool->add(m_base + m_spooled, kSpoolStep);
+}
+
 std::string_view ByteStore::append(std::string_view bytes, std::string *error)
 {
-    if (!extendSpool(m_size + bytes.size(), error))
+    if (!extend(m_size + bytes.size(), error))
         return {};
     char *to = m_base + m_size;
     if (!bytes.empty())
         std::memcpy(to, bytes.data(), bytes.size());
     m_size += bytes.size();
+    spoolComplete();
     return {to, bytes.size()};
 }
 
 std::string_view ByteStore::append(std::string_view bytes, char behind, std::string *error)
 {
-    if (!extendSpool(m_size + bytes.size() + 1, error))
+    if (!extend(m_size + bytes.size() + 1, error))
         return {};
     const std::string_view kept = append(bytes, error);
     m_base[m_size++] = behind;
@@ -239,9 +235,7 @@ std::string_view ByteStore::append(std::string_view bytes, char behind, std::str
 
 void ByteStore::leaveSpool()
 {
-    if (m_file >= 0)
-        ::close(m_file); // what is mapped stays
-    m_file = -1;
+    m_spool.reset();
 }
 
 bool ByteStore::wasTruncated() const

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "spool.h"
+
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 
 namespace tracedeck {
 
 /// Bytes at addresses that never change while they grow: a reserved range of address space into which a file
-/// is mapped (opened recordings) or which is filled by append() (live frames, spooled to an unnamed private
-/// file so that they need no anonymous memory). At least kPadding readable bytes follow the last one.
+/// is mapped (opened recordings) or which is filled by append() (live frames, the older ones spooled to a file so
+/// that they need no anonymous memory). At least kPadding readable bytes follow the last one.
 /// One thread grows it; any thread reads what has been published.
 class ByteStore
 {
@@ -31,10 +34,10 @@ public:
     bool remap(std::string *error);
 
     /// Begins an append-only store, spooled to an unnamed file in `directory` (empty: memory only); the first
-    /// `inMemory` bytes need no file.
+    /// `inMemory` bytes and those of some last MiB need no file. Empty string, or why there can be no file.
     std::string openSpool(const std::string &directory, std::size_t inMemory = 0);
     /// Copies `bytes` behind the others and returns where they are; an empty view with `error` set when the
-    /// disk is full. Padding behind is readable at once.
+    /// spool's disk is full, or memory. Padding behind is readable at once.
     std::string_view append(std::string_view bytes, std::string *error);
     /// With one more byte behind them, which is no part of what is returned.
     std::string_view append(std::string_view bytes, char behind, std::string *error);
@@ -52,15 +55,16 @@ public:
 
 private:
     std::string reserve();
-    bool extendSpool(std::size_t size, std::string *error);
+    bool extend(std::size_t size, std::string *error);
+    void spoolComplete();
     void release();
 
     char *m_base = nullptr;
     std::size_t m_size = 0;
     std::size_t m_mapped = 0;
-    std::size_t m_spooledFrom = 0; ///< what lies before is in memory
-    int m_file = -1;
-    bool m_isSpool = false;
+    std::size_t m_spooled = 0; ///< what lies before stays in memory or was handed to the spool
+    int m_file = -1; ///< that is mapped
+    std::unique_ptr<Spool> m_spool;
 };
 
 } // namespace tracedeck

@@ -5,11 +5,15 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <cstdint>
 #include <cstdlib>
 #include <fcntl.h>
+#include <fstream>
 #include <memory>
 #include <string>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 #include <vector>
 
@@ -45,6 +49,28 @@ public:
 private:
     int m_fd = -1;
 };
+
+/// One that is not the next one's.
+std::string megabyte(int number)
+{
+    return std::string(1u << 20, static_cast<char>('A' + number % 23));
+}
+
+/// Whether a file is mapped there.
+bool isOfAFile(const char *at)
+{
+    std::ifstream maps("/proc/self/maps"); // "begin-end rights offset device inode path"
+    std::string range, rights, offset, device, rest;
+    std::uint64_t inode = 0;
+    while (maps >> range >> rights >> offset >> device >> inode && std::getline(maps, rest)) {
+        const auto begin = std::stoull(range, nullptr, 16);
+        const auto end = std::stoull(range.substr(range.find('-') + 1), nullptr, 16);
+        const auto address = reinterpret_cast<std::uintptr_t>(at);
+        if (address >= begin && address < end)
+            return inode != 0;
+    }
+    return false;
+}
 
 } // namespace
 
@@ -215,68 +241,96 @@ TEST(ByteStoreTest, saysWhereItCannotSpool)
     EXPECT_NE(store.openSpool("/tmp/no/such/directory").find("/tmp/no/such/directory"), std::string::npos);
 }
 
+/// Appends megabytes that differ until there is an error, at most `most`, and says how many it were.
+int appendMegabytes(ByteStore &store, int most, std::string *error)
+{
+    int appended = 0;
+    while (appended < most && !store.append(megabyte(appended), error).empty())
+        ++appended;
+    return appended;
+}
+
+TEST(ByteStoreTest, whatIsCompleteMovesToTheFileAndReadsTheSame)
+{
+    ByteStore store;
+    ASSERT_EQ(store.openSpool("/tmp", 16u << 20), "");
+    std::string error;
+    std::atomic<int> appended{0};
+    std::jthread reader([&](const std::stop_token &stopped) { // over and over, while pages change under it
+        while (!stopped.stop_requested()) {
+            for (int i = 0; i < appended.load(std::memory_order_acquire); i += 7)
+                EXPECT_TRUE(store.data()[std::size_t(i) << 20] == megabyte(i).front()) << i;
+        }
+    });
+    for (int i = 0; i < 300; ++i) {
+        store.append(megabyte(i), &error);
+        ASSERT_EQ(error, "");
+        appended.store(i + 1, std::memory_order_release);
+    }
+    for (int i = 0; i < 300; ++i)
+        ASSERT_TRUE(store.view(std::size_t(i) << 20, 1u << 20) == megabyte(i)) << i;
+    reader = {};
+    EXPECT_FALSE(isOfAFile(store.data()));
+    for (int i = 16; i < 150; ++i) // four parts may wait, and one may be on its way
+        EXPECT_TRUE(isOfAFile(store.data() + (std::size_t(i) << 20))) << i;
+    EXPECT_FALSE(isOfAFile(store.data() + store.size() - 1));
+}
+
 TEST(ByteStoreTest, aFullDiskIsAnErrorAndLosesNothing)
 {
     ByteStore store;
     ASSERT_EQ(store.openSpool("/tmp"), "");
+    const FileSizeLimit limit(20u << 20);
     std::string error;
-    const std::string_view first = store.append("kept", &error);
-    ASSERT_EQ(error, "");
-    {
-        const FileSizeLimit limit(20u << 20);
-        const std::string megabyte(1u << 20, 'x');
-        int appended = 0;
-        for (; appended < 100 && error.empty(); ++appended)
-            store.append(megabyte, &error);
-        EXPECT_LT(appended, 40);
-        EXPECT_NE(error.find("cannot spool"), std::string::npos) << error;
-        const std::size_t size = store.size();
-        std::string again;
-        EXPECT_TRUE(store.append(megabyte, &again).empty());
-        EXPECT_NE(again, "");
-        EXPECT_EQ(store.size(), size) << "nothing is left half written";
-    }
-    EXPECT_EQ(first, "kept");
-    error.clear();
-    EXPECT_EQ(store.append("there is room again", &error), "there is room again");
-    EXPECT_EQ(error, "");
+    const int appended = appendMegabytes(store, 300, &error);
+    EXPECT_LT(appended, 150);
+    EXPECT_NE(error.find("cannot spool"), std::string::npos) << error;
+    std::string again;
+    EXPECT_TRUE(store.append(megabyte(0), &again).empty());
+    EXPECT_EQ(again, error);
+    EXPECT_EQ(store.size(), std::size_t(appended) << 20) << "nothing is left half written";
+    for (int i = 0; i < appended; ++i)
+        ASSERT_TRUE(store.view(std::size_t(i) << 20, 1u << 20) == megabyte(i)) << i;
 }
 
 TEST(ByteStoreTest, whatIsInMemoryNeedsNoFile)
 {
-    const std::string megabyte(1u << 20, 'x');
     ByteStore store;
-    ASSERT_EQ(store.openSpool("/tmp", 32u << 20), "");
+    ASSERT_EQ(store.openSpool("/tmp", 128u << 20), "");
+    const FileSizeLimit limit(0);
     std::string error;
-    int appended = 0;
-    {
-        const FileSizeLimit limit(0);
-        while (appended < 100 && !store.append(megabyte, &error).empty())
-            ++appended;
-    }
-    EXPECT_EQ(appended, 31); // and what stands behind as padding
+    const int appended = appendMegabytes(store, 500, &error);
+    EXPECT_GE(appended, 128 + 16);
+    EXPECT_LT(appended, 128 + 150);
     EXPECT_NE(error.find("cannot spool"), std::string::npos) << error;
-    for (; appended < 100; ++appended)
-        ASSERT_EQ(store.append(megabyte, &error), megabyte);
-    EXPECT_EQ(store.view(40u << 20, megabyte.size()), megabyte);
 }
 
 TEST(ByteStoreTest, goesOnInMemory)
 {
     ByteStore store;
     ASSERT_EQ(store.openSpool("/tmp"), "");
-    std::string error;
-    const std::string_view first = store.append("spooled", &error);
     const FileSizeLimit limit(0);
-    const std::string large(64u << 20, 'x');
-    ASSERT_TRUE(store.append(large, &error).empty());
+    std::string error;
+    const int appended = appendMegabytes(store, 300, &error);
+    ASSERT_LT(appended, 300);
     store.leaveSpool();
     error.clear();
-    const std::string_view second = store.append(large, &error);
+    const std::string large(64u << 20, 'x');
+    EXPECT_TRUE(store.append(large, &error) == large);
     EXPECT_EQ(error, "");
-    EXPECT_EQ(second, large);
-    EXPECT_EQ(second.data(), first.data() + first.size());
-    EXPECT_EQ(first, "spooled");
+    for (int i = 0; i < appended; ++i)
+        ASSERT_TRUE(store.view(std::size_t(i) << 20, 1u << 20) == megabyte(i)) << i;
+}
+
+TEST(ByteStoreTest, isLetGoWhileMuchWaits)
+{
+    for (int round = 0; round < 20; ++round) {
+        ByteStore store;
+        ASSERT_EQ(store.openSpool("/tmp"), "");
+        std::string error;
+        store.append(std::string(std::size_t(40 + round) << 20, 'x'), &error);
+        EXPECT_EQ(error, "");
+    }
 }
 
 TEST(ByteStoreTest, canBeOpenedAgain)

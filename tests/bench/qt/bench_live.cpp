@@ -82,7 +82,14 @@ public:
         form.address = QString::fromStdString(server.url());
         m_window->attach(form, {});
     }
-    void close() { m_window->closeFile(); }
+    void close()
+    {
+        const double begin = PaintClock::now();
+        m_window->closeFile();
+        m_closings.push_back(PaintClock::now() - begin);
+    }
+    /// Milliseconds that closing a source kept the window busy, in the worst case since the last call.
+    double takeWorstClosing() { return quantile(std::exchange(m_closings, {}), 1); }
     Cursor &cursor() { return *m_window->document()->cursor(); }
 
     /// Milliseconds until all frames are in the trace and the window that says so is painted.
@@ -175,6 +182,7 @@ private:
     PaintClock &m_clock;
     MainWindow *m_window;
     Ticker &m_ticker;
+    std::vector<double> m_closings;
 };
 
 void compare(Watcher &watcher, const Blaster &server, std::uint64_t frames, const char *what, double aim)
@@ -187,8 +195,8 @@ void compare(Watcher &watcher, const Blaster &server, std::uint64_t frames, cons
     }
     const double bareRate = double(frames) / quantile(theirs, .5) * 1e3;
     const double ourRate = double(frames) / quantile(ours, .5) * 1e3;
-    std::printf("%-24s bare QWebSocket %9.0f/s   ours, shown %9.0f/s   ratio %.2f (aim: %.2f)\n", what,
-                bareRate, ourRate, ourRate / bareRate, aim);
+    std::printf("%-24s bare QWebSocket %9.0f/s   ours, shown %9.0f/s   ratio %.2f (aim: %.2f)   closed in %.0f ms\n",
+                what, bareRate, ourRate, ourRate / bareRate, aim, watcher.takeWorstClosing());
     std::fflush(stdout);
 }
 

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "spool.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr std::size_t kMostWaiting = 4; // parts
+
+std::string spoolError(const std::string &where = {})
+{
+    return "cannot spool" + where + ": " + std::strerror(errno);
+}
+
+} // namespace
+
+std::unique_ptr<Spool> Spool::open(const std::string &directory, std::string *error)
+{
+    const int file = ::open(directory.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+    if (file >= 0)
+        return std::unique_ptr<Spool>(new Spool(file));
+    *error = spoolError(" to " + directory);
+    return nullptr;
+}
+
+Spool::Spool(int file)
+    : m_file(file)
+    , m_mover([this] { moveUntilClosed(); })
+{
+}
+
+Spool::~Spool()
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_isClosing = true;
+    }
+    m_changed.notify_all();
+    m_mover.join();
+    ::close(m_file); // what is mapped stays
+}
+
+void Spool::add(char *memory, std::size_t size)
+{
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, [this] { return m_waiting.size() < kMostWaiting || !m_error.empty(); });
+    if (!m_error.empty())
+        return;
+    m_waiting.push_back({memory, size});
+    m_changed.notify_all();
+}
+
+std::string Spool::error() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_error;
+}
+
+void Spool::moveUntilClosed()
+{
+    std::unique_lock lock(m_mutex);
+    for (;;) {
+        m_changed.wait(lock, [this] { return m_isClosing || !m_waiting.empty(); });
+        if (m_isClosing)
+            return;
+        const Part part = m_waiting.front();
+        lock.unlock();
+        const std::string error = move(part);
+        lock.lock();
+        m_error = error;
+        m_waiting.pop_front();
+        m_changed.notify_all();
+        if (!error.empty())
+            return;
+    }
+}
+
+std::string Spool::move(const Part &part)
+{
+    for (std::size_t written = 0; written < part.size;) {
+        const ssize_t count = ::pwrite(m_file, part.memory + written, part.size - written,
+                                       m_end + static_cast<off_t>(written));
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count <= 0) {
+            errno = count == 0 ? ENOSPC : errno;
+            return spoolError();
+        }
+        written += static_cast<std::size_t>(count);
+    }
+    // The same bytes at the same address: who reads meanwhile finds the ones or the others.
+    if (mmap(part.memory, part.size, PROT_READ, MAP_SHARED | MAP_FIXED, m_file, m_end) == MAP_FAILED)
+        return spoolError();
+    m_end += static_cast<off_t>(part.size);
+    return {};
+}
+
+} // namespace tracedeck
