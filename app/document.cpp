@@ -8,6 +8,9 @@
 
 #include <QFile>
 #include <QFileInfo>
+#include <QThreadPool>
+
+#include <utility>
 
 namespace tracedeck {
 
@@ -46,7 +49,16 @@ Document::Document(std::unique_ptr<FileSource> file, std::unique_ptr<LiveSource>
     connect(m_live.get(), &LiveSource::connectionChanged, this, &Document::onConnectionChanged);
 }
 
-Document::~Document() = default;
+Document::~Document()
+{
+    // To free a large trace takes a while, in which the window would not answer.
+    std::shared_ptr<const Trace> trace = m_cursor->trace();
+    m_live.reset();
+    m_file.reset();
+    delete m_selection;
+    delete m_cursor; // with the models that are its children
+    QThreadPool::globalInstance()->start([trace = std::move(trace)] {});
+}
 
 Document::Opened Document::open(const QString &path, Ticker &ticker)
 {

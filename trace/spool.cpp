@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "spool.h"
 
+#include "quietthread.h"
+
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <unistd.h>
+#include <utility>
 
 namespace tracedeck {
 
@@ -23,15 +26,17 @@ std::string spoolError(const std::string &where = {})
 std::unique_ptr<Spool> Spool::open(const std::string &directory, std::string *error)
 {
     const int file = ::open(directory.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
-    if (file >= 0)
-        return std::unique_ptr<Spool>(new Spool(file));
-    *error = spoolError(" to " + directory);
-    return nullptr;
+    if (file < 0) {
+        *error = spoolError(" to " + directory);
+        return nullptr;
+    }
+    std::unique_ptr<Spool> spool(new Spool(file));
+    spool->m_mover = quietThread([spool = spool.get()] { spool->moveUntilClosed(); }, error);
+    return error->empty() ? std::move(spool) : nullptr;
 }
 
 Spool::Spool(int file)
     : m_file(file)
-    , m_mover([this] { moveUntilClosed(); })
 {
 }
 
@@ -42,7 +47,8 @@ Spool::~Spool()
         m_isClosing = true;
     }
     m_changed.notify_all();
-    m_mover.join();
+    if (m_mover.joinable())
+        m_mover.join();
     ::close(m_file); // what is mapped stays
 }
 

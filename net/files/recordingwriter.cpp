@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recordingwriter.h"
 
+#include "quietthread.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
-#include <csignal>
 #include <cstring>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/statvfs.h>
-#include <system_error>
 #include <unistd.h>
 
 namespace tracedeck {
@@ -63,18 +63,8 @@ RecordingWriter::RecordingWriter(std::string path, int file, std::uint64_t least
 std::string RecordingWriter::start()
 {
     std::string error;
-    // A signal is for the thread that waits for it: here it would end the program.
-    sigset_t all = {};
-    sigset_t before = {};
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    try {
-        m_writer = std::jthread([this] { writeUntilClosed(); });
-        m_syncer = std::jthread([this] { syncUntilClosed(); });
-    } catch (const std::system_error &failure) {
-        error = failure.what();
-    }
-    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    m_writer = quietThread([this] { writeUntilClosed(); }, &error);
+    m_syncer = quietThread([this] { syncUntilClosed(); }, &error);
     return error;
 }
 
