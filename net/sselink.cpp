@@ -6,7 +6,6 @@
 #include "linkwatchdog.h"
 #include "sentsecrets.h"
 #include "ssereader.h"
-#include "textbuffer.h"
 
 #include <QPointer>
 
@@ -58,7 +57,6 @@ private:
     Endpoint m_endpoint;
     QUrl m_url;
     std::unique_ptr<HttpConnection> m_connection;
-    TextBuffer m_buffer;
     std::string_view m_rest; ///< of what the connection gave, and holds while it is paused
     QByteArray m_reason; ///< the body of an answer that is no stream
     QTimer m_reasonTimer;
@@ -140,7 +138,7 @@ void SseLink::Private::tellEvents()
         const std::optional<SseEvent> event = reader.take(m_rest);
         if (!event)
             break;
-        emit q->received(event->event, event->id, m_buffer.fromBytes(event->data));
+        emit q->received(event->event, event->id, event->data);
         if (!alive)
             return;
     }

@@ -46,8 +46,7 @@ public:
 signals:
     /// The status of the answer. With one that is no stream, ended() tells more.
     void answered(int status);
-    /// Behind the end of the data are TextBuffer::padding readable bytes. Valid during the signal. Without a name,
-    /// `event` is empty; `id` is the last that the stream gave.
+    /// Valid during the signal. Without a name, `event` is empty; `id` is the last that the stream gave.
     void received(std::string_view event, std::string_view id, std::string_view data);
     /// Exactly once for each open(); nothing comes after it. Closed: the stream is over and no event is cut, which says
     /// nothing about what it was to tell.

@@ -34,10 +34,10 @@ void append(HandmadeTrace &made, Cursor &cursor, const std::vector<HandmadeFrame
     made.append(frames);
     const LedgerModel *ledger = LedgerModel::of(&cursor);
     bool isTold = false;
+    cursor.refresh(); // what changes meanwhile is the cursor: others may have heard of it before all was known
     QObject here;
     QObject::connect(ledger, &LedgerModel::changed, &here,
                      [&] { isTold = isTold || ledger->ledger().known() == made.trace()->watermark(); });
-    cursor.refresh();
     QTRY_VERIFY(isTold);
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "connectproxy.h"
 #include "rawhttpserver.h"
-#include "textbuffer.h"
 #include "watchedstream.h"
 
 #include <QTest>
@@ -21,7 +20,6 @@ private slots:
 
     void tellsEvents_data();
     void tellsEvents();
-    void leavesRoomBehindData();
     void tellsEventsInWhateverPieces();
     void asksAsItIsTold();
     void asksBelowThePathOfTheEndpoint();
@@ -102,22 +100,6 @@ void TestSseLink::tellsEvents()
     QVERIFY(link.end().wasOpen);
     QVERIFY(!link->isOpen());
     QCOMPARE(link.afterTheEnd(), 0);
-}
-
-void TestSseLink::leavesRoomBehindData()
-{
-    RawHttpServer server;
-    server.answerWith(RawHttpServer::streamHead()
-                      + RawHttpServer::chunk("data: {}\n\ndata: " + QByteArray(70000, 'x') + "\n\n"));
-    SseLink link;
-    int padded = 0;
-    connect(&link, &SseLink::received, this,
-            [&padded](std::string_view, std::string_view, std::string_view data) {
-                const char *behind = data.data() + data.size();
-                padded += std::all_of(behind, behind + TextBuffer::padding, [](char c) { return c == '\0'; });
-            });
-    link.open(endpoint(server), call());
-    QTRY_COMPARE(padded, 2);
 }
 
 void TestSseLink::tellsEventsInWhateverPieces()
