@@ -15,6 +15,7 @@
 #include <QTemporaryDir>
 
 #include <algorithm>
+#include <memory>
 
 namespace tracedeck {
 
@@ -111,14 +112,19 @@ void standAt(Document *document, Position position)
 /// The demo has something in every panel: a tool at work is what people look for first.
 void selectTool(Document *document)
 {
-    QObject::connect(document, &Document::finished, document->selection(), [document] {
-        const View view = document->cursor()->view();
-        const std::uint32_t count = view.count(view.trace().spans);
-        for (std::uint32_t i = 0; i < count; ++i) {
-            if (view.at(SpanId{i}).kind == SpanKind::Tool)
-                return document->selection()->select(SpanId{i});
+    auto watch = std::make_shared<QMetaObject::Connection>();
+    const auto look = [watch, cursor = document->cursor(), selection = document->selection(), seen = 0u]() mutable {
+        const View view = cursor->newestView();
+        for (const std::uint32_t count = view.count(view.trace().spans); seen < count; ++seen) {
+            if (view.at(SpanId{seen}).kind != SpanKind::Tool)
+                continue;
+            QObject::disconnect(*watch);
+            if (selection->current() == Item())
+                selection->select(SpanId{seen});
+            return;
         }
-    });
+    };
+    *watch = QObject::connect(document->cursor(), &Cursor::grew, document->selection(), look);
 }
 
 /// Offscreen, Qt warns about what a picture does not need. Standard error is for errors.

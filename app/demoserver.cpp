@@ -10,12 +10,34 @@
 
 #include <QFile>
 
+#include <chrono>
+#include <cstdint>
+
 namespace tracedeck {
 
 namespace {
 
 /// Samples were recorded faster than anybody can watch.
 constexpr double kDemoSpeed = 0.2;
+/// For a picture of all of it: long enough that what came one after the other is seen apart.
+constexpr std::chrono::duration<double> kPictureTakes{1.2};
+
+/// So fast that all of the recording takes kPictureTakes.
+ReplaySpeed speedOfPicture(const RecordingScript &script)
+{
+    std::optional<std::int64_t> first;
+    std::int64_t last = 0;
+    for (std::uint32_t i = 0; i < script.size(); ++i) {
+        if (!script[i].hasTime)
+            continue;
+        first = first.value_or(script[i].time);
+        last = script[i].time;
+    }
+    const std::chrono::duration<double> recorded = std::chrono::nanoseconds(last - first.value_or(last));
+    if (recorded.count() <= 0)
+        return {ReplaySpeed::Kind::Max};
+    return {ReplaySpeed::Kind::Factor, recorded / kPictureTakes};
+}
 
 } // namespace
 
@@ -25,7 +47,7 @@ DemoServer::DemoServer(QObject *parent)
 
 DemoServer::~DemoServer() = default;
 
-std::optional<ConnectionForm> DemoServer::serve(const Samples &samples, const QString &sample, bool atOnce)
+std::optional<ConnectionForm> DemoServer::serve(const Samples &samples, const QString &sample, bool forPicture)
 {
     RecordingScript::Opened opened = RecordingScript::open(QFile::encodeName(samples.path(sample)).toStdString());
     if (!opened.script) {
@@ -34,7 +56,8 @@ std::optional<ConnectionForm> DemoServer::serve(const Samples &samples, const QS
     }
     const std::string dialect(opened.script->dialect().name());
     ReplayServer::Options options;
-    options.speed = atOnce ? ReplaySpeed{ReplaySpeed::Kind::Max} : ReplaySpeed{ReplaySpeed::Kind::Factor, kDemoSpeed};
+    options.speed =
+        forPicture ? speedOfPicture(*opened.script) : ReplaySpeed{ReplaySpeed::Kind::Factor, kDemoSpeed};
     m_server = std::make_unique<ReplayServer>(std::move(opened.script), options);
     connect(m_server.get(), &ReplayServer::failed, this, &DemoServer::failed);
     if (!m_server->listen())

@@ -22,8 +22,8 @@ public:
     explicit DemoServer(QObject *parent);
     ~DemoServer() override;
 
-    /// How to attach to it; nothing: failed() said why. As fast as it goes, or slow enough to watch.
-    std::optional<ConnectionForm> serve(const Samples &samples, const QString &sample, bool atOnce);
+    /// How to attach to it; nothing: failed() said why. For a picture of all of it, or slow enough to watch.
+    std::optional<ConnectionForm> serve(const Samples &samples, const QString &sample, bool forPicture);
 
 signals:
     void failed(const QString &sentence);

@@ -295,9 +295,9 @@ bool MainWindow::open(const QString &what, Place place)
     return m_sources->currentId() != before;
 }
 
-bool MainWindow::openDemo(const QString &sample, bool atOnce)
+bool MainWindow::openDemo(const QString &sample, bool forPicture)
 {
-    const auto form = m_demo->serve(m_services.samples, sample, atOnce);
+    const auto form = m_demo->serve(m_services.samples, sample, forPicture);
     if (form)
         attach(*form, {});
     return form.has_value();

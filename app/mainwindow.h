@@ -46,8 +46,8 @@ public:
     /// False: it could not be opened, and the window says why. What was open stays open then.
     bool openFile(const QString &path);
     bool openSample(const QString &id);
-    /// Serves a sample as its own server and attaches to it; as fast as it goes, or slow enough to watch.
-    bool openDemo(const QString &sample, bool atOnce);
+    /// Serves a sample as its own server and attaches to it; for a picture of all of it, or slow enough to watch.
+    bool openDemo(const QString &sample, bool forPicture);
     /// Attaches to a server. `id` is that of a saved connection, if it is one.
     void attach(const ConnectionForm &form, const QString &id, Place place = Place::InFront);
     /// Attaches to an address as somebody types it, once it is known what its server speaks. The window says so if it is
