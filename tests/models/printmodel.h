@@ -34,4 +34,13 @@ inline QStringList printModel(const QAbstractItemModel &model, const QModelIndex
     return lines;
 }
 
+/// The first column of printModel().
+inline QStringList namesOf(const QAbstractItemModel &model)
+{
+    QStringList names;
+    for (const QString &line : printModel(model))
+        names += line.section(QStringLiteral(" |"), 0, 0);
+    return names;
+}
+
 } // namespace tracedeck::test
