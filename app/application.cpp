@@ -114,7 +114,7 @@ void selectTool(Document *document)
 {
     auto watch = std::make_shared<QMetaObject::Connection>();
     const auto look = [watch, cursor = document->cursor(), selection = document->selection(), seen = 0u]() mutable {
-        const View view = cursor->newestView();
+        const View view = cursor->view();
         for (const std::uint32_t count = view.count(view.trace().spans); seen < count; ++seen) {
             if (view.at(SpanId{seen}).kind != SpanKind::Tool)
                 continue;
@@ -124,7 +124,7 @@ void selectTool(Document *document)
             return;
         }
     };
-    *watch = QObject::connect(document->cursor(), &Cursor::grew, document->selection(), look);
+    *watch = QObject::connect(document->cursor(), &Cursor::moved, document->selection(), look);
 }
 
 /// Offscreen, Qt warns about what a picture does not need. Standard error is for errors.

@@ -22,7 +22,7 @@ constexpr double kDemoSpeed = 0.2;
 /// For a picture of all of it: long enough that what came one after the other is seen apart.
 constexpr std::chrono::duration<double> kPictureTakes{1.2};
 
-/// So fast that all of the recording takes kPictureTakes.
+/// So that all of the recording takes kPictureTakes.
 ReplaySpeed speedOfPicture(const RecordingScript &script)
 {
     std::optional<std::int64_t> first;

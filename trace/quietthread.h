@@ -9,23 +9,36 @@
 
 namespace tracedeck {
 
+/// While it lives, its thread takes no signals; threads that it starts never do.
+class SignalsBlocked
+{
+public:
+    SignalsBlocked()
+    {
+        sigset_t all = {};
+        sigfillset(&all);
+        pthread_sigmask(SIG_SETMASK, &all, &m_before);
+    }
+    ~SignalsBlocked() { pthread_sigmask(SIG_SETMASK, &m_before, nullptr); }
+    SignalsBlocked(const SignalsBlocked &) = delete;
+    SignalsBlocked &operator=(const SignalsBlocked &) = delete;
+
+private:
+    sigset_t m_before = {};
+};
+
 /// A thread that takes no signals: those are for the thread that waits for them; in another they would end the
 /// program. Not running, with `error` set, where the system gives no thread.
 template <typename Work>
 std::jthread quietThread(Work work, std::string *error)
 {
-    sigset_t all = {};
-    sigset_t before = {};
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before); // which the new thread inherits
-    std::jthread thread;
+    const SignalsBlocked blocked;
     try {
-        thread = std::jthread(std::move(work));
+        return std::jthread(std::move(work));
     } catch (const std::system_error &failure) {
         *error = failure.what();
+        return {};
     }
-    pthread_sigmask(SIG_SETMASK, &before, nullptr);
-    return thread;
 }
 
 } // namespace tracedeck

@@ -7,9 +7,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <sys/mman.h>
-#include <sys/syscall.h>
 #include <unistd.h>
-#include <utility>
 
 namespace tracedeck {
 
@@ -27,13 +25,10 @@ std::string spoolError(const std::string &where = {})
 std::unique_ptr<Spool> Spool::open(const std::string &directory, std::string *error)
 {
     const int file = ::open(directory.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
-    if (file < 0) {
-        *error = spoolError(" to " + directory);
-        return nullptr;
-    }
-    std::unique_ptr<Spool> spool(new Spool(file));
-    spool->m_mover = quietThread([spool = spool.get()] { spool->moveUntilClosed(); }, error);
-    return error->empty() ? std::move(spool) : nullptr;
+    if (file >= 0)
+        return std::unique_ptr<Spool>(new Spool(file));
+    *error = spoolError(" to " + directory);
+    return nullptr;
 }
 
 Spool::Spool(int file)
@@ -55,6 +50,14 @@ Spool::~Spool()
 
 void Spool::add(char *memory, std::size_t size)
 {
+    if (!m_mover.joinable()) { // here, where it is as urgent as who adds
+        std::string error;
+        m_mover = quietThread([this] { moveUntilClosed(); }, &error);
+        if (!error.empty()) {
+            const std::scoped_lock lock(m_mutex);
+            m_error = "cannot spool: " + error;
+        }
+    }
     std::unique_lock lock(m_mutex);
     m_changed.wait(lock, [this] { return m_waiting.size() < kMostWaiting || !m_error.empty(); });
     if (!m_error.empty())
@@ -101,10 +104,15 @@ std::string Spool::move(const Part &part)
         }
         written += static_cast<std::size_t>(count);
     }
-    // The same bytes at the same address: who reads meanwhile finds the ones or the others. Not by mmap(), which
-    // ThreadSanitizer takes for a write.
-    if (::syscall(SYS_mmap, part.memory, part.size, PROT_READ, MAP_SHARED | MAP_FIXED, m_file, m_end) == -1)
+    void *mapped = mmap(nullptr, part.size, PROT_READ, MAP_SHARED, m_file, m_end);
+    if (mapped == MAP_FAILED)
         return spoolError();
+    // The same bytes at the same address, at once: who reads meanwhile finds the ones or the others.
+    if (mremap(mapped, part.size, part.size, MREMAP_MAYMOVE | MREMAP_FIXED, part.memory) == MAP_FAILED) {
+        const std::string error = spoolError();
+        munmap(mapped, part.size);
+        return error;
+    }
     m_end += static_cast<off_t>(part.size);
     return {};
 }

@@ -7,12 +7,14 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <sys/types.h>
 #include <thread>
 
 namespace tracedeck {
 
-/// Moves memory that no longer changes to an unnamed private file, on a thread of its own: it is written, and the file
-/// is mapped in its place. Readers see no difference, at the same addresses; the system may take the memory back.
+/// Moves memory that no longer changes to an unnamed private file, on a thread of its own, which begins with the first
+/// part: it is written, and the file is mapped in its place. Readers see no difference, at the same addresses; the
+/// system may take the memory back.
 class Spool
 {
 public:

@@ -51,9 +51,33 @@ private:
 };
 
 /// One that is not the next one's.
+char letterOf(int number)
+{
+    return static_cast<char>('A' + number % 23);
+}
+
 std::string megabyte(int number)
 {
-    return std::string(1u << 20, static_cast<char>('A' + number % 23));
+    return std::string(1u << 20, letterOf(number));
+}
+
+/// Appends megabytes that differ until there is an error, at most `most`, and says how many it were.
+int appendMegabytes(ByteStore &store, int most, std::string *error)
+{
+    int appended = 0;
+    while (appended < most && !store.append(megabyte(appended), error).empty())
+        ++appended;
+    return appended;
+}
+
+/// Whether all of them are there.
+testing::AssertionResult holdsMegabytes(const ByteStore &store, int count)
+{
+    for (int i = 0; i < count; ++i) {
+        if (store.view(std::size_t(i) << 20, 1u << 20) != megabyte(i))
+            return testing::AssertionFailure() << "number " << i << " is another one";
+    }
+    return testing::AssertionSuccess();
 }
 
 /// Whether a file is mapped there.
@@ -241,15 +265,6 @@ TEST(ByteStoreTest, saysWhereItCannotSpool)
     EXPECT_NE(store.openSpool("/tmp/no/such/directory").find("/tmp/no/such/directory"), std::string::npos);
 }
 
-/// Appends megabytes that differ until there is an error, at most `most`, and says how many it were.
-int appendMegabytes(ByteStore &store, int most, std::string *error)
-{
-    int appended = 0;
-    while (appended < most && !store.append(megabyte(appended), error).empty())
-        ++appended;
-    return appended;
-}
-
 TEST(ByteStoreTest, whatIsCompleteMovesToTheFileAndReadsTheSame)
 {
     ByteStore store;
@@ -258,8 +273,8 @@ TEST(ByteStoreTest, whatIsCompleteMovesToTheFileAndReadsTheSame)
     std::atomic<int> appended{0};
     std::jthread reader([&](const std::stop_token &stopped) { // over and over, while pages change under it
         while (!stopped.stop_requested()) {
-            for (int i = 0; i < appended.load(std::memory_order_acquire); i += 7)
-                EXPECT_TRUE(store.data()[std::size_t(i) << 20] == megabyte(i).front()) << i;
+            for (int i = 0; i < appended.load(std::memory_order_acquire); ++i)
+                EXPECT_EQ(store.data()[std::size_t(i) << 20], letterOf(i)) << i;
         }
     });
     for (int i = 0; i < 300; ++i) {
@@ -267,11 +282,10 @@ TEST(ByteStoreTest, whatIsCompleteMovesToTheFileAndReadsTheSame)
         ASSERT_EQ(error, "");
         appended.store(i + 1, std::memory_order_release);
     }
-    for (int i = 0; i < 300; ++i)
-        ASSERT_TRUE(store.view(std::size_t(i) << 20, 1u << 20) == megabyte(i)) << i;
+    EXPECT_TRUE(holdsMegabytes(store, 300));
     reader = {};
     EXPECT_FALSE(isOfAFile(store.data()));
-    for (int i = 16; i < 150; ++i) // four parts may wait, and one may be on its way
+    for (int i = 16; i < 150; ++i) // four parts may wait, or be on their way
         EXPECT_TRUE(isOfAFile(store.data() + (std::size_t(i) << 20))) << i;
     EXPECT_FALSE(isOfAFile(store.data() + store.size() - 1));
 }
@@ -289,8 +303,7 @@ TEST(ByteStoreTest, aFullDiskIsAnErrorAndLosesNothing)
     EXPECT_TRUE(store.append(megabyte(0), &again).empty());
     EXPECT_EQ(again, error);
     EXPECT_EQ(store.size(), std::size_t(appended) << 20) << "nothing is left half written";
-    for (int i = 0; i < appended; ++i)
-        ASSERT_TRUE(store.view(std::size_t(i) << 20, 1u << 20) == megabyte(i)) << i;
+    EXPECT_TRUE(holdsMegabytes(store, appended));
 }
 
 TEST(ByteStoreTest, whatIsInMemoryNeedsNoFile)
@@ -318,8 +331,22 @@ TEST(ByteStoreTest, goesOnInMemory)
     const std::string large(64u << 20, 'x');
     EXPECT_TRUE(store.append(large, &error) == large);
     EXPECT_EQ(error, "");
-    for (int i = 0; i < appended; ++i)
-        ASSERT_TRUE(store.view(std::size_t(i) << 20, 1u << 20) == megabyte(i)) << i;
+    EXPECT_TRUE(holdsMegabytes(store, appended));
+}
+
+TEST(ByteStoreTest, leavesASpoolThatIsAtWork)
+{
+    for (int round = 0; round < 5; ++round) {
+        ByteStore store;
+        ASSERT_EQ(store.openSpool("/tmp"), "");
+        std::string error;
+        EXPECT_EQ(appendMegabytes(store, 60 + round, &error), 60 + round);
+        store.leaveSpool();
+        const std::string large(64u << 20, 'x');
+        EXPECT_TRUE(store.append(large, &error) == large);
+        EXPECT_EQ(error, "");
+        EXPECT_TRUE(holdsMegabytes(store, 60 + round));
+    }
 }
 
 TEST(ByteStoreTest, isLetGoWhileMuchWaits)
@@ -339,11 +366,14 @@ TEST(ByteStoreTest, canBeOpenedAgain)
     file.append("of the file");
     ByteStore store;
     std::string error;
-    ASSERT_EQ(store.openSpool({}), "");
-    store.append("of the spool", &error);
+    ASSERT_EQ(store.openSpool("/tmp"), "");
+    EXPECT_EQ(appendMegabytes(store, 70, &error), 70);
     ASSERT_EQ(store.mapFile(file.fd()), "");
     EXPECT_EQ(store.view(0, store.size()), "of the file");
-    ASSERT_EQ(store.openSpool({}), "");
+    ASSERT_EQ(store.openSpool("/tmp"), "");
     EXPECT_EQ(store.size(), 0u);
+    EXPECT_EQ(appendMegabytes(store, 70, &error), 70);
+    EXPECT_TRUE(holdsMegabytes(store, 70));
+    ASSERT_EQ(store.openSpool({}), "");
     EXPECT_EQ(store.append("spool again", &error), "spool again");
 }

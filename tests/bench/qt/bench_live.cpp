@@ -19,6 +19,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdio>
+#include <utility>
 #include <vector>
 
 using namespace tracedeck;
