@@ -47,7 +47,8 @@ public:
 
     const char *data() const { return m_base; }
     std::size_t size() const { return m_size; }
-    bool contains(const char *at) const { return at >= m_base && at < m_base + m_size; }
+    /// Whether `at` is an address of this store's. From any thread, also while it grows.
+    bool contains(const char *at) const { return m_base && at >= m_base && at < m_base + kReserve; }
     std::string_view view(std::size_t offset, std::size_t length) const { return {m_base + offset, length}; }
 
     /// True once a read met a page that the file no longer has; zeros are read there since.

@@ -34,13 +34,6 @@ private:
     std::vector<std::uint8_t> m_known;
 };
 
-bool isPadded(const Trace &trace, const char *data)
-{
-    // Not contains(): the store may be growing, but its place is fixed.
-    const char *base = trace.bytes.data();
-    return base && data >= base && data < base + ByteStore::kReserve;
-}
-
 } // namespace
 
 /// A node of the query with what it remembers.
@@ -101,7 +94,7 @@ private:
         case QueryField::HasProblem: return has(frame, FrameRecord::kHasProblem) == term.wanted;
         case QueryField::Duplicate: return has(frame, FrameRecord::kDuplicate) == term.wanted;
         case QueryField::Nature: return isWithin(static_cast<std::int64_t>(frame.nature()));
-        case QueryField::Payload: return m_path->matches(frame.bytes(), isPadded(trace, frame.data));
+        case QueryField::Payload: return m_path->matches(frame.bytes(), trace.bytes.contains(frame.data));
         case QueryField::Text: return m_text->isIn(frame.bytes());
         }
         return false;

@@ -71,6 +71,22 @@ private:
     bool m_isKept = false;
 };
 
+/// The line of a recording that a frame was read from, as it stands there; empty: it came otherwise.
+std::string_view recordedLine(const Trace &trace, std::string_view frame)
+{
+    const char *first = trace.bytes.data();
+    if (!trace.bytes.contains(frame.data()))
+        return {};
+    const auto before = static_cast<std::size_t>(frame.data() - first);
+    const void *newline = ::memrchr(first, '\n', before);
+    const char *begin = newline ? static_cast<const char *>(newline) + 1 : first;
+    if (begin == frame.data() || *begin != '{')
+        return {};
+    // A last line without an end is followed by zeros.
+    const char *behind = frame.data() + frame.size();
+    return {begin, static_cast<std::size_t>(behind - begin) + std::strcspn(behind, "\r\n")};
+}
+
 void appendFrame(std::string &batch, RecordingLines &lines, const Trace &trace, Position position)
 {
     const FrameRecord &frame = trace.frame(position);
@@ -95,8 +111,11 @@ std::string writeRecording(const Trace &trace, Position frames, const std::strin
     RecordingLines::appendHeader(batch, {1, trace.dialect, trace.source, trace.started});
     for (Position p = 1; p <= frames; ++p) {
         const FrameRecord &frame = trace.frame(p);
+        const std::string_view line = recordedLine(trace, frame.bytes());
         if (frame.nature() == FrameNature::ChannelNotice)
             batch.append(frame.bytes()).append(1, '\n');
+        else if (!line.empty())
+            batch.append(line).append(1, '\n');
         else
             appendFrame(batch, lines, trace, p);
         if (batch.size() < kBatch)
