@@ -6,11 +6,14 @@
 #include "factscripts.h"
 #include "ledgermodel.h"
 
+#include <QAbstractAxis>
 #include <QChart>
 #include <QComboBox>
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
+
+#include <algorithm>
 
 using namespace tracedeck;
 using namespace tracedeck::test;
@@ -57,6 +60,8 @@ private slots:
     void marksARangeByKeys();
     void forgetsWhatIsBeingMarked();
     void coversWhatIsMarkedElsewhere();
+    void takesOnAnotherPalette();
+    void drawsNoCostThatIsNotKnown();
     void showsOneDistributionAlone();
     void showsTheLimit();
     void sleepsWhileHidden();
@@ -138,6 +143,47 @@ void TestCostPanel::hidesSeries()
     QVERIFY(!chart()->isColumnShown(CostColumn::Uncached));
     QTest::keyClick(keys.front(), Qt::Key_Space);
     QVERIFY(chart()->isColumnShown(CostColumn::Uncached));
+}
+
+/// At once, with its keys: the panel has it before the chart has.
+void TestCostPanel::takesOnAnotherPalette()
+{
+    m_panel->setChart(CostChart::TokensBy, CostBy::Model);
+    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().question.chart, CostChart::TokensBy, 30000);
+    const auto cornerOfKey = [this] {
+        const QImage key = m_panel->findChild<QToolButton *>(QStringLiteral("costKey"))->icon().pixmap(14, 14).toImage();
+        return key.pixelColor(0, 0);
+    };
+    QPalette dark = m_panel->palette();
+    dark.setColor(QPalette::Base, Qt::black);
+    dark.setColor(QPalette::Text, Qt::white);
+    const QColor before = cornerOfKey();
+    m_panel->setPalette(dark);
+    QCOMPARE(chart()->chart()->backgroundBrush().color(), QColor(Qt::black));
+    QCOMPARE(chart()->chart()->axes().first()->labelsBrush().color(), QColor(Qt::white));
+    QVERIFY(cornerOfKey() != before);
+}
+
+/// A line along zero would say that it cost nothing.
+void TestCostPanel::drawsNoCostThatIsNotKnown()
+{
+    const auto drawsCost = [this] {
+        const std::vector<CostColumn> drawn = chart()->drawnColumns();
+        return std::find(drawn.begin(), drawn.end(), CostColumn::CostSoFar) != drawn.end();
+    };
+    m_panel->setChart(CostChart::OverTime, CostBy::Model);
+    QTRY_VERIFY_WITH_TIMEOUT(m_panel->model()->isUpToDate() && drawsCost(), 30000);
+    QCOMPARE(chart()->chart()->axes(Qt::Vertical).size(), 2);
+    HandmadeTrace made;
+    HandmadeFrame unpriced = frameOf("usage", UsageReported{.amounts = {.input = 3, .output = 2, .total = 5}}, 0);
+    made.append({frameOf("run_start", RunStarted{.run = "r"}, 0), unpriced});
+    Cursor cursor(made.trace());
+    Selection selection(&cursor);
+    m_panel->setDocument(&cursor, &selection);
+    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().rows.size(), 1u, 30000);
+    QVERIFY(!drawsCost());
+    QCOMPARE(chart()->chart()->axes(Qt::Vertical).size(), 1);
+    m_panel->setDocument(nullptr, nullptr);
 }
 
 /// By dragging over a chart along time, and by keys.

@@ -67,6 +67,18 @@ int colourOf(CostColumn column)
     }
 }
 
+bool isMoney(CostColumn column)
+{
+    return unitOf(column) == CostUnit::Money;
+}
+
+bool isAnyKnown(const CostSheet &sheet, CostColumn column)
+{
+    const std::vector<CostColumn> columns = sheet.columns();
+    const auto at = static_cast<std::size_t>(std::find(columns.begin(), columns.end(), column) - columns.begin());
+    return std::any_of(sheet.rows.begin(), sheet.rows.end(), [at](const CostRow &row) { return row.figures[at].isKnown; });
+}
+
 } // namespace
 
 CostChartView::CostChartView(QWidget *parent)
@@ -130,6 +142,8 @@ std::vector<CostColumn> CostChartView::drawnColumns() const
             return true;
         case CostColumn::Cost:
             return sheet().question.chart == CostChart::OverTime;
+        case CostColumn::CostSoFar:
+            return !isAnyKnown(sheet(), column); // no line along zero, as if it were free
         case CostColumn::Cached:
         case CostColumn::Input:
             return sheet().question.chart == CostChart::CacheBy || sheet().question.chart == CostChart::CacheOverTime;
@@ -208,6 +222,16 @@ void CostChartView::refreshLook()
 {
     m_isBuilt = false;
     refresh();
+}
+
+/// Its own palette: the panel hears of another one before its children have it.
+void CostChartView::changeEvent(QEvent *event)
+{
+    QChartView::changeEvent(event);
+    if (event->type() != QEvent::PaletteChange && event->type() != QEvent::FontChange)
+        return;
+    refreshLook();
+    emit lookChanged();
 }
 
 void CostChartView::refresh()
@@ -289,7 +313,7 @@ void CostChartView::buildOverTime()
     static_cast<QValueAxis *>(m_places)->setLabelFormat(QStringLiteral("%.6g"));
     static_cast<QValueAxis *>(m_values)->setLabelFormat(QStringLiteral("%.6g"));
     m_values->setTitleText(m_built == CostChart::CacheOverTime ? tr("Percent") : tr("Tokens"));
-    if (m_built == CostChart::OverTime) {
+    if (std::any_of(m_columns.begin(), m_columns.end(), isMoney)) {
         m_money = addAxis(new QValueAxis, Qt::AlignRight);
         static_cast<QValueAxis *>(m_money)->setLabelFormat(QStringLiteral("$%.4g"));
         m_money->setTitleText(tr("Cost so far"));
@@ -313,7 +337,7 @@ void CostChartView::buildOverTime()
         }
         chart()->addSeries(series);
         series->attachAxis(m_places);
-        series->attachAxis(m_money && unitOf(column) == CostUnit::Money ? m_money : m_values);
+        series->attachAxis(isMoney(column) ? m_money : m_values);
         m_curves.push_back(curve);
     }
 }

@@ -44,7 +44,7 @@ public:
     std::vector<CostColumn> drawnColumns() const;
     /// A sample of how a column is drawn.
     void drawKey(QPainter &painter, const QRect &room, CostColumn column) const;
-    /// The look has changed: the palette, the font, the language.
+    /// Draws all anew: the language has changed.
     void refreshLook();
 
     int currentRow() const { return m_current; }
@@ -53,6 +53,8 @@ public:
     int rowAt(const QPoint &position) const;
 
 signals:
+    /// Its palette or font is another one, and so are the keys.
+    void lookChanged();
     void currentChanged(int row);
     /// The user wants what is behind a mark.
     void activated(int row);
@@ -69,6 +71,7 @@ protected:
     void keyReleaseEvent(QKeyEvent *event) override;
     void focusOutEvent(QFocusEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
     /// A column over time: between two lines, or (upper alone) a line.

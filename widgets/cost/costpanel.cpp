@@ -16,7 +16,6 @@
 #include <QAbstractItemView>
 #include <QAction>
 #include <QComboBox>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QMenu>
@@ -70,6 +69,7 @@ CostPanel::CostPanel(QWidget *parent)
     setContent(content, m_chart);
     m_table->hide();
     connect(m_view, &CostChartView::activated, this, &CostPanel::goTo);
+    connect(m_view, &CostChartView::lookChanged, this, &CostPanel::showLegend);
     connect(m_view, &CostChartView::rangeMarked, this, &CostPanel::markRange);
     connect(m_table, &QTableView::activated, this, &CostPanel::onRowActivated);
     retranslate();
@@ -214,15 +214,6 @@ void CostPanel::resizeEvent(QResizeEvent *event)
     FactPanel::resizeEvent(event);
     m_splitter->setOrientation(width() >= height() * 3 / 2 ? Qt::Horizontal : Qt::Vertical);
     ask();
-}
-
-void CostPanel::changeEvent(QEvent *event)
-{
-    FactPanel::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
-        m_view->refreshLook();
-        showLegend();
-    }
 }
 
 void CostPanel::retranslate()

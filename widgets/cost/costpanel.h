@@ -39,7 +39,6 @@ protected:
     void detach() override;
     void setAwake(bool awake) override;
     void retranslate() override;
-    void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
