@@ -223,10 +223,8 @@ QVariant CheckpointsModel::data(const QModelIndex &index, int role) const
         return index.column() == Branch && label(row).name.isEmpty();
     case FactRole::FullText:
         return tip(index);
-    case IsHereRole: {
-        const auto &all = m_cursor->trace()->sessions[m_graph.session().index].checkpoints;
-        return all[m_cursor->view().count(all) - 1] == id;
-    }
+    case IsHereRole:
+        return row == m_graph.count() - 1; // not the last one that came: of stored ones, servers list the newest first
     case HasNoParentRole:
         return origin == BranchGraph::Origin::Missing || origin == BranchGraph::Origin::Circular;
     case HasStateRole:

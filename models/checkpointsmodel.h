@@ -21,7 +21,7 @@ class CheckpointsModel : public QAbstractTableModel
 public:
     enum Column { Graph, Step, Source, Branch, Node, Namespace, Frame, Time, Id, Timestamp, ColumnCount };
     enum Role {
-        IsHereRole = FactRole::Explanation + 1, ///< bool: the one that the cursor stands at, or passed last
+        IsHereRole = FactRole::Explanation + 1, ///< bool: the newest that is known where the cursor stands
         HasNoParentRole, ///< bool: it names a parent that is not among the rows
         HasStateRole, ///< bool: its state is known, if only later
     };

@@ -9569,9 +9569,9 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"/>
-        <source>&amp;Frame</source>
+        <source>Fra&amp;me</source>
         <extracomment>Before the number of a frame.</extracomment>
-        <translation>帧(&amp;F)</translation>
+        <translation>帧(&amp;M)</translation>
     </message>
     <message>
         <location line="+1"/>

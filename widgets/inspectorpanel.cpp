@@ -6,11 +6,15 @@
 #include "plaintextview.h"
 #include "safetext.h"
 
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QScopedValueRollback>
 #include <QSplitter>
 #include <QToolButton>
 #include <QTreeView>
+
+#include <algorithm>
 
 namespace tracedeck {
 
@@ -54,6 +58,10 @@ InspectorPanel::InspectorPanel(QWidget *parent)
     connect(m_forward, &QToolButton::clicked, this, &InspectorPanel::goForward);
     connect(m_pin, &QToolButton::toggled, this, &InspectorPanel::onPinned);
     connect(m_view, &QTreeView::activated, this, &InspectorPanel::onActivated);
+    connect(m_view->header(), &QHeaderView::sectionResized, this, [this](int column) {
+        const bool isByUser = !m_isFitting && QGuiApplication::mouseButtons() != Qt::NoButton;
+        m_isSetByUser = m_isSetByUser || (column == InspectorModel::Property && isByUser);
+    });
     retranslate();
 }
 
@@ -100,6 +108,12 @@ void InspectorPanel::detach()
     m_view->setModel(nullptr);
     m_model.reset();
     m_pin->setChecked(false);
+}
+
+void InspectorPanel::resizeEvent(QResizeEvent *event)
+{
+    FactPanel::resizeEvent(event);
+    fitProperties();
 }
 
 void InspectorPanel::setAwake(bool awake)
@@ -161,7 +175,20 @@ void InspectorPanel::onReset()
         if (details > 0 && details <= kMostOpenDetails)
             m_view->expand(index);
     }
+    fitProperties();
     showState();
+}
+
+/// Wide enough to tell properties apart, but values have half of the room at least.
+void InspectorPanel::fitProperties()
+{
+    if (!m_model || m_isSetByUser)
+        return;
+    const QScopedValueRollback fitting(m_isFitting, true);
+    m_view->resizeColumnToContents(InspectorModel::Property);
+    QHeaderView *header = m_view->header();
+    header->resizeSection(InspectorModel::Property,
+                          std::min(header->sectionSize(InspectorModel::Property), width() / 2));
 }
 
 void InspectorPanel::onSelectionChanged()

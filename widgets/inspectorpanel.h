@@ -31,6 +31,7 @@ protected:
     void detach() override;
     void setAwake(bool awake) override;
     void retranslate() override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     QHBoxLayout *makeBar();
@@ -43,6 +44,7 @@ private:
     void goForward();
     void showPreview();
     void showState();
+    void fitProperties();
 
     QToolButton *m_back;
     QToolButton *m_forward;
@@ -51,6 +53,8 @@ private:
     QTreeView *m_view;
     PlainTextView *m_preview;
     std::unique_ptr<InspectorModel> m_model;
+    bool m_isFitting = false;
+    bool m_isSetByUser = false; ///< how wide properties are
 };
 
 } // namespace tracedeck

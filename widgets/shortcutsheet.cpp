@@ -6,6 +6,9 @@
 #include <QDialogButtonBox>
 #include <QGridLayout>
 #include <QPushButton>
+#include <QScreen>
+#include <QScrollArea>
+#include <QStyle>
 #include <QVBoxLayout>
 
 #include <numeric>
@@ -17,6 +20,7 @@ namespace {
 constexpr int kColumns = 3;
 constexpr int kColumnGap = 40;
 constexpr int kRowGap = 6;
+constexpr double kMostOfScreen = 0.9;
 
 QWidget *groupWidget(const ShortcutSheet::Group &group, QWidget *parent)
 {
@@ -54,7 +58,9 @@ ShortcutSheet::ShortcutSheet(const std::vector<Group> &groups, QWidget *parent)
         std::accumulate(groups.begin(), groups.end(), std::size_t(0),
                         [](std::size_t sum, const Group &group) { return sum + group.lines.size() + 1; });
 
-    auto *columns = new QHBoxLayout;
+    auto *sheet = new QWidget;
+    auto *columns = new QHBoxLayout(sheet);
+    columns->setContentsMargins(0, 0, 0, 0);
     columns->setSpacing(kColumnGap);
     QVBoxLayout *column = nullptr;
     std::size_t lines = 0;
@@ -67,7 +73,7 @@ ShortcutSheet::ShortcutSheet(const std::vector<Group> &groups, QWidget *parent)
             column = new QVBoxLayout;
             columns->addLayout(column);
         }
-        column->addWidget(groupWidget(group, this));
+        column->addWidget(groupWidget(group, sheet));
         lines += group.lines.size() + 1;
     }
     if (column)
@@ -78,8 +84,17 @@ ShortcutSheet::ShortcutSheet(const std::vector<Group> &groups, QWidget *parent)
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(24, 20, 24, 16);
-    layout->addLayout(columns);
+    auto *scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setWidget(sheet);
+    scroll->setAccessibleName(windowTitle());
+    layout->addWidget(scroll);
     layout->addWidget(buttons);
+    // All of it, where the screen is large enough.
+    const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+    const QSize wanted = sizeHint() - scroll->sizeHint() + sheet->sizeHint() + QSize(bar, 0);
+    resize(wanted.boundedTo(screen()->availableSize() * kMostOfScreen));
 }
 
 } // namespace tracedeck

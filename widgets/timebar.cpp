@@ -162,7 +162,7 @@ void TimeBar::retranslate()
     m_live->setAccessibleName(tr("Follow the newest frame"));
     safetext::setTip(m_live, tr("Follow the newest frame (%1)").arg(keys(Qt::Key_End)));
     //: Before the number of a frame.
-    m_frameLabel->setText(tr("&Frame"));
+    m_frameLabel->setText(tr("Fra&me"));
     m_frame->setAccessibleName(tr("Frame number"));
     m_time->setAccessibleDescription(tr("Time at the cursor"));
     refresh();

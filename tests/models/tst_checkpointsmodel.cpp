@@ -49,6 +49,7 @@ private slots:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
     void listsTheNewestFirst();
     void marksTheOneThatTheCursorPassedLast();
+    void marksTheNewestOfThoseThatAreListed();
     void saysWhatLinesShow();
     void keepsRowsThatStay_data();
     void keepsRowsThatStay();
@@ -109,6 +110,26 @@ void TestCheckpointsModel::marksTheOneThatTheCursorPassedLast()
     cursor.goTo(7);
     QVERIFY(saidOf(model, 0).endsWith(QStringLiteral("passed this one last")));
     QVERIFY(!here.data(CheckpointsModel::IsHereRole).toBool());
+}
+
+/// Servers list what they have stored from the newest on.
+void TestCheckpointsModel::marksTheNewestOfThoseThatAreListed()
+{
+    const auto checkpoint = [](std::string_view id, std::string_view parent, std::int64_t step) {
+        return frameOf("history", CheckpointArrived{.id = id, .parent = parent, .step = step});
+    };
+    HandmadeTrace made;
+    made.append({checkpoint("1f0b8c03-0000-6000-8000-000000000000", "1f0b8c02-0000-6000-8000-000000000000", 2),
+                 checkpoint("1f0b8c02-0000-6000-8000-000000000000", "1f0b8c01-0000-6000-8000-000000000000", 1),
+                 checkpoint("1f0b8c01-0000-6000-8000-000000000000", {}, 0)});
+    Cursor cursor(made.trace());
+    CheckpointsModel model(&cursor);
+    model.setSession(SessionId{0});
+    model.setFilter(kAll);
+    QCOMPARE(model.rowCount(), 3);
+    QCOMPARE(model.index(0, CheckpointsModel::Step).data().toString(), QStringLiteral("2"));
+    QVERIFY(model.index(0, 0).data(CheckpointsModel::IsHereRole).toBool());
+    QVERIFY(!model.index(2, 0).data(CheckpointsModel::IsHereRole).toBool());
 }
 
 void TestCheckpointsModel::saysWhatLinesShow()

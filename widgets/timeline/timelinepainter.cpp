@@ -42,12 +42,23 @@ constexpr std::array kFillNames = {"run",  "node", "llm",       "tool",  "subgra
                                    "task", "user", "assistant", "other", "approval"};
 static_assert(kFillNames.size() == FillCount);
 
+/// About as wide as two letters.
+bool isWide(QChar c)
+{
+    return c.unicode() >= 0x1100;
+}
+
 /// As much of a name as there is room for. About: to measure each of hundreds would take longer than to paint them.
 QString cut(const TimelineNames::Name &name, int room)
 {
     if (name.width <= room)
         return name.text;
-    qsizetype length = std::max<qsizetype>(name.text.size() * room / name.width - 2, 1);
+    const auto letters = name.text.size() + std::count_if(name.text.begin(), name.text.end(), isWide);
+    qsizetype left = letters * room / name.width - 2; // the ellipsis, and some letters are wider than others
+    qsizetype length = 0;
+    while (length + 1 < name.text.size() && left > 0)
+        left -= isWide(name.text.at(length++)) ? 2 : 1;
+    length = std::max<qsizetype>(length - (left < 0), 1);
     while (length > 1 && (name.text.at(length).isLowSurrogate() || name.text.at(length).isMark()))
         --length;
     return name.text.left(length) + QChar(0x2026);
