@@ -20,6 +20,7 @@ namespace {
 constexpr int kColumns = 3;
 constexpr int kColumnGap = 40;
 constexpr int kRowGap = 6;
+constexpr int kBesideBar = 12;
 constexpr double kMostOfScreen = 0.9;
 
 QWidget *groupWidget(const ShortcutSheet::Group &group, QWidget *parent)
@@ -60,7 +61,7 @@ ShortcutSheet::ShortcutSheet(const std::vector<Group> &groups, QWidget *parent)
 
     auto *sheet = new QWidget;
     auto *columns = new QHBoxLayout(sheet);
-    columns->setContentsMargins(0, 0, 0, 0);
+    columns->setContentsMargins(0, 0, kBesideBar, 0);
     columns->setSpacing(kColumnGap);
     QVBoxLayout *column = nullptr;
     std::size_t lines = 0;
