@@ -116,6 +116,7 @@ private slots:
     void offersAMenu();
     void sleepsWhileHidden();
     void inspectsTheSelection();
+    void fitsTheNamesOfProperties();
     void pinsAnItem();
     void walksThroughTheHistory();
     void followsLinks();
@@ -366,6 +367,25 @@ void TestFactPanels::inspectsTheSelection()
              QStringLiteral("r1"));
     document.selection.clear();
     QVERIFY(!view->isVisible());
+}
+
+/// Values keep half of the room at least.
+void TestFactPanels::fitsTheNamesOfProperties()
+{
+    Document document(twoRuns());
+    const auto panel = shown<InspectorPanel>(document);
+    document.selection.select(SessionId{0});
+    QTreeView *view = treeOf(*panel);
+    const int width = view->columnWidth(InspectorModel::Property);
+    for (int row = 0; row < view->model()->rowCount(); ++row) {
+        const QString name = view->model()->index(row, InspectorModel::Property).data().toString();
+        QVERIFY2(view->fontMetrics().horizontalAdvance(name) + view->indentation() <= width, qPrintable(name));
+    }
+    QVERIFY(width < 300); // no wider than they need
+    panel->resize(120, 400);
+    QCOMPARE(view->columnWidth(InspectorModel::Property), 60);
+    panel->resize(600, 400);
+    QCOMPARE(view->columnWidth(InspectorModel::Property), width);
 }
 
 void TestFactPanels::pinsAnItem()
