@@ -21,7 +21,9 @@ struct Sums
 {
     explicit Sums(const ComparePoint &point)
     {
-        const View view = point.view();
+        if (!point.isValid())
+            return;
+        const View view(*point.cursor->trace(), point.reached());
         if (!view.isVisible(point.session))
             return;
         const Session &session = view.at(point.session);

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "comparepins.h"
 
+#include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
 #include <utility>
+#include <vector>
 
 namespace tracedeck {
 
@@ -10,6 +14,35 @@ OwnedJson ComparePoint::json() const
     const Slice state =
         checkpoint ? checkpointState(view(), checkpoint).json : shownState(view(), session, {}).json;
     return state.isNull() ? OwnedJson() : OwnedJson{cursor->trace(), state.bytes()};
+}
+
+Position ComparePoint::reached() const
+{
+    if (!checkpoint || !isValid())
+        return position;
+    const View here = view();
+    const auto &all = here.at(session).checkpoints;
+    std::unordered_multimap<Symbol, CheckpointId> following; // by whom they follow
+    for (std::uint32_t i = 0; i < here.count(all); ++i) {
+        if (const Symbol *parent = here.value(here.at(all[i]).parent))
+            following.emplace(*parent, all[i]);
+    }
+    Position reached = position;
+    std::unordered_set<std::uint32_t> seen{checkpoint.index};
+    std::vector<CheckpointId> open{checkpoint};
+    while (!open.empty()) {
+        const Checkpoint &one = here.at(open.back());
+        open.pop_back();
+        const auto [first, last] = following.equal_range(one.id);
+        for (auto next = first; next != last; ++next) {
+            const Checkpoint &follower = here.at(next->second);
+            if (follower.space != one.space || !seen.insert(next->second.index).second)
+                continue;
+            reached = std::min(reached, follower.begin - 1);
+            open.push_back(next->second);
+        }
+    }
+    return reached;
 }
 
 CheckpointId ComparePoint::nearestCheckpoint() const

@@ -27,6 +27,9 @@ struct ComparePoint
     View view() const { return View(*cursor->trace(), position); }
     /// Null: none had come, or it is not known.
     OwnedJson json() const;
+    /// How far the session had come: `position`, but for a checkpoint that was told of late, by a list of what is
+    /// stored, the frame before anything that follows it.
+    Position reached() const;
     /// The checkpoint itself, or the last of the session's own that had come.
     CheckpointId nearestCheckpoint() const;
 

@@ -26,6 +26,7 @@ private slots:
     void findsTheCommonAncestorOfBranches();
     void findsTheSameAncestorInAnyOrder();
     void tellsTheFiguresOfBoth();
+    void tellsTheFiguresOfWhatWasToldLate();
     void findsTheStateBefore();
     void findsTheCheckpointBefore();
     void followsTheHistory();
@@ -187,6 +188,30 @@ void TestComparePins::tellsTheFiguresOfBoth()
              QStringList({QStringLiteral("Messages 2 2 "), QStringLiteral("Tool calls 0 1 +1"),
                           QStringLiteral("Tokens in 0 100 +100"), QStringLiteral("Tokens out 0 20 +20"),
                           QStringLiteral("Time 3.00 ms 13.0 ms +10.0 ms")}));
+}
+
+/// A list of what is stored tells of the first ones last: what came in between came after them.
+void TestComparePins::tellsTheFiguresOfWhatWasToldLate()
+{
+    const auto checkpoint = [](std::string_view id, std::string_view parent) {
+        return frameOf("checkpoint", CheckpointArrived{.id = id, .parent = parent});
+    };
+    Document document({frameOf("run", RunStarted{.run = "r"}), checkpoint("c2", "c1"),
+                       frameOf("usage", UsageReported{.amounts = {.input = 100, .output = 20, .total = 120}}),
+                       checkpoint("c3", "c2"), checkpoint("c1", "c0"), checkpoint("c0", {})});
+    const auto pointAt = [&](const QString &id) {
+        document.selection.select(document.checkpoint(id));
+        return document.point();
+    };
+    const ComparePoint first = pointAt(QStringLiteral("c0"));
+    const ComparePoint last = pointAt(QStringLiteral("c3"));
+    QCOMPARE(first.position, 6u);
+    QCOMPARE(first.reached(), 1u);
+    QCOMPARE(pointAt(QStringLiteral("c1")).reached(), 1u);
+    QCOMPARE(last.reached(), 4u);
+    const std::vector<CompareFigure> figures = compareFigures(first, last);
+    QCOMPARE(figures[2].name, QStringLiteral("Tokens in"));
+    QCOMPARE(figures[2].difference, QStringLiteral("+100"));
 }
 
 void TestComparePins::findsTheStateBefore()
