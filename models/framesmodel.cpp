@@ -228,6 +228,24 @@ QVariant FramesModel::severity(Position position) const
     return static_cast<int>(worst);
 }
 
+/// How the filter line asks for what a column shows.
+QVariant FramesModel::filterHint(int column)
+{
+    const char *keys = nullptr;
+    switch (column) {
+    case Number: keys = "frame:100"; break;
+    case Time: keys = "time:>2s"; break;
+    case Session: keys = "session:"; break;
+    case Node: keys = "node:"; break;
+    case Type: keys = "type:"; break;
+    case Channel: keys = "dir:in, dir:out, ch:"; break;
+    case Size: keys = "size:>1k"; break;
+    default: return {};
+    }
+    //: %1: what to type into the filter line, e.g. "node:"
+    return tr("In the filter: %1").arg(QLatin1String(keys));
+}
+
 QVariant FramesModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
@@ -236,6 +254,8 @@ QVariant FramesModel::headerData(int section, Qt::Orientation orientation, int r
         const bool isNumber = section == Number || section == Time || section == Size;
         return QVariant::fromValue(Qt::Alignment(Qt::AlignVCenter | (isNumber ? Qt::AlignRight : Qt::AlignLeft)));
     }
+    if (role == Qt::ToolTipRole)
+        return filterHint(section);
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {

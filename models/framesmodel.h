@@ -61,6 +61,7 @@ private:
     QString text(int column, Position position) const;
     QString channelText(const FrameRecord &frame) const;
     QVariant severity(Position position) const;
+    static QVariant filterHint(int column);
 
     Cursor *m_cursor; // not owned, outlives us
     FrameFilter m_filter;

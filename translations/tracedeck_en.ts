@@ -1034,7 +1034,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Application</name>
     <message>
-        <location filename="../app/application.cpp" line="+50"></location>
+        <location filename="../app/application.cpp" line="+51"></location>
         <source>The settings could not be read. They are kept in %1.</source>
         <translation>The settings could not be read. They are kept in %1.</translation>
     </message>
@@ -1614,7 +1614,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CheckpointsModel</name>
     <message>
-        <location filename="../models/checkpointsmodel.cpp" line="+249"></location>
+        <location filename="../models/checkpointsmodel.cpp" line="+247"></location>
         <source>Step</source>
         <extracomment>Column header. The number of a checkpoint in its run.</extracomment>
         <translation>Step</translation>
@@ -2349,7 +2349,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+80"></location>
+        <location filename="../models/comparefigures.cpp" line="+82"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -3308,7 +3308,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostChartView</name>
     <message>
-        <location filename="../widgets/cost/costchartview.cpp" line="+291"></location>
+        <location filename="../widgets/cost/costchartview.cpp" line="+315"></location>
         <location line="+60"></location>
         <source>Percent</source>
         <translation>Percent</translation>
@@ -3340,7 +3340,7 @@ Column header: when something was made.</extracomment>
         <translation>Calls</translation>
     </message>
     <message>
-        <location filename="../widgets/cost/costchartview_fill.cpp" line="+174"></location>
+        <location filename="../widgets/cost/costchartview_fill.cpp" line="+184"></location>
         <source>Seconds since the start</source>
         <translation>Seconds since the start</translation>
     </message>
@@ -3638,7 +3638,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+240"></location>
+        <location filename="../widgets/cost/costpanel.cpp" line="+231"></location>
         <source>What the chart shows</source>
         <translation>What the chart shows</translation>
     </message>
@@ -4215,7 +4215,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Document</name>
     <message>
-        <location filename="../app/document.cpp" line="+23"></location>
+        <location filename="../app/document.cpp" line="+26"></location>
         <source>Cannot open %1: there is no such file.</source>
         <translation>Cannot open %1: there is no such file.</translation>
     </message>
@@ -4269,7 +4269,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+239"></location>
+        <location filename="../widgets/filterline.cpp" line="+241"></location>
         <source>Remove the filter</source>
         <translation>Remove the filter</translation>
     </message>
@@ -4534,7 +4534,13 @@ Column header: when something was made.</extracomment>
         <translation>Out</translation>
     </message>
     <message>
-        <location line="+37"></location>
+        <location line="+41"></location>
+        <source>In the filter: %1</source>
+        <extracomment>%1: what to type into the filter line, e.g. "node:"</extracomment>
+        <translation>In the filter: %1</translation>
+    </message>
+    <message>
+        <location line="+16"></location>
         <source>#</source>
         <comment>column: number of the frame</comment>
         <translation>#</translation>
@@ -4584,7 +4590,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+194"></location>
+        <location filename="../widgets/framesdock.cpp" line="+201"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -4601,6 +4607,11 @@ Column header: when something was made.</extracomment>
         <source>%1 of %2</source>
         <extracomment>Frames that the filter shows, of all.</extracomment>
         <translation>%1 of %2</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>No frame matches the filter.</source>
+        <translation>No frame matches the filter.</translation>
     </message>
     <message>
         <location line="+51"></location>
@@ -4621,7 +4632,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesView</name>
     <message>
-        <location filename="../widgets/framesview.cpp" line="+131"></location>
+        <location filename="../widgets/framesview.cpp" line="+138"></location>
         <source>▼ %1 new</source>
         <extracomment>Button over the list; %1 is the number of frames that came since.</extracomment>
         <translation>▼ %1 new</translation>
@@ -5647,7 +5658,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorPanel</name>
     <message>
-        <location filename="../widgets/inspectorpanel.cpp" line="+114"></location>
+        <location filename="../widgets/inspectorpanel.cpp" line="+128"></location>
         <source>Back</source>
         <translation>Back</translation>
     </message>
@@ -6376,7 +6387,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MessageBar</name>
     <message>
-        <location filename="../app/messagebar.cpp" line="+127"></location>
+        <location filename="../app/messagebar.cpp" line="+132"></location>
         <source>Cancel</source>
         <translation>Cancel</translation>
     </message>
@@ -6495,7 +6506,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PastBanner</name>
     <message>
-        <location filename="../widgets/pastbanner.cpp" line="+80"></location>
+        <location filename="../widgets/pastbanner.cpp" line="+82"></location>
         <source>Viewing frame %1 of %2 — new frames are not followed</source>
         <translation>Viewing frame %1 of %2 — new frames are not followed</translation>
     </message>
@@ -6693,7 +6704,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Prices</name>
     <message>
-        <location filename="../app/prices.cpp" line="+73"></location>
+        <location filename="../app/prices.cpp" line="+83"></location>
         <location line="+16"></location>
         <location line="+29"></location>
         <source>Prices</source>
@@ -8744,12 +8755,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ShortcutSheet</name>
     <message>
-        <location filename="../widgets/shortcutsheet.cpp" line="+52"></location>
+        <location filename="../widgets/shortcutsheet.cpp" line="+57"></location>
         <source>Keyboard shortcuts</source>
         <translation>Keyboard shortcuts</translation>
     </message>
     <message>
-        <location line="+25"></location>
+        <location line="+27"></location>
         <source>Close</source>
         <translation>Close</translation>
     </message>
@@ -8830,7 +8841,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+293"></location>
+        <location filename="../models/spansmodel.cpp" line="+360"></location>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -9533,7 +9544,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimeBar</name>
     <message>
-        <location filename="../widgets/timebar.cpp" line="+157"></location>
+        <location filename="../widgets/timebar.cpp" line="+148"></location>
         <source>Time</source>
         <translation>Time</translation>
     </message>
@@ -9610,9 +9621,9 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <source>&amp;Frame</source>
+        <source>Fra&amp;me</source>
         <extracomment>Before the number of a frame.</extracomment>
-        <translation>&amp;Frame</translation>
+        <translation>Fra&amp;me</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -9625,7 +9636,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Time at the cursor</translation>
     </message>
     <message>
-        <location line="+14"></location>
+        <location line="+12"></location>
         <source>of %1</source>
         <extracomment>After the number of a frame: how many there are.</extracomment>
         <translation>of %1</translation>
@@ -9634,7 +9645,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimeTrack</name>
     <message>
-        <location filename="../widgets/timetrack.cpp" line="+71"></location>
+        <location filename="../widgets/timetrack.cpp" line="+72"></location>
         <source>Frame %1 of %2</source>
         <translation>Frame %1 of %2</translation>
     </message>
@@ -9847,7 +9858,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+253"></location>
+        <location filename="../widgets/timelinepanel.cpp" line="+256"></location>
         <source>Timeline of sessions</source>
         <translation>Timeline of sessions</translation>
     </message>

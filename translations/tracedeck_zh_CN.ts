@@ -1034,7 +1034,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Application</name>
     <message>
-        <location filename="../app/application.cpp" line="+50"/>
+        <location filename="../app/application.cpp" line="+51"/>
         <source>The settings could not be read. They are kept in %1.</source>
         <translation>无法读取设置。原文件保留在 %1。</translation>
     </message>
@@ -1612,7 +1612,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CheckpointsModel</name>
     <message>
-        <location filename="../models/checkpointsmodel.cpp" line="+249"/>
+        <location filename="../models/checkpointsmodel.cpp" line="+247"/>
         <source>Step</source>
         <extracomment>Column header. The number of a checkpoint in its run.</extracomment>
         <translation>步骤</translation>
@@ -2347,7 +2347,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+80"/>
+        <location filename="../models/comparefigures.cpp" line="+82"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -3300,7 +3300,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostChartView</name>
     <message>
-        <location filename="../widgets/cost/costchartview.cpp" line="+291"/>
+        <location filename="../widgets/cost/costchartview.cpp" line="+315"/>
         <location line="+60"/>
         <source>Percent</source>
         <translation>百分比</translation>
@@ -3332,7 +3332,7 @@ Column header: when something was made.</extracomment>
         <translation>调用次数</translation>
     </message>
     <message>
-        <location filename="../widgets/cost/costchartview_fill.cpp" line="+174"/>
+        <location filename="../widgets/cost/costchartview_fill.cpp" line="+184"/>
         <source>Seconds since the start</source>
         <translation>自开始起的秒数</translation>
     </message>
@@ -3629,7 +3629,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+240"/>
+        <location filename="../widgets/cost/costpanel.cpp" line="+231"/>
         <source>What the chart shows</source>
         <translation>图表显示的内容</translation>
     </message>
@@ -4200,7 +4200,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Document</name>
     <message>
-        <location filename="../app/document.cpp" line="+23"/>
+        <location filename="../app/document.cpp" line="+26"/>
         <source>Cannot open %1: there is no such file.</source>
         <translation>无法打开 %1：文件不存在。</translation>
     </message>
@@ -4254,7 +4254,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+239"/>
+        <location filename="../widgets/filterline.cpp" line="+241"/>
         <source>Remove the filter</source>
         <translation>移除过滤条件</translation>
     </message>
@@ -4519,7 +4519,13 @@ Column header: when something was made.</extracomment>
         <translation>发送</translation>
     </message>
     <message>
-        <location line="+37"/>
+        <location line="+41"/>
+        <source>In the filter: %1</source>
+        <extracomment>%1: what to type into the filter line, e.g. &quot;node:&quot;</extracomment>
+        <translation>在筛选栏中：%1</translation>
+    </message>
+    <message>
+        <location line="+16"/>
         <source>#</source>
         <comment>column: number of the frame</comment>
         <translation>#</translation>
@@ -4569,7 +4575,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+194"/>
+        <location filename="../widgets/framesdock.cpp" line="+201"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -4585,6 +4591,11 @@ Column header: when something was made.</extracomment>
         <source>%1 of %2</source>
         <extracomment>Frames that the filter shows, of all.</extracomment>
         <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>No frame matches the filter.</source>
+        <translation>没有符合筛选条件的帧。</translation>
     </message>
     <message>
         <location line="+51"/>
@@ -4605,7 +4616,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesView</name>
     <message>
-        <location filename="../widgets/framesview.cpp" line="+131"/>
+        <location filename="../widgets/framesview.cpp" line="+138"/>
         <source>▼ %1 new</source>
         <extracomment>Button over the list; %1 is the number of frames that came since.</extracomment>
         <translation>▼ %1 条新帧</translation>
@@ -5623,7 +5634,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorPanel</name>
     <message>
-        <location filename="../widgets/inspectorpanel.cpp" line="+114"/>
+        <location filename="../widgets/inspectorpanel.cpp" line="+128"/>
         <source>Back</source>
         <translation>后退</translation>
     </message>
@@ -6350,7 +6361,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MessageBar</name>
     <message>
-        <location filename="../app/messagebar.cpp" line="+127"/>
+        <location filename="../app/messagebar.cpp" line="+132"/>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -6469,7 +6480,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PastBanner</name>
     <message>
-        <location filename="../widgets/pastbanner.cpp" line="+80"/>
+        <location filename="../widgets/pastbanner.cpp" line="+82"/>
         <source>Viewing frame %1 of %2 — new frames are not followed</source>
         <translation>正在查看第 %1 帧，共 %2 帧 — 不跟随新帧</translation>
     </message>
@@ -6667,7 +6678,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Prices</name>
     <message>
-        <location filename="../app/prices.cpp" line="+73"/>
+        <location filename="../app/prices.cpp" line="+83"/>
         <location line="+16"/>
         <location line="+29"/>
         <source>Prices</source>
@@ -8710,12 +8721,12 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ShortcutSheet</name>
     <message>
-        <location filename="../widgets/shortcutsheet.cpp" line="+52"/>
+        <location filename="../widgets/shortcutsheet.cpp" line="+57"/>
         <source>Keyboard shortcuts</source>
         <translation>键盘快捷键</translation>
     </message>
     <message>
-        <location line="+25"/>
+        <location line="+27"/>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
@@ -8796,7 +8807,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+293"/>
+        <location filename="../models/spansmodel.cpp" line="+360"/>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -9492,7 +9503,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimeBar</name>
     <message>
-        <location filename="../widgets/timebar.cpp" line="+157"/>
+        <location filename="../widgets/timebar.cpp" line="+148"/>
         <source>Time</source>
         <translation>时间</translation>
     </message>
@@ -9584,7 +9595,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>光标处的时间</translation>
     </message>
     <message>
-        <location line="+14"/>
+        <location line="+12"/>
         <source>of %1</source>
         <extracomment>After the number of a frame: how many there are.</extracomment>
         <translation>/ %1</translation>
@@ -9593,7 +9604,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimeTrack</name>
     <message>
-        <location filename="../widgets/timetrack.cpp" line="+71"/>
+        <location filename="../widgets/timetrack.cpp" line="+72"/>
         <source>Frame %1 of %2</source>
         <translation>第 %1 帧，共 %2 帧</translation>
     </message>
@@ -9805,7 +9816,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+253"/>
+        <location filename="../widgets/timelinepanel.cpp" line="+256"/>
         <source>Timeline of sessions</source>
         <translation>会话时间线</translation>
     </message>

@@ -6,6 +6,7 @@
 #include "framecommands.h"
 #include "framesmodel.h"
 #include "framesview.h"
+#include "inspectorrows.h"
 #include "safetext.h"
 
 #include <QAction>
@@ -139,9 +140,14 @@ void FramesPanel::onRowSelected()
     m_selection->select(FrameId{rows.first().data(FramesModel::PositionRole).toUInt()});
 }
 
-void FramesPanel::onSelected(const Item &)
+/// A fact is shown by the frame that it begins with.
+void FramesPanel::onSelected(const Item &item)
 {
     showSelected(true);
+    if (!m_model || !isVisible())
+        return;
+    if (const Position begin = beginOf(m_cursor->view(), item))
+        m_view->reveal(m_model->rowOf(begin));
 }
 
 /// Selects the row of the selected frame, or none if there is no such row.
@@ -188,6 +194,7 @@ void FramesPanel::showCount()
 {
     if (!isVisible() || !m_model)
         return;
+    showNote();
     const QString all = QLocale().toString(m_model->frameCount());
     emit shownChanged(m_model->isFiltered() ? std::optional<qint64>(m_model->rowCount()) : std::nullopt);
     if (!m_model->isFiltered()) {
@@ -202,6 +209,12 @@ void FramesPanel::showCount()
     }
     //: Frames that the filter shows, of all.
     m_filter->setCount(tr("%1 of %2").arg(shown, all));
+}
+
+void FramesPanel::showNote()
+{
+    const bool isVain = m_model->isFiltered() && m_model->rowCount() == 0 && !m_model->filter().isRunning();
+    m_view->setNote(isVain ? tr("No frame matches the filter.") : QString());
 }
 
 QString FramesPanel::filter() const

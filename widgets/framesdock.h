@@ -63,6 +63,7 @@ private:
     void selectRow(int row);
     void showSelected(bool reveal);
     void showCount();
+    void showNote();
     void retranslate();
 
     QStackedWidget *m_pages;

@@ -3,6 +3,7 @@
 
 #include "framedelegate.h"
 #include "framesmodel.h"
+#include "safetext.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -30,6 +31,7 @@ constexpr struct
 FramesView::FramesView(QWidget *parent)
     : QTableView(parent)
     , m_pill(new QToolButton(this))
+    , m_note(new PlainLabel(this))
 {
     setItemDelegate(new FrameDelegate(this));
     setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -48,6 +50,11 @@ FramesView::FramesView(QWidget *parent)
     horizontalHeader()->setSectionsMovable(true);
     m_pill->setObjectName(QStringLiteral("newFrames"));
     m_pill->hide();
+    m_note->setObjectName(QStringLiteral("framesNote"));
+    m_note->setAlignment(Qt::AlignCenter);
+    m_note->setWordWrap(true);
+    m_note->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_note->hide();
     connect(m_pill, &QToolButton::clicked, this, [this] {
         setFollowing(true);
         scrollToBottom();
@@ -135,6 +142,18 @@ void FramesView::showNewCount()
                  viewport()->geometry().bottom() - m_pill->height() - kPillMargin);
 }
 
+void FramesView::setNote(const QString &text)
+{
+    m_note->setText(text);
+    m_note->setVisible(!text.isEmpty());
+    placeNote();
+}
+
+void FramesView::placeNote()
+{
+    m_note->setGeometry(viewport()->geometry());
+}
+
 void FramesView::standAt(const QModelIndex &index)
 {
     if (index.isValid())
@@ -162,6 +181,7 @@ void FramesView::resizeEvent(QResizeEvent *event)
     QTableView::resizeEvent(event);
     catchUp();
     showNewCount();
+    placeNote();
 }
 
 void FramesView::changeEvent(QEvent *event)

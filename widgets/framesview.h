@@ -10,6 +10,7 @@ class QToolButton;
 namespace tracedeck {
 
 class FramesModel;
+class PlainLabel;
 
 /// The table of frames. While the source is live and its user looks at the end, it follows the end; a button tells
 /// how much has come since it stopped, and leads back.
@@ -31,6 +32,8 @@ public:
     void reveal(int row);
     /// To the end, if it is followed.
     void catchUp();
+    /// In the place of rows, where there are none; empty: nothing.
+    void setNote(const QString &text);
 
     void keyboardSearch(const QString &) override {}
 
@@ -50,10 +53,12 @@ private:
     void onScrolledByUser();
     void onRowsChanged();
     void showNewCount();
+    void placeNote();
     void standAt(const QModelIndex &index);
 
     FramesModel *m_frames = nullptr; // not owned
     QToolButton *m_pill;
+    PlainLabel *m_note;
     Position m_seen = 0; // the newest frame when following ended
     bool m_live = true;
     bool m_following = true;

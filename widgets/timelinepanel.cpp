@@ -173,6 +173,8 @@ void TimelinePanel::attach()
     connect(selection(), &Selection::changed, this, [this](const Item &item) {
         if (m_isAwake)
             m_view->setSelected(item, !m_isChoosing);
+        else
+            m_isSelectedUnseen = true;
     });
     connect(selection(), &Selection::rangeChanged, this, [this] {
         if (!m_isMarking)
@@ -185,6 +187,7 @@ void TimelinePanel::attach()
         if (m_isAwake)
             showBookmark();
     });
+    m_isSelectedUnseen = false;
     m_view->setSelected(selection()->current(), false);
     m_view->setMarkedFrames(selection()->range());
     showState();
@@ -224,8 +227,8 @@ void TimelinePanel::setAwake(bool awake)
         m_view->rest();
         return;
     }
-    m_view->setSelected(selection()->current(), false);
     m_view->refreshLook();
+    m_view->setSelected(selection()->current(), std::exchange(m_isSelectedUnseen, false));
     showState();
     showMarked();
     showBookmark();

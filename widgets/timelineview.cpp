@@ -364,8 +364,12 @@ void TimelineView::setSelected(const Item &item, bool isRevealed)
 {
     m_item = item;
     updateSelected();
-    if (m_selected && isRevealed)
+    if (m_selected && isRevealed) {
         reveal(*m_selected);
+    } else if (isRevealed && m_scene.currentLane) {
+        const std::size_t lane = *m_scene.currentLane;
+        revealRows(m_layout.top(lane), m_layout.bottom(lane));
+    }
     viewport()->update();
     announceTimeline(this, TimelineChange::Selected);
 }
@@ -391,13 +395,19 @@ void TimelineView::reveal(TimelineFact fact)
     const auto row = m_layout.rowOf(place->session, place->group, place->row);
     if (!row)
         return;
+    revealRows(row->y, row->y + row->height);
+}
+
+/// Of what is higher than the room there is, the begin.
+void TimelineView::revealRows(int top, int bottom)
+{
     updateRooms();
     const int height = m_scene.rooms.lanes.height();
-    const int top = verticalScrollBar()->value();
-    if (row->y < top)
-        verticalScrollBar()->setValue(row->y);
-    else if (row->y + row->height > top + height)
-        verticalScrollBar()->setValue(row->y + row->height - height);
+    const int seen = verticalScrollBar()->value();
+    if (bottom > seen + height)
+        verticalScrollBar()->setValue(std::min(bottom - height, top));
+    else if (top < seen)
+        verticalScrollBar()->setValue(top);
 }
 
 } // namespace tracedeck

@@ -176,6 +176,7 @@ private:
     double zoomCentre() const;
     void pan(double part);
     void reveal(TimelineFact fact);
+    void revealRows(int top, int bottom);
     TimelineHeights heights() const;
     TimelineRange rangeOf(TimelineFact fact) const;
     Position positionAt(double value) const;

@@ -58,6 +58,8 @@ private slots:
     void takesTheFilterAlongToAnotherDocument();
     void tellsTheSelection();
     void followsTheSelection();
+    void showsWhereASelectedFactBegins();
+    void saysThatNothingMatches();
     void doesNotScrollToWhatIsSeen();
     void selectsTheFrameAgainWhenItIsBack();
     void standsWhereEnterIsPressed();
@@ -224,6 +226,36 @@ void TestFramesPanel::followsTheSelection()
     m_selection->select(FrameId{12}); // filtered out
     QVERIFY(view()->selectionModel()->selectedRows().isEmpty());
     QCOMPARE(m_selection->current(), Item(FrameId{12}));
+}
+
+void TestFramesPanel::showsWhereASelectedFactBegins()
+{
+    m_made->append(HandmadeFrame{.type = "run", .events = {RunStarted{.run = "r"}}});
+    append(1000);
+    QVERIFY(view()->isFollowing());
+    QVERIFY(!isSeen(1000));
+    m_selection->select(RunId{0});
+    QVERIFY(isSeen(1000));
+    QVERIFY(!view()->isFollowing());
+    QVERIFY(view()->selectionModel()->selectedRows().isEmpty());
+}
+
+void TestFramesPanel::saysThatNothingMatches()
+{
+    auto *note = child<PlainLabel>("framesNote");
+    QVERIFY(!note->isVisible());
+    m_panel->setFilter(QStringLiteral("type:tool_end node:think"));
+    QTRY_VERIFY_WITH_TIMEOUT(note->isVisible(), 30000);
+    QCOMPARE(model()->rowCount(), 0);
+    QCOMPARE(note->text(), QStringLiteral("No frame matches the filter."));
+    QCOMPARE(note->geometry(), view()->viewport()->geometry());
+    m_made->append(HandmadeFrame{.type = "tool_end", .node = "think"});
+    m_cursor->refresh();
+    QTRY_VERIFY_WITH_TIMEOUT(!note->isVisible(), 30000);
+    m_panel->setFilter(QStringLiteral("type:tool_end is_error:true"));
+    QTRY_VERIFY_WITH_TIMEOUT(note->isVisible(), 30000);
+    m_panel->setFilter({});
+    QVERIFY(!note->isVisible());
 }
 
 void TestFramesPanel::doesNotScrollToWhatIsSeen()

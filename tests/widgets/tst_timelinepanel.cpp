@@ -1,137 +1,48 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "elidedlabel.h"
-#include "factscripts.h"
-#include "theme.h"
-#include "timelinepanel.h"
-#include "timelinesteps.h"
+#include "timelinefixture.h"
 #include "timelinetexts.h"
 #include "workerscripts.h"
 
 #include <QAccessible>
-#include <QApplication>
-#include <QComboBox>
-#include <QContextMenuEvent>
 #include <QLabel>
-#include <QMenu>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
-#include <QToolButton>
-#include <QWheelEvent>
-
-#include <memory>
 
 using namespace tracedeck;
 using namespace tracedeck::test;
 
-class tst_TimelinePanel : public QObject
+class TestTimelinePanel : public QObject, private TimelineFixture
 {
     Q_OBJECT
 
 private slots:
-    void init();
-    void cleanup();
+    void init() { make(); }
+    void cleanup() { unmake(); }
     void showsWhatTheCursorStandsAt();
-    void selectsWhatIsClicked();
-    void showsWhatIsSelectedElsewhere();
-    void walksByKeyboard();
-    void goesToParentsAndChildren();
     void standsWhereTheRulerIsClicked();
-    void zoomsAboutThePointer();
-    void showsTheSelectionThenAll();
     void marksWhatIsDraggedOver();
     void countsWhatIsMarked();
-    void stepsBackOneThingAtATime();
-    void followsWhatComes();
-    void changesItsAxis();
-    void keepsTheAxisThatIsAskedForBeforeThereAreTimes();
-    void offersToCompressWhatIsIdle();
     void closesLanes();
     void keepsWhatAUserMadeOfADocument();
     void survivesItsDocument();
     void tellsReadersOfScreens();
     void keepsTextsHarmless();
     void saysWhatABarIs();
-    void keepsItsZoomOfADocumentInBothUnits_data();
-    void keepsItsZoomOfADocumentInBothUnits();
     void paintsItsOverviewOfWhatIsThere();
     void sumsManyLanesUpInTheBackground();
     void forgetsWhatIsNotThereAnyMore();
     void knowsNoBreakBehindTheCursor();
     void restsWhileNobodySeesIt();
-    void opensAMenuAboutWhatIsSelected();
-    void dropsAMenuWithItsDocument();
     void showsWhatHeldARunUp();
     void keepsPinnedLanesInSight();
-    void goesBackToWhatWasSeen();
     void marksWhatIsMissing();
     void survivesAnyTime();
-
-private:
-    void fill(const Script &script);
-    TimelineView *view() const { return m_panel->view(); }
-    const TimelineScene &scene() const { return view()->scene(); }
-    /// In the viewport: the middle of a bar.
-    QPoint pointOf(TimelineFact fact);
-    void key(int key) { QTest::keyClick(view(), static_cast<Qt::Key>(key)); }
-    void settle();
-
-    std::unique_ptr<HandmadeTrace> m_made;
-    std::unique_ptr<Cursor> m_cursor;
-    std::unique_ptr<Selection> m_selection;
-    std::unique_ptr<TimelinePanel> m_panel;
 };
 
-void tst_TimelinePanel::init()
-{
-    QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support )")));
-    m_made = std::make_unique<HandmadeTrace>();
-    m_cursor = std::make_unique<Cursor>(m_made->trace());
-    m_selection = std::make_unique<Selection>(m_cursor.get());
-    m_panel = std::make_unique<TimelinePanel>();
-    m_panel->resize(1000, 500);
-    m_panel->setDocument(m_cursor.get(), m_selection.get());
-    m_panel->show();
-    m_panel->activateWindow();
-    view()->setFocus();
-}
-
-void tst_TimelinePanel::cleanup()
-{
-    m_panel.reset();
-    m_selection.reset();
-    m_cursor.reset();
-    m_made.reset();
-}
-
-void tst_TimelinePanel::settle()
-{
-    m_cursor->refresh();
-    QTRY_COMPARE(view()->model()->newest(), m_made->trace()->watermark());
-    view()->refreshLook();
-    view()->grab();
-}
-
-void tst_TimelinePanel::fill(const Script &script)
-{
-    m_made->append(script);
-    settle();
-}
-
-QPoint tst_TimelinePanel::pointOf(TimelineFact fact)
-{
-    view()->grab();
-    const auto place = view()->model()->index().find(fact, m_cursor->position());
-    const auto row = scene().layout->rowOf(place->session, place->group, place->row);
-    const Trace &trace = *m_made->trace();
-    const Position end = timelineEnd(trace, fact, m_cursor->position());
-    const int left = scene().scale.xOf(timelineBegin(trace, fact));
-    const int right = scene().scale.xOf(end == kOpen ? m_cursor->position() : end);
-    return {scene().rooms.lanes.left() + (left + right) / 2, scene().yOf(*row) + row->height / 2};
-}
-
-void tst_TimelinePanel::showsWhatTheCursorStandsAt()
+void TestTimelinePanel::showsWhatTheCursorStandsAt()
 {
     fill(agentScript());
     QCOMPARE(view()->laneCount(), 1);
@@ -146,76 +57,7 @@ void tst_TimelinePanel::showsWhatTheCursorStandsAt()
     QCOMPARE(view()->laneCount(), 0);
 }
 
-void tst_TimelinePanel::selectsWhatIsClicked()
-{
-    fill(agentScript());
-    const TimelineFact plan = TimelineFact::of(SpanId{0});
-    QCOMPARE(view()->factAt(pointOf(plan)), plan);
-    QTest::mouseClick(view()->viewport(), Qt::LeftButton, {}, pointOf(plan));
-    QVERIFY(m_selection->current() == Item(SpanId{0}));
-    QTest::mouseClick(view()->viewport(), Qt::LeftButton, {}, pointOf(TimelineFact::of(MessageId{1})));
-    QVERIFY(m_selection->current() == Item(MessageId{1}));
-    // The name of a lane is its session.
-    QTest::mouseClick(view()->viewport(), Qt::LeftButton, {},
-                      scene().rooms.gutter.topLeft() + QPoint(60, 10));
-    QVERIFY(m_selection->current() == Item(SessionId{0}));
-}
-
-void tst_TimelinePanel::showsWhatIsSelectedElsewhere()
-{
-    fill(agentScript());
-    m_selection->select(SpanId{2});
-    QVERIFY(view()->selected() == TimelineFact::of(SpanId{2}));
-    // A tool call is where it executes.
-    m_selection->select(ToolId{0});
-    QVERIFY(view()->selected() == TimelineFact::of(SpanId{1}));
-    m_selection->select(FrameId{3});
-    QVERIFY(!view()->selected());
-    m_cursor->goTo(3);
-    m_selection->select(SpanId{2});
-    QVERIFY(!view()->selected()); // not there yet
-}
-
-void tst_TimelinePanel::walksByKeyboard()
-{
-    fill(agentScript());
-    key(Qt::Key_Down);
-    QVERIFY(view()->selected());
-    m_selection->select(RunId{0});
-    key(Qt::Key_Period);
-    QVERIFY(m_selection->current() == Item(RunId{1}));
-    key(Qt::Key_Right);
-    QVERIFY(m_selection->current() == Item(RunId{1}));
-    key(Qt::Key_Comma);
-    QVERIFY(m_selection->current() == Item(RunId{0}));
-    key(Qt::Key_Down);
-    QVERIFY(m_selection->current() == Item(SpanId{0}));
-    key(Qt::Key_Up);
-    QVERIFY(m_selection->current() == Item(RunId{0}));
-    key(Qt::Key_Home);
-    QCOMPARE(m_cursor->position(), Position(1));
-    key(Qt::Key_End);
-    QVERIFY(m_cursor->isLive());
-    m_selection->select(SpanId{1});
-    key(Qt::Key_Return);
-    QCOMPARE(m_cursor->position(), m_made->trace()->spans[1].life.begin);
-}
-
-void tst_TimelinePanel::goesToParentsAndChildren()
-{
-    fill(workersScript());
-    const View now = m_cursor->view();
-    const SpanId work = now.at(DelegationId{0}).span;
-    m_selection->select(work);
-    key(Qt::Key_BracketRight); // what the worker did
-    QVERIFY(std::holds_alternative<RunId>(m_selection->current()));
-    const RunId run = std::get<RunId>(m_selection->current());
-    QCOMPARE(now.at(run).session, now.at(DelegationId{0}).worker);
-    key(Qt::Key_BracketLeft);
-    QVERIFY(m_selection->current() == Item(work));
-}
-
-void tst_TimelinePanel::standsWhereTheRulerIsClicked()
+void TestTimelinePanel::standsWhereTheRulerIsClicked()
 {
     fill(agentScript());
     const QRect ruler = scene().rooms.ruler;
@@ -230,43 +72,7 @@ void tst_TimelinePanel::standsWhereTheRulerIsClicked()
     QCOMPARE(m_cursor->position(), Position(12));
 }
 
-void tst_TimelinePanel::zoomsAboutThePointer()
-{
-    fill(agentScript());
-    const QPoint at(scene().rooms.lanes.left() + 300, scene().rooms.lanes.top() + 30);
-    const double value = scene().scale.valueAt(300);
-    const double length = view()->state().range.length;
-    QWheelEvent wheel(at, view()->viewport()->mapToGlobal(at), {}, {0, 240}, Qt::NoButton,
-                      Qt::ControlModifier, Qt::NoScrollPhase, false);
-    QCoreApplication::sendEvent(view()->viewport(), &wheel);
-    view()->grab();
-    QVERIFY(view()->state().range.length < length * 0.7);
-    QVERIFY(std::abs(scene().scale.xOfValue(value) - 300) < 1);
-    const TimelineRange before = view()->state().range;
-    key(Qt::Key_D);
-    QVERIFY(view()->state().range.begin > before.begin);
-    key(Qt::Key_A);
-    QVERIFY(std::abs(view()->state().range.begin - before.begin) < before.length / 1000);
-    key(Qt::Key_W);
-    QVERIFY(view()->state().range.length < before.length);
-    key(Qt::Key_S);
-    key(Qt::Key_Minus);
-    QVERIFY(view()->state().range.length > before.length);
-}
-
-void tst_TimelinePanel::showsTheSelectionThenAll()
-{
-    fill(agentScript());
-    const TimelineRange all = view()->state().range;
-    m_selection->select(SpanId{1});
-    key(Qt::Key_F);
-    QVERIFY(view()->state().range.length < all.length / 2);
-    QCOMPARE(view()->follow(), TimelineView::Follow::Nothing);
-    key(Qt::Key_F);
-    QCOMPARE(view()->state().range, all);
-}
-
-void tst_TimelinePanel::marksWhatIsDraggedOver()
+void TestTimelinePanel::marksWhatIsDraggedOver()
 {
     fill(agentScript());
     QWidget *port = view()->viewport();
@@ -297,7 +103,7 @@ void tst_TimelinePanel::marksWhatIsDraggedOver()
     QVERIFY(std::abs(view()->state().range.length - marked.length) < marked.length / 100);
 }
 
-void tst_TimelinePanel::countsWhatIsMarked()
+void TestTimelinePanel::countsWhatIsMarked()
 {
     fill(agentScript());
     m_selection->select(RunId{0});
@@ -317,103 +123,7 @@ void tst_TimelinePanel::countsWhatIsMarked()
     QCOMPARE(frames.takeFirst(), QVariantList({QVariant::fromValue(Position(1)), QVariant::fromValue(Position(13))}));
 }
 
-void tst_TimelinePanel::stepsBackOneThingAtATime()
-{
-    fill(agentScript());
-    m_selection->select(SpanId{0});
-    key(Qt::Key_R);
-    QVERIFY(view()->marked());
-    key(Qt::Key_Escape);
-    QVERIFY(!view()->marked());
-    QVERIFY(view()->selected());
-    key(Qt::Key_Escape);
-    QVERIFY(!view()->selected());
-    QVERIFY(std::holds_alternative<std::monostate>(m_selection->current()));
-}
-
-void tst_TimelinePanel::followsWhatComes()
-{
-    Script script = agentScript();
-    const Script rest(script.begin() + 10, script.end());
-    script.resize(10);
-    fill(script);
-    const TimelineRange first = view()->state().range;
-    fill({rest.front()});
-    QVERIFY(view()->state().range.length > first.length);
-    auto *follow = m_panel->findChild<QToolButton *>(QStringLiteral("timelineFollow"));
-    QVERIFY(follow->isChecked());
-    // Whoever looks at the past of it is left there.
-    for (int i = 0; i < 8; ++i)
-        key(Qt::Key_W);
-    for (int i = 0; i < 8; ++i)
-        key(Qt::Key_A);
-    QVERIFY(!follow->isChecked());
-    const TimelineRange kept = view()->state().range;
-    fill({rest[1], rest[2]});
-    QCOMPARE(view()->state().range, kept);
-    follow->click();
-    QVERIFY(follow->isChecked());
-    QCOMPARE(view()->state().range.length, kept.length);
-    QVERIFY(view()->state().range.end() >= double(scene().axis.valueOf(m_cursor->newest())));
-}
-
-void tst_TimelinePanel::changesItsAxis()
-{
-    Script script = agentScript();
-    for (HandmadeFrame &frame : script)
-        frame.time = -1;
-    fill(script);
-    auto *unit = m_panel->findChild<QComboBox *>(QStringLiteral("timelineUnit"));
-    QCOMPARE(unit->currentIndex(), 1);
-    QVERIFY(!unit->isEnabled()); // there is no other
-    HandmadeFrame timed = frameOf("x", RunStarted{.run = "r9"}, 5'000'000);
-    fill({timed});
-    QVERIFY(unit->isEnabled());
-    QCOMPARE(view()->unit(), TimelineAxis::Unit::Time);
-    QCOMPARE(unit->currentIndex(), 0);
-    view()->setUnit(TimelineAxis::Unit::Frames);
-    QCOMPARE(unit->currentIndex(), 1);
-    QCOMPARE(view()->axis().valueOf(4), 4);
-}
-
-void tst_TimelinePanel::keepsTheAxisThatIsAskedForBeforeThereAreTimes()
-{
-    fill({frameOf("x", RunStarted{.run = "r1"}, -1)});
-    QVERIFY(!view()->hasClock());
-    view()->setUnit(TimelineAxis::Unit::Frames); // which it is so far anyway
-    fill({frameOf("x", RunStarted{.run = "r2"}, 5'000'000)});
-    QVERIFY(view()->hasClock());
-    QCOMPARE(view()->unit(), TimelineAxis::Unit::Frames);
-}
-
-void tst_TimelinePanel::offersToCompressWhatIsIdle()
-{
-    Script busy{frameAt("s", {RunStarted{.run = "r"}}, 0)};
-    for (int i = 1; i <= 50; ++i)
-        busy.push_back(frameAt("s", {}, i * 10));
-    fill(busy);
-    auto *compress = m_panel->findChild<QToolButton *>(QStringLiteral("timelineCompress"));
-    QVERIFY(!compress->isVisible());
-    fill({frameAt("s", {}, 100'500), frameAt("s", {}, 101'000)});
-    QVERIFY(compress->isVisible());
-    QCOMPARE(compress->text(), QStringLiteral("99 % idle: compress"));
-    compress->click();
-    view()->grab();
-    QCOMPARE(scene().axis.breaks().size(), std::size_t(1));
-    QVERIFY(compress->isChecked());
-    // A click on the break in the ruler shows it as long as it was.
-    const TimelineAxis::Break gap = scene().axis.breaks().front();
-    const int x = qRound(scene().scale.xOfValue(double(gap.at) + double(gap.shown) / 2));
-    const Position before = m_cursor->position();
-    QTest::mouseClick(view()->viewport(), Qt::LeftButton, {},
-                      scene().rooms.ruler.topLeft() + QPoint(x, scene().rooms.ruler.height() / 2));
-    QVERIFY(view()->axis().breaks().empty());
-    QCOMPARE(m_cursor->position(), before);
-    compress->click();
-    QVERIFY(!view()->isCompressed());
-}
-
-void tst_TimelinePanel::closesLanes()
+void TestTimelinePanel::closesLanes()
 {
     fill(workersScript());
     QCOMPARE(view()->laneCount(), 4);
@@ -428,7 +138,7 @@ void tst_TimelinePanel::closesLanes()
     QCOMPARE(view()->laneCount(), 1);
 }
 
-void tst_TimelinePanel::keepsWhatAUserMadeOfADocument()
+void TestTimelinePanel::keepsWhatAUserMadeOfADocument()
 {
     fill(agentScript());
     view()->setUnit(TimelineAxis::Unit::Frames);
@@ -447,7 +157,7 @@ void tst_TimelinePanel::keepsWhatAUserMadeOfADocument()
     m_panel->setDocument(nullptr, nullptr);
 }
 
-void tst_TimelinePanel::survivesItsDocument()
+void TestTimelinePanel::survivesItsDocument()
 {
     fill(agentScript());
     m_selection.reset();
@@ -457,7 +167,7 @@ void tst_TimelinePanel::survivesItsDocument()
     QVERIFY(!m_panel->findChild<QWidget *>(QStringLiteral("timelineZoomIn"))->isVisible());
 }
 
-void tst_TimelinePanel::tellsReadersOfScreens()
+void TestTimelinePanel::tellsReadersOfScreens()
 {
     QAccessible::setActive(true);
     fill(workersScript());
@@ -477,7 +187,7 @@ void tst_TimelinePanel::tellsReadersOfScreens()
     QVERIFY(list->child(0)->state().selected);
 }
 
-void tst_TimelinePanel::keepsTextsHarmless()
+void TestTimelinePanel::keepsTextsHarmless()
 {
     const char *canary = "<b>x</b>\u202e\x1b]8;;x\x07";
     fill({frameAt("s", {RunStarted{.run = "r", .agent = canary}}, 0),
@@ -495,7 +205,7 @@ void tst_TimelinePanel::keepsTextsHarmless()
     QVERIFY(!view()->laneText(0).contains(QChar(0x202e)));
 }
 
-void tst_TimelinePanel::saysWhatABarIs()
+void TestTimelinePanel::saysWhatABarIs()
 {
     fill(
         {frameAt("s", {RunStarted{.run = "r"}}, 0),
@@ -527,40 +237,8 @@ void tst_TimelinePanel::saysWhatABarIs()
     QVERIFY(timelineTip(m_cursor->view(), call).contains(QStringLiteral("Waits for the first token")));
 }
 
-void tst_TimelinePanel::keepsItsZoomOfADocumentInBothUnits_data()
-{
-    QTest::addColumn<int>("unit");
-    QTest::newRow("time") << int(TimelineAxis::Unit::Time);
-    QTest::newRow("frames") << int(TimelineAxis::Unit::Frames);
-}
-
-void tst_TimelinePanel::keepsItsZoomOfADocumentInBothUnits()
-{
-    QFETCH(int, unit);
-    fill(agentScript());
-    view()->setUnit(static_cast<TimelineAxis::Unit>(unit));
-    for (int i = 0; i < 4; ++i)
-        key(Qt::Key_W);
-    for (int i = 0; i < 3; ++i)
-        key(Qt::Key_A);
-    const TimelineRange kept = view()->state().range;
-    const auto follow = view()->follow();
-    HandmadeTrace other;
-    other.append(agentScript());
-    Cursor otherCursor(other.trace());
-    Selection otherSelection(&otherCursor);
-    m_panel->setDocument(&otherCursor, &otherSelection);
-    QTRY_COMPARE(view()->model()->newest(), other.trace()->watermark());
-    m_panel->setDocument(nullptr, nullptr);
-    m_panel->setDocument(m_cursor.get(), m_selection.get());
-    QCOMPARE(view()->state().range, kept);
-    QCOMPARE(view()->follow(), follow);
-    QVERIFY(view()->history().canGoBack());
-    m_panel->setDocument(nullptr, nullptr);
-}
-
 /// What comes while the cursor stands in the past is no part of it, but makes all of it longer.
-void tst_TimelinePanel::paintsItsOverviewOfWhatIsThere()
+void TestTimelinePanel::paintsItsOverviewOfWhatIsThere()
 {
     fill(agentScript());
     m_cursor->goTo(12);
@@ -580,15 +258,9 @@ void tst_TimelinePanel::paintsItsOverviewOfWhatIsThere()
     QCOMPARE(overview(), frames);
 }
 
-void tst_TimelinePanel::sumsManyLanesUpInTheBackground()
+void TestTimelinePanel::sumsManyLanesUpInTheBackground()
 {
-    std::vector<std::string> names;
-    for (int i = 0; i < 200; ++i)
-        names.push_back("s" + std::to_string(i));
-    Script script;
-    for (const std::string &name : names)
-        script.push_back(frameIn(name, RunStarted{}));
-    fill(script);
+    fillSessions(200);
     QCOMPARE(view()->laneCount(), 200);
     const auto colours = [this] {
         const QImage image = view()->viewport()->grab(scene().rooms.overview).toImage();
@@ -601,7 +273,7 @@ void tst_TimelinePanel::sumsManyLanesUpInTheBackground()
 }
 
 /// Between a step of the cursor and the next paint.
-void tst_TimelinePanel::forgetsWhatIsNotThereAnyMore()
+void TestTimelinePanel::forgetsWhatIsNotThereAnyMore()
 {
     fill(workersScript());
     m_selection->select(SessionId{3});
@@ -619,7 +291,7 @@ void tst_TimelinePanel::forgetsWhatIsNotThereAnyMore()
     QVERIFY(!view()->marked());
 }
 
-void tst_TimelinePanel::knowsNoBreakBehindTheCursor()
+void TestTimelinePanel::knowsNoBreakBehindTheCursor()
 {
     Script busy{frameAt("s", {RunStarted{.run = "r"}}, 0)};
     for (int i = 1; i <= 50; ++i)
@@ -640,7 +312,7 @@ void tst_TimelinePanel::knowsNoBreakBehindTheCursor()
     QCOMPARE(scene().axis.breaks().size(), std::size_t(1)); // what is not seen is not opened
 }
 
-void tst_TimelinePanel::restsWhileNobodySeesIt()
+void TestTimelinePanel::restsWhileNobodySeesIt()
 {
     fill(agentScript());
     m_selection->select(RunId{0});
@@ -654,59 +326,7 @@ void tst_TimelinePanel::restsWhileNobodySeesIt()
     QVERIFY(view()->selected() == TimelineFact::of(SpanId{0}));
 }
 
-void tst_TimelinePanel::opensAMenuAboutWhatIsSelected()
-{
-    fill(agentScript());
-    m_selection->select(SpanId{1});
-    view()->grab();
-    const auto open = [this](QContextMenuEvent::Reason reason, QPoint at) {
-        QContextMenuEvent event(reason, at, view()->viewport()->mapToGlobal(at));
-        QCoreApplication::sendEvent(reason == QContextMenuEvent::Keyboard ? static_cast<QWidget *>(view())
-                                                                          : view()->viewport(),
-                                    &event);
-        return m_panel->findChild<QMenu *>(QStringLiteral("timelineMenu"));
-    };
-    // The keyboard is about what is selected, wherever Qt says the pointer is.
-    QMenu *menu = open(QContextMenuEvent::Keyboard, pointOf(TimelineFact::of(MessageId{1})));
-    QVERIFY(menu && menu->isVisible());
-    menu->findChild<QAction *>(QStringLiteral("goToBegin"))->trigger();
-    QCOMPARE(m_cursor->position(), m_made->trace()->spans[1].life.begin);
-    menu->close();
-    QTRY_VERIFY(!m_panel->findChild<QMenu *>(QStringLiteral("timelineMenu")));
-    m_cursor->goLive();
-    menu = open(QContextMenuEvent::Mouse, pointOf(TimelineFact::of(RunId{1})));
-    QSignalSpy range(m_panel.get(), &TimelinePanel::rangeRequested);
-    menu->findChild<QAction *>(QStringLiteral("showFrames"))->trigger();
-    QCOMPARE(range.takeFirst(), QVariantList({QVariant::fromValue(Position(14)), QVariant::fromValue(Position(17))}));
-    menu->close();
-    QTRY_VERIFY(!m_panel->findChild<QMenu *>(QStringLiteral("timelineMenu")));
-    // Where nothing lies it is about no bar.
-    menu = open(QContextMenuEvent::Mouse, scene().rooms.lanes.bottomRight() - QPoint(4, 4));
-    QVERIFY(!menu->findChild<QAction *>(QStringLiteral("goToBegin")));
-    QVERIFY(menu->findChild<QAction *>(QStringLiteral("zoomToAll")));
-}
-
-void tst_TimelinePanel::dropsAMenuWithItsDocument()
-{
-    fill(agentScript());
-    m_selection->select(RunId{1});
-    QContextMenuEvent event(QContextMenuEvent::Keyboard, QPoint(), QPoint());
-    QCoreApplication::sendEvent(view(), &event);
-    QPointer<QMenu> menu = m_panel->findChild<QMenu *>(QStringLiteral("timelineMenu"));
-    QVERIFY(menu);
-    auto *begin = menu->findChild<QAction *>(QStringLiteral("goToBegin"));
-    HandmadeTrace other;
-    other.append(agentScript());
-    Cursor otherCursor(other.trace());
-    Selection otherSelection(&otherCursor);
-    m_panel->setDocument(&otherCursor, &otherSelection);
-    QVERIFY(!menu->isVisible());
-    begin->trigger(); // as one that was on its way
-    QVERIFY(otherCursor.isLive());
-    m_panel->setDocument(nullptr, nullptr);
-}
-
-void tst_TimelinePanel::showsWhatHeldARunUp()
+void TestTimelinePanel::showsWhatHeldARunUp()
 {
     fill(agentScript());
     auto *text = m_panel->findChild<ElidedLabel *>(QStringLiteral("timelinePath"));
@@ -731,15 +351,9 @@ void tst_TimelinePanel::showsWhatHeldARunUp()
     QVERIFY(view()->selected());
 }
 
-void tst_TimelinePanel::keepsPinnedLanesInSight()
+void TestTimelinePanel::keepsPinnedLanesInSight()
 {
-    std::vector<std::string> names;
-    for (int i = 0; i < 40; ++i)
-        names.push_back("s" + std::to_string(i));
-    Script script;
-    for (const std::string &name : names)
-        script.push_back(frameIn(name, RunStarted{}));
-    fill(script);
+    fillSessions(40);
     m_selection->select(RunId{2});
     key(Qt::Key_P);
     view()->grab();
@@ -770,36 +384,7 @@ void tst_TimelinePanel::keepsPinnedLanesInSight()
     QVERIFY(scene().rooms.lanes.height() > 100);
 }
 
-void tst_TimelinePanel::goesBackToWhatWasSeen()
-{
-    fill(agentScript());
-    auto *back = m_panel->findChild<QToolButton *>(QStringLiteral("timelineZoomBack"));
-    auto *forward = m_panel->findChild<QToolButton *>(QStringLiteral("timelineZoomForward"));
-    auto *note = m_panel->findChild<ElidedLabel *>(QStringLiteral("timelineNote"));
-    QVERIFY(!back->isEnabled());
-    const TimelineRange all = view()->state().range;
-    key(Qt::Key_W);
-    key(Qt::Key_W);
-    QVERIFY(back->isEnabled());
-    m_selection->select(SpanId{1});
-    const TimelineRange stepped = view()->state().range;
-    key(Qt::Key_F);
-    const TimelineRange selected = view()->state().range;
-    QVERIFY2(note->text().startsWith(QString::fromUtf8("All › ")), qPrintable(note->text()));
-    QCOMPARE(note->text().count(QChar(0x203a)), 2);
-    key(Qt::Key_Backspace);
-    QCOMPARE(view()->state().range, stepped);
-    back->click();
-    QCOMPARE(view()->state().range, all);
-    QCOMPARE(view()->follow(), TimelineView::Follow::All);
-    QVERIFY(!back->isEnabled());
-    forward->click();
-    QTest::keyClick(view(), Qt::Key_Backspace, Qt::ShiftModifier);
-    QCOMPARE(view()->state().range, selected);
-    QVERIFY(!forward->isEnabled());
-}
-
-void tst_TimelinePanel::marksWhatIsMissing()
+void TestTimelinePanel::marksWhatIsMissing()
 {
     const auto numbered = [](std::uint64_t number, int ms) {
         HandmadeFrame frame = frameAt("s", {SessionStarted{}}, ms);
@@ -819,7 +404,7 @@ void tst_TimelinePanel::marksWhatIsMissing()
     QVERIFY(!timelineTip(m_cursor->view(), gap).contains(QStringLiteral("came later")));
 }
 
-void tst_TimelinePanel::survivesAnyTime()
+void TestTimelinePanel::survivesAnyTime()
 {
     const std::int64_t far = 9'000'000'000'000'000'000;
     fill({{.type = "x", .time = 0, .events = {RunStarted{.run = "r"}}}, {.type = "x", .time = far}, {.type = "x", .time = 5}});
@@ -835,5 +420,5 @@ void tst_TimelinePanel::survivesAnyTime()
     view()->grab();
 }
 
-QTEST_MAIN(tst_TimelinePanel)
+QTEST_MAIN(TestTimelinePanel)
 #include "tst_timelinepanel.moc"

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "elidedlabel.h"
+#include "timelinefixture.h"
+#include "workerscripts.h"
+
+#include <QComboBox>
+#include <QTest>
+#include <QToolButton>
+#include <QWheelEvent>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+class TestTimelineZoom : public QObject, private TimelineFixture
+{
+    Q_OBJECT
+
+private slots:
+    void init() { make(); }
+    void cleanup() { unmake(); }
+    void zoomsAboutThePointer();
+    void showsTheSelectionThenAll();
+    void stepsBackOneThingAtATime();
+    void followsWhatComes();
+    void changesItsAxis();
+    void keepsTheAxisThatIsAskedForBeforeThereAreTimes();
+    void offersToCompressWhatIsIdle();
+    void keepsItsZoomOfADocumentInBothUnits_data();
+    void keepsItsZoomOfADocumentInBothUnits();
+    void goesBackToWhatWasSeen();
+};
+
+void TestTimelineZoom::zoomsAboutThePointer()
+{
+    fill(agentScript());
+    const QPoint at(scene().rooms.lanes.left() + 300, scene().rooms.lanes.top() + 30);
+    const double value = scene().scale.valueAt(300);
+    const double length = view()->state().range.length;
+    QWheelEvent wheel(at, view()->viewport()->mapToGlobal(at), {}, {0, 240}, Qt::NoButton,
+                      Qt::ControlModifier, Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(view()->viewport(), &wheel);
+    view()->grab();
+    QVERIFY(view()->state().range.length < length * 0.7);
+    QVERIFY(std::abs(scene().scale.xOfValue(value) - 300) < 1);
+    const TimelineRange before = view()->state().range;
+    key(Qt::Key_D);
+    QVERIFY(view()->state().range.begin > before.begin);
+    key(Qt::Key_A);
+    QVERIFY(std::abs(view()->state().range.begin - before.begin) < before.length / 1000);
+    key(Qt::Key_W);
+    QVERIFY(view()->state().range.length < before.length);
+    key(Qt::Key_S);
+    key(Qt::Key_Minus);
+    QVERIFY(view()->state().range.length > before.length);
+}
+
+void TestTimelineZoom::showsTheSelectionThenAll()
+{
+    fill(agentScript());
+    const TimelineRange all = view()->state().range;
+    m_selection->select(SpanId{1});
+    key(Qt::Key_F);
+    QVERIFY(view()->state().range.length < all.length / 2);
+    QCOMPARE(view()->follow(), TimelineView::Follow::Nothing);
+    key(Qt::Key_F);
+    QCOMPARE(view()->state().range, all);
+}
+
+void TestTimelineZoom::stepsBackOneThingAtATime()
+{
+    fill(agentScript());
+    m_selection->select(SpanId{0});
+    key(Qt::Key_R);
+    QVERIFY(view()->marked());
+    key(Qt::Key_Escape);
+    QVERIFY(!view()->marked());
+    QVERIFY(view()->selected());
+    key(Qt::Key_Escape);
+    QVERIFY(!view()->selected());
+    QVERIFY(std::holds_alternative<std::monostate>(m_selection->current()));
+}
+
+void TestTimelineZoom::followsWhatComes()
+{
+    Script script = agentScript();
+    const Script rest(script.begin() + 10, script.end());
+    script.resize(10);
+    fill(script);
+    const TimelineRange first = view()->state().range;
+    fill({rest.front()});
+    QVERIFY(view()->state().range.length > first.length);
+    auto *follow = m_panel->findChild<QToolButton *>(QStringLiteral("timelineFollow"));
+    QVERIFY(follow->isChecked());
+    // Whoever looks at the past of it is left there.
+    for (int i = 0; i < 8; ++i)
+        key(Qt::Key_W);
+    for (int i = 0; i < 8; ++i)
+        key(Qt::Key_A);
+    QVERIFY(!follow->isChecked());
+    const TimelineRange kept = view()->state().range;
+    fill({rest[1], rest[2]});
+    QCOMPARE(view()->state().range, kept);
+    follow->click();
+    QVERIFY(follow->isChecked());
+    QCOMPARE(view()->state().range.length, kept.length);
+    QVERIFY(view()->state().range.end() >= double(scene().axis.valueOf(m_cursor->newest())));
+}
+
+void TestTimelineZoom::changesItsAxis()
+{
+    Script script = agentScript();
+    for (HandmadeFrame &frame : script)
+        frame.time = -1;
+    fill(script);
+    auto *unit = m_panel->findChild<QComboBox *>(QStringLiteral("timelineUnit"));
+    QCOMPARE(unit->currentIndex(), 1);
+    QVERIFY(!unit->isEnabled()); // there is no other
+    HandmadeFrame timed = frameOf("x", RunStarted{.run = "r9"}, 5'000'000);
+    fill({timed});
+    QVERIFY(unit->isEnabled());
+    QCOMPARE(view()->unit(), TimelineAxis::Unit::Time);
+    QCOMPARE(unit->currentIndex(), 0);
+    view()->setUnit(TimelineAxis::Unit::Frames);
+    QCOMPARE(unit->currentIndex(), 1);
+    QCOMPARE(view()->axis().valueOf(4), 4);
+}
+
+void TestTimelineZoom::keepsTheAxisThatIsAskedForBeforeThereAreTimes()
+{
+    fill({frameOf("x", RunStarted{.run = "r1"}, -1)});
+    QVERIFY(!view()->hasClock());
+    view()->setUnit(TimelineAxis::Unit::Frames); // which it is so far anyway
+    fill({frameOf("x", RunStarted{.run = "r2"}, 5'000'000)});
+    QVERIFY(view()->hasClock());
+    QCOMPARE(view()->unit(), TimelineAxis::Unit::Frames);
+}
+
+void TestTimelineZoom::offersToCompressWhatIsIdle()
+{
+    Script busy{frameAt("s", {RunStarted{.run = "r"}}, 0)};
+    for (int i = 1; i <= 50; ++i)
+        busy.push_back(frameAt("s", {}, i * 10));
+    fill(busy);
+    auto *compress = m_panel->findChild<QToolButton *>(QStringLiteral("timelineCompress"));
+    QVERIFY(!compress->isVisible());
+    fill({frameAt("s", {}, 100'500), frameAt("s", {}, 101'000)});
+    QVERIFY(compress->isVisible());
+    QCOMPARE(compress->text(), QStringLiteral("99 % idle: compress"));
+    compress->click();
+    view()->grab();
+    QCOMPARE(scene().axis.breaks().size(), std::size_t(1));
+    QVERIFY(compress->isChecked());
+    // A click on the break in the ruler shows it as long as it was.
+    const TimelineAxis::Break gap = scene().axis.breaks().front();
+    const int x = qRound(scene().scale.xOfValue(double(gap.at) + double(gap.shown) / 2));
+    const Position before = m_cursor->position();
+    QTest::mouseClick(view()->viewport(), Qt::LeftButton, {},
+                      scene().rooms.ruler.topLeft() + QPoint(x, scene().rooms.ruler.height() / 2));
+    QVERIFY(view()->axis().breaks().empty());
+    QCOMPARE(m_cursor->position(), before);
+    compress->click();
+    QVERIFY(!view()->isCompressed());
+}
+
+void TestTimelineZoom::keepsItsZoomOfADocumentInBothUnits_data()
+{
+    QTest::addColumn<int>("unit");
+    QTest::newRow("time") << int(TimelineAxis::Unit::Time);
+    QTest::newRow("frames") << int(TimelineAxis::Unit::Frames);
+}
+
+void TestTimelineZoom::keepsItsZoomOfADocumentInBothUnits()
+{
+    QFETCH(int, unit);
+    fill(agentScript());
+    view()->setUnit(static_cast<TimelineAxis::Unit>(unit));
+    for (int i = 0; i < 4; ++i)
+        key(Qt::Key_W);
+    for (int i = 0; i < 3; ++i)
+        key(Qt::Key_A);
+    const TimelineRange kept = view()->state().range;
+    const auto follow = view()->follow();
+    HandmadeTrace other;
+    other.append(agentScript());
+    Cursor otherCursor(other.trace());
+    Selection otherSelection(&otherCursor);
+    m_panel->setDocument(&otherCursor, &otherSelection);
+    QTRY_COMPARE(view()->model()->newest(), other.trace()->watermark());
+    m_panel->setDocument(nullptr, nullptr);
+    m_panel->setDocument(m_cursor.get(), m_selection.get());
+    QCOMPARE(view()->state().range, kept);
+    QCOMPARE(view()->follow(), follow);
+    QVERIFY(view()->history().canGoBack());
+    m_panel->setDocument(nullptr, nullptr);
+}
+
+void TestTimelineZoom::goesBackToWhatWasSeen()
+{
+    fill(agentScript());
+    auto *back = m_panel->findChild<QToolButton *>(QStringLiteral("timelineZoomBack"));
+    auto *forward = m_panel->findChild<QToolButton *>(QStringLiteral("timelineZoomForward"));
+    auto *note = m_panel->findChild<ElidedLabel *>(QStringLiteral("timelineNote"));
+    QVERIFY(!back->isEnabled());
+    const TimelineRange all = view()->state().range;
+    key(Qt::Key_W);
+    key(Qt::Key_W);
+    QVERIFY(back->isEnabled());
+    m_selection->select(SpanId{1});
+    const TimelineRange stepped = view()->state().range;
+    key(Qt::Key_F);
+    const TimelineRange selected = view()->state().range;
+    QVERIFY2(note->text().startsWith(QString::fromUtf8("All › ")), qPrintable(note->text()));
+    QCOMPARE(note->text().count(QChar(0x203a)), 2);
+    key(Qt::Key_Backspace);
+    QCOMPARE(view()->state().range, stepped);
+    back->click();
+    QCOMPARE(view()->state().range, all);
+    QCOMPARE(view()->follow(), TimelineView::Follow::All);
+    QVERIFY(!back->isEnabled());
+    forward->click();
+    QTest::keyClick(view(), Qt::Key_Backspace, Qt::ShiftModifier);
+    QCOMPARE(view()->state().range, selected);
+    QVERIFY(!forward->isEnabled());
+}
+
+QTEST_MAIN(TestTimelineZoom)
+#include "tst_timelinezoom.moc"
