@@ -32,6 +32,21 @@ private:
     std::uint64_t m_count = 0;
 };
 
+/// The run that ended last.
+RunId lastEnded(const View &view, const Session &session)
+{
+    RunId last;
+    Position at = 0;
+    session.runs.forEach(view.count(session.runs), [&](RunId run) {
+        const Position end = view.end(run);
+        if (end != kOpen && end >= at) {
+            last = run;
+            at = end;
+        }
+    });
+    return last;
+}
+
 } // namespace
 
 void describe(RowBuilder &rows, SessionId id)
@@ -41,6 +56,11 @@ void describe(RowBuilder &rows, SessionId id)
     rows.symbol(InspectorModel::tr("Id"), session.id);
     rows.chain(InspectorModel::tr("Title"), session.title);
     rows.status(itemStatus(view.status(id)));
+    if (view.status(id) == SessionStatus::Failed) {
+        const RunId failed = lastEnded(view, session);
+        rows.link(InspectorModel::tr("Failed run"), failed);
+        rows.text(InspectorModel::tr("Error"), view.at(failed).error);
+    }
     const Extent extent = extentOf(view, SpanRow::of(id));
     rows.frame(InspectorModel::tr("Began"), session.life.begin);
     if (view.end(id) != kOpen)

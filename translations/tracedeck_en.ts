@@ -4964,7 +4964,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+124"></location>
+        <location filename="../models/inspectfacts.cpp" line="+144"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -5125,12 +5125,17 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-107"></location>
+        <location line="-112"></location>
         <source>Title</source>
         <translation>Title</translation>
     </message>
     <message>
-        <location line="+7"></location>
+        <location line="+4"></location>
+        <source>Failed run</source>
+        <translation>Failed run</translation>
+    </message>
+    <message>
+        <location line="+8"></location>
         <source>Last run ended</source>
         <translation>Last run ended</translation>
     </message>
@@ -5210,7 +5215,8 @@ Column header: when something was made.</extracomment>
         <translation>Spans</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="-38"></location>
+        <location line="+41"></location>
         <location line="+22"></location>
         <source>Error</source>
         <translation>Error</translation>
@@ -5435,8 +5441,8 @@ Column header: when something was made.</extracomment>
         <translation>Arrived</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-52"></location>
-        <location line="+29"></location>
+        <location filename="../models/inspectfacts.cpp" line="-57"></location>
+        <location line="+34"></location>
         <location line="+2"></location>
         <location line="+42"></location>
         <location filename="../models/inspectrecords.cpp" line="-51"></location>

@@ -4942,7 +4942,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+124"/>
+        <location filename="../models/inspectfacts.cpp" line="+144"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -5102,12 +5102,17 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-107"/>
+        <location line="-112"/>
         <source>Title</source>
         <translation>标题</translation>
     </message>
     <message>
-        <location line="+7"/>
+        <location line="+4"/>
+        <source>Failed run</source>
+        <translation>失败的运行</translation>
+    </message>
+    <message>
+        <location line="+8"/>
         <source>Last run ended</source>
         <translation>上次运行结束于</translation>
     </message>
@@ -5187,7 +5192,8 @@ Column header: when something was made.</extracomment>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="-38"/>
+        <location line="+41"/>
         <location line="+22"/>
         <source>Error</source>
         <translation>错误</translation>
@@ -5412,8 +5418,8 @@ Column header: when something was made.</extracomment>
         <translation>到达于</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-52"/>
-        <location line="+29"/>
+        <location filename="../models/inspectfacts.cpp" line="-57"/>
+        <location line="+34"/>
         <location line="+2"/>
         <location line="+42"/>
         <location filename="../models/inspectrecords.cpp" line="-51"/>

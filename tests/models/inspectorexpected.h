@@ -48,6 +48,28 @@ inline void expectEveryKind(const auto &row)
         "Channel | main\n"
         "Spans | [1]\n"
         "Error | boom\n");
+    row("failed session", SessionId{0}, 17,
+        "Item | Session s\n"
+        "Id | s\n"
+        "Status | Failed\n"
+        "Failed run | Run r2\n"
+        "Error | boom\n"
+        "Began | Frame 1 at 0:00.001000\n"
+        "Last run ended | Frame 17 at 0:00.017000\n"
+        "Duration | [16.0 ms]\n"
+        "Usage | [120 tokens]\n"
+        "  Model calls | [1]\n"
+        "  Tokens in | [100]\n"
+        "  Tokens out | [20]\n"
+        "  Tokens in total | [120]\n"
+        "Runs | [2]\n"
+        "Workers | [0]\n"
+        "Messages | [2]\n"
+        "Tool calls | [1]\n"
+        "State versions | [0]\n"
+        "Checkpoints | [0]\n"
+        "Approvals | [1]\n"
+        "Decisions | [0]\n");
     row("session", SessionId{0}, 13,
         "Item | Session s\n"
         "Id | s\n"
