@@ -12,12 +12,18 @@
 #include <QAction>
 #include <QLocale>
 
+#include <utility>
+
 namespace tracedeck {
 
 CompareBinding::CompareBinding(Sources &sources, const Actions &actions, QObject *parent)
     : QObject(parent)
     , m_sources(sources)
 {
+    connect(&m_pins, &ComparePins::changed, this, [this] {
+        if (!m_notice.isEmpty())
+            emit noticeOver(std::exchange(m_notice, {}));
+    });
     connect(actions[ActionId::PinA], &QAction::triggered, this, [this] { pin(ComparePins::A); });
     connect(actions[ActionId::PinB], &QAction::triggered, this, [this] { pin(ComparePins::B); });
     connect(actions[ActionId::SwapPins], &QAction::triggered, &m_pins, &ComparePins::swap);
@@ -54,9 +60,11 @@ void CompareBinding::pin(ComparePins::Pin pin)
     m_pins.set(pin, point);
     if (pin == ComparePins::B)
         m_docks->raise(ActionId::ShowCompare);
-    else if (const QWidget *compare = m_docks->made(ActionId::ShowCompare); !compare || !compare->isVisible())
-        emit noticed(tr("Pinned A at frame %1. Pin B, or open the Compare panel, to see what differs.")
-                         .arg(QLocale().toString(point.position)));
+    else if (const QWidget *compare = m_docks->made(ActionId::ShowCompare); !compare || !compare->isVisible()) {
+        m_notice = tr("Pinned A at frame %1. Pin B, or open the Compare panel, to see what differs.")
+                       .arg(QLocale().toString(point.position));
+        emit noticed(m_notice);
+    }
 }
 
 } // namespace tracedeck

@@ -26,6 +26,8 @@ public:
 signals:
     /// Says what was pinned, where no panel shows it.
     void noticed(const QString &sentence);
+    /// It is not so any more, or there is more to it.
+    void noticeOver(const QString &sentence);
 
 private:
     void pin(ComparePins::Pin pin);
@@ -33,6 +35,7 @@ private:
     Sources &m_sources; // not owned, outlives us
     Docks *m_docks = nullptr; // not owned
     ComparePins m_pins;
+    QString m_notice; ///< as it was told
 };
 
 } // namespace tracedeck

@@ -52,6 +52,12 @@
 
 namespace tracedeck {
 
+namespace {
+
+constexpr qsizetype kMostErrors = 3; // that are shown together
+
+} // namespace
+
 MainWindow::MainWindow(const Services &services)
     : m_services(services)
     , m_actions(new Actions(this))
@@ -177,6 +183,7 @@ void MainWindow::connectSources()
     connect(m_sources, &Sources::refused, m_messages, &MessageBar::showError);
     connect(m_sources, &Sources::noticed, m_messages, &MessageBar::showNotice);
     connect(m_compare, &CompareBinding::noticed, m_messages, &MessageBar::showNotice);
+    connect(m_compare, &CompareBinding::noticeOver, m_messages, &MessageBar::withdrawNotice);
     connect(m_sessions, &SessionsBinding::saveRequested, this, &MainWindow::save);
 }
 
@@ -275,14 +282,22 @@ bool MainWindow::openSample(const QString &id)
 void MainWindow::openFiles(const QStringList &paths)
 {
     quint64 first = 0;
+    QStringList errors; // of all: what follows does not make them good
     for (const QString &path : paths) {
-        const QString before = error();
+        m_messages->dismiss();
         if (open(path, paths.size() == 1 ? Place::InFront : Place::Beside) && first == 0)
             first = m_sources->currentId();
-        if (!before.isEmpty() && error().isEmpty())
-            showError(before); // what follows does not make it good
+        if (!error().isEmpty())
+            errors.append(error());
     }
     m_sources->setCurrent(first);
+    if (errors.isEmpty())
+        return;
+    if (const qsizetype more = errors.size() - kMostErrors; more > 0) {
+        errors.resize(kMostErrors);
+        errors.append(tr("%Ln more could not be opened; the log names them.", "files", static_cast<int>(more)));
+    }
+    m_messages->showError(errors.join(QLatin1Char('\n')));
 }
 
 /// A file, or the address of a server. Whether it is open and in front by now.

@@ -54,6 +54,12 @@ void MessageBar::showNotice(const QString &sentence)
     say(Kind::Notice, sentence);
 }
 
+void MessageBar::withdrawNotice(const QString &sentence)
+{
+    if (m_kind == Kind::Notice && text() == sentence)
+        dismiss();
+}
+
 void MessageBar::showWarning(const QString &sentence)
 {
     m_warnings.removeOne(sentence);

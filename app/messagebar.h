@@ -24,6 +24,8 @@ public:
     /// Something that goes on and can be cancelled.
     void showProgress(const QString &sentence);
     void showNotice(const QString &sentence);
+    /// It holds no longer.
+    void withdrawNotice(const QString &sentence);
     /// Takes no error's or progress's place; with other warnings it is shown until they are closed.
     void showWarning(const QString &sentence);
     /// What is shown is about what was done before. Warnings stay.

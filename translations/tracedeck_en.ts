@@ -2341,7 +2341,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareBinding</name>
     <message>
-        <location filename="../app/comparebinding.cpp" line="+58"></location>
+        <location filename="../app/comparebinding.cpp" line="+64"></location>
         <source>Pinned A at frame %1. Pin B, or open the Compare panel, to see what differs.</source>
         <translation>Pinned A at frame %1. Pin B, or open the Compare panel, to see what differs.</translation>
     </message>
@@ -6356,7 +6356,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+193"></location>
+        <location filename="../app/mainwindow.cpp" line="+200"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -6378,8 +6378,17 @@ Column header: when something was made.</extracomment>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>The sample could not be unpacked: there is no room for it in the temporary folder.</translation>
     </message>
+    <message numerus="yes">
+        <location line="+20"></location>
+        <source>%Ln more could not be opened; the log names them.</source>
+        <comment>files</comment>
+        <translation>
+            <numerusform>%Ln more could not be opened; the log names them.</numerusform>
+            <numerusform>%Ln more could not be opened; the log names them.</numerusform>
+        </translation>
+    </message>
     <message>
-        <location line="+80"></location>
+        <location line="+68"></location>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>
@@ -6393,7 +6402,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MessageBar</name>
     <message>
-        <location filename="../app/messagebar.cpp" line="+132"></location>
+        <location filename="../app/messagebar.cpp" line="+138"></location>
         <source>Cancel</source>
         <translation>Cancel</translation>
     </message>

@@ -2339,7 +2339,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareBinding</name>
     <message>
-        <location filename="../app/comparebinding.cpp" line="+58"/>
+        <location filename="../app/comparebinding.cpp" line="+64"/>
         <source>Pinned A at frame %1. Pin B, or open the Compare panel, to see what differs.</source>
         <translation>已将 A 固定在第 %1 帧。固定 B 或打开“对比”面板即可查看差异。</translation>
     </message>
@@ -6331,7 +6331,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+193"/>
+        <location filename="../app/mainwindow.cpp" line="+200"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -6352,8 +6352,16 @@ Column header: when something was made.</extracomment>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>无法解压示例：临时文件夹空间不足。</translation>
     </message>
+    <message numerus="yes">
+        <location line="+20"/>
+        <source>%Ln more could not be opened; the log names them.</source>
+        <comment>files</comment>
+        <translation>
+            <numerusform>另有 %Ln 个无法打开；日志中列有它们。</numerusform>
+        </translation>
+    </message>
     <message>
-        <location line="+80"/>
+        <location line="+68"/>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>
@@ -6367,7 +6375,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MessageBar</name>
     <message>
-        <location filename="../app/messagebar.cpp" line="+132"/>
+        <location filename="../app/messagebar.cpp" line="+138"/>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>

@@ -4,6 +4,7 @@
 #include "diffview.h"
 #include "elidedlabel.h"
 #include "looks.h"
+#include "messagebar.h"
 #include "statechanges.h"
 #include "statepanel.h"
 #include "windowfixture.h"
@@ -23,6 +24,7 @@ private slots:
     void init() { f = std::make_unique<WindowFixture>(); }
     void cleanup() { f.reset(); }
     void comparesTwoPointsOfARecording();
+    void theNoticeOfAPinGoesWithIt();
     void tellsTheCommonAncestorOfTwoBranches();
     void comparesTwoRecordings();
     void keysStartNothingElse();
@@ -53,6 +55,22 @@ void TestCompare::comparesTwoPointsOfARecording()
     QTRY_VERIFY(!counts().isEmpty());
     f->trigger(ActionId::ClearPins);
     QCOMPARE(counts(), QString());
+}
+
+void TestCompare::theNoticeOfAPinGoesWithIt()
+{
+    openForks();
+    auto *messages = f->window()->findChild<MessageBar *>();
+    f->trigger(ActionId::PinA);
+    QVERIFY(messages->isVisible());
+    QVERIFY(messages->text().startsWith(QStringLiteral("Pinned A at frame")));
+    f->trigger(ActionId::PinB);
+    QVERIFY(!messages->isVisible());
+    f->action(ActionId::ShowCompare)->trigger();
+    QVERIFY(!panel()->isVisible());
+    f->trigger(ActionId::PinA);
+    f->trigger(ActionId::ClearPins);
+    QVERIFY(!messages->isVisible());
 }
 
 void TestCompare::pinTwoBranches()

@@ -56,6 +56,7 @@ private slots:
     void closingShowsTheNeighbour();
     void closingTheWindowFinishesAllRecordings();
     void opensAllThatIsGiven();
+    void saysOfAllWhatIsWrong();
     void theListOfSessionsSwitches();
     void theListClosesAndAsksOnlyForAConnection();
     void listsWhatTheServerHasStored();
@@ -249,6 +250,23 @@ void TestSources::opensAllThatIsGiven()
     f->window()->attachTo(later.url().toString());
     QTRY_COMPARE_WITH_TIMEOUT(sources().count(), 5, kPatience);
     QVERIFY(f->window()->document()->live());
+}
+
+void TestSources::saysOfAllWhatIsWrong()
+{
+    QStringList paths{WindowFixture::recording("got.ndjson")};
+    for (int i = 1; i <= 5; ++i)
+        paths.append(QStringLiteral("/nowhere/%1").arg(i));
+    f->window()->openFiles(paths);
+    const QStringList lines = f->window()->error().split(QLatin1Char('\n'));
+    QCOMPARE(lines.size(), 4);
+    for (int i = 1; i <= 3; ++i)
+        QVERIFY2(lines[i - 1].contains(paths[i]), qPrintable(lines[i - 1]));
+    QCOMPARE(lines[3], QStringLiteral("2 more could not be opened; the log names them."));
+    QCOMPARE(sources().count(), 1);
+    f->window()->openFiles({paths[5], paths[0]}); // another matter
+    QVERIFY(f->window()->error().contains(paths[5]));
+    QVERIFY(!f->window()->error().contains(paths[1]));
 }
 
 void TestSources::theListOfSessionsSwitches()
