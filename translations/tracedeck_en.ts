@@ -9552,8 +9552,8 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+8"></location>
-        <source>No decisions have come in this session up to this frame. Agents that weigh options, plan in steps or say what they understood fill this view.</source>
-        <translation>No decisions have come in this session up to this frame. Agents that weigh options, plan in steps or say what they understood fill this view.</translation>
+        <source>No decisions have come in this session up to this frame. Agents that weigh options, plan in steps or say what they understood fill this view. What a model wrote while it reasoned is in the Conversation.</source>
+        <translation>No decisions have come in this session up to this frame. Agents that weigh options, plan in steps or say what they understood fill this view. What a model wrote while it reasoned is in the Conversation.</translation>
     </message>
 </context>
 <context>

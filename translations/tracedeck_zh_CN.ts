@@ -9510,8 +9510,8 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+8"/>
-        <source>No decisions have come in this session up to this frame. Agents that weigh options, plan in steps or say what they understood fill this view.</source>
-        <translation>到这一帧为止，此会话还没有决策。会权衡选项、分步计划或说明其理解的 Agent 会填充此视图。</translation>
+        <source>No decisions have come in this session up to this frame. Agents that weigh options, plan in steps or say what they understood fill this view. What a model wrote while it reasoned is in the Conversation.</source>
+        <translation>到这一帧为止，此会话还没有决策。会权衡选项、分步计划或说明其理解的 Agent 会填充此视图。模型推理时写下的内容在“对话”中。</translation>
     </message>
 </context>
 <context>

@@ -141,7 +141,8 @@ void ThoughtsPanel::showState()
             ? QString()
             : tr(
                 "No decisions have come in this session up to this frame. Agents that weigh options, plan in "
-                "steps or say what they understood fill this view."));
+                "steps or say what they understood fill this view. What a model wrote while it reasoned is in the "
+                "Conversation."));
     showGraph();
     showPreview();
 }
