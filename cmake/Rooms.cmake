@@ -23,6 +23,10 @@ function(tracedeck_room name)
         target_link_libraries(${target} PUBLIC tracedeck_common)
     endif()
     target_link_libraries(${target} PUBLIC ${arg_LINKS} PRIVATE ${arg_PRIVATE_LINKS})
+    # Every frame goes through the rooms without Qt; the others gain nothing that would be worth the time.
+    if(TRACEDECK_LTO AND NOT arg_QT)
+        set_target_properties(${target} PROPERTIES INTERPROCEDURAL_OPTIMIZATION ON)
+    endif()
 
     set(sources "")
     set(sets_to_verify "")
