@@ -17,18 +17,36 @@ struct Explanation
 
 /// By code. The codes are those of the Writer and of the dialects.
 constexpr std::array kExplanations = {
+    Explanation{"bad_command",
+                QT_TRANSLATE_NOOP(
+                    "tracedeck::ProblemsModel",
+                    "A client sent what this protocol does not have as a command. Its bytes are kept and "
+                    "shown as they were sent.")},
+    Explanation{"calls_missing",
+                QT_TRANSLATE_NOOP(
+                    "tracedeck::ProblemsModel",
+                    "The server counted other model calls in a run than were seen: frames may be missing, "
+                    "or watching began too late. Tokens and costs are those of the calls that were seen.")},
+    Explanation{
+        "cannot_follow",
+        QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
+                          "What the file has grown by could not be read. What was read before is shown; open "
+                          "the file again to see the rest.")},
     Explanation{"channel_failed",
                 QT_TRANSLATE_NOOP(
                     "tracedeck::ProblemsModel",
                     "A connection to the server broke. What the server sent after it is missing here.")},
-    Explanation{"cut_off",
-                QT_TRANSLATE_NOOP(
-                    "tracedeck::ProblemsModel",
-                    "The recording ends in the middle of a line. Everything up to its last whole line is "
-                    "shown.")},
+    Explanation{
+        "cut_last_line",
+        QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
+                          "The file ends in the middle of a line. Everything up to its last whole line is "
+                          "shown.")},
+    Explanation{"damaged_file",
+                QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
+                                  "The compressed file is damaged. Everything up to the damage is shown.")},
     Explanation{"duplicate_key",
                 QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
-                                  "An object of the frame has a key twice. The last value is used.")},
+                                  "An object of the frame has a key twice. The first one counts.")},
     Explanation{"ended_twice", QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
                                                  "The end of a run came again. The first one counts.")},
     Explanation{"exit_without_enter",
@@ -41,22 +59,36 @@ constexpr std::array kExplanations = {
         QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
                           "The final text of a message is not what its pieces add up to. The final text is "
                           "shown; step back to see the pieces.")},
+    Explanation{"frame_not_kept",
+                QT_TRANSLATE_NOOP(
+                    "tracedeck::ProblemsModel",
+                    "There was no room to keep a frame, neither on the disk nor in memory. It counts, but "
+                    "its bytes are gone.")},
     Explanation{"frame_too_large",
                 QT_TRANSLATE_NOOP(
                     "tracedeck::ProblemsModel",
                     "The frame is larger than Tracedeck reads. Its bytes are kept, its contents are not "
                     "understood.")},
-    Explanation{"gap", QT_TRANSLATE_NOOP(
-                           "tracedeck::ProblemsModel",
-                           "The server counts its frames, and some numbers never came. What they said is "
-                           "missing from everything that is shown after this frame.")},
+    Explanation{"gap",
+                QT_TRANSLATE_NOOP(
+                    "tracedeck::ProblemsModel",
+                    "The server counts its frames, and some numbers never came. What they said is missing "
+                    "from everything that is shown after this frame.")},
+    Explanation{"http_error", QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
+                                                "The server answered a request with an error.")},
     Explanation{"malformed",
                 QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
                                   "The frame is no valid JSON. Its bytes are kept and shown as they came.")},
+    Explanation{"malformed_value",
+                QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
+                                  "A field of the frame is no valid JSON. That field is left out.")},
     Explanation{
         "missing_field",
         QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
                           "The frame lacks a field that the protocol demands. The rest of it is used.")},
+    Explanation{"model_error",
+                QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
+                                  "A model call failed, as the server says. Its message ends here.")},
     Explanation{
         "new_epoch",
         QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
@@ -79,16 +111,25 @@ constexpr std::array kExplanations = {
         "started_twice",
         QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
                           "The beginning of something that runs already came again. The first one counts.")},
-    Explanation{
-        "unknown_approval",
-        QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
-                          "An answer came to a question that was never seen: watching may have begun too "
-                          "late.")},
-    Explanation{
-        "unknown_field",
-        QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
-                          "The frame has a field that Tracedeck does not know: the server may be newer. The "
-                          "raw frame has it.")},
+    Explanation{"too_deep",
+                QT_TRANSLATE_NOOP(
+                    "tracedeck::ProblemsModel",
+                    "Spans are inside each other deeper than Tracedeck shows. Deeper ones are shown side "
+                    "by side.")},
+    Explanation{"truncated_while_open",
+                QT_TRANSLATE_NOOP(
+                    "tracedeck::ProblemsModel",
+                    "The file became shorter while it was open. What it has lost reads as zeros; open it "
+                    "again to see it as it is.")},
+    Explanation{"unknown_approval",
+                QT_TRANSLATE_NOOP(
+                    "tracedeck::ProblemsModel",
+                    "An answer came to a question that was never seen: watching may have begun too late.")},
+    Explanation{"unknown_field",
+                QT_TRANSLATE_NOOP(
+                    "tracedeck::ProblemsModel",
+                    "The frame has a field that Tracedeck does not know: the server may be newer. The raw "
+                    "frame has it.")},
     Explanation{"unknown_form",
                 QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
                                   "The frame is valid JSON of a form that this protocol does not have.")},
@@ -104,16 +145,19 @@ constexpr std::array kExplanations = {
         QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
                           "The frame is of a type that Tracedeck does not know: the server may be newer. The "
                           "raw frame is kept.")},
+    Explanation{"unreadable_line",
+                QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
+                                  "A line of the file is no frame of any form that Tracedeck knows. Its "
+                                  "bytes are kept and shown as they are.")},
     Explanation{
         "usage_disagrees",
         QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
                           "The total of a run is not what its model calls add up to. The sum of the calls is "
                           "shown.")},
-    Explanation{
-        "wrong_type",
-        QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
-                          "A field holds another kind of value than the protocol says. That field is left "
-                          "out.")},
+    Explanation{"wrong_type",
+                QT_TRANSLATE_NOOP(
+                    "tracedeck::ProblemsModel",
+                    "A field holds another kind of value than the protocol says. That field is left out.")},
 };
 static_assert(std::is_sorted(kExplanations.begin(), kExplanations.end(),
                              [](const Explanation &a, const Explanation &b) { return a.code < b.code; }));

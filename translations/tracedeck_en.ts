@@ -6837,19 +6837,39 @@ Column header: when something was made.</extracomment>
         <translation>Message</translation>
     </message>
     <message>
-        <location filename="../models/problemtexts.cpp" line="+21"></location>
+        <location filename="../models/problemtexts.cpp" line="+36"></location>
         <source>A connection to the server broke. What the server sent after it is missing here.</source>
         <translation>A connection to the server broke. What the server sent after it is missing here.</translation>
     </message>
     <message>
-        <location line="+4"></location>
-        <source>The recording ends in the middle of a line. Everything up to its last whole line is shown.</source>
-        <translation>The recording ends in the middle of a line. Everything up to its last whole line is shown.</translation>
+        <location line="-15"></location>
+        <source>A client sent what this protocol does not have as a command. Its bytes are kept and shown as they were sent.</source>
+        <translation>A client sent what this protocol does not have as a command. Its bytes are kept and shown as they were sent.</translation>
     </message>
     <message>
         <location line="+5"></location>
-        <source>An object of the frame has a key twice. The last value is used.</source>
-        <translation>An object of the frame has a key twice. The last value is used.</translation>
+        <source>The server counted other model calls in a run than were seen: frames may be missing, or watching began too late. Tokens and costs are those of the calls that were seen.</source>
+        <translation>The server counted other model calls in a run than were seen: frames may be missing, or watching began too late. Tokens and costs are those of the calls that were seen.</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>What the file has grown by could not be read. What was read before is shown; open the file again to see the rest.</source>
+        <translation>What the file has grown by could not be read. What was read before is shown; open the file again to see the rest.</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>The file ends in the middle of a line. Everything up to its last whole line is shown.</source>
+        <translation>The file ends in the middle of a line. Everything up to its last whole line is shown.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>The compressed file is damaged. Everything up to the damage is shown.</source>
+        <translation>The compressed file is damaged. Everything up to the damage is shown.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>An object of the frame has a key twice. The first one counts.</source>
+        <translation>An object of the frame has a key twice. The first one counts.</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -6868,23 +6888,43 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+4"></location>
+        <source>There was no room to keep a frame, neither on the disk nor in memory. It counts, but its bytes are gone.</source>
+        <translation>There was no room to keep a frame, neither on the disk nor in memory. It counts, but its bytes are gone.</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
         <source>The frame is larger than Tracedeck reads. Its bytes are kept, its contents are not understood.</source>
         <translation>The frame is larger than Tracedeck reads. Its bytes are kept, its contents are not understood.</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+5"></location>
         <source>The server counts its frames, and some numbers never came. What they said is missing from everything that is shown after this frame.</source>
         <translation>The server counts its frames, and some numbers never came. What they said is missing from everything that is shown after this frame.</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+4"></location>
+        <source>The server answered a request with an error.</source>
+        <translation>The server answered a request with an error.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
         <source>The frame is no valid JSON. Its bytes are kept and shown as they came.</source>
         <translation>The frame is no valid JSON. Its bytes are kept and shown as they came.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>A field of the frame is no valid JSON. That field is left out.</source>
+        <translation>A field of the frame is no valid JSON. That field is left out.</translation>
     </message>
     <message>
         <location line="+4"></location>
         <source>The frame lacks a field that the protocol demands. The rest of it is used.</source>
         <translation>The frame lacks a field that the protocol demands. The rest of it is used.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>A model call failed, as the server says. Its message ends here.</source>
+        <translation>A model call failed, as the server says. Its message ends here.</translation>
     </message>
     <message>
         <location line="+4"></location>
@@ -6917,17 +6957,27 @@ Column header: when something was made.</extracomment>
         <translation>The beginning of something that runs already came again. The first one counts.</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+3"></location>
+        <source>Spans are inside each other deeper than Tracedeck shows. Deeper ones are shown side by side.</source>
+        <translation>Spans are inside each other deeper than Tracedeck shows. Deeper ones are shown side by side.</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>The file became shorter while it was open. What it has lost reads as zeros; open it again to see it as it is.</source>
+        <translation>The file became shorter while it was open. What it has lost reads as zeros; open it again to see it as it is.</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
         <source>An answer came to a question that was never seen: watching may have begun too late.</source>
         <translation>An answer came to a question that was never seen: watching may have begun too late.</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+4"></location>
         <source>The frame has a field that Tracedeck does not know: the server may be newer. The raw frame has it.</source>
         <translation>The frame has a field that Tracedeck does not know: the server may be newer. The raw frame has it.</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+5"></location>
         <source>The frame is valid JSON of a form that this protocol does not have.</source>
         <translation>The frame is valid JSON of a form that this protocol does not have.</translation>
     </message>
@@ -6947,12 +6997,17 @@ Column header: when something was made.</extracomment>
         <translation>The frame is of a type that Tracedeck does not know: the server may be newer. The raw frame is kept.</translation>
     </message>
     <message>
+        <location line="+4"></location>
+        <source>A line of the file is no frame of any form that Tracedeck knows. Its bytes are kept and shown as they are.</source>
+        <translation>A line of the file is no frame of any form that Tracedeck knows. Its bytes are kept and shown as they are.</translation>
+    </message>
+    <message>
         <location line="+5"></location>
         <source>The total of a run is not what its model calls add up to. The sum of the calls is shown.</source>
         <translation>The total of a run is not what its model calls add up to. The sum of the calls is shown.</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+4"></location>
         <source>A field holds another kind of value than the protocol says. That field is left out.</source>
         <translation>A field holds another kind of value than the protocol says. That field is left out.</translation>
     </message>

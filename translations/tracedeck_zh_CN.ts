@@ -6809,19 +6809,39 @@ Column header: when something was made.</extracomment>
         <translation>消息</translation>
     </message>
     <message>
-        <location filename="../models/problemtexts.cpp" line="+21"/>
+        <location filename="../models/problemtexts.cpp" line="+36"/>
         <source>A connection to the server broke. What the server sent after it is missing here.</source>
         <translation>与服务器的连接中断。此后服务器发送的内容在这里缺失。</translation>
     </message>
     <message>
-        <location line="+4"/>
-        <source>The recording ends in the middle of a line. Everything up to its last whole line is shown.</source>
-        <translation>记录在一行中间结束。显示到最后一个完整行为止的全部内容。</translation>
+        <location line="-15"/>
+        <source>A client sent what this protocol does not have as a command. Its bytes are kept and shown as they were sent.</source>
+        <translation>客户端发送了此协议中不存在的命令。其字节按发送时的原样保留并显示。</translation>
     </message>
     <message>
         <location line="+5"/>
-        <source>An object of the frame has a key twice. The last value is used.</source>
-        <translation>帧中某个对象的键出现了两次。采用最后一个值。</translation>
+        <source>The server counted other model calls in a run than were seen: frames may be missing, or watching began too late. Tokens and costs are those of the calls that were seen.</source>
+        <translation>服务器统计的某次运行的模型调用数与看到的不一致：可能缺少帧，或开始观察得太晚。token 和费用只计入看到的调用。</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>What the file has grown by could not be read. What was read before is shown; open the file again to see the rest.</source>
+        <translation>无法读取文件新增的部分。显示的是此前读到的内容；重新打开文件可查看其余部分。</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>The file ends in the middle of a line. Everything up to its last whole line is shown.</source>
+        <translation>文件在一行的中间结束。显示到最后一个完整行为止的全部内容。</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>The compressed file is damaged. Everything up to the damage is shown.</source>
+        <translation>压缩文件已损坏。显示到损坏处为止的全部内容。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>An object of the frame has a key twice. The first one counts.</source>
+        <translation>帧中的某个对象有重复的键。以第一个为准。</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -6840,23 +6860,43 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+4"/>
+        <source>There was no room to keep a frame, neither on the disk nor in memory. It counts, but its bytes are gone.</source>
+        <translation>磁盘和内存都没有空间保留某一帧。该帧仍被计数，但其字节已丢失。</translation>
+    </message>
+    <message>
+        <location line="+5"/>
         <source>The frame is larger than Tracedeck reads. Its bytes are kept, its contents are not understood.</source>
         <translation>该帧超出 Tracedeck 的读取上限。字节已保留，但未解析内容。</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+5"/>
         <source>The server counts its frames, and some numbers never came. What they said is missing from everything that is shown after this frame.</source>
         <translation>服务器为帧编号，但有些编号始终没有到达。此帧之后显示的内容都缺少它们的信息。</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+4"/>
+        <source>The server answered a request with an error.</source>
+        <translation>服务器以错误回应了某个请求。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
         <source>The frame is no valid JSON. Its bytes are kept and shown as they came.</source>
         <translation>该帧不是有效的 JSON。字节按原样保留并显示。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>A field of the frame is no valid JSON. That field is left out.</source>
+        <translation>帧中的某个字段不是有效的 JSON。该字段被略去。</translation>
     </message>
     <message>
         <location line="+4"/>
         <source>The frame lacks a field that the protocol demands. The rest of it is used.</source>
         <translation>该帧缺少协议要求的字段。其余部分仍被采用。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>A model call failed, as the server says. Its message ends here.</source>
+        <translation>服务器报告一次模型调用失败。其消息到此结束。</translation>
     </message>
     <message>
         <location line="+4"/>
@@ -6889,17 +6929,27 @@ Column header: when something was made.</extracomment>
         <translation>已在运行的条目再次开始。以第一次为准。</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+3"/>
+        <source>Spans are inside each other deeper than Tracedeck shows. Deeper ones are shown side by side.</source>
+        <translation>Span 的嵌套深度超过 Tracedeck 所显示的层数。更深的 Span 并列显示。</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>The file became shorter while it was open. What it has lost reads as zeros; open it again to see it as it is.</source>
+        <translation>文件在打开期间变短了。丢失的部分读作零；重新打开可查看其现状。</translation>
+    </message>
+    <message>
+        <location line="+5"/>
         <source>An answer came to a question that was never seen: watching may have begun too late.</source>
         <translation>收到了对某个从未见到的请求的答复：可能开始观察得太晚。</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+4"/>
         <source>The frame has a field that Tracedeck does not know: the server may be newer. The raw frame has it.</source>
         <translation>该帧含有 Tracedeck 不认识的字段：服务器可能更新。原始帧中可以看到它。</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+5"/>
         <source>The frame is valid JSON of a form that this protocol does not have.</source>
         <translation>该帧是有效的 JSON，但不是此协议的形式。</translation>
     </message>
@@ -6919,12 +6969,17 @@ Column header: when something was made.</extracomment>
         <translation>该帧的类型 Tracedeck 不认识：服务器可能更新。原始帧已保留。</translation>
     </message>
     <message>
+        <location line="+4"/>
+        <source>A line of the file is no frame of any form that Tracedeck knows. Its bytes are kept and shown as they are.</source>
+        <translation>文件中的某一行不是 Tracedeck 认识的任何形式的帧。其字节按原样保留并显示。</translation>
+    </message>
+    <message>
         <location line="+5"/>
         <source>The total of a run is not what its model calls add up to. The sum of the calls is shown.</source>
         <translation>运行的总计与各次模型调用之和不一致。显示各次调用之和。</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+4"/>
         <source>A field holds another kind of value than the protocol says. That field is left out.</source>
         <translation>某个字段的值类型与协议不符。忽略该字段。</translation>
     </message>

@@ -136,8 +136,7 @@ void TestProblemsModel::sleepsWhileInactive()
 
 void TestProblemsModel::explainsCodes()
 {
-    for (const char *code :
-         {"channel_failed", "gap", "malformed", "unknown_type", "usage_disagrees", "wrong_type"})
+    for (const char *code : {"channel_failed", "cut_last_line", "gap", "malformed", "unknown_type", "wrong_type"})
         QVERIFY2(explanationOf(code).endsWith(u'.'), code);
     QVERIFY(explanationOf("made_up").isEmpty());
 }
