@@ -54,10 +54,11 @@ Saver::~Saver()
 void Saver::saveTrace(const Document &document, const QString &title)
 {
     // The trace, not the document: that may be closed before the place is chosen.
-    ask(title, [trace = document.cursor()->trace()]() -> Job {
+    const QString recording = document.live() ? document.live()->recording().path : QString();
+    ask(title, [trace = document.cursor()->trace(), recording = encoded(recording)]() -> Job {
         const Position frames = trace->watermark();
-        return {[trace, frames](const std::string &path, SavingState &state) {
-                    return writeRecording(*trace, frames, path, state);
+        return {[trace, frames, recording](const std::string &path, SavingState &state) {
+                    return saveLive(*trace, frames, recording, path, state);
                 },
                 static_cast<double>(frames)};
     });

@@ -5,10 +5,12 @@
 #include "view.h"
 
 #include <cerrno>
+#include <chrono>
 #include <cstdio>
 #include <cstring>
 #include <fcntl.h>
 #include <fstream>
+#include <thread>
 #include <unistd.h>
 
 namespace tracedeck {
@@ -16,6 +18,9 @@ namespace tracedeck {
 namespace {
 
 constexpr std::size_t kBatch = 1u << 20;
+/// Longer than a recording is behind its trace.
+constexpr std::chrono::milliseconds kPatience{3000};
+constexpr std::chrono::milliseconds kRetryEvery{20};
 
 constexpr const char *kCancelled = "cancelled";
 
@@ -87,6 +92,33 @@ std::string_view recordedLine(const Trace &trace, std::string_view frame)
     return {begin, static_cast<std::size_t>(behind - begin) + std::strcspn(behind, "\r\n")};
 }
 
+/// Copies so many lines of a file that is being written. False: they were not there in time, or saving failed.
+bool copyLines(const std::string &from, Position lines, NewFile &file, SavingState &state)
+{
+    std::ifstream source(from, std::ios::binary);
+    std::string text(kBatch, '\0');
+    const auto end = std::chrono::steady_clock::now() + kPatience;
+    Position copied = 0;
+    while (copied < lines && !state.cancelled.load(std::memory_order_relaxed)) {
+        source.clear();
+        source.read(text.data(), static_cast<std::streamsize>(text.size()));
+        const std::string_view read(text.data(), static_cast<std::size_t>(source.gcount()));
+        if (read.empty()) {
+            if (!source.is_open() || source.bad() || std::chrono::steady_clock::now() > end)
+                return false;
+            std::this_thread::sleep_for(kRetryEvery);
+            continue;
+        }
+        std::size_t length = 0;
+        for (std::size_t at; copied < lines && (at = read.find('\n', length)) != read.npos; ++copied)
+            length = at + 1;
+        if (!file.write(read.substr(0, copied < lines ? read.size() : length)))
+            return false;
+        state.done.store(copied, std::memory_order_relaxed);
+    }
+    return copied == lines;
+}
+
 void appendFrame(std::string &batch, RecordingLines &lines, const Trace &trace, Position position)
 {
     const FrameRecord &frame = trace.frame(position);
@@ -128,6 +160,21 @@ std::string writeRecording(const Trace &trace, Position frames, const std::strin
         state.done.store(p, std::memory_order_relaxed);
     }
     return file.write(batch) && file.keep() ? std::string() : failed(path);
+}
+
+std::string saveLive(const Trace &trace, Position frames, const std::string &recording, const std::string &path,
+                     SavingState &state)
+{
+    if (!recording.empty()) {
+        NewFile file(path);
+        if (!file.isOpen())
+            return failed(path);
+        if (copyLines(recording, frames + 1, file, state)) // with its header
+            return file.keep() ? std::string() : failed(path);
+        if (state.cancelled)
+            return kCancelled;
+    }
+    return writeRecording(trace, frames, path, state);
 }
 
 std::string copyRecording(const std::string &from, const std::string &to, SavingState &state)

@@ -3,10 +3,12 @@
 
 #include "filetest.h"
 
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <sys/stat.h>
+#include <thread>
 
 using namespace tracedeck;
 using namespace tracedeck::test;
@@ -87,6 +89,44 @@ TEST_F(RecordingExport, LeavesWhatIsThereWhereItFailsOrIsCancelled)
     m_state.cancelled = false;
     const std::string why = writeRecording(*trace, trace->watermark(), file("no/such/folder.ndjson"), m_state);
     EXPECT_NE(why.find("no/such/folder.ndjson"), std::string::npos);
+}
+
+TEST_F(RecordingExport, SavesALiveTraceAsItIsRecorded)
+{
+    const std::string text = contentsOf(TRACEDECK_TEST_DATA "/langgraph/agent_sse.ndjson");
+    const auto trace = opened(text);
+    const Position frames = trace->watermark();
+    ASSERT_NE(text.find("\"sse\":"), text.npos);
+    const std::string recording = put("live.ndjson", text + R"({"t":1,"dir":)");
+    ASSERT_EQ(saveLive(*trace, frames, recording, file("saved.ndjson"), m_state), "");
+    EXPECT_EQ(contentsOf(file("saved.ndjson")), text);
+    EXPECT_EQ(m_state.done.load(), frames + 1);
+    ASSERT_EQ(saveLive(*trace, frames - 2, recording, file("saved.ndjson"), m_state), "");
+    EXPECT_EQ(openWhole(file("saved.ndjson"))->watermark(), frames - 2);
+    // What waits to be written comes.
+    const std::size_t half = text.find('\n', text.size() / 2) + 3; // in a line
+    put("live.ndjson", text.substr(0, half));
+    std::thread writer([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        std::ofstream(recording, std::ios::binary | std::ios::app) << text.substr(half);
+    });
+    ASSERT_EQ(saveLive(*trace, frames, recording, file("saved.ndjson"), m_state), "");
+    writer.join();
+    EXPECT_EQ(contentsOf(file("saved.ndjson")), text);
+}
+
+TEST_F(RecordingExport, SavesALiveTraceWhoseRecordingLacksFrames)
+{
+    const std::string text = generated(500, LoomGeneratorOptions::Form::Recording);
+    const auto trace = opened(text);
+    const std::string recording = put("live.ndjson", text.substr(0, text.size() / 2));
+    for (const std::string &from : {recording, file("gone.ndjson"), std::string()}) {
+        ASSERT_EQ(saveLive(*trace, 500, from, file("saved.ndjson"), m_state), "");
+        EXPECT_EQ(openWhole(file("saved.ndjson"))->watermark(), 500u);
+    }
+    m_state.cancelled = true;
+    EXPECT_EQ(saveLive(*trace, 500, recording, file("other.ndjson"), m_state), "cancelled");
+    EXPECT_EQ(filesThere(), 2u);
 }
 
 TEST_F(RecordingExport, CopiesWholeLines)
