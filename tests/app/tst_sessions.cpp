@@ -211,6 +211,13 @@ void TestSessions::savesALiveSession()
     saveTo(path);
     QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), kPatience);
     QCOMPARE(f->phase(), ConnectionState::Phase::Live);
+    // As it is recorded: a trace knows no more than that.
+    QFile saved(path);
+    QFile recorded(f->live().recording().path);
+    QVERIFY(saved.open(QIODevice::ReadOnly) && recorded.open(QIODevice::ReadOnly));
+    const QByteArray all = saved.readAll();
+    QVERIFY(all.count('\n') > 1);
+    QVERIFY(recorded.readAll().startsWith(all));
 }
 
 void TestSessions::savesACopyOfASession()
