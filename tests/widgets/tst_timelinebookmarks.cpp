@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "factscripts.h"
-#include "timelinepanel.h"
+#include "timelinefixture.h"
 #include "timelinesteps.h"
 
 #include <QLineEdit>
@@ -10,13 +9,13 @@
 using namespace tracedeck;
 using namespace tracedeck::test;
 
-class TestTimelineBookmarks : public QObject
+class TestTimelineBookmarks : public QObject, private TimelineFixture
 {
     Q_OBJECT
 
 private slots:
     void init();
-    void cleanup();
+    void cleanup() { unmake(); }
     void areSetByKeys();
     void areOfWhatIsMarked();
     void areGoneToByTheirFlags();
@@ -26,44 +25,21 @@ private slots:
     void peersHaveTheSameName();
 
 private:
-    TimelineView *view() const { return m_panel->view(); }
     Bookmarks *bookmarks() const { return Bookmarks::of(m_cursor.get()); }
     QToolButton *button() const { return m_panel->findChild<QToolButton *>(QStringLiteral("timelineBookmark")); }
     QLineEdit *note() const { return m_panel->findChild<QLineEdit *>(QStringLiteral("timelineBookmarkNote")); }
     QPoint flagOf(Position frame) const;
-
-    std::unique_ptr<HandmadeTrace> m_made;
-    std::unique_ptr<Cursor> m_cursor;
-    std::unique_ptr<Selection> m_selection;
-    std::unique_ptr<TimelinePanel> m_panel;
 };
 
 void TestTimelineBookmarks::init()
 {
     QLocale::setDefault(QLocale::c());
-    m_made = std::make_unique<HandmadeTrace>();
-    m_made->append(agentScript());
-    m_cursor = std::make_unique<Cursor>(m_made->trace());
-    m_selection = std::make_unique<Selection>(m_cursor.get());
-    m_panel = std::make_unique<TimelinePanel>();
-    m_panel->resize(1000, 500);
-    m_panel->setDocument(m_cursor.get(), m_selection.get());
-    m_panel->show();
-    m_panel->activateWindow();
-    m_cursor->refresh();
-    QTRY_COMPARE(view()->model()->newest(), m_made->trace()->watermark());
+    make();
+    fill(agentScript());
     view()->setUnit(TimelineAxis::Unit::Frames);
     view()->zoomToAll();
     view()->setFocus();
     view()->grab();
-}
-
-void TestTimelineBookmarks::cleanup()
-{
-    m_panel.reset();
-    m_selection.reset();
-    m_cursor.reset();
-    m_made.reset();
 }
 
 QPoint TestTimelineBookmarks::flagOf(Position frame) const
