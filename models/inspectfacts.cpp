@@ -56,8 +56,7 @@ void describe(RowBuilder &rows, SessionId id)
     rows.symbol(InspectorModel::tr("Id"), session.id);
     rows.chain(InspectorModel::tr("Title"), session.title);
     rows.status(itemStatus(view.status(id)));
-    if (view.status(id) == SessionStatus::Failed) {
-        const RunId failed = lastEnded(view, session);
+    if (const RunId failed = lastEnded(view, session); failed && view.status(id) == SessionStatus::Failed) {
         rows.link(InspectorModel::tr("Failed run"), failed);
         rows.text(InspectorModel::tr("Error"), view.at(failed).error);
     }

@@ -2,6 +2,7 @@
 #include "framesmodel.h"
 
 #include "handmadetrace.h"
+#include "querykeys.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -49,6 +50,7 @@ class TestFramesModel : public QObject
 
 private slots:
     void showsWhatAFrameSays();
+    void saysHowTheFilterAsksForAColumn();
     void previewsWhatIsParticular_data();
     void previewsWhatIsParticular();
     void growsByOneRange();
@@ -86,6 +88,21 @@ void TestFramesModel::showsWhatAFrameSays()
     QCOMPARE(cell(model, 1, FramesModel::Size), QStringLiteral("21"));
     QCOMPARE(model.index(1, 0).data(FramesModel::PositionRole).toUInt(), 2u);
     QCOMPARE(model.headerData(FramesModel::Summary, Qt::Horizontal).toString(), QStringLiteral("Summary"));
+}
+
+void TestFramesModel::saysHowTheFilterAsksForAColumn()
+{
+    HandmadeTrace made;
+    Cursor cursor(made.trace());
+    const FramesModel model(&cursor);
+    const QString before = QStringLiteral("In the filter: ");
+    for (int column = 0; column < FramesModel::Summary; ++column) {
+        const QString hint = model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString();
+        QVERIFY2(hint.startsWith(before), qPrintable(hint));
+        for (const QString &term : hint.mid(before.size()).split(QStringLiteral(", ")))
+            QVERIFY2(findQueryKey(term.section(u':', 0, 0).toStdString()), qPrintable(term));
+    }
+    QVERIFY(!model.headerData(FramesModel::Summary, Qt::Horizontal, Qt::ToolTipRole).isValid());
 }
 
 void TestFramesModel::previewsWhatIsParticular_data()
