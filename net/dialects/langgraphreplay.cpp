@@ -33,15 +33,23 @@ std::string_view queryOf(std::string_view path)
     return mark == path.npos ? std::string_view() : path.substr(mark + 1);
 }
 
+/// Takes what stands before the first `mark`, and the mark; all, where there is none.
+std::string_view cutAt(std::string_view &text, char mark)
+{
+    const std::size_t end = text.find(mark);
+    const std::string_view before = text.substr(0, end);
+    text = end == text.npos ? std::string_view() : text.substr(end + 1);
+    return before;
+}
+
 void addQuery(std::string_view query, std::map<std::string, std::string> &fields)
 {
     while (!query.empty()) {
-        const std::size_t end = std::min(query.find('&'), query.size());
-        const std::string_view one = query.substr(0, end);
-        const std::size_t equals = std::min(one.find('='), one.size());
+        const std::string_view one = cutAt(query, '&');
+        std::string_view value = one;
+        const std::string_view name = cutAt(value, '=');
         if (!one.empty())
-            fields['?' + std::string(one.substr(0, equals))] = one.substr(std::min(equals + 1, one.size()));
-        query.remove_prefix(std::min(end + 1, query.size()));
+            fields['?' + std::string(name)] = value;
     }
 }
 
