@@ -4522,7 +4522,7 @@ Column header: when something was made.</extracomment>
         <location line="+41"/>
         <source>In the filter: %1</source>
         <extracomment>%1: what to type into the filter line, e.g. &quot;node:&quot;</extracomment>
-        <translation>在筛选栏中：%1</translation>
+        <translation>在过滤栏中：%1</translation>
     </message>
     <message>
         <location line="+16"/>
@@ -4595,7 +4595,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+6"/>
         <source>No frame matches the filter.</source>
-        <translation>没有符合筛选条件的帧。</translation>
+        <translation>没有符合过滤条件的帧。</translation>
     </message>
     <message>
         <location line="+51"/>
@@ -10259,7 +10259,7 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+1"/>
         <location line="+1"/>
         <source>Filter tools</source>
-        <translation>筛选工具</translation>
+        <translation>过滤工具</translation>
     </message>
     <message>
         <location line="+1"/>
