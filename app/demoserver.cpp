@@ -3,6 +3,7 @@
 
 #include "connections.h"
 #include "dialect.h"
+#include "failuretext.h"
 
 #include "recordingscript.h"
 #include "replayserver.h"
@@ -51,7 +52,7 @@ std::optional<ConnectionForm> DemoServer::serve(const Samples &samples, const QS
 {
     RecordingScript::Opened opened = RecordingScript::open(QFile::encodeName(samples.path(sample)).toStdString());
     if (!opened.script) {
-        emit failed(QString::fromStdString(opened.error));
+        emit failed(failureText(opened.error));
         return std::nullopt;
     }
     const std::string dialect(opened.script->dialect().name());

@@ -2,6 +2,7 @@
 #include "document.h"
 
 #include "cursor.h"
+#include "failuretext.h"
 #include "metisdatabase.h"
 #include "selection.h"
 #include "ticker.h"
@@ -17,21 +18,6 @@ namespace tracedeck {
 namespace {
 
 constexpr int kQuietTicks = 30; // half a second
-
-/// Why a file cannot be read, in the user's language; empty: it can be tried.
-QString obstacle(const QString &path)
-{
-    const QFileInfo info(path);
-    if (!info.exists())
-        return Document::tr("Cannot open %1: there is no such file.").arg(path);
-    if (info.isDir())
-        return Document::tr("Cannot open %1: it is a folder.").arg(path);
-    if (!info.isReadable())
-        return Document::tr("Cannot open %1: you may not read it.").arg(path);
-    if (info.isFile() && info.size() == 0)
-        return Document::tr("Cannot open %1: it is empty.").arg(path);
-    return {};
-}
 
 } // namespace
 
@@ -63,14 +49,11 @@ Document::~Document()
 Document::Opened Document::open(const QString &path, Ticker &ticker)
 {
     Opened result;
-    result.error = obstacle(path);
-    if (!result.error.isEmpty())
-        return result;
     if (MetisDatabase::isDatabase(QFile::encodeName(path).toStdString()))
         return openDatabase(path, ticker);
     FileSource::Opened opened = FileSource::open(QFile::encodeName(path).toStdString());
     if (!opened.source) {
-        result.error = QString::fromStdString(opened.error);
+        result.error = failureText(opened.error);
         return result;
     }
     result.document.reset(new Document(std::move(opened.source), nullptr, ticker));
@@ -85,7 +68,7 @@ Document::Opened Document::openDatabase(const QString &path, Ticker &ticker)
     Opened result;
     const MetisDatabase::Opened opened = MetisDatabase::open(QFile::encodeName(path).toStdString());
     if (!opened.database) {
-        result.error = QString::fromStdString(opened.error);
+        result.error = failureText(opened.error);
         return result;
     }
     const QFileInfo info(path);

@@ -38,7 +38,7 @@ int finish(std::ostream &out, std::ostream &err, int code)
 struct WholeTrace
 {
     std::shared_ptr<const Trace> trace; ///< nullptr: `error` says why
-    std::string error;
+    Failure error;
 };
 
 WholeTrace readDatabase(const std::string &path)
@@ -93,7 +93,7 @@ int inspect(const CommandLine &line, std::ostream &out, std::ostream &err)
 {
     const WholeTrace whole = read(line);
     if (!whole.trace)
-        return fail(err, whole.error);
+        return fail(err, whole.error.english());
     const auto &trace = whole.trace;
     const View view = line.at ? View(*trace, *line.at) : View(*trace);
     if (!line.session.empty() && !hasSession(view, line.session))
@@ -115,7 +115,7 @@ int validate(const CommandLine &line, std::ostream &out, std::ostream &err)
 {
     const WholeTrace whole = read(line);
     if (!whole.trace)
-        return fail(err, whole.error);
+        return fail(err, whole.error.english());
     const auto &trace = whole.trace;
     const View view(*trace);
     const std::uint32_t count = view.count(trace->problems);

@@ -11,6 +11,7 @@
 #include "cursor.h"
 #include "diagnosisdialog.h"
 #include "document.h"
+#include "failuretext.h"
 #include "historybinding.h"
 #include "questions.h"
 #include "spanrows.h"
@@ -223,7 +224,7 @@ void LiveBinding::describe()
     m_status.recordedBytes.reset();
     if (recording.bytes > 0)
         m_status.recordedBytes = static_cast<std::int64_t>(recording.bytes);
-    m_status.recordingProblem = recording.error;
+    m_status.recordingProblem = failureText(recording.error);
     m_status.lowSpace = recording.lowSpace;
     refreshRelay();
     m_status.canSend = !connection.isReplay;

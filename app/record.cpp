@@ -158,7 +158,7 @@ int runRecord(const CommandLine &line, int &argc, char **argv)
     auto opened =
         RecordingWriter::create(line.output, {1, dialect, displayName(endpoint.url).toStdString(), started});
     if (!opened.writer)
-        return fail(opened.error);
+        return fail(opened.error.english());
     Recorder recorder(std::move(opened.writer));
     bool isStopped = false;
     std::uint64_t said = 0;
@@ -181,7 +181,7 @@ int runRecord(const CommandLine &line, int &argc, char **argv)
     recorder.finish();
     const RecordingWriter::Status status = recorder.status();
     if (!status.error.empty())
-        code = fail(status.error);
+        code = fail(status.error.english());
     say(summary(status));
     return code;
 }

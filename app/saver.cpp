@@ -4,6 +4,7 @@
 #include "cursor.h"
 #include "displaytext.h"
 #include "document.h"
+#include "failuretext.h"
 #include "messagebar.h"
 #include "safefilename.h"
 #include "settings.h"
@@ -37,7 +38,7 @@ Saver::Saver(Settings &settings, MessageBar *bar, QWidget *window)
 {
     m_timer.setInterval(kTellEvery);
     connect(&m_timer, &QTimer::timeout, this, &Saver::showProgress);
-    connect(&m_watcher, &QFutureWatcher<std::string>::finished, this, &Saver::onFinished);
+    connect(&m_watcher, &QFutureWatcher<Failure>::finished, this, &Saver::onFinished);
     connect(m_bar, &MessageBar::cancelRequested, this, [this] {
         if (m_state)
             m_state->cancelled = true;
@@ -116,11 +117,11 @@ void Saver::showProgress()
 void Saver::onFinished()
 {
     m_timer.stop();
-    const std::string error = m_watcher.result();
+    const Failure error = m_watcher.result();
     if (m_state->cancelled) {
         m_bar->showNotice(tr("Saving was cancelled; nothing was written."));
     } else if (!error.empty()) {
-        m_bar->showError(oneLine(QString::fromStdString(error)));
+        m_bar->showError(oneLine(failureText(error)));
     } else {
         m_bar->showNotice(tr("Saved to %1.").arg(oneLine(QDir::toNativeSeparators(m_path))));
         emit saved(m_path);

@@ -39,7 +39,7 @@ signals:
     void saved(const QString &path);
 
 private:
-    using Work = std::function<std::string(const std::string &path, SavingState &state)>;
+    using Work = std::function<Failure(const std::string &path, SavingState &state)>;
     struct Job
     {
         Work work;
@@ -54,7 +54,7 @@ private:
     Settings &m_settings; // not owned, outlives us
     MessageBar *m_bar; // not owned, outlives us
     QWidget *m_window; // not owned, our parent
-    QFutureWatcher<std::string> m_watcher;
+    QFutureWatcher<Failure> m_watcher;
     QTimer m_timer;
     std::shared_ptr<SavingState> m_state;
     QString m_path;

@@ -76,7 +76,7 @@ int runReplay(const CommandLine &line, int &argc, char **argv)
     whenInterrupted(&app, [&app] { app.exit(kExitSuccess); });
     RecordingScript::Opened opened = RecordingScript::open(line.files.front());
     if (!opened.script)
-        return fail(opened.error);
+        return fail(opened.error.english());
     ReplayServer::Options options;
     options.speed = line.speed;
     options.keepOpen = line.keepOpen;

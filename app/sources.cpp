@@ -6,6 +6,7 @@
 #include "connections.h"
 #include "cursor.h"
 #include "document.h"
+#include "failuretext.h"
 #include "journal.h"
 #include "ledgermodel.h"
 #include "livebinding.h"
@@ -139,8 +140,9 @@ void Sources::tellUnreadable(quint64 id)
     const ConnectionState &connection = source->document->live()->connection();
     if (connection.phase != ConnectionState::Phase::Stopped || connection.why != Reconnect::Why::Unreadable)
         return;
-    m_services.journal.write(Severity::Error, source->document->path(), connection.end.reason);
-    emit failed(connection.end.reason);
+    const QString why = failureText(connection.failure);
+    m_services.journal.write(Severity::Error, source->document->path(), why);
+    emit failed(why);
 }
 
 void Sources::attach(const ConnectionForm &form, const QString &connection)

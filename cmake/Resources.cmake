@@ -28,12 +28,10 @@ endfunction()
 # :/i18n/tracedeck_<language>.qm. The target update_translations runs lupdate over all rooms; qt_add_translations
 # would only look at the sources of the one target it is given.
 function(tracedeck_translations target)
-    set(ts_files "")
     set(qm_files "")
     foreach(language IN LISTS ARGN)
         set(ts "${CMAKE_SOURCE_DIR}/translations/tracedeck_${language}.ts")
         set(qm "${CMAKE_CURRENT_BINARY_DIR}/i18n/tracedeck_${language}.qm")
-        list(APPEND ts_files "${ts}")
         if(EXISTS "${ts}")
             add_custom_command(OUTPUT "${qm}"
                 COMMAND "${CMAKE_COMMAND}" -E make_directory "${CMAKE_CURRENT_BINARY_DIR}/i18n"
@@ -49,9 +47,7 @@ function(tracedeck_translations target)
             PREFIX "/i18n" BASE "${CMAKE_CURRENT_BINARY_DIR}/i18n" FILES ${qm_files})
     endif()
     add_custom_target(update_translations
-        COMMAND Qt6::lupdate app widgets models net
-            -recursive -extensions cpp,h -locations relative -no-obsolete -ts ${ts_files}
-        WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}"
+        COMMAND "${CMAKE_SOURCE_DIR}/scripts/update-translations" $<TARGET_FILE:Qt6::lupdate>
         COMMENT "Collecting translatable strings"
         VERBATIM)
 endfunction()

@@ -169,7 +169,7 @@ QString rowTokens(const View &view, SpanRow row)
     return tokensText(usage);
 }
 
-std::optional<double> rowShare(const Ledger &ledger, const View &view, SpanRow row)
+std::optional<RowShare> rowShare(const Ledger &ledger, const View &view, SpanRow row)
 {
     SessionId session;
     if (row.kind == SpanRow::Kind::Run)
@@ -183,9 +183,11 @@ std::optional<double> rowShare(const Ledger &ledger, const View &view, SpanRow r
     if (part.usage.calls == 0)
         return std::nullopt;
     if (whole.unpriced == 0 && whole.pico > 0)
-        return static_cast<double>(part.pico) / static_cast<double>(whole.pico);
+        return RowShare{static_cast<double>(part.pico) / static_cast<double>(whole.pico), true};
     const auto tokens = [](const UsageTotals &usage) { return static_cast<double>(usage.input + usage.output); };
-    return tokens(whole.usage) > 0 ? std::optional(tokens(part.usage) / tokens(whole.usage)) : std::nullopt;
+    if (tokens(whole.usage) == 0)
+        return std::nullopt;
+    return RowShare{tokens(part.usage) / tokens(whole.usage), false};
 }
 
 QString rowSummary(const Ledger &ledger, const View &view, SpanRow row)

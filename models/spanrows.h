@@ -62,8 +62,14 @@ QString rowTokens(const View &view, SpanRow row);
 /// What its model calls came to, as far as the ledger is: of a span with all that is in it, of one that a worker does that
 /// worker's own.
 CostTotals rowCost(const Ledger &ledger, const View &view, SpanRow row);
-/// The row's part of what its session cost, or of its tokens where no cost is known: 0 to 1; nothing where there is neither.
-std::optional<double> rowShare(const Ledger &ledger, const View &view, SpanRow row);
+/// A row's part of what its session cost, or of its tokens where not all of that is known.
+struct RowShare
+{
+    double part = 0; ///< 0 to 1
+    bool isOfCost = false;
+};
+/// Nothing where there is neither.
+std::optional<RowShare> rowShare(const Ledger &ledger, const View &view, SpanRow row);
 /// A tool call that was cancelled.
 bool isGivenUp(const View &view, SpanRow row);
 /// What it is, how it stands, its time, frames, tokens and cost, a line each; workers' apart where there are any.

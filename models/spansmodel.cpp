@@ -342,10 +342,12 @@ QVariant SpansModel::text(SpanRow row, int column) const
     }
 }
 
-QVariant SpansModel::shareOf(SpanRow row) const
+QVariant SpansModel::shareOf(SpanRow row, int column) const
 {
-    const std::optional<double> share = rowShare(m_ledger->ledger(), view(), row);
-    return share ? QVariant(*share) : QVariant();
+    if (column != Cost && column != Tokens)
+        return {};
+    const std::optional<RowShare> share = rowShare(m_ledger->ledger(), view(), row);
+    return share && share->isOfCost == (column == Cost) ? QVariant(share->part) : QVariant();
 }
 
 QVariant SpansModel::data(const QModelIndex &index, int role) const
@@ -373,7 +375,7 @@ QVariant SpansModel::data(const QModelIndex &index, int role) const
             return isComputed(rowCost(m_ledger->ledger(), view(), row));
         return index.column() == Duration || index.column() == Tokens;
     case FactRole::Share:
-        return index.column() == Cost ? shareOf(row) : QVariant();
+        return shareOf(row, index.column());
     case FactRole::Struck:
         return index.column() == Name && isGivenUp(view(), row);
     case FactRole::FullText:

@@ -68,7 +68,7 @@ private:
     SpanNode *nodeOf(const QModelIndex &index) const;
     QModelIndex indexOf(const SpanNode *node, int column = 0) const;
     QVariant text(SpanRow row, int column) const;
-    QVariant shareOf(SpanRow row) const;
+    QVariant shareOf(SpanRow row, int column) const;
     void removeRows(const SpanEdit &edit);
     void insertRows(const SpanEdit &edit);
     void announceChanges(Position from);

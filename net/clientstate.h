@@ -2,6 +2,7 @@
 #pragma once
 
 #include "command.h"
+#include "failure.h"
 #include "linkend.h"
 #include "reconnect.h"
 
@@ -29,6 +30,7 @@ struct ConnectionState
     Phase phase = Phase::Connecting;
     LinkEnd end;            ///< of the last attempt, for Waiting and Stopped
     Reconnect::Why why = Reconnect::Why::Ours; ///< it waits or stopped
+    Failure failure;        ///< of a file, with Why::Unreadable
     bool isFinished = false; ///< Stopped: the server said goodbye, and nothing was going on
     int attempt = 1;        ///< since it was live last
     QDateTime retryAt;

@@ -157,7 +157,7 @@ std::unique_ptr<RecordingWriter> Ingest::startRecording()
             m_space.start();
     }
     m_recordingState.path = path;
-    m_recordingState.error = QString::fromStdString(opened.error);
+    m_recordingState.error = opened.error;
     emit recordingChanged(m_recordingState);
     checkSpace();
     return std::move(opened.writer);
@@ -229,12 +229,12 @@ void Ingest::record()
         return;
     const RecordingWriter::Status status = recording->status();
     if (status.bytes == m_recordingState.bytes && status.lost == m_recordingState.lost
-        && m_recordingState.error.isEmpty() == status.error.empty())
+        && m_recordingState.error.empty() == status.error.empty())
         return;
     m_recordingState.bytes = status.bytes;
     m_recordingState.frames = status.lines;
     m_recordingState.lost = status.lost;
-    m_recordingState.error = QString::fromStdString(status.error);
+    m_recordingState.error = status.error;
     emit recordingChanged(m_recordingState);
 }
 

@@ -24,7 +24,7 @@ struct RecordingState
     quint64 bytes = 0;
     quint64 frames = 0;
     quint64 lost = 0; ///< frames that came after recording stopped
-    QString error; ///< English sentence; empty: recording goes on
+    Failure error; ///< empty: recording goes on
     std::optional<qint64> lowSpace; ///< bytes that are free, where the user wants to be warned of so few
 };
 

@@ -2,6 +2,7 @@
 #include "metisdatabase.h"
 
 #include "metisqueues.h"
+#include "openfile.h"
 
 #include <QFile>
 #include <QSqlDatabase>
@@ -11,9 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <cerrno>
 #include <chrono>
-#include <cstring>
 #include <fstream>
 #include <sys/stat.h>
 
@@ -33,22 +32,23 @@ int codeOf(const QSqlError &error)
     return error.nativeErrorCode().toInt() & 0xff; // the rest tells the same more closely
 }
 
-std::string reasonOf(const QSqlError &error, const std::string &path)
+Failure reasonOf(const QSqlError &error, const std::string &path)
 {
     switch (codeOf(error)) {
     case Busy:
     case Locked:
-        return "another program has locked it";
+        return Failure::tr("another program has locked it");
     case Corrupt:
-        return "it is damaged";
+        return Failure::tr("it is damaged");
     case NoDatabase:
-        return "it is damaged, or encrypted";
+        return Failure::tr("it is damaged, or encrypted");
     case ReadOnly:
     case CannotOpen:
-        return "SQLite cannot open it; where no program has it open, it must be able to make the files "
-               + path + "-wal and " + path + "-shm";
+        return Failure::tr("SQLite cannot open it; where no program has it open, it must be able to make the files "
+                           "%1-wal and %1-shm",
+                           {Failure::verbatim(path)});
     default:
-        return error.databaseText().toStdString();
+        return Failure::verbatim(error.databaseText().toStdString());
     }
 }
 
@@ -93,12 +93,12 @@ public:
     {}
     ~Work();
 
-    std::string open(std::optional<std::int64_t> start);
+    Failure open(std::optional<std::int64_t> start);
     Read readNew(FrameSink &sink, std::size_t mostRows);
     void pause();
     Progress progress() const;
     std::int64_t start() const { return m_start; }
-    const std::string &error() const { return m_error; }
+    const Failure &error() const { return m_error; }
 
 private:
     struct Table
@@ -107,13 +107,13 @@ private:
         std::optional<QSqlQuery> row; ///< reads what a key leads to
     };
 
-    std::string connect();
-    std::string check();
-    std::string checkTable(MetisTable table);
-    std::string findStart();
+    Failure connect();
+    Failure check();
+    Failure checkTable(MetisTable table);
+    Failure findStart();
     bool run(const QString &sql, QSqlQuery &query);
     bool ask(const QString &sql, QVariant *answer);
-    std::string problem() const { return reasonOf(m_sqlError, m_path); }
+    Failure problem() const { return reasonOf(m_sqlError, m_path); }
     void prepareTables();
     Read fail();
     bool beginPass();
@@ -139,7 +139,7 @@ private:
     std::uint64_t m_rowsDone = 0;
     std::size_t m_bytes = 0; ///< of lines, in this call of readNew()
     QSqlError m_sqlError;
-    std::string m_error;
+    Failure m_error;
 };
 
 MetisDatabase::Work::~Work()
@@ -176,12 +176,12 @@ bool MetisDatabase::Work::ask(const QString &sql, QVariant *answer)
     return !m_sqlError.isValid();
 }
 
-std::string MetisDatabase::Work::open(std::optional<std::int64_t> start)
+Failure MetisDatabase::Work::open(std::optional<std::int64_t> start)
 {
     m_file = fileAt(m_path);
     if (!m_file)
-        return std::strerror(errno);
-    std::string error = connect();
+        return Failure::system();
+    Failure error = connect();
     QVariant nothing;
     if (error.empty() && !ask(QStringLiteral("BEGIN"), &nothing))
         error = problem();
@@ -201,10 +201,10 @@ std::string MetisDatabase::Work::open(std::optional<std::int64_t> start)
     return {};
 }
 
-std::string MetisDatabase::Work::connect()
+Failure MetisDatabase::Work::connect()
 {
     if (!QSqlDatabase::isDriverAvailable(QStringLiteral("QSQLITE")))
-        return "Qt's plugin for SQLite is not installed";
+        return Failure::tr("Qt's plugin for SQLite is not installed");
     m_database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), m_name);
     m_database.setDatabaseName(uriOf(m_path));
     m_database.setConnectOptions(
@@ -224,24 +224,24 @@ std::string MetisDatabase::Work::connect()
     return {};
 }
 
-std::string MetisDatabase::Work::check()
+Failure MetisDatabase::Work::check()
 {
     QVariant encoding;
     if (!ask(QStringLiteral("PRAGMA encoding"), &encoding))
         return problem();
     m_isUtf8 = encoding.toString() == QLatin1String("UTF-8");
     for (const MetisTable table : kMetisTables) {
-        if (std::string error = checkTable(table); !error.empty())
+        if (Failure error = checkTable(table); !error.empty())
             return error;
     }
     return {};
 }
 
-std::string MetisDatabase::Work::checkTable(MetisTable table)
+Failure MetisDatabase::Work::checkTable(MetisTable table)
 {
-    const std::string name = nameOf(table);
-    const auto notOfMetis = [](const std::string &what) {
-        return "it is a SQLite database, but none of metis: " + what;
+    const Failure name = Failure::verbatim(nameOf(table));
+    const auto notOfMetis = [](Failure what) {
+        return Failure::tr("it is a SQLite database, but none of metis: %1", {std::move(what)});
     };
     // What is no table of its own (a view, a virtual table) has no root page, and may cost any time to read.
     QVariant page;
@@ -250,7 +250,7 @@ std::string MetisDatabase::Work::checkTable(MetisTable table)
              &page))
         return problem();
     if (page.toLongLong() <= 0)
-        return notOfMetis("it has no table \"" + name + "\"");
+        return notOfMetis(Failure::tr("it has no table \"%1\"", {name}));
     QSqlQuery columns(m_database);
     if (!run(QStringLiteral("PRAGMA table_xinfo(%1)").arg(QLatin1String(nameOf(table))), columns))
         return problem();
@@ -266,16 +266,17 @@ std::string MetisDatabase::Work::checkTable(MetisTable table)
     }
     for (const MetisColumn &column : columnsOf(table)) {
         if (!found.contains(QLatin1String(column.name)))
-            return notOfMetis("its table \"" + name + "\" has no column \"" + column.name + '"');
+            return notOfMetis(
+                Failure::tr("its table \"%1\" has no column \"%2\"", {name, Failure::verbatim(column.name)}));
     }
     QVariant row;
     if (found.contains(QLatin1String("_rowid_"))
         || !ask(QStringLiteral("SELECT _rowid_ FROM %1 LIMIT 0").arg(QLatin1String(nameOf(table))), &row))
-        return notOfMetis("the rows of its table \"" + name + "\" have no numbers");
+        return notOfMetis(Failure::tr("the rows of its table \"%1\" have no numbers", {name}));
     return {};
 }
 
-std::string MetisDatabase::Work::findStart()
+Failure MetisDatabase::Work::findStart()
 {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     std::optional<std::int64_t> earliest;
@@ -310,7 +311,7 @@ void MetisDatabase::Work::prepareTables()
 MetisDatabase::Read MetisDatabase::Work::fail()
 {
     pause();
-    m_error = "cannot read " + m_path + ": " + problem();
+    m_error = Failure::tr("cannot read %1: %2", {Failure::verbatim(m_path), problem()});
     return codeOf(m_sqlError) == Busy ? Read::Busy : Read::Failed;
 }
 
@@ -394,10 +395,11 @@ bool MetisDatabase::Work::tell(FrameSink &sink, MetisTable table)
 
 MetisDatabase::Read MetisDatabase::Work::readNew(FrameSink &sink, std::size_t mostRows)
 {
-    m_error.clear();
+    m_error = {};
     if (fileAt(m_path) != m_file) {
         pause();
-        m_error = "cannot read on: " + m_path + " was deleted, or another file has taken its place";
+        m_error = Failure::tr("cannot read on: %1 was deleted, or another file has taken its place",
+                              {Failure::verbatim(m_path)});
         return Read::Failed;
     }
     if (!m_isInPass) {
@@ -447,9 +449,9 @@ bool MetisDatabase::isDatabase(const std::string &path)
 MetisDatabase::Opened MetisDatabase::open(const std::string &path, std::optional<std::int64_t> start)
 {
     auto work = std::make_unique<Work>(path);
-    const std::string error = work->open(start);
+    Failure error = work->open(start);
     if (!error.empty())
-        return {nullptr, "cannot open " + path + ": " + error};
+        return {nullptr, notOpened(path, std::move(error))};
     return {std::unique_ptr<MetisDatabase>(new MetisDatabase(std::move(work))), {}};
 }
 
@@ -493,7 +495,7 @@ MetisDatabase::Progress MetisDatabase::progress() const
     return m_work->progress();
 }
 
-const std::string &MetisDatabase::error() const
+const Failure &MetisDatabase::error() const
 {
     return m_work->error();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "failure.h"
 #include "framesink.h"
 
 #include <cstdint>
@@ -21,7 +22,7 @@ public:
     struct Opened
     {
         std::unique_ptr<MetisDatabase> database; ///< nullptr: `error` says why
-        std::string error; ///< English sentence that names the file and the reason
+        Failure error; ///< names the file and the reason
     };
     enum class Read {
         More, ///< some rows were told, others wait
@@ -59,7 +60,7 @@ public:
     void pause();
 
     Progress progress() const;
-    const std::string &error() const;
+    const Failure &error() const;
 
 private:
     class Work;

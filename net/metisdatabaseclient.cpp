@@ -133,12 +133,12 @@ void MetisDatabaseClient::watch()
     }
 }
 
-void MetisDatabaseClient::tell(Phase phase, const std::string &reason)
+void MetisDatabaseClient::tell(Phase phase, const Failure &failure)
 {
     m_state.phase = phase;
     m_state.end = {};
     m_state.end.kind = LinkEnd::Kind::Refused;
-    m_state.end.reason = QString::fromStdString(reason);
+    m_state.failure = failure;
     m_state.why = Reconnect::Why::Unreadable;
     m_state.attempt = phase == Phase::Waiting ? m_state.attempt + 1 : 1;
     if (phase == Phase::Waiting)

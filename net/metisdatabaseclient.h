@@ -12,7 +12,7 @@ namespace tracedeck {
 
 /// The database of a metis server, followed while the server writes it. It is Connecting until all that was there has
 /// been told, and Live then. Locked, it waits; unreadable, deleted or replaced, it stops (Reconnect::Why::Unreadable,
-/// `end.reason` says why). It takes no commands.
+/// `failure` says why). It takes no commands.
 class MetisDatabaseClient final : public Client
 {
     Q_OBJECT
@@ -36,7 +36,7 @@ private:
     void readOn();
     void readSoon();
     void watch();
-    void tell(ConnectionState::Phase phase, const std::string &reason = {});
+    void tell(ConnectionState::Phase phase, const Failure &failure = {});
 
     const QString m_path;
     const std::optional<std::int64_t> m_start;

@@ -40,7 +40,7 @@ public:
         NotAllowed,   ///< refused by ourselves
         NotWebSocket, ///< an answer, but no upgrade
         Refused,      ///< by the server, for a reason of its own
-        Unreadable,   ///< a file, not a server; its end's reason is a sentence that says why
+        Unreadable,   ///< a file, not a server; ConnectionState::failure says why
     };
 
     struct Circumstances

@@ -310,6 +310,231 @@
     </message>
 </context>
 <context>
+    <name>Failure</name>
+    <message>
+        <location filename="../app/failuretext.cpp" line="+37"></location>
+        <source>%1.</source>
+        <extracomment>The end of a sentence that is put together: "%1." in English.</extracomment>
+        <translation>%1.</translation>
+    </message>
+    <message>
+        <location filename="../net/files/openfile.cpp" line="+48"></location>
+        <source>it is not a file</source>
+        <translation>it is not a file</translation>
+    </message>
+    <message>
+        <location line="+12"></location>
+        <source>it is empty</source>
+        <translation>it is empty</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>it is version %1 of the recording format, and this program reads version %2</source>
+        <translation>it is version %1 of the recording format, and this program reads version %2</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>it records the dialect "%1", which is not known here</source>
+        <translation>it records the dialect "%1", which is not known here</translation>
+    </message>
+    <message>
+        <location line="+18"></location>
+        <source>its first lines are no recording and no known protocol</source>
+        <translation>its first lines are no recording and no known protocol</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>cannot open %1: %2</source>
+        <translation>cannot open %1: %2</translation>
+    </message>
+    <message>
+        <location filename="../net/files/recordingexport.cpp" line="+28"></location>
+        <source>cancelled</source>
+        <translation>cancelled</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>cannot save %1: %2</source>
+        <translation>cannot save %1: %2</translation>
+    </message>
+    <message>
+        <location line="+13"></location>
+        <source>it is being recorded to</source>
+        <translation>it is being recorded to</translation>
+    </message>
+    <message>
+        <location filename="../net/files/recordingscript.cpp" line="+62"></location>
+        <source>it has more than 4294967295 lines</source>
+        <translation>it has more than 4294967295 lines</translation>
+    </message>
+    <message>
+        <location filename="../net/files/recordingwriter.cpp" line="+32"></location>
+        <source>cannot record to %1: %2</source>
+        <translation>cannot record to %1: %2</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>no thread to write: %1</source>
+        <translation>no thread to write: %1</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <location line="+289"></location>
+        <source>the disk has too little room</source>
+        <translation>the disk has too little room</translation>
+    </message>
+    <message>
+        <location line="-36"></location>
+        <source>cannot write: %1</source>
+        <translation>cannot write: %1</translation>
+    </message>
+    <message>
+        <location line="+11"></location>
+        <source>recording to %1 stopped: %2</source>
+        <translation>recording to %1 stopped: %2</translation>
+    </message>
+    <message>
+        <location line="+23"></location>
+        <source>cannot sync: %1</source>
+        <translation>cannot sync: %1</translation>
+    </message>
+    <message>
+        <location filename="../net/files/zstdfile.cpp" line="+49"></location>
+        <source>damaged zstd data near byte %1: %2</source>
+        <translation>damaged zstd data near byte %1: %2</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>the zstd data ends early, at byte %1</source>
+        <translation>the zstd data ends early, at byte %1</translation>
+    </message>
+    <message>
+        <location filename="../net/metisdatabase.cpp" line="+40"></location>
+        <source>another program has locked it</source>
+        <translation>another program has locked it</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>it is damaged</source>
+        <translation>it is damaged</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>it is damaged, or encrypted</source>
+        <translation>it is damaged, or encrypted</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>SQLite cannot open it; where no program has it open, it must be able to make the files %1-wal and %1-shm</source>
+        <translation>SQLite cannot open it; where no program has it open, it must be able to make the files %1-wal and %1-shm</translation>
+    </message>
+    <message>
+        <location line="+160"></location>
+        <source>Qt's plugin for SQLite is not installed</source>
+        <translation>Qt's plugin for SQLite is not installed</translation>
+    </message>
+    <message>
+        <location line="+37"></location>
+        <source>it is a SQLite database, but none of metis: %1</source>
+        <translation>it is a SQLite database, but none of metis: %1</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>it has no table "%1"</source>
+        <translation>it has no table "%1"</translation>
+    </message>
+    <message>
+        <location line="+17"></location>
+        <source>its table "%1" has no column "%2"</source>
+        <translation>its table "%1" has no column "%2"</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>the rows of its table "%1" have no numbers</source>
+        <translation>the rows of its table "%1" have no numbers</translation>
+    </message>
+    <message>
+        <location line="+39"></location>
+        <source>cannot read %1: %2</source>
+        <translation>cannot read %1: %2</translation>
+    </message>
+    <message>
+        <location line="+87"></location>
+        <source>cannot read on: %1 was deleted, or another file has taken its place</source>
+        <translation>cannot read on: %1 was deleted, or another file has taken its place</translation>
+    </message>
+    <message>
+        <location filename="../trace/failure.cpp" line="+28"></location>
+        <source>No such file or directory</source>
+        <translation>No such file or directory</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Permission denied</source>
+        <translation>Permission denied</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>File exists</source>
+        <translation>File exists</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Is a directory</source>
+        <translation>Is a directory</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Not a directory</source>
+        <translation>Not a directory</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>File name too long</source>
+        <translation>File name too long</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Too many levels of symbolic links</source>
+        <translation>Too many levels of symbolic links</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Read-only file system</source>
+        <translation>Read-only file system</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>No space left on device</source>
+        <translation>No space left on device</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Disk quota exceeded</source>
+        <translation>Disk quota exceeded</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>File too large</source>
+        <translation>File too large</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Input/output error</source>
+        <translation>Input/output error</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Too many open files</source>
+        <translation>Too many open files</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Cannot allocate memory</source>
+        <translation>Cannot allocate memory</translation>
+    </message>
+</context>
+<context>
     <name>Listening</name>
     <message>
         <location filename="../net/listening.cpp" line="+11"></location>
@@ -4213,29 +4438,6 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
-    <name>tracedeck::Document</name>
-    <message>
-        <location filename="../app/document.cpp" line="+26"></location>
-        <source>Cannot open %1: there is no such file.</source>
-        <translation>Cannot open %1: there is no such file.</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
-        <source>Cannot open %1: it is a folder.</source>
-        <translation>Cannot open %1: it is a folder.</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
-        <source>Cannot open %1: you may not read it.</source>
-        <translation>Cannot open %1: you may not read it.</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
-        <source>Cannot open %1: it is empty.</source>
-        <translation>Cannot open %1: it is empty.</translation>
-    </message>
-</context>
-<context>
     <name>tracedeck::EditableRows</name>
     <message>
         <location filename="../widgets/editablerows.cpp" line="+141"></location>
@@ -4964,7 +5166,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+144"></location>
+        <location filename="../models/inspectfacts.cpp" line="+143"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -5125,12 +5327,12 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-112"></location>
+        <location line="-111"></location>
         <source>Title</source>
         <translation>Title</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+3"></location>
         <source>Failed run</source>
         <translation>Failed run</translation>
     </message>
@@ -5441,8 +5643,8 @@ Column header: when something was made.</extracomment>
         <translation>Arrived</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-57"></location>
-        <location line="+34"></location>
+        <location filename="../models/inspectfacts.cpp" line="-56"></location>
+        <location line="+33"></location>
         <location line="+2"></location>
         <location line="+42"></location>
         <location filename="../models/inspectrecords.cpp" line="-51"></location>
@@ -6199,7 +6401,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LiveBinding</name>
     <message>
-        <location filename="../app/livebinding.cpp" line="+52"></location>
+        <location filename="../app/livebinding.cpp" line="+53"></location>
         <source>%1, replayed</source>
         <translation>%1, replayed</translation>
     </message>
@@ -8168,7 +8370,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Saver</name>
     <message>
-        <location filename="../app/saver.cpp" line="+79"></location>
+        <location filename="../app/saver.cpp" line="+81"></location>
         <source>Another recording is being saved. Wait until it is, or cancel that.</source>
         <translation>Another recording is being saved. Wait until it is, or cancel that.</translation>
     </message>
@@ -8903,7 +9105,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Sources</name>
     <message>
-        <location filename="../app/sources.cpp" line="+116"></location>
+        <location filename="../app/sources.cpp" line="+117"></location>
         <source>Opened.</source>
         <translation>Opened.</translation>
     </message>
@@ -8911,7 +9113,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+360"></location>
+        <location filename="../models/spansmodel.cpp" line="+362"></location>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -8957,7 +9159,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+118"></location>
+        <location line="+120"></location>
         <source>%1 %2: %3</source>
         <extracomment>What a row is and how it stands, as "Tool bash: Failed".</extracomment>
         <translation>%1 %2: %3</translation>
@@ -9007,7 +9209,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+109"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+110"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>

@@ -310,6 +310,231 @@
     </message>
 </context>
 <context>
+    <name>Failure</name>
+    <message>
+        <location filename="../app/failuretext.cpp" line="+37"/>
+        <source>%1.</source>
+        <extracomment>The end of a sentence that is put together: &quot;%1.&quot; in English.</extracomment>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <location filename="../net/files/openfile.cpp" line="+48"/>
+        <source>it is not a file</source>
+        <translation>这不是文件</translation>
+    </message>
+    <message>
+        <location line="+12"/>
+        <source>it is empty</source>
+        <translation>文件为空</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>it is version %1 of the recording format, and this program reads version %2</source>
+        <translation>录制格式版本为 %1，本程序只能读取版本 %2</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>it records the dialect &quot;%1&quot;, which is not known here</source>
+        <translation>其中录制的协议“%1”在此未知</translation>
+    </message>
+    <message>
+        <location line="+18"/>
+        <source>its first lines are no recording and no known protocol</source>
+        <translation>开头几行既不是录制文件，也不是已知的协议</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>cannot open %1: %2</source>
+        <translation>无法打开 %1：%2</translation>
+    </message>
+    <message>
+        <location filename="../net/files/recordingexport.cpp" line="+28"/>
+        <source>cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>cannot save %1: %2</source>
+        <translation>无法保存 %1：%2</translation>
+    </message>
+    <message>
+        <location line="+13"/>
+        <source>it is being recorded to</source>
+        <translation>正在向该文件录制</translation>
+    </message>
+    <message>
+        <location filename="../net/files/recordingscript.cpp" line="+62"/>
+        <source>it has more than 4294967295 lines</source>
+        <translation>文件超过 4294967295 行</translation>
+    </message>
+    <message>
+        <location filename="../net/files/recordingwriter.cpp" line="+32"/>
+        <source>cannot record to %1: %2</source>
+        <translation>无法录制到 %1：%2</translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <source>no thread to write: %1</source>
+        <translation>没有可用于写入的线程：%1</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <location line="+289"/>
+        <source>the disk has too little room</source>
+        <translation>磁盘空间不足</translation>
+    </message>
+    <message>
+        <location line="-36"/>
+        <source>cannot write: %1</source>
+        <translation>无法写入：%1</translation>
+    </message>
+    <message>
+        <location line="+11"/>
+        <source>recording to %1 stopped: %2</source>
+        <translation>已停止录制到 %1：%2</translation>
+    </message>
+    <message>
+        <location line="+23"/>
+        <source>cannot sync: %1</source>
+        <translation>无法同步到磁盘：%1</translation>
+    </message>
+    <message>
+        <location filename="../net/files/zstdfile.cpp" line="+49"/>
+        <source>damaged zstd data near byte %1: %2</source>
+        <translation>zstd 数据在第 %1 字节附近损坏：%2</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>the zstd data ends early, at byte %1</source>
+        <translation>zstd 数据在第 %1 字节处提前结束</translation>
+    </message>
+    <message>
+        <location filename="../net/metisdatabase.cpp" line="+40"/>
+        <source>another program has locked it</source>
+        <translation>文件已被其他程序锁定</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>it is damaged</source>
+        <translation>文件已损坏</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>it is damaged, or encrypted</source>
+        <translation>文件已损坏或已加密</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>SQLite cannot open it; where no program has it open, it must be able to make the files %1-wal and %1-shm</source>
+        <translation>SQLite 无法打开它；没有其他程序打开该文件时，必须能够创建 %1-wal 和 %1-shm</translation>
+    </message>
+    <message>
+        <location line="+160"/>
+        <source>Qt&apos;s plugin for SQLite is not installed</source>
+        <translation>未安装 Qt 的 SQLite 插件</translation>
+    </message>
+    <message>
+        <location line="+37"/>
+        <source>it is a SQLite database, but none of metis: %1</source>
+        <translation>这是 SQLite 数据库，但不是 metis 的：%1</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>it has no table &quot;%1&quot;</source>
+        <translation>缺少表“%1”</translation>
+    </message>
+    <message>
+        <location line="+17"/>
+        <source>its table &quot;%1&quot; has no column &quot;%2&quot;</source>
+        <translation>表“%1”缺少列“%2”</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>the rows of its table &quot;%1&quot; have no numbers</source>
+        <translation>表“%1”的行没有编号</translation>
+    </message>
+    <message>
+        <location line="+39"/>
+        <source>cannot read %1: %2</source>
+        <translation>无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <location line="+87"/>
+        <source>cannot read on: %1 was deleted, or another file has taken its place</source>
+        <translation>无法继续读取：%1 已被删除，或已被其他文件取代</translation>
+    </message>
+    <message>
+        <location filename="../trace/failure.cpp" line="+28"/>
+        <source>No such file or directory</source>
+        <translation>没有那个文件或目录</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Permission denied</source>
+        <translation>权限不够</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>File exists</source>
+        <translation>文件已存在</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Is a directory</source>
+        <translation>是一个目录</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Not a directory</source>
+        <translation>不是目录</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>File name too long</source>
+        <translation>文件名过长</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Too many levels of symbolic links</source>
+        <translation>符号链接的层数过多</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Read-only file system</source>
+        <translation>只读文件系统</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>No space left on device</source>
+        <translation>设备上没有空间</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Disk quota exceeded</source>
+        <translation>超出磁盘配额</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>File too large</source>
+        <translation>文件过大</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Input/output error</source>
+        <translation>输入/输出错误</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Too many open files</source>
+        <translation>打开的文件过多</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Cannot allocate memory</source>
+        <translation>无法分配内存</translation>
+    </message>
+</context>
+<context>
     <name>Listening</name>
     <message>
         <location filename="../net/listening.cpp" line="+11"/>
@@ -4198,29 +4423,6 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
-    <name>tracedeck::Document</name>
-    <message>
-        <location filename="../app/document.cpp" line="+26"/>
-        <source>Cannot open %1: there is no such file.</source>
-        <translation>无法打开 %1：文件不存在。</translation>
-    </message>
-    <message>
-        <location line="+2"/>
-        <source>Cannot open %1: it is a folder.</source>
-        <translation>无法打开 %1：这是一个文件夹。</translation>
-    </message>
-    <message>
-        <location line="+2"/>
-        <source>Cannot open %1: you may not read it.</source>
-        <translation>无法打开 %1：没有读取权限。</translation>
-    </message>
-    <message>
-        <location line="+2"/>
-        <source>Cannot open %1: it is empty.</source>
-        <translation>无法打开 %1：文件为空。</translation>
-    </message>
-</context>
-<context>
     <name>tracedeck::EditableRows</name>
     <message>
         <location filename="../widgets/editablerows.cpp" line="+141"/>
@@ -4942,7 +5144,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+144"/>
+        <location filename="../models/inspectfacts.cpp" line="+143"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -5102,12 +5304,12 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-112"/>
+        <location line="-111"/>
         <source>Title</source>
         <translation>标题</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+3"/>
         <source>Failed run</source>
         <translation>失败的运行</translation>
     </message>
@@ -5418,8 +5620,8 @@ Column header: when something was made.</extracomment>
         <translation>到达于</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-57"/>
-        <location line="+34"/>
+        <location filename="../models/inspectfacts.cpp" line="-56"/>
+        <location line="+33"/>
         <location line="+2"/>
         <location line="+42"/>
         <location filename="../models/inspectrecords.cpp" line="-51"/>
@@ -6174,7 +6376,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LiveBinding</name>
     <message>
-        <location filename="../app/livebinding.cpp" line="+52"/>
+        <location filename="../app/livebinding.cpp" line="+53"/>
         <source>%1, replayed</source>
         <translation>%1（回放）</translation>
     </message>
@@ -8135,7 +8337,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Saver</name>
     <message>
-        <location filename="../app/saver.cpp" line="+79"/>
+        <location filename="../app/saver.cpp" line="+81"/>
         <source>Another recording is being saved. Wait until it is, or cancel that.</source>
         <translation>正在保存另一个记录。请等待完成，或取消保存。</translation>
     </message>
@@ -8868,7 +9070,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Sources</name>
     <message>
-        <location filename="../app/sources.cpp" line="+116"/>
+        <location filename="../app/sources.cpp" line="+117"/>
         <source>Opened.</source>
         <translation>已打开。</translation>
     </message>
@@ -8876,7 +9078,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+360"/>
+        <location filename="../models/spansmodel.cpp" line="+362"/>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -8921,7 +9123,7 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+118"/>
+        <location line="+120"/>
         <source>%1 %2: %3</source>
         <extracomment>What a row is and how it stands, as &quot;Tool bash: Failed&quot;.</extracomment>
         <translation>%1 %2：%3</translation>
@@ -8971,7 +9173,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+109"/>
+        <location filename="../widgets/spanspanel.cpp" line="+110"/>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>

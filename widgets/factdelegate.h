@@ -33,7 +33,7 @@ protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
 };
 
-/// A figure with its part of the whole as a bar below it.
+/// A figure that lies on a bar: its part of the whole.
 class ShareDelegate : public FactDelegate
 {
     Q_OBJECT

@@ -29,7 +29,8 @@ SpansPanel::SpansPanel(QWidget *parent)
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     m_view->setItemDelegate(new FactDelegate(m_view));
     m_view->setItemDelegateForColumn(SpansModel::Status, new StatusDelegate(m_view));
-    m_view->setItemDelegateForColumn(SpansModel::Cost, new ShareDelegate(m_view));
+    for (const int column : {SpansModel::Tokens, SpansModel::Cost})
+        m_view->setItemDelegateForColumn(column, new ShareDelegate(m_view));
     m_view->header()->setStretchLastSection(true);
     m_view->setIndentation(m_view->fontMetrics().averageCharWidth() * 2);
     connect(m_view, &QTreeView::activated, this, &SpansPanel::onActivated);

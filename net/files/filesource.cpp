@@ -40,7 +40,7 @@ public:
     {
     }
 
-    std::string open();
+    Failure open();
     void run();
     void cancel();
     void wait();
@@ -50,8 +50,8 @@ public:
     std::jthread thread;
 
 private:
-    std::string unpackStart();
-    std::string recognise();
+    Failure unpackStart();
+    Failure recognise();
     void unpackAndRead();
     void readWholeLines(bool atEnd);
     void readRest();
@@ -78,38 +78,35 @@ private:
     bool m_finished = false; // under the lock
 };
 
-std::string FileSource::Work::open()
+Failure FileSource::Work::open()
 {
-    const auto failed = [this](const std::string &why) { return "cannot open " + m_path + ": " + why; };
     m_trace->source = m_path;
-    std::string error = mapFile(m_path, m_trace->bytes, m_packed);
+    Failure error = mapFile(m_path, m_trace->bytes, m_packed);
     if (error.empty() && m_packed)
         error = unpackStart();
+    if (error.empty())
+        error = recognise();
     if (!error.empty())
-        return failed(error);
-    error = recognise();
-    if (!error.empty())
-        return failed(error);
+        return notOpened(m_path, std::move(error));
     m_bytesTotal = m_packed ? m_packed->size() : m_trace->bytes.size();
     return {};
 }
 
 /// Unpacks enough of a packed file to recognise it by; run() goes on from there.
-std::string FileSource::Work::unpackStart()
+Failure FileSource::Work::unpackStart()
 {
     ByteStore &out = m_trace->bytes;
-    std::string error = out.openSpool(std::filesystem::temp_directory_path().string());
-    if (!error.empty())
-        return error;
+    if (std::string error = out.openSpool(std::filesystem::temp_directory_path().string()); !error.empty())
+        return Failure::verbatim(std::move(error));
     m_unpacker = std::make_unique<ZstdUnpacker>(m_packed->view(0, m_packed->size()));
     while (out.size() < 4 * kChunk && m_unpacker->step(out)) { }
-    return out.size() == 0 ? m_unpacker->error() : std::string();
+    return out.size() == 0 ? m_unpacker->error() : Failure();
 }
 
-std::string FileSource::Work::recognise()
+Failure FileSource::Work::recognise()
 {
     RecognisedFile file;
-    const std::string error = recogniseFile(m_trace->bytes.view(0, m_trace->bytes.size()), &file);
+    const Failure error = recogniseFile(m_trace->bytes.view(0, m_trace->bytes.size()), &file);
     if (!error.empty())
         return error;
     m_dialect = file.dialect;
@@ -152,7 +149,7 @@ void FileSource::Work::unpackAndRead()
     }
     readWholeLines(true);
     if (!m_unpacker->error().empty())
-        m_writer->addProblem(Severity::Error, "damaged_file", m_unpacker->error());
+        m_writer->addProblem(Severity::Error, "damaged_file", m_unpacker->error().english());
 }
 
 /// Reads what is there, in chunks of whole lines. At the end of the file a last line without an end is read

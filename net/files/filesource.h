@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "failure.h"
 #include "trace.h"
 
 #include <cstdint>
@@ -31,7 +32,7 @@ public:
     struct Opened
     {
         std::unique_ptr<FileSource> source; ///< nullptr: `error` says why
-        std::string error;                  ///< English sentence that names the file and the reason
+        Failure error;                      ///< names the file and the reason
     };
 
     /// Opens and recognises; reads only the first lines. Errors: no such file, not readable, empty, of no

@@ -3,8 +3,6 @@
 
 #include "zstdfile.h"
 
-#include <cerrno>
-#include <cstring>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -38,25 +36,28 @@ private:
 
 } // namespace
 
-std::string mapFile(const std::string &path, ByteStore &contents, std::optional<ByteStore> &packed)
+Failure mapFile(const std::string &path, ByteStore &contents, std::optional<ByteStore> &packed)
 {
     const FileDescriptor file(path);
     struct stat status = {};
     if (file.get() < 0 || fstat(file.get(), &status) != 0)
-        return std::strerror(errno);
+        return Failure::system();
+    if (S_ISDIR(status.st_mode))
+        return Failure::system(EISDIR);
     if (!S_ISREG(status.st_mode))
-        return "it is not a file";
+        return Failure::tr("it is not a file");
     std::string error = contents.mapFile(file.get());
-    if (!error.empty() || !isZstd(contents.view(0, contents.size())))
-        return error;
-    packed.emplace();
-    return packed->mapFile(file.get());
+    if (error.empty() && isZstd(contents.view(0, contents.size()))) {
+        packed.emplace();
+        error = packed->mapFile(file.get());
+    }
+    return Failure::verbatim(std::move(error));
 }
 
-std::string recogniseFile(std::string_view text, RecognisedFile *recognised)
+Failure recogniseFile(std::string_view text, RecognisedFile *recognised)
 {
     if (text.find_first_not_of(" \t\r\n") == text.npos)
-        return "it is empty";
+        return Failure::tr("it is empty");
     const std::size_t begin = text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
     recognised->firstLine = begin;
     int best = 0;
@@ -65,12 +66,13 @@ std::string recogniseFile(std::string_view text, RecognisedFile *recognised)
         const std::string_view line = lineAt(text, at, &next);
         if (auto header = RecordingReader::readHeader(line)) {
             if (header->version != kVersion)
-                return "it is version " + std::to_string(header->version)
-                       + " of the recording format, and this program reads version "
-                       + std::to_string(kVersion);
+                return Failure::tr("it is version %1 of the recording format, and this program reads version %2",
+                                   {Failure::verbatim(std::to_string(header->version)),
+                                    Failure::verbatim(std::to_string(kVersion))});
             recognised->dialect = findDialect(header->dialect);
             if (!recognised->dialect)
-                return "it records the dialect \"" + header->dialect + "\", which is not known here";
+                return Failure::tr("it records the dialect \"%1\", which is not known here",
+                                   {Failure::verbatim(header->dialect)});
             recognised->form = LineForm::Recording;
             recognised->header = std::move(header);
             recognised->headerLine = line;
@@ -87,7 +89,12 @@ std::string recogniseFile(std::string_view text, RecognisedFile *recognised)
             recognised->form = isEvent ? LineForm::Events : LineForm::Bare;
         }
     }
-    return recognised->dialect ? std::string() : "its first lines are no recording and no known protocol";
+    return recognised->dialect ? Failure() : Failure::tr("its first lines are no recording and no known protocol");
+}
+
+Failure notOpened(const std::string &path, Failure why)
+{
+    return Failure::tr("cannot open %1: %2", {Failure::verbatim(path), std::move(why)});
 }
 
 std::string_view lineAt(std::string_view text, std::size_t at, std::size_t *next)

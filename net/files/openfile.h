@@ -3,6 +3,7 @@
 
 #include "bytestore.h"
 #include "chunkdecoder.h"
+#include "failure.h"
 
 #include <optional>
 #include <string>
@@ -11,8 +12,8 @@
 /// What is asked of every file before its frames are read: its bytes, and what they are.
 namespace tracedeck {
 
-/// Maps the file at `path`: plain contents into `contents`, zstd data into `packed`. Empty, or why not.
-std::string mapFile(const std::string &path, ByteStore &contents, std::optional<ByteStore> &packed);
+/// Maps the file at `path`: plain contents into `contents`, zstd data into `packed`.
+Failure mapFile(const std::string &path, ByteStore &contents, std::optional<ByteStore> &packed);
 
 struct RecognisedFile
 {
@@ -23,8 +24,11 @@ struct RecognisedFile
     std::size_t firstLine = 0; ///< where the first frame's line begins
 };
 
-/// Goes by the first lines of `text`, which has Decoder::kPadding behind it. Empty, or why not.
-std::string recogniseFile(std::string_view text, RecognisedFile *recognised);
+/// Goes by the first lines of `text`, which has Decoder::kPadding behind it.
+Failure recogniseFile(std::string_view text, RecognisedFile *recognised);
+
+/// "cannot open" the file, and why.
+Failure notOpened(const std::string &path, Failure why);
 
 /// The line that begins at `at`, without its end; `next` is where the following begins.
 std::string_view lineAt(std::string_view text, std::size_t at, std::size_t *next);

@@ -2,6 +2,7 @@
 #include "recordingexport.h"
 
 #include "recordinglines.h"
+#include "recordingwriter.h"
 #include "view.h"
 
 #include <cerrno>
@@ -22,11 +23,14 @@ constexpr std::size_t kBatch = 1u << 20;
 constexpr std::chrono::milliseconds kPatience{3000};
 constexpr std::chrono::milliseconds kRetryEvery{20};
 
-constexpr const char *kCancelled = "cancelled";
-
-std::string failed(const std::string &path)
+Failure cancelled()
 {
-    return "cannot save " + path + ": " + std::strerror(errno);
+    return Failure::tr("cancelled");
+}
+
+Failure failed(const std::string &path, Failure why = Failure::system())
+{
+    return Failure::tr("cannot save %1: %2", {Failure::verbatim(path), std::move(why)});
 }
 
 /// A new file beside the one that is wanted; takes its place at last, or goes.
@@ -36,8 +40,15 @@ public:
     explicit NewFile(const std::string &path)
         : m_path(path)
         , m_temporary(path + ".new-" + std::to_string(getpid()))
-        , m_file(::open(m_temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600))
     {
+        // It would be taken from under who writes it, and all that came later with it.
+        if (RecordingWriter::isWriting(path)) {
+            m_error = failed(path, Failure::tr("it is being recorded to"));
+            return;
+        }
+        m_file = ::open(m_temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+        if (m_file < 0)
+            m_error = failed(path);
     }
     ~NewFile()
     {
@@ -50,7 +61,8 @@ public:
     NewFile(const NewFile &) = delete;
     NewFile &operator=(const NewFile &) = delete;
 
-    bool isOpen() const { return m_file >= 0; }
+    /// Why it cannot be written.
+    const Failure &error() const { return m_error; }
     bool write(std::string_view bytes)
     {
         while (!bytes.empty()) {
@@ -72,8 +84,9 @@ public:
 private:
     const std::string m_path;
     const std::string m_temporary;
-    const int m_file;
+    int m_file = -1;
     bool m_isKept = false;
+    Failure m_error;
 };
 
 /// The line of a recording that a frame was read from, as it stands there; empty: it came otherwise.
@@ -133,11 +146,11 @@ void appendFrame(std::string &batch, RecordingLines &lines, const Trace &trace, 
 
 } // namespace
 
-std::string writeRecording(const Trace &trace, Position frames, const std::string &path, SavingState &state)
+Failure writeRecording(const Trace &trace, Position frames, const std::string &path, SavingState &state)
 {
     NewFile file(path);
-    if (!file.isOpen())
-        return failed(path);
+    if (!file.error().empty())
+        return file.error();
     RecordingLines lines;
     std::string batch;
     RecordingLines::appendHeader(batch, {1, trace.dialect, trace.source, trace.started});
@@ -153,38 +166,38 @@ std::string writeRecording(const Trace &trace, Position frames, const std::strin
         if (batch.size() < kBatch)
             continue;
         if (state.cancelled.load(std::memory_order_relaxed))
-            return kCancelled;
+            return cancelled();
         if (!file.write(batch))
             return failed(path);
         batch.clear();
         state.done.store(p, std::memory_order_relaxed);
     }
-    return file.write(batch) && file.keep() ? std::string() : failed(path);
+    return file.write(batch) && file.keep() ? Failure() : failed(path);
 }
 
-std::string saveLive(const Trace &trace, Position frames, const std::string &recording, const std::string &path,
+Failure saveLive(const Trace &trace, Position frames, const std::string &recording, const std::string &path,
                      SavingState &state)
 {
     if (!recording.empty()) {
         NewFile file(path);
-        if (!file.isOpen())
-            return failed(path);
+        if (!file.error().empty())
+            return file.error();
         if (copyLines(recording, frames + 1, file, state)) // with its header
-            return file.keep() ? std::string() : failed(path);
+            return file.keep() ? Failure() : failed(path);
         if (state.cancelled)
-            return kCancelled;
+            return cancelled();
     }
     return writeRecording(trace, frames, path, state);
 }
 
-std::string copyRecording(const std::string &from, const std::string &to, SavingState &state)
+Failure copyRecording(const std::string &from, const std::string &to, SavingState &state)
 {
     std::ifstream source(from, std::ios::binary);
     if (!source)
         return failed(from);
     NewFile file(to);
-    if (!file.isOpen())
-        return failed(to);
+    if (!file.error().empty())
+        return file.error();
     std::string text; // a part of a line, then what was read after it
     while (source) {
         const std::size_t kept = text.size();
@@ -194,14 +207,14 @@ std::string copyRecording(const std::string &from, const std::string &to, Saving
         if (source.bad())
             return failed(from);
         if (state.cancelled.load(std::memory_order_relaxed))
-            return kCancelled;
+            return cancelled();
         const std::size_t whole = text.rfind('\n') + 1;
         if (!file.write(std::string_view(text).substr(0, whole)))
             return failed(to);
         text.erase(0, whole);
         state.done.fetch_add(whole, std::memory_order_relaxed);
     }
-    return file.keep() ? std::string() : failed(to);
+    return file.keep() ? Failure() : failed(to);
 }
 
 } // namespace tracedeck

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "failure.h"
 #include "trace.h"
 
 #include <atomic>
@@ -17,15 +18,15 @@ struct SavingState
 };
 
 /// Writes the first `frames` frames of a trace as a recording of its own, whatever the trace came from. Private
-/// (0600); a file that is there already is replaced when the new one is complete, and only then. Empty string, or
-/// why not; stops with "cancelled" soon after `cancelled` is set. May run in any thread.
-std::string writeRecording(const Trace &trace, Position frames, const std::string &path, SavingState &state);
+/// (0600); a file that is there already is replaced when the new one is complete, and only then; not a recording that is
+/// being written. Stops with "cancelled" soon after `cancelled` is set. May run in any thread.
+Failure writeRecording(const Trace &trace, Position frames, const std::string &path, SavingState &state);
 /// Writes the first `frames` frames of a live trace in the same way: as they stand in `recording`, which has what a
 /// trace does not keep (the names and ids of SSE events), or, where it does not have them all, even after a moment, as
 /// writeRecording() does. Empty: nothing is recorded.
-std::string saveLive(const Trace &trace, Position frames, const std::string &recording, const std::string &path,
+Failure saveLive(const Trace &trace, Position frames, const std::string &recording, const std::string &path,
                      SavingState &state);
 /// Copies a recording in the same way, up to the last whole line of what is there now: it may still be written.
-std::string copyRecording(const std::string &from, const std::string &to, SavingState &state);
+Failure copyRecording(const std::string &from, const std::string &to, SavingState &state);
 
 } // namespace tracedeck

@@ -19,19 +19,19 @@ RecordingScript::Opened RecordingScript::open(const std::string &path)
 {
     Opened opened;
     opened.script.reset(new RecordingScript);
-    const std::string why = opened.script->load(path);
+    Failure why = opened.script->load(path);
     if (!why.empty()) {
         opened.script.reset();
-        opened.error = "cannot open " + path + ": " + why;
+        opened.error = notOpened(path, std::move(why));
     }
     return opened;
 }
 
-std::string RecordingScript::load(const std::string &path)
+Failure RecordingScript::load(const std::string &path)
 {
     m_name = std::filesystem::path(path).filename().string();
     std::optional<ByteStore> packed;
-    std::string error = mapFile(path, m_bytes, packed);
+    Failure error = mapFile(path, m_bytes, packed);
     if (error.empty() && packed)
         error = unpack(packed->view(0, packed->size()));
     if (error.empty())
@@ -40,18 +40,17 @@ std::string RecordingScript::load(const std::string &path)
 }
 
 /// Data that are damaged further on are used as far as they go.
-std::string RecordingScript::unpack(std::string_view packed)
+Failure RecordingScript::unpack(std::string_view packed)
 {
-    const std::string error = m_bytes.openSpool(std::filesystem::temp_directory_path().string());
-    if (!error.empty())
-        return error;
+    if (std::string error = m_bytes.openSpool(std::filesystem::temp_directory_path().string()); !error.empty())
+        return Failure::verbatim(std::move(error));
     ZstdUnpacker unpacker(packed);
     while (unpacker.step(m_bytes)) {
     }
-    return m_bytes.size() == 0 ? unpacker.error() : std::string();
+    return m_bytes.size() == 0 ? unpacker.error() : Failure();
 }
 
-std::string RecordingScript::readLines()
+Failure RecordingScript::readLines()
 {
     const std::string_view text = m_bytes.view(0, m_bytes.size());
     for (std::size_t at = m_file.firstLine, next = 0; at < text.size(); at = next) {
@@ -60,7 +59,7 @@ std::string RecordingScript::readLines()
         if (isCut || line.find_first_not_of(kBlank) == line.npos)
             continue;
         if (m_lines.size() == std::numeric_limits<std::uint32_t>::max())
-            return "it has more than 4294967295 lines";
+            return Failure::tr("it has more than 4294967295 lines");
         add(line, at);
     }
     return {};

@@ -35,7 +35,7 @@ public:
     struct Opened
     {
         std::unique_ptr<RecordingScript> script; ///< nullptr: `error` says why
-        std::string error; ///< English sentence that names the file and the reason
+        Failure error; ///< names the file and the reason
     };
 
     /// Reads all lines. A last line that was cut off is left out.
@@ -63,9 +63,9 @@ public:
 
 private:
     RecordingScript() = default;
-    std::string load(const std::string &path);
-    std::string unpack(std::string_view packed);
-    std::string readLines();
+    Failure load(const std::string &path);
+    Failure unpack(std::string_view packed);
+    Failure readLines();
     void add(std::string_view line, std::uint64_t offset);
     void addWrapped(std::string_view text, Line &line);
     std::uint32_t channelIndex(std::string_view name);

@@ -29,19 +29,19 @@ RecordingWriter::Opened RecordingWriter::create(const std::string &path, const R
     Opened opened;
     const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0600);
     if (file < 0) {
-        opened.error = "cannot record to " + path + ": " + std::strerror(errno);
+        opened.error = Failure::tr("cannot record to %1: %2", {Failure::verbatim(path), Failure::system()});
         return opened;
     }
     // Held as long as the file is open: who lists or deletes recordings sees by it that this one is in use.
     static_cast<void>(::flock(file, LOCK_EX));
     opened.writer.reset(new RecordingWriter(path, file, leastFree));
-    if (const std::string error = opened.writer->start(); !error.empty())
-        opened.writer->stop("no thread to write", error);
+    if (std::string error = opened.writer->start(); !error.empty())
+        opened.writer->stop(Failure::tr("no thread to write: %1", {Failure::verbatim(std::move(error))}));
     std::string line;
     RecordingLines::appendHeader(line, header);
     opened.writer->addLineWithEnd(line);
     if (!opened.writer->hasRoom())
-        opened.writer->stop("the disk has too little room");
+        opened.writer->stop(Failure::tr("the disk has too little room"));
     if (!opened.writer->write()) {
         opened.error = opened.writer->status().error;
         opened.writer.reset();
@@ -294,20 +294,18 @@ void RecordingWriter::write(const Batch &batch)
             static_cast<void>(::ftruncate(m_file, static_cast<off_t>(m_status.bytes)) == 0);
     }
     if (error != 0)
-        stop("cannot write", std::strerror(error));
+        stop(Failure::tr("cannot write: %1", {Failure::system(error)}));
     else if (isMuchUnsynced)
         m_wake.notify_one();
 }
 
-void RecordingWriter::stop(const std::string &what, const std::string &why)
+void RecordingWriter::stop(Failure why)
 {
     const std::lock_guard lock(m_mutex);
     if (m_stopped.exchange(true))
         return;
     m_written.notify_all(); // nobody need wait for the disk any more
-    m_status.error = "recording to " + m_path + " stopped: " + what;
-    if (!why.empty())
-        m_status.error.append(": ").append(why);
+    m_status.error = Failure::tr("recording to %1 stopped: %2", {Failure::verbatim(m_path), std::move(why)});
 }
 
 bool RecordingWriter::hasRoom() const
@@ -330,9 +328,9 @@ void RecordingWriter::syncUntilClosed()
         const bool isSynced = ::fdatasync(m_file) == 0;
         const int error = errno;
         if (!isSynced)
-            stop("cannot sync", std::strerror(error));
+            stop(Failure::tr("cannot sync: %1", {Failure::system(error)}));
         else if (!isLast && !hasRoom())
-            stop("the disk has too little room");
+            stop(Failure::tr("the disk has too little room"));
         lock.lock();
         m_synced = bytes;
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arena.h"
+#include "failure.h"
 #include "recordinglines.h"
 
 #include <atomic>
@@ -37,12 +38,12 @@ public:
         std::uint64_t bytes = 0; ///< handed to the system: what a crash of ours leaves
         std::uint64_t lines = 0; ///< whole lines among them, the header not counted
         std::uint64_t lost = 0;  ///< lines that came after writing stopped
-        std::string error;       ///< English sentence that names the file; empty: recording goes on
+        Failure error;           ///< names the file; empty: recording goes on
     };
     struct Opened
     {
         std::unique_ptr<RecordingWriter> writer; ///< nullptr: `error` says why
-        std::string error;
+        Failure error;
     };
 
     /// Makes a new file, with its header. Errors: it exists, the folder is missing or not writable, disk full.
@@ -101,7 +102,7 @@ private:
     void write(const Batch &batch);
     void appendTo(std::string &lines, const Batch &batch);
     void syncUntilClosed();
-    void stop(const std::string &what, const std::string &why = {});
+    void stop(Failure why);
     bool hasRoom() const;
 
     const std::string m_path;

@@ -46,14 +46,17 @@ bool ZstdUnpacker::step(ByteStore &out)
     } while (!ZSTD_isError(m_expected) && in.pos < in.size && piece.pos < piece.size);
     m_used = in.pos;
     if (ZSTD_isError(m_expected)) {
-        m_error = "damaged zstd data near byte " + std::to_string(in.pos) + ": " + ZSTD_getErrorName(m_expected);
+        m_error = Failure::tr("damaged zstd data near byte %1: %2",
+                              {Failure::verbatim(std::to_string(in.pos)),
+                               Failure::verbatim(ZSTD_getErrorName(m_expected))});
     }
     if (piece.pos > 0) {
         std::string full;
         out.append({m_piece.data(), piece.pos}, &full);
-        m_error = full.empty() ? m_error : full;
+        m_error = full.empty() ? m_error : Failure::verbatim(std::move(full));
     } else if (m_error.empty() && in.pos == in.size && m_expected != 0) {
-        m_error = "the zstd data ends early, at byte " + std::to_string(m_packed.size());
+        m_error = Failure::tr("the zstd data ends early, at byte %1",
+                              {Failure::verbatim(std::to_string(m_packed.size()))});
     }
     m_ended = !m_error.empty() || (in.pos == in.size && piece.pos < piece.size && m_expected == 0)
         || (in.pos == in.size && piece.pos == 0);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bytestore.h"
+#include "failure.h"
 
 #include <memory>
 #include <string>
@@ -24,7 +25,7 @@ public:
     /// Unpacks about a MiB more. False once there is no more: error() says what is wrong with the data, and
     /// where, or is empty at their proper end.
     bool step(ByteStore &out);
-    const std::string &error() const { return m_error; }
+    const Failure &error() const { return m_error; }
     /// Bytes of the packed data that have been used.
     std::size_t used() const { return m_used; }
 
@@ -36,7 +37,7 @@ private:
     std::size_t m_used = 0;
     std::size_t m_expected = 1;
     bool m_ended = false;
-    std::string m_error;
+    Failure m_error;
 };
 
 } // namespace tracedeck

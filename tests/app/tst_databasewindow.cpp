@@ -131,7 +131,7 @@ void TestDatabaseWindow::saysWhatIsWrong()
     QVERIFY(!m_f->window()->openFile(file()));
     QCOMPARE(m_f->window()->error(),
              QStringLiteral(
-                 "cannot open %1: it is a SQLite database, but none of metis: it has no table \"sessions\"")
+                 "Cannot open %1: it is a SQLite database, but none of metis: it has no table \"sessions\".")
                  .arg(file()));
     QCOMPARE(m_f->window()->sources().count(), 0);
 }

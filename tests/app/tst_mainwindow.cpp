@@ -105,10 +105,10 @@ void TestMainWindow::errorsStayInTheWindow()
     f->open();
     QVERIFY(!f->window()->openFile(QStringLiteral("/no/such/file.ndjson")));
     QVERIFY(f->window()->error().contains(QStringLiteral("/no/such/file.ndjson")));
-    QVERIFY(f->window()->error().contains(QStringLiteral("no such file")));
+    QVERIFY(f->window()->error().contains(QStringLiteral("No such file")));
     QVERIFY(f->window()->document());
     QVERIFY(!f->window()->openFile(f->directory().path()));
-    QVERIFY(f->window()->error().contains(QStringLiteral("folder")));
+    QVERIFY(f->window()->error().contains(QStringLiteral("Is a directory")));
     f->open();
     QCOMPARE(f->window()->error(), QString());
 }

@@ -19,7 +19,6 @@ private slots:
     void init();
     void cleanup();
 
-    void nothingIsUnfinished();
     void nothingIsClippedInALongerLanguage_data();
     void nothingIsClippedInALongerLanguage();
     void everyTextIsTranslated();
@@ -54,23 +53,6 @@ static QString listed(const QSet<QString> &found)
     for (const QString &one : qAsConst(all))
         qInfo("  %s", qPrintable(one));
     return all.join(u'\n');
-}
-
-void TestTranslations::nothingIsUnfinished()
-{
-    for (const char *language : {"en", "zh_CN"}) {
-        QFile file(QStringLiteral(TRACEDECK_TEST_DATA "/../../translations/tracedeck_%1.ts")
-                       .arg(QLatin1String(language)));
-        QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
-        const QByteArray all = file.readAll();
-        const auto messages = all.count("<message");
-        const auto unfinished = all.count("type=\"unfinished\"");
-        qInfo("%s: %d messages, %d unfinished", language, int(messages), int(unfinished));
-        // Only plurals are in the English one.
-        QVERIFY(messages > (QByteArray(language) == "en" ? 0 : 500));
-        if (QByteArray(language) != "en")
-            QCOMPARE(unfinished, 0);
-    }
 }
 
 // --- Room ----------------------------------------------------------------------------------------------------------

@@ -48,7 +48,7 @@ int main(int argc, char **argv)
     }
     const FileSource::Opened opened = FileSource::open(argv[1]);
     if (!opened.source) {
-        std::fprintf(stderr, "%s\n", opened.error.c_str());
+        std::fprintf(stderr, "%s\n", opened.error.english().c_str());
         return 1;
     }
     opened.source->run();

@@ -115,16 +115,16 @@ TEST(FileSourceTest, refusesARecordingOfAnotherVersion)
     const TemporaryFile file("{\"tracedeck\":2,\"dialect\":\"loom\"}\n{\"frame\":{\"type\":\"ping\",\"id\":\"p\"}}\n");
     const auto opened = FileSource::open(file.path());
     EXPECT_FALSE(opened.source);
-    EXPECT_NE(opened.error.find("version 2"), std::string::npos) << opened.error;
+    EXPECT_NE(opened.error.english().find("version 2"), std::string::npos) << opened.error.english();
 }
 
 TEST(FileSourceTest, refusesWhatIsNoFile)
 {
     const std::string directory = std::filesystem::temp_directory_path().string();
-    EXPECT_NE(FileSource::open(directory).error.find("it is not a file"), std::string::npos);
-    EXPECT_NE(FileSource::open(directory + "/no such file.ndjson").error.find("No such file"),
+    EXPECT_NE(FileSource::open(directory).error.english().find("Is a directory"), std::string::npos);
+    EXPECT_NE(FileSource::open(directory + "/no such file.ndjson").error.english().find("No such file"),
               std::string::npos);
-    EXPECT_NE(FileSource::open("/dev/null").error.find("it is not a file"), std::string::npos);
+    EXPECT_NE(FileSource::open("/dev/null").error.english().find("it is not a file"), std::string::npos);
 }
 
 TEST(FileSourceTest, aRecordingWithoutFramesIsAnEmptyTrace)

@@ -72,7 +72,7 @@ protected:
         FileSource::Options options;
         options.follow = true;
         auto opened = FileSource::open(file->path(), options);
-        ASSERT_TRUE(opened.source) << opened.error;
+        ASSERT_TRUE(opened.source) << opened.error.english();
         source = std::move(opened.source);
         trace = source->trace();
         source->start();
@@ -108,7 +108,7 @@ TEST(FileSourceDamage, aRecordingCutAnywhereKeepsItsWholeLines)
             const std::size_t lines = wholeLines(left, recording.form);
             if (!opened.source) {
                 // Nothing to recognise it by is left, not one whole line.
-                ASSERT_EQ(lines, 0u) << recording.name << " cut at " << length << ": " << opened.error;
+                ASSERT_EQ(lines, 0u) << recording.name << " cut at " << length << ": " << opened.error.english();
                 continue;
             }
             opened.source->run();

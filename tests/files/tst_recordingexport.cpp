@@ -2,6 +2,7 @@
 #include "recordingexport.h"
 
 #include "filetest.h"
+#include "recordingwriter.h"
 
 #include <chrono>
 #include <filesystem>
@@ -58,7 +59,7 @@ TEST_F(RecordingExport, SaysTheSameAgainPrivately)
     for (const Recording &recording : recordingsOf({})) {
         const auto trace = openWhole(recording.path);
         ASSERT_TRUE(trace) << recording.name;
-        ASSERT_EQ(writeRecording(*trace, trace->watermark(), file("saved.ndjson"), m_state), "") << recording.name;
+        ASSERT_EQ(writeRecording(*trace, trace->watermark(), file("saved.ndjson"), m_state).english(), "") << recording.name;
         const auto again = openWhole(file("saved.ndjson"));
         ASSERT_TRUE(again) << recording.name;
         EXPECT_EQ(again->watermark(), trace->watermark()) << recording.name;
@@ -74,7 +75,7 @@ TEST_F(RecordingExport, SaysTheSameAgainPrivately)
 TEST_F(RecordingExport, WritesTheFramesThatWereAskedFor)
 {
     const auto trace = opened(generated(500, LoomGeneratorOptions::Form::Recording));
-    ASSERT_EQ(writeRecording(*trace, 123, file("saved.ndjson"), m_state), "");
+    ASSERT_EQ(writeRecording(*trace, 123, file("saved.ndjson"), m_state).english(), "");
     EXPECT_EQ(openWhole(file("saved.ndjson"))->watermark(), 123u);
 }
 
@@ -83,11 +84,11 @@ TEST_F(RecordingExport, LeavesWhatIsThereWhereItFailsOrIsCancelled)
     const auto trace = opened(generated(20000, LoomGeneratorOptions::Form::Recording));
     const std::string path = put("saved.ndjson", "precious");
     m_state.cancelled = true;
-    EXPECT_EQ(writeRecording(*trace, trace->watermark(), path, m_state), "cancelled");
+    EXPECT_EQ(writeRecording(*trace, trace->watermark(), path, m_state).english(), "cancelled");
     EXPECT_EQ(contentsOf(path), "precious");
     EXPECT_EQ(filesThere(), 1u);
     m_state.cancelled = false;
-    const std::string why = writeRecording(*trace, trace->watermark(), file("no/such/folder.ndjson"), m_state);
+    const std::string why = writeRecording(*trace, trace->watermark(), file("no/such/folder.ndjson"), m_state).english();
     EXPECT_NE(why.find("no/such/folder.ndjson"), std::string::npos);
 }
 
@@ -98,10 +99,10 @@ TEST_F(RecordingExport, SavesALiveTraceAsItIsRecorded)
     const Position frames = trace->watermark();
     ASSERT_NE(text.find("\"sse\":"), text.npos);
     const std::string recording = put("live.ndjson", text + R"({"t":1,"dir":)");
-    ASSERT_EQ(saveLive(*trace, frames, recording, file("saved.ndjson"), m_state), "");
+    ASSERT_EQ(saveLive(*trace, frames, recording, file("saved.ndjson"), m_state).english(), "");
     EXPECT_EQ(contentsOf(file("saved.ndjson")), text);
     EXPECT_EQ(m_state.done.load(), frames + 1);
-    ASSERT_EQ(saveLive(*trace, frames - 2, recording, file("saved.ndjson"), m_state), "");
+    ASSERT_EQ(saveLive(*trace, frames - 2, recording, file("saved.ndjson"), m_state).english(), "");
     EXPECT_EQ(openWhole(file("saved.ndjson"))->watermark(), frames - 2);
     // What waits to be written comes.
     const std::size_t half = text.find('\n', text.size() / 2) + 3; // in a line
@@ -110,7 +111,7 @@ TEST_F(RecordingExport, SavesALiveTraceAsItIsRecorded)
         std::this_thread::sleep_for(std::chrono::milliseconds(50));
         std::ofstream(recording, std::ios::binary | std::ios::app) << text.substr(half);
     });
-    ASSERT_EQ(saveLive(*trace, frames, recording, file("saved.ndjson"), m_state), "");
+    ASSERT_EQ(saveLive(*trace, frames, recording, file("saved.ndjson"), m_state).english(), "");
     writer.join();
     EXPECT_EQ(contentsOf(file("saved.ndjson")), text);
 }
@@ -121,11 +122,11 @@ TEST_F(RecordingExport, SavesALiveTraceWhoseRecordingLacksFrames)
     const auto trace = opened(text);
     const std::string recording = put("live.ndjson", text.substr(0, text.size() / 2));
     for (const std::string &from : {recording, file("gone.ndjson"), std::string()}) {
-        ASSERT_EQ(saveLive(*trace, 500, from, file("saved.ndjson"), m_state), "");
+        ASSERT_EQ(saveLive(*trace, 500, from, file("saved.ndjson"), m_state).english(), "");
         EXPECT_EQ(openWhole(file("saved.ndjson"))->watermark(), 500u);
     }
     m_state.cancelled = true;
-    EXPECT_EQ(saveLive(*trace, 500, recording, file("other.ndjson"), m_state), "cancelled");
+    EXPECT_EQ(saveLive(*trace, 500, recording, file("other.ndjson"), m_state).english(), "cancelled");
     EXPECT_EQ(filesThere(), 2u);
 }
 
@@ -133,7 +134,7 @@ TEST_F(RecordingExport, CopiesWholeLines)
 {
     const std::string text = generated(20000, LoomGeneratorOptions::Form::Recording);
     const std::string from = put("from.ndjson", text + R"({"t":1,"dir":)");
-    ASSERT_EQ(copyRecording(from, file("to.ndjson"), m_state), "");
+    ASSERT_EQ(copyRecording(from, file("to.ndjson"), m_state).english(), "");
     EXPECT_EQ(contentsOf(file("to.ndjson")), text);
     EXPECT_EQ(m_state.done.load(), text.size());
     EXPECT_EQ(filesThere(), 2u);
@@ -141,9 +142,27 @@ TEST_F(RecordingExport, CopiesWholeLines)
 
 TEST_F(RecordingExport, CopiesNothingWhereItFailsOrIsCancelled)
 {
-    EXPECT_NE(copyRecording(file("none"), file("to.ndjson"), m_state).find("none"), std::string::npos);
+    EXPECT_NE(copyRecording(file("none"), file("to.ndjson"), m_state).english().find("none"), std::string::npos);
     const std::string from = put("from.ndjson", "{}\n");
     m_state.cancelled = true;
-    EXPECT_EQ(copyRecording(from, file("to.ndjson"), m_state), "cancelled");
+    EXPECT_EQ(copyRecording(from, file("to.ndjson"), m_state).english(), "cancelled");
+    EXPECT_EQ(filesThere(), 1u);
+}
+
+TEST_F(RecordingExport, LeavesARecordingThatIsBeingWritten)
+{
+    const auto trace = opened(generated(500, LoomGeneratorOptions::Form::Recording));
+    const std::string path = file("live.ndjson");
+    auto recording = RecordingWriter::create(path, {1, "loom", "ws://127.0.0.1:1", "2026-01-01T00:00:00Z"}, 0);
+    ASSERT_TRUE(recording.writer) << recording.error.english();
+    const std::string refusal = "cannot save " + path + ": it is being recorded to";
+    EXPECT_EQ(saveLive(*trace, 500, path, path, m_state).english(), refusal);
+    EXPECT_EQ(writeRecording(*trace, 500, path, m_state).english(), refusal);
+    EXPECT_EQ(copyRecording(path, path, m_state).english(), refusal);
+    recording.writer->addLine("{\"t\":1}");
+    recording.writer->finish();
+    EXPECT_TRUE(contentsOf(path).ends_with("{\"t\":1}\n")) << "what came later is there";
+    recording.writer.reset();
+    EXPECT_EQ(writeRecording(*trace, 500, path, m_state).english(), "");
     EXPECT_EQ(filesThere(), 1u);
 }

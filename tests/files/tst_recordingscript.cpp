@@ -12,7 +12,7 @@ std::unique_ptr<RecordingScript> scriptOf(std::string_view contents)
 {
     const TemporaryFile file(contents);
     auto opened = RecordingScript::open(file.path());
-    EXPECT_EQ(opened.error, "");
+    EXPECT_EQ(opened.error.english(), "");
     return std::move(opened.script);
 }
 
@@ -25,7 +25,7 @@ TEST(RecordingScript, HoldsEveryLineOfEveryRecording)
 {
     for (const Recording &recording : loomRecordings()) {
         auto opened = RecordingScript::open(recording.path);
-        ASSERT_TRUE(opened.script) << opened.error;
+        ASSERT_TRUE(opened.script) << opened.error.english();
         RecordingScript &script = *opened.script;
         EXPECT_EQ(script.name(), recording.name);
         EXPECT_EQ(script.form(), recording.form);
@@ -100,12 +100,12 @@ TEST(RecordingScript, LeavesOutALineThatWasCut)
 
 TEST(RecordingScript, SaysWhyItCannotOpen)
 {
-    EXPECT_EQ(RecordingScript::open("/nowhere/at/all").error,
+    EXPECT_EQ(RecordingScript::open("/nowhere/at/all").error.english(),
               "cannot open /nowhere/at/all: No such file or directory");
     const TemporaryFile empty("");
-    EXPECT_NE(RecordingScript::open(empty.path()).error.find("it is empty"), std::string::npos);
+    EXPECT_NE(RecordingScript::open(empty.path()).error.english().find("it is empty"), std::string::npos);
     const TemporaryFile odd("\x28\xB5\x2F\xFD\xff\xff\xff\xff\xff");
-    EXPECT_EQ(RecordingScript::open(odd.path()).error,
+    EXPECT_EQ(RecordingScript::open(odd.path()).error.english(),
               "cannot open " + odd.path() + ": the zstd data ends early, at byte 9");
 }
 

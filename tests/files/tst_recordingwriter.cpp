@@ -35,7 +35,7 @@ std::size_t linesIn(const std::string &text)
 std::unique_ptr<RecordingWriter> started(const std::string &path)
 {
     auto opened = RecordingWriter::create(path, kHeader, 0);
-    EXPECT_TRUE(opened.writer) << opened.error;
+    EXPECT_TRUE(opened.writer) << opened.error.english();
     return std::move(opened.writer);
 }
 
@@ -60,7 +60,7 @@ TEST(RecordingWriter, writesWhatOpensAgain)
     EXPECT_EQ(allowed, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
 
     const auto opened = FileSource::open(folder.file());
-    ASSERT_TRUE(opened.source) << opened.error;
+    ASSERT_TRUE(opened.source) << opened.error.english();
     opened.source->run();
     const auto trace = opened.source->trace();
     ASSERT_EQ(trace->watermark(), 8u);
@@ -150,7 +150,7 @@ TEST(RecordingWriter, neverWritesOverAFile)
     std::ofstream(folder.file()) << "mine";
     const auto opened = RecordingWriter::create(folder.file(), kHeader, 0);
     EXPECT_FALSE(opened.writer);
-    EXPECT_NE(opened.error.find(folder.file()), std::string::npos) << opened.error;
+    EXPECT_NE(opened.error.english().find(folder.file()), std::string::npos) << opened.error.english();
     EXPECT_EQ(contentsOf(folder.file()), "mine");
     EXPECT_FALSE(RecordingWriter::create(folder.file("none/r"), kHeader, 0).writer);
     EXPECT_FALSE(RecordingWriter::create("/dev/full", kHeader, 0).writer);
@@ -161,7 +161,7 @@ TEST(RecordingWriter, leavesRoomOnTheDisk)
     const TemporaryFolder folder;
     const auto opened = RecordingWriter::create(folder.file(), kHeader, ~std::uint64_t(0));
     EXPECT_FALSE(opened.writer);
-    EXPECT_NE(opened.error.find("too little room"), std::string::npos) << opened.error;
+    EXPECT_NE(opened.error.english().find("too little room"), std::string::npos) << opened.error.english();
     EXPECT_FALSE(std::filesystem::exists(folder.file()));
 }
 
@@ -200,7 +200,7 @@ TEST(RecordingWriter, keepsWholeLinesWhereverWritingFails)
         ASSERT_LE(left.size(), limit);
         ASSERT_EQ(linesIn(left), status.lines + 1) << limit;
         ASSERT_EQ(status.lines + status.lost, kFrames) << limit;
-        ASSERT_NE(status.error.find(path), std::string::npos) << status.error;
+        ASSERT_NE(status.error.english().find(path), std::string::npos) << status.error.english();
         ++stops;
         std::filesystem::remove(path);
     }
@@ -248,7 +248,7 @@ TEST(RecordingWriter, survivesBeingKilled)
         partial += whole != left.size();
         ASSERT_GE(linesIn(left) - 1, lines) << "what was acknowledged is there";
         const auto opened = FileSource::open(folder.file());
-        ASSERT_TRUE(opened.source) << opened.error;
+        ASSERT_TRUE(opened.source) << opened.error.english();
         opened.source->run();
         const auto trace = opened.source->trace();
         // Killed just before a line's end, it is whole nevertheless.

@@ -208,7 +208,7 @@ void TestConversationModel::looksLikeAFreshOneEverywhere()
 {
     QFETCH(QString, path);
     const auto opened = FileSource::open(path.toStdString());
-    QVERIFY2(opened.source, opened.error.c_str());
+    QVERIFY2(opened.source, opened.error.english().c_str());
     opened.source->run();
     Cursor cursor(opened.source->trace());
     ConversationModel model(&cursor);
@@ -232,7 +232,7 @@ void TestConversationModel::saysWhatInspectSays()
 {
     QFETCH(QString, path);
     const auto opened = FileSource::open(path.toStdString());
-    QVERIFY2(opened.source, opened.error.c_str());
+    QVERIFY2(opened.source, opened.error.english().c_str());
     opened.source->run();
     Cursor cursor(opened.source->trace());
     ConversationModel model(&cursor);

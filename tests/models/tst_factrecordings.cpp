@@ -46,7 +46,7 @@ void TestFactRecordings::looksLikeFreshOnesEverywhere()
 {
     QFETCH(QString, path);
     const auto opened = FileSource::open(path.toStdString());
-    QVERIFY2(opened.source, opened.error.c_str());
+    QVERIFY2(opened.source, opened.error.english().c_str());
     opened.source->run();
     Cursor cursor(opened.source->trace());
     SpansModel spans(&cursor);

@@ -161,7 +161,7 @@ void TestSessionsModel::looksLikeAFreshOneInEveryRecording()
 {
     QFETCH(QString, path);
     const auto opened = FileSource::open(path.toStdString());
-    QVERIFY2(opened.source, opened.error.c_str());
+    QVERIFY2(opened.source, opened.error.english().c_str());
     opened.source->run();
     Opened one(opened.source->trace());
     SessionsModel model;

@@ -57,7 +57,7 @@ void TestShownState::agreesWithInspectEverywhere()
 {
     QFETCH(QString, path);
     const auto opened = FileSource::open(path.toStdString());
-    QVERIFY2(opened.source, opened.error.c_str());
+    QVERIFY2(opened.source, opened.error.english().c_str());
     opened.source->run();
     Cursor cursor(opened.source->trace());
     CheckpointsModel checkpoints(&cursor);

@@ -34,6 +34,7 @@ private slots:
     void findsItems();
     void sumsUpWhatARowIs();
     void sumsUpWhatIsInASpan();
+    void sharesTokensWithoutCosts();
     void strikesOutCancelledTools();
 };
 
@@ -330,9 +331,26 @@ void TestSpansModel::sumsUpWhatIsInASpan()
     QCOMPARE(cell(SpanId{1}, SpansModel::Cost).toString(), QStringLiteral("$0.0003"));
     QCOMPARE(cell(SpanId{0}, SpansModel::Cost, FactRole::Share).toDouble(), 0.5);
     QCOMPARE(cell(RunId{0}, SpansModel::Cost, FactRole::Share).toDouble(), 1.0);
+    QVERIFY(!cell(SpanId{0}, SpansModel::Tokens, FactRole::Share).isValid());
     QVERIFY(!cell(SpanId{0}, SpansModel::Cost, FactRole::Computed).toBool());
     cursor.goTo(2);
     QCOMPARE(cell(SpanId{0}, SpansModel::Cost).toString(), QStringLiteral("$0.0001"));
+}
+
+/// Where a cost is not known, it is the part of the tokens.
+void TestSpansModel::sharesTokensWithoutCosts()
+{
+    HandmadeTrace made;
+    HandmadeFrame call = frameAt("s", {modelCall(10, 5, -1)});
+    call.events.insert(call.events.begin(), SpanOpened{.name = "a", .key = "a"});
+    made.append({frameAt("s", {RunStarted{.run = "r"}}), call, frameAt("s", {SpanClosed{.name = "a", .key = "a"}}),
+                 frameAt("s", {modelCall(30, 15, -1)})});
+    Cursor cursor(made.trace());
+    SpansModel model(&cursor);
+    waitForCosts(cursor);
+    const QModelIndex span = model.indexOf(SpanId{0});
+    QCOMPARE(span.siblingAtColumn(SpansModel::Tokens).data(FactRole::Share).toDouble(), 0.25);
+    QVERIFY(!span.siblingAtColumn(SpansModel::Cost).data(FactRole::Share).isValid());
 }
 
 void TestSpansModel::strikesOutCancelledTools()

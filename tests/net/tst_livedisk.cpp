@@ -92,7 +92,7 @@ void TestLiveDisk::sendAll()
         const quint64 recorded = m_source->recording().frames;
         for (int i = 0; i < kMessages; ++i)
             m_server->send(1, messageOf(portion * kMessages + i + 1));
-        QTRY_VERIFY_WITH_TIMEOUT(m_source->recording().frames > recorded || !m_source->recording().error.isEmpty(),
+        QTRY_VERIFY_WITH_TIMEOUT(m_source->recording().frames > recorded || !m_source->recording().error.empty(),
                                  kPatience);
     }
 }
@@ -102,9 +102,10 @@ void TestLiveDisk::checkThatItWentOn(const char *reason)
     constexpr Position frames = 3 + kPortions * kMessages; // opened, ping, pong
     QTRY_COMPARE_WITH_TIMEOUT(m_source->trace()->watermark(), frames, kPatience);
     QCOMPARE(m_source->connection().phase, Phase::Live);
-    QTRY_VERIFY_WITH_TIMEOUT(!m_source->recording().error.isEmpty(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!m_source->recording().error.empty(), kPatience);
     const RecordingState &told = m_source->recording();
-    QVERIFY2(told.error.contains(told.path) && told.error.contains(QLatin1String(reason)), qPrintable(told.error));
+    const QString error = QString::fromStdString(told.error.english());
+    QVERIFY2(error.contains(told.path) && error.contains(QLatin1String(reason)), qPrintable(error));
     QFile file(told.path);
     if (!file.exists())
         return;

@@ -83,7 +83,7 @@ std::unique_ptr<MetisDatabase> openAt(const QString &path)
 {
     MetisDatabase::Opened opened = MetisDatabase::open(QFile::encodeName(path).toStdString());
     if (!opened.database)
-        qWarning("%s", opened.error.c_str());
+        qWarning("%s", opened.error.english().c_str());
     return std::move(opened.database);
 }
 
@@ -95,7 +95,7 @@ QStringList readNew(MetisDatabase &database)
     while (read == Read::More)
         read = database.readNew(log, 3);
     if (read != Read::UpToDate)
-        qWarning("%s", database.error().c_str());
+        qWarning("%s", database.error().english().c_str());
     return idsOf(log);
 }
 
@@ -386,7 +386,7 @@ void TestMetisDatabase::missesNothingOfAWriterInAHurry()
         isLast = read == Read::UpToDate && isOver.load();
     }
     writer.join();
-    QCOMPARE(database->error(), "");
+    QCOMPARE(database->error().english(), "");
     QStringList ids = idsOf(log);
     QCOMPARE(ids.size(), kRows);
     QStringList expected;
@@ -597,7 +597,7 @@ void TestMetisDatabase::readsPathsOfAnyBytes()
     std::string path = m_folder->path().toStdString() + "/a b?mode=rwc&%41#\xFF'\";.db";
     QCOMPARE(std::rename(QFile::encodeName(sample).constData(), path.c_str()), 0);
     MetisDatabase::Opened opened = MetisDatabase::open(path);
-    QCOMPARE(opened.error, "");
+    QCOMPARE(opened.error.english(), "");
     SinkLog log;
     QCOMPARE(opened.database->readAll(log), Read::UpToDate);
     QCOMPARE(log.lines().size(), 587);
@@ -655,7 +655,7 @@ void TestMetisDatabase::saysWhatCannotBeOpened()
     }
     const MetisDatabase::Opened opened = MetisDatabase::open(file().toStdString());
     QVERIFY(!opened.database);
-    const QString said = QString::fromStdString(opened.error);
+    const QString said = QString::fromStdString(opened.error.english());
     QVERIFY2(said.startsWith(QStringLiteral("cannot open %1: ").arg(file())), qPrintable(said));
     QVERIFY2(said.endsWith(error), qPrintable(said));
     QVERIFY(MetisDatabase::isDatabase(file().toStdString()));
@@ -673,9 +673,9 @@ void TestMetisDatabase::saysThatItIsLocked()
     server.addEvent(QStringLiteral("a"), 1000);
     SinkLog log;
     QCOMPARE(database->readNew(log), Read::Busy);
-    QCOMPARE(database->error(), "cannot read " + file().toStdString() + ": another program has locked it");
+    QCOMPARE(database->error().english(), "cannot read " + file().toStdString() + ": another program has locked it");
     const MetisDatabase::Opened second = MetisDatabase::open(file().toStdString());
-    QCOMPARE(second.error, "cannot open " + file().toStdString() + ": another program has locked it");
+    QCOMPARE(second.error.english(), "cannot open " + file().toStdString() + ": another program has locked it");
     server.exec(QStringLiteral("COMMIT"));
     QCOMPARE(readNew(*database), QStringList{QStringLiteral("a")});
 }
@@ -684,7 +684,7 @@ void TestMetisDatabase::saysThatItIsGone()
 {
     const QString nowhere = m_folder->filePath(QStringLiteral("nowhere.db"));
     QVERIFY(!MetisDatabase::isDatabase(nowhere.toStdString()));
-    QCOMPARE(MetisDatabase::open(nowhere.toStdString()).error,
+    QCOMPARE(MetisDatabase::open(nowhere.toStdString()).error.english(),
              "cannot open " + nowhere.toStdString() + ": No such file or directory");
     QVERIFY(!QFile::exists(nowhere));
 
@@ -696,7 +696,7 @@ void TestMetisDatabase::saysThatItIsGone()
     QFile::remove(path);
     MetisFile::sampleIn(*m_folder);
     QCOMPARE(database->readNew(log), Read::Failed);
-    QCOMPARE(database->error(),
+    QCOMPARE(database->error().english(),
              "cannot read on: " + path.toStdString() + " was deleted, or another file has taken its place");
     QCOMPARE(log.lines().size(), 10);
 }

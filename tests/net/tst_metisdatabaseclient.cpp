@@ -45,6 +45,7 @@ public:
     MetisDatabaseClient &client() { return m_client; }
     bool isAt(Phase phase) const { return !m_states.isEmpty() && m_states.last().phase == phase; }
     const QList<ConnectionState> &states() const { return m_states; }
+    QString failure() const { return QString::fromStdString(m_states.last().failure.english()); }
     qsizetype lines() const { return m_log.lines().size(); }
     const SinkLog &log() const { return m_log; }
     void stopSoonAfter(qsizetype lines)
@@ -158,7 +159,7 @@ void TestMetisDatabaseClient::waitsWhileItIsLocked()
     server.exec(QStringLiteral("BEGIN EXCLUSIVE"));
     server.addEvent(QStringLiteral("a"), 1000);
     QTRY_VERIFY_WITH_TIMEOUT(followed.isAt(Phase::Waiting), kPatience);
-    QVERIFY(followed.states().last().end.reason.endsWith(QStringLiteral("another program has locked it")));
+    QVERIFY(followed.failure().endsWith(QStringLiteral("another program has locked it")));
     server.exec(QStringLiteral("COMMIT"));
     QTRY_VERIFY_WITH_TIMEOUT(followed.isAt(Phase::Live), kPatience);
     QCOMPARE(followed.lines(), 1);
@@ -171,7 +172,7 @@ void TestMetisDatabaseClient::stopsWhereItCannotRead()
     followed.client().start();
     QTRY_VERIFY_WITH_TIMEOUT(followed.isAt(Phase::Stopped), kPatience);
     QCOMPARE(followed.states().last().why, Reconnect::Why::Unreadable);
-    QVERIFY(followed.states().last().end.reason.startsWith(QStringLiteral("cannot open ") + file()));
+    QVERIFY(followed.failure().startsWith(QStringLiteral("cannot open ") + file()));
     QCOMPARE(followed.lines(), 0);
 }
 

@@ -34,7 +34,7 @@ void TestMetisDatabaseFacts::comesToWhatItHolds()
     SinkLog told;
     {
         auto opened = MetisDatabase::open(path.toStdString());
-        QVERIFY2(opened.database, opened.error.c_str());
+        QVERIFY2(opened.database, opened.error.english().c_str());
         QCOMPARE(opened.database->readAll(told), MetisDatabase::Read::UpToDate);
     }
     std::string script = R"({"tracedeck":1,"dialect":"metis","source":"","started":""})" "\n";

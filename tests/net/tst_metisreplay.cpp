@@ -22,7 +22,7 @@ std::unique_ptr<ReplayServer> serve(const char *recording, const ReplaySpeed &sp
     RecordingScript::Opened opened =
         RecordingScript::open(std::string(TRACEDECK_TEST_DATA "/metis/") + recording + ".ndjson");
     if (!opened.script)
-        qFatal("%s", opened.error.c_str());
+        qFatal("%s", opened.error.english().c_str());
     ReplayServer::Options options;
     options.speed = speed;
     auto server = std::make_unique<ReplayServer>(std::move(opened.script), options);

@@ -43,7 +43,7 @@ inline std::shared_ptr<const Trace> opened(std::string_view contents, unsigned t
     options.threads = threads;
     const auto opened = FileSource::open(file.path(), options);
     if (!opened.source) {
-        ADD_FAILURE() << opened.error;
+        ADD_FAILURE() << opened.error.english();
         return std::make_shared<Trace>();
     }
     opened.source->run();
@@ -58,9 +58,9 @@ inline std::string whyNot(std::string_view contents)
     const auto opened = FileSource::open(file.path());
     EXPECT_EQ(opened.source == nullptr, !opened.error.empty());
     if (!opened.error.empty()) {
-        EXPECT_NE(opened.error.find(file.path()), std::string::npos) << "an error names the file";
+        EXPECT_NE(opened.error.english().find(file.path()), std::string::npos) << "an error names the file";
     }
-    return opened.error;
+    return opened.error.english();
 }
 
 inline std::string codes(const Trace &trace)

@@ -29,7 +29,7 @@ inline std::unique_ptr<tracedeck::RecordingScript> scriptOf(const std::string &p
 {
     auto opened = tracedeck::RecordingScript::open(path);
     if (!opened.script)
-        qFatal("%s", opened.error.c_str());
+        qFatal("%s", opened.error.english().c_str());
     return std::move(opened.script);
 }
 

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "failure.h"
+
+#include <gtest/gtest.h>
+
+using namespace tracedeck;
+
+TEST(Failure, IsEmptyWhereNothingFailed)
+{
+    EXPECT_TRUE(Failure().empty());
+    EXPECT_TRUE(Failure::verbatim({}).empty());
+    EXPECT_EQ(Failure().english(), "");
+    EXPECT_FALSE(Failure::tr("it is empty").empty());
+}
+
+TEST(Failure, PutsItsValuesIntoTheSentence)
+{
+    const Failure why = Failure::tr("it is version %2, not %1", {Failure::verbatim("1"), Failure::verbatim("2")});
+    EXPECT_EQ(why.english(), "it is version 2, not 1");
+    EXPECT_EQ(Failure::tr("cannot open %1: %2", {Failure::verbatim("a"), why}).english(),
+              "cannot open a: it is version 2, not 1");
+}
+
+TEST(Failure, TakesValuesAsTheyAre)
+{
+    EXPECT_EQ(Failure::tr("cannot open %1: %2", {Failure::verbatim("50%2 %1"), Failure::verbatim("x")}).english(),
+              "cannot open 50%2 %1: x");
+    EXPECT_EQ(Failure::tr("100% of %1 %3 %").english(), "100% of %1 %3 %");
+}
+
+TEST(Failure, SaysWhatTheSystemSays)
+{
+    errno = ENOENT;
+    EXPECT_EQ(Failure::system().english(), "No such file or directory");
+    EXPECT_NE(Failure::system(ENOENT).sentence(), nullptr);
+    // What is not translated is said all the same.
+    EXPECT_EQ(Failure::system(ENOTTY).english(), "Inappropriate ioctl for device");
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "failure.h"
+
+#include <cstring>
+#include <utility>
+
+namespace tracedeck {
+
+Failure Failure::tr(const char *sentence, std::vector<Failure> values)
+{
+    Failure failure;
+    failure.m_sentence = sentence;
+    failure.m_values = std::move(values);
+    return failure;
+}
+
+Failure Failure::verbatim(std::string text)
+{
+    Failure failure;
+    failure.m_text = std::move(text);
+    return failure;
+}
+
+Failure Failure::system(int number)
+{
+    switch (number) { // in the words of the C library, which people search for
+    case ENOENT:
+        return Failure::tr("No such file or directory");
+    case EACCES:
+        return Failure::tr("Permission denied");
+    case EEXIST:
+        return Failure::tr("File exists");
+    case EISDIR:
+        return Failure::tr("Is a directory");
+    case ENOTDIR:
+        return Failure::tr("Not a directory");
+    case ENAMETOOLONG:
+        return Failure::tr("File name too long");
+    case ELOOP:
+        return Failure::tr("Too many levels of symbolic links");
+    case EROFS:
+        return Failure::tr("Read-only file system");
+    case ENOSPC:
+        return Failure::tr("No space left on device");
+    case EDQUOT:
+        return Failure::tr("Disk quota exceeded");
+    case EFBIG:
+        return Failure::tr("File too large");
+    case EIO:
+        return Failure::tr("Input/output error");
+    case EMFILE:
+        return Failure::tr("Too many open files");
+    case ENOMEM:
+        return Failure::tr("Cannot allocate memory");
+    default:
+        return verbatim(std::strerror(number));
+    }
+}
+
+std::string Failure::english() const
+{
+    if (!m_sentence)
+        return m_text;
+    std::string said;
+    for (const char *at = m_sentence; *at; ++at) {
+        const auto value = static_cast<std::size_t>(at[1] - '1');
+        if (*at == '%' && value < m_values.size()) {
+            said += m_values[value].english();
+            ++at;
+        } else {
+            said += *at;
+        }
+    }
+    return said;
+}
+
+} // namespace tracedeck

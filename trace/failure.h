@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cerrno>
+#include <string>
+#include <vector>
+
+namespace tracedeck {
+
+/// Why something was not done, for people: a sentence of a room without Qt. It is English here, and is translated where
+/// it is shown (failureText()). Empty: nothing failed.
+class Failure
+{
+public:
+    Failure() = default;
+
+    /// `sentence` is a literal; lupdate collects it. %1 to %9 in it stand for `values`.
+    static Failure tr(const char *sentence, std::vector<Failure> values = {});
+    /// What is the same in every language: the name of a file, a number, what a library says.
+    static Failure verbatim(std::string text);
+    /// What the system says of one of its error numbers.
+    static Failure system(int number = errno);
+
+    bool empty() const { return !m_sentence && m_text.empty(); }
+    /// For the command line, logs and recordings.
+    std::string english() const;
+
+    /// nullptr: it says text(), as it is.
+    const char *sentence() const { return m_sentence; }
+    const std::vector<Failure> &values() const { return m_values; }
+    const std::string &text() const { return m_text; }
+
+    friend bool operator==(const Failure &one, const Failure &other) { return one.english() == other.english(); }
+
+private:
+#ifdef TRACEDECK_LUPDATE // which takes it for true; no program does
+    Q_DECLARE_TR_FUNCTIONS(Failure)
+#endif
+
+    const char *m_sentence = nullptr;
+    std::vector<Failure> m_values;
+    std::string m_text;
+};
+
+} // namespace tracedeck
