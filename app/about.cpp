@@ -25,8 +25,8 @@ void showAbout(QWidget *parent)
         QT_TRANSLATE_NOOP("tracedeck::About", "Tracedeck %1\n\nWatch, debug and rewind AI-agent runs. Every "
                                               "fact remembers when it became true, so that "
                                               "any frame of the past can be looked at as it was.\n\nIt attaches to "
-                                              "Loom and LangGraph servers and reads their recordings. Nothing leaves this "
-                                              "machine but what you send to a server.\n\nFree software under the GNU General Public "
+                                              "Loom, LangGraph and metis servers and reads recordings of them. Nothing leaves "
+                                              "this machine but what you send to a server.\n\nFree software under the GNU General Public "
                                               "License, version 3 or later. Made with Qt %2."));
     QMessageBox *box =
         safetext::messageBox(parent, QMessageBox::NoIcon, title,

@@ -134,7 +134,7 @@ constexpr std::array kSpecs{
                QT_TRANSLATE_NOOP("tracedeck::Actions", "One Frame For&ward in Time"), "Ctrl+]",
                "step-forward", false, true},
     ActionSpec{ActionId::GoLive, "go.live", MenuId::Go, 1,
-               QT_TRANSLATE_NOOP("tracedeck::Actions", "Return to &Live"), "Ctrl+L", "radio", false, true},
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Return to the &Newest Frame"), "Ctrl+L", "radio", false, true},
     ActionSpec{ActionId::PreviousFrame, "go.previousFrame", MenuId::Go, 2,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Select Previous Frame"), "F7", "", false, true},
     ActionSpec{ActionId::NextFrame, "go.nextFrame", MenuId::Go, 2,

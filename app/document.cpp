@@ -88,6 +88,11 @@ std::unique_ptr<Document> Document::attach(const Ingest::Options &options, const
     return document;
 }
 
+bool Document::isGrowing() const
+{
+    return m_cursor->isGrowing();
+}
+
 void Document::start()
 {
     if (m_live) {
@@ -123,9 +128,9 @@ void Document::readOn()
     // Asked before the watermark is read: what was folded before "finished" is then seen by this refresh.
     m_progress = m_file->progress();
     m_cursor->refresh();
-    m_isGrowing = !m_progress.finished;
+    m_cursor->setGrowing(!m_progress.finished);
     emit progressed();
-    if (m_isGrowing)
+    if (isGrowing())
         return;
     m_ticker.rest(this);
     emit finished();
@@ -154,9 +159,9 @@ void Document::onConnectionChanged()
     const ConnectionState::Phase phase = m_live->connection().phase;
     const bool isStopped = phase == ConnectionState::Phase::Stopped;
     const bool isRead = !m_path.isEmpty() && !m_isRead && phase == ConnectionState::Phase::Live;
-    if (isStopped == !m_isGrowing && !isRead)
+    if (isStopped == !isGrowing() && !isRead)
         return;
-    m_isGrowing = !isStopped;
+    m_cursor->setGrowing(!isStopped);
     m_isRead |= isRead;
     m_cursor->refresh();
     emit progressed();

@@ -49,7 +49,7 @@ public:
     /// Of a file.
     const FileSource::Progress &progress() const { return m_progress; }
     /// More may come: the file is being read, or the connection has not stopped, as to a database that is followed.
-    bool isGrowing() const { return m_isGrowing; }
+    bool isGrowing() const;
 
 signals:
     /// More was read, or reading has ended. At most once a tick.
@@ -71,7 +71,6 @@ private:
     Cursor *m_cursor;
     Selection *m_selection;
     FileSource::Progress m_progress;
-    bool m_isGrowing = true;
     bool m_isRead = false; ///< all that a database held when it was opened
     int m_quietTicks = 0;
     QString m_path;

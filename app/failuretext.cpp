@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "failuretext.h"
 
+#include "displaytext.h"
+
 #include <QCoreApplication>
 
 namespace tracedeck {
@@ -10,7 +12,7 @@ namespace {
 QString said(const Failure &failure)
 {
     if (!failure.sentence())
-        return QString::fromStdString(failure.text());
+        return oneLine(QString::fromStdString(failure.text()));
     const QString sentence = QCoreApplication::translate("Failure", failure.sentence());
     QString text;
     for (qsizetype at = 0; at < sentence.size(); ++at) {

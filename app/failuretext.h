@@ -7,7 +7,8 @@
 
 namespace tracedeck {
 
-/// A failure in the language of the user, as a sentence of its own; may hold outside text. Empty: nothing failed.
+/// A failure in the language of the user, as a sentence of its own, in one line; may hold outside text. Empty: nothing
+/// failed.
 QString failureText(const Failure &failure);
 
 } // namespace tracedeck

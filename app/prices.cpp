@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "prices.h"
 
+#include "failuretext.h"
 #include "journal.h"
 
 #include <QDir>
@@ -24,16 +25,16 @@ PriceTableReading readTable(const QString &path)
     QFile file(path);
     const std::string name = QDir::toNativeSeparators(path).toStdString();
     if (!file.open(QIODevice::ReadOnly))
-        return {std::nullopt, {name + ": " + file.errorString().toStdString()}};
+        return {std::nullopt, {Failure::tr("%1: %2", {Failure::verbatim(name), Failure::verbatim(file.errorString().toStdString())})}};
     const QByteArray json = contentsOf(file);
     return PriceTable::read({json.constData(), static_cast<std::size_t>(json.size())}, name);
 }
 
-QStringList sentences(const std::vector<std::string> &errors)
+QStringList sentences(const std::vector<Failure> &errors)
 {
     QStringList list;
-    for (const std::string &error : errors)
-        list.append(QString::fromStdString(error));
+    for (const Failure &error : errors)
+        list.append(failureText(error));
     return list;
 }
 
@@ -149,7 +150,7 @@ QString Prices::update(const QString &path)
 {
     const PriceTableReading reading = readTable(path);
     if (!reading.table)
-        return QString::fromStdString(reading.errors.front());
+        return failureText(reading.errors.front());
     if (!reading.table->taken() || reading.table->taken() <= bundledPrices().taken())
         return tr("This table is no later than the one that came with Tracedeck.");
     if (!write(updatePath(), *reading.table))

@@ -118,13 +118,13 @@ void Saver::onFinished()
 {
     m_timer.stop();
     const Failure error = m_watcher.result();
-    if (m_state->cancelled) {
-        m_bar->showNotice(tr("Saving was cancelled; nothing was written."));
-    } else if (!error.empty()) {
-        m_bar->showError(oneLine(failureText(error)));
-    } else {
+    if (error.empty()) { // whether that was too late to cancel or not
         m_bar->showNotice(tr("Saved to %1.").arg(oneLine(QDir::toNativeSeparators(m_path))));
         emit saved(m_path);
+    } else if (m_state->cancelled) {
+        m_bar->showNotice(tr("Saving was cancelled; nothing was written."));
+    } else {
+        m_bar->showError(failureText(error));
     }
     m_state.reset();
 }

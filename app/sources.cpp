@@ -31,6 +31,8 @@ namespace {
 
 using State = SessionSource::State;
 
+constexpr int kSecondAttempt = 2; // the first one that is waited for
+
 State stateOf(const ConnectionState &connection)
 {
     switch (connection.phase) {
@@ -131,18 +133,22 @@ void Sources::followDatabase(const Source &source)
     });
 }
 
-/// A database that could be opened, and cannot be read on.
+/// A database that could be opened, and cannot be read on, or not now.
 void Sources::tellUnreadable(quint64 id)
 {
     const Source *source = find(id);
     if (!source)
         return;
     const ConnectionState &connection = source->document->live()->connection();
-    if (connection.phase != ConnectionState::Phase::Stopped || connection.why != Reconnect::Why::Unreadable)
+    if (connection.why != Reconnect::Why::Unreadable || connection.failure.empty())
         return;
     const QString why = failureText(connection.failure);
-    m_services.journal.write(Severity::Error, source->document->path(), why);
-    emit failed(why);
+    if (connection.phase == ConnectionState::Phase::Stopped) {
+        emit failed(why);
+    } else if (connection.phase == ConnectionState::Phase::Waiting && connection.attempt == kSecondAttempt) {
+        m_services.journal.write(Severity::Warning, source->document->path(), why);
+        emit noticed(tr("%1 Tracedeck goes on reading it as soon as that is possible.").arg(why));
+    }
 }
 
 void Sources::attach(const ConnectionForm &form, const QString &connection)

@@ -2,6 +2,7 @@
 #include "cursor.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace tracedeck {
 
@@ -56,6 +57,12 @@ void Cursor::show(Position position)
     const Position from = m_position;
     m_position = position;
     emit moved(from, position);
+}
+
+void Cursor::setGrowing(bool growing)
+{
+    if (std::exchange(m_growing, growing) != growing)
+        emit growingChanged(growing);
 }
 
 } // namespace tracedeck

@@ -25,6 +25,8 @@ public:
     /// The newest position that has been noticed; the trace itself may be further.
     Position newest() const { return m_newest; }
     View view() const { return View(*m_trace, m_position); }
+    /// Whether more frames may come by themselves: not from a file that is read, or a connection that has ended.
+    bool isGrowing() const { return m_growing; }
     /// The newest that has been noticed, whatever is shown.
     View newestView() const { return View(*m_trace, m_newest); }
 
@@ -36,6 +38,7 @@ public slots:
     void step(int frames);
     /// Notices that the watermark has moved. Called by the application about 60 times a second.
     void refresh();
+    void setGrowing(bool growing);
 
 signals:
     /// What view() shows has changed. `from` and `to` are positions; models edit what lies between.
@@ -43,6 +46,7 @@ signals:
     /// More frames can be read, whether they are shown or not: (from, to].
     void grew(tracedeck::Position from, tracedeck::Position to);
     void liveChanged(bool live);
+    void growingChanged(bool growing);
 
 private:
     void show(Position position);
@@ -51,6 +55,7 @@ private:
     Position m_position = 0;
     Position m_newest = 0;
     bool m_live = true;
+    bool m_growing = true;
 };
 
 } // namespace tracedeck

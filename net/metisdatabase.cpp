@@ -25,7 +25,16 @@ constexpr std::size_t kMostBytesAtOnce = 4u << 20; // of lines
 constexpr int kBusyWait = 500; // milliseconds
 
 /// SQLite's result codes.
-enum Code { Busy = 5, Locked = 6, ReadOnly = 8, Corrupt = 11, CannotOpen = 14, NoDatabase = 26 };
+enum Code {
+    Busy = 5,
+    Locked = 6,
+    NoMemory = 7,
+    ReadOnly = 8,
+    InputOutput = 10,
+    Corrupt = 11,
+    CannotOpen = 14,
+    NoDatabase = 26,
+};
 
 int codeOf(const QSqlError &error)
 {
@@ -38,6 +47,10 @@ Failure reasonOf(const QSqlError &error, const std::string &path)
     case Busy:
     case Locked:
         return Failure::tr("another program has locked it");
+    case NoMemory:
+        return Failure::system(ENOMEM);
+    case InputOutput:
+        return Failure::system(EIO);
     case Corrupt:
         return Failure::tr("it is damaged");
     case NoDatabase:

@@ -25,11 +25,6 @@ std::size_t roundUp(std::size_t bytes, std::size_t step)
     return (bytes + step - 1) / step * step;
 }
 
-std::string systemError(const char *what)
-{
-    return std::string(what) + ": " + std::strerror(errno);
-}
-
 // --- A mapped file that somebody truncates raises SIGBUS where it is read. The handler puts zero pages there,
 // --- so that the reader meets an unreadable line instead of the end of the program.
 
@@ -116,39 +111,39 @@ void ByteStore::release()
     m_size = m_mapped = m_spooled = 0;
 }
 
-std::string ByteStore::reserve()
+Failure ByteStore::reserve()
 {
     release();
     void *base = mmap(nullptr, kReserve, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (base == MAP_FAILED)
-        return systemError("cannot reserve address space");
+        return Failure::tr("cannot reserve address space: %1", {Failure::system()});
     m_base = static_cast<char *>(base);
     return {};
 }
 
-std::string ByteStore::mapFile(int fd)
+Failure ByteStore::mapFile(int fd)
 {
-    if (std::string error = reserve(); !error.empty())
+    if (Failure error = reserve(); !error.empty())
         return error;
     m_file = fcntl(fd, F_DUPFD_CLOEXEC, 0);
     if (m_file < 0)
-        return systemError("cannot keep the file open");
+        return Failure::tr("cannot keep the file open: %1", {Failure::system()});
     guard(m_base);
-    std::string error;
+    Failure error;
     remap(&error);
     return error;
 }
 
-bool ByteStore::remap(std::string *error)
+bool ByteStore::remap(Failure *error)
 {
     struct stat status = {};
     if (fstat(m_file, &status) != 0) {
-        *error = systemError("cannot read the file's size");
+        *error = Failure::tr("cannot read the file's size: %1", {Failure::system()});
         return false;
     }
     const auto size = static_cast<std::size_t>(status.st_size);
     if (size + kPadding > kReserve) {
-        *error = "the file is larger than 256 GiB";
+        *error = Failure::tr("the file is larger than 256 GiB");
         return false;
     }
     if (size <= m_size) {
@@ -164,7 +159,7 @@ bool ByteStore::remap(std::string *error)
              MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) == MAP_FAILED
         || mmap(m_base + keep, size - keep, PROT_READ, MAP_SHARED | MAP_FIXED, m_file,
                 static_cast<off_t>(keep)) == MAP_FAILED) {
-        *error = systemError("cannot map the file");
+        *error = Failure::tr("cannot map the file: %1", {Failure::system()});
         return false;
     }
     madvise(m_base + keep, size - keep, MADV_SEQUENTIAL);
@@ -173,9 +168,9 @@ bool ByteStore::remap(std::string *error)
     return true;
 }
 
-std::string ByteStore::openSpool(const std::string &directory, std::size_t inMemory)
+Failure ByteStore::openSpool(const std::string &directory, std::size_t inMemory)
 {
-    std::string error = reserve();
+    Failure error = reserve();
     if (!error.empty() || directory.empty())
         return error;
     m_spooled = roundUp(inMemory, kSpoolStep);
@@ -183,13 +178,13 @@ std::string ByteStore::openSpool(const std::string &directory, std::size_t inMem
     return error;
 }
 
-bool ByteStore::extend(std::size_t size, std::string *error)
+bool ByteStore::extend(std::size_t size, Failure *error)
 {
     const std::size_t end = roundUp(size + kPadding, kSpoolStep);
     if (end <= m_mapped)
         return true;
     if (end > kReserve) {
-        *error = "the trace is larger than 256 GiB";
+        *error = Failure::tr("the trace is larger than 256 GiB");
         return false;
     }
     if (m_spool && !m_spool->error().empty()) {
@@ -198,7 +193,7 @@ bool ByteStore::extend(std::size_t size, std::string *error)
     }
     if (mmap(m_base + m_mapped, end - m_mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0)
         == MAP_FAILED) {
-        *error = systemError("cannot keep more");
+        *error = Failure::tr("cannot keep more: %1", {Failure::system()});
         return false;
     }
     madvise(m_base + m_mapped, end - m_mapped, MADV_HUGEPAGE);
@@ -212,7 +207,7 @@ void ByteStore::spoolComplete()
         m_spool->add(m_base + m_spooled, kSpoolStep);
 }
 
-std::string_view ByteStore::append(std::string_view bytes, std::string *error)
+std::string_view ByteStore::append(std::string_view bytes, Failure *error)
 {
     if (!extend(m_size + bytes.size(), error))
         return {};
@@ -224,7 +219,7 @@ std::string_view ByteStore::append(std::string_view bytes, std::string *error)
     return {to, bytes.size()};
 }
 
-std::string_view ByteStore::append(std::string_view bytes, char behind, std::string *error)
+std::string_view ByteStore::append(std::string_view bytes, char behind, Failure *error)
 {
     if (!extend(m_size + bytes.size() + 1, error))
         return {};

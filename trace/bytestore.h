@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "failure.h"
 #include "spool.h"
 
 #include <cstddef>
@@ -27,20 +28,20 @@ public:
     ByteStore(const ByteStore &) = delete;
     ByteStore &operator=(const ByteStore &) = delete;
 
-    /// Maps the file that is open as `fd`, read-only; takes its own duplicate. Empty string, or why not.
-    std::string mapFile(int fd);
+    /// Maps the file that is open as `fd`, read-only; takes its own duplicate.
+    Failure mapFile(int fd);
     /// Maps what the file has grown by. False with `error` set if it cannot; a file that has become shorter
     /// is reported by wasTruncated() and stays as it was mapped.
-    bool remap(std::string *error);
+    bool remap(Failure *error);
 
     /// Begins an append-only store, spooled to an unnamed file in `directory` (empty: memory only); the first
-    /// `inMemory` bytes and those of some last MiB need no file. Empty string, or why there can be no file.
-    std::string openSpool(const std::string &directory, std::size_t inMemory = 0);
+    /// `inMemory` bytes and those of some last MiB need no file. Fails where there can be no file.
+    Failure openSpool(const std::string &directory, std::size_t inMemory = 0);
     /// Copies `bytes` behind the others and returns where they are; an empty view with `error` set when the
     /// spool's disk is full, or memory. Padding behind is readable at once.
-    std::string_view append(std::string_view bytes, std::string *error);
+    std::string_view append(std::string_view bytes, Failure *error);
     /// With one more byte behind them, which is no part of what is returned.
-    std::string_view append(std::string_view bytes, char behind, std::string *error);
+    std::string_view append(std::string_view bytes, char behind, Failure *error);
 
     /// From now on, append() keeps bytes in memory: for what must not be lost when the spool's disk is full.
     void leaveSpool();
@@ -55,8 +56,8 @@ public:
     bool wasTruncated() const;
 
 private:
-    std::string reserve();
-    bool extend(std::size_t size, std::string *error);
+    Failure reserve();
+    bool extend(std::size_t size, Failure *error);
     void spoolComplete();
     void release();
 

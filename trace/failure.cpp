@@ -28,6 +28,18 @@ Failure Failure::system(int number)
         return Failure::tr("No such file or directory");
     case EACCES:
         return Failure::tr("Permission denied");
+    case EPERM:
+        return Failure::tr("Operation not permitted");
+    case EBUSY:
+        return Failure::tr("Device or resource busy");
+    case EINVAL:
+        return Failure::tr("Invalid argument");
+    case ENXIO:
+        return Failure::tr("No such device or address");
+    case EAGAIN:
+        return Failure::tr("Resource temporarily unavailable");
+    case ETIMEDOUT:
+        return Failure::tr("Connection timed out");
     case EEXIST:
         return Failure::tr("File exists");
     case EISDIR:
@@ -53,7 +65,10 @@ Failure Failure::system(int number)
     case ENOMEM:
         return Failure::tr("Cannot allocate memory");
     default:
-        return verbatim(std::strerror(number));
+        // Not strerror(), which goes by the language of the system.
+        if (const char *text = strerrordesc_np(number))
+            return verbatim(text);
+        return Failure::tr("error %1 of the system", {verbatim(std::to_string(number))});
     }
 }
 

@@ -30,8 +30,6 @@ public:
     const std::vector<Failure> &values() const { return m_values; }
     const std::string &text() const { return m_text; }
 
-    friend bool operator==(const Failure &one, const Failure &other) { return one.english() == other.english(); }
-
 private:
 #ifdef TRACEDECK_LUPDATE // which takes it for true; no program does
     Q_DECLARE_TR_FUNCTIONS(Failure)

@@ -19,18 +19,18 @@ bool readDigits(std::string_view text, Number &number)
            && read.ptr == text.data() + text.size();
 }
 
-std::string_view sentence(Fault fault)
+Failure failureOf(Fault fault)
 {
     switch (fault) {
     case Fault::None: break;
-    case Fault::EndsEarly: return "the file ends within a value";
-    case Fault::NotAValue: return "this is no JSON value";
-    case Fault::KeyExpected: return "expected a key in quotes";
-    case Fault::ColonExpected: return "expected a colon";
-    case Fault::CommaExpected: return "expected a comma or a closing bracket";
-    case Fault::TrailingText: return "something follows the whole value";
-    case Fault::Empty: return "the file is empty";
-    case Fault::TooDeep: return "brackets are nested too deep, or there are too many values";
+    case Fault::EndsEarly: return Failure::tr("the file ends within a value");
+    case Fault::NotAValue: return Failure::tr("this is no JSON value");
+    case Fault::KeyExpected: return Failure::tr("expected a key in quotes");
+    case Fault::ColonExpected: return Failure::tr("expected a colon");
+    case Fault::CommaExpected: return Failure::tr("expected a comma or a closing bracket");
+    case Fault::TrailingText: return Failure::tr("something follows the whole value");
+    case Fault::Empty: return Failure::tr("the file is empty");
+    case Fault::TooDeep: return Failure::tr("brackets are nested too deep, or there are too many values");
     }
     return {};
 }
@@ -42,23 +42,21 @@ FormReader::FormReader(std::string_view text, std::string_view where, std::size_
     , m_where(where)
 {
     if (text.size() > mostBytes) {
-        fail("the file is larger than " + std::to_string(mostBytes >> 20) + " MiB");
+        fail(Failure::tr("the file is larger than %1 MiB", {Failure::verbatim(std::to_string(mostBytes >> 20))}));
     } else if (!m_tape.isWhole()) {
         const std::string_view before = text.substr(0, m_tape.faultOffset());
-        m_path = "line " + std::to_string(std::count(before.begin(), before.end(), '\n') + 1);
-        fail(sentence(m_tape.fault()));
+        const auto line = std::to_string(std::count(before.begin(), before.end(), '\n') + 1);
+        fail(Failure::tr("line %1: %2", {Failure::verbatim(line), failureOf(m_tape.fault())}));
     }
 }
 
-void FormReader::fail(std::string_view what)
+void FormReader::fail(Failure what)
 {
     if (m_errors.size() >= kMostErrors)
         return;
-    std::string error(m_where);
-    error.append(": ");
     if (!m_path.empty())
-        error.append(m_path).append(": ");
-    m_errors.push_back(error.append(what));
+        what = Failure::tr("%1: %2", {Failure::verbatim(m_path), std::move(what)});
+    m_errors.push_back(Failure::tr("%1: %2", {Failure::verbatim(m_where), std::move(what)}));
 }
 
 std::string_view FormReader::said(Value value)
@@ -84,14 +82,14 @@ bool FormReader::isPlainText(std::string_view text)
 std::string FormReader::text(Value value)
 {
     if (!isText(value)) {
-        fail("expected a text");
+        fail(Failure::tr("expected a text"));
         return {};
     }
     const std::string_view read = said(value);
     if (read.empty())
-        fail("expected a text that is not empty");
+        fail(Failure::tr("expected a text that is not empty"));
     else if (!isPlainText(read))
-        fail("expected at most 300 bytes of text without control characters");
+        fail(Failure::tr("expected at most 300 bytes of text without control characters"));
     else
         return std::string(read);
     return {};
@@ -102,7 +100,7 @@ std::optional<std::uint64_t> FormReader::count(Value value)
     std::uint64_t number = 0;
     if (readDigits(bytes(value), number))
         return number;
-    fail("expected a whole number, zero or more");
+    fail(Failure::tr("expected a whole number, zero or more"));
     return std::nullopt;
 }
 
@@ -120,7 +118,7 @@ std::optional<std::chrono::sys_days> FormReader::day(Value value)
         if (read.ok())
             return std::chrono::sys_days(read);
     }
-    fail("expected a date as \"2026-09-01\"");
+    fail(Failure::tr("expected a date as \"2026-09-01\""));
     return std::nullopt;
 }
 
@@ -139,7 +137,7 @@ std::optional<std::chrono::seconds> FormReader::timeOfDay(Value value)
         if (minutes < 60 && seconds < 60 && sum <= 24 * 3600)
             return std::chrono::seconds(sum);
     }
-    fail("expected a time of day, UTC, as \"16:30\"");
+    fail(Failure::tr("expected a time of day, UTC, as \"16:30\""));
     return std::nullopt;
 }
 

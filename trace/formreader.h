@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "failure.h"
 #include "jsontape.h"
 
 #include <chrono>
@@ -14,8 +15,7 @@
 
 namespace tracedeck::json {
 
-/// Reads a file of a known form, which a person may have written: knows where it is, and collects what is wrong there as
-/// sentences. A key that is not known, or repeats, is wrong.
+/// Reads a file of a known form, which a person may have written: knows where it is, and collects what is wrong there. A key that is not known, or repeats, is wrong.
 class FormReader
 {
 public:
@@ -27,7 +27,7 @@ public:
 
     /// False: it is no JSON, which is an error already.
     bool isJson() const { return m_tape.isWhole() && m_errors.empty(); }
-    std::vector<std::string> takeErrors() { return std::move(m_errors); }
+    std::vector<Failure> takeErrors() { return std::move(m_errors); }
     bool hasErrors() const { return !m_errors.empty(); }
 
 protected:
@@ -58,14 +58,14 @@ protected:
         std::size_t m_length;
     };
 
-    void fail(std::string_view what);
+    void fail(Failure what);
 
     /// Calls `use(key, value)` for each member; false from it: no such key is known.
     template<typename Use>
     bool eachMember(Value object, Use use)
     {
         if (!m_tape.isObject(object)) {
-            fail("expected an object");
+            fail(Failure::tr("expected an object"));
             return false;
         }
         std::set<std::string, std::less<>> seen;
@@ -73,9 +73,9 @@ protected:
             const std::string key(json::decodedText(m_tape.key(member), m_scratch));
             const At at(*this, isPlainText(key) ? std::string_view(key) : std::string_view("?"));
             if (!seen.insert(key).second)
-                fail("given twice");
+                fail(Failure::tr("given twice"));
             else if (!use(std::string_view(key), member))
-                fail("unknown key");
+                fail(Failure::tr("unknown key"));
         }
         return true;
     }
@@ -85,7 +85,7 @@ protected:
     void eachItem(Value array, Use use)
     {
         if (!m_tape.isArray(array)) {
-            fail("expected a list");
+            fail(Failure::tr("expected a list"));
             return;
         }
         std::size_t index = 0;
@@ -114,7 +114,7 @@ private:
     std::string m_where;
     std::string m_path;
     std::string m_scratch;
-    std::vector<std::string> m_errors;
+    std::vector<Failure> m_errors;
 };
 
 } // namespace tracedeck::json

@@ -38,9 +38,9 @@ private:
     {
         const std::optional<UnitPrice> price = UnitPrice::ofPicoDollars(said(value));
         if (!price)
-            fail("expected pico-dollars for a token: a decimal number of at most nine digits behind the "
+            fail(Failure::tr("expected pico-dollars for a token: a decimal number of at most nine digits behind the "
                  "point, from 0 to "
-                 "9223372036");
+                 "9223372036"));
         return price;
     }
 
@@ -50,7 +50,7 @@ private:
         if (isText(value))
             return {PriceRule::Kind::Equals, lowered(text(value)), {}};
         if (depth >= kMostRuleDepth) {
-            fail("rules are nested too deep");
+            fail(Failure::tr("rules are nested too deep"));
             return rule;
         }
         if (isArray(value)) {
@@ -81,7 +81,7 @@ private:
             return false;
         });
         if (isObject && members != 1)
-            fail("expected one of starts_with, ends_with, contains, like, all");
+            fail(Failure::tr("expected one of starts_with, ends_with, contains, like, all"));
         return rule;
     }
 
@@ -89,7 +89,7 @@ private:
     {
         eachItem(list, [&](Value part) { rule.parts.push_back(this->rule(part, depth + 1)); });
         if (rule.parts.empty())
-            fail("expected at least one rule");
+            fail(Failure::tr("expected at least one rule"));
     }
 
     void readHours(Value value, PricePeriod &period)
@@ -108,7 +108,7 @@ private:
         if (begin && end && *begin != *end)
             period.hours = PriceHours{*begin, *end};
         else
-            fail("expected begin and end, which differ");
+            fail(Failure::tr("expected begin and end, which differ"));
     }
 
     /// False: `key` names no kind of tokens.
@@ -132,12 +132,12 @@ private:
             return readPrice(key, member, tier.prices);
         });
         if (!above) {
-            fail("expected above: the input that is still in the tier below");
+            fail(Failure::tr("expected above: the input that is still in the tier below"));
             return;
         }
         tier.above = *above;
         if (!period.tiers.empty() && tier.above <= period.tiers.back().above)
-            fail("above must be more than in the tier before");
+            fail(Failure::tr("above must be more than in the tier before"));
         period.tiers.push_back(tier);
     }
 
@@ -169,7 +169,7 @@ private:
             return true;
         });
         if (!period.prices[TokenKind::Input] && !period.prices[TokenKind::Output])
-            fail("expected a price of input or of output");
+            fail(Failure::tr("expected a price of input or of output"));
         fillTiers(period);
         return period;
     }
@@ -198,18 +198,18 @@ private:
             return true;
         });
         if (entry.model.empty())
-            fail("expected model: its name");
+            fail(Failure::tr("expected model: its name"));
         if (!isPriced)
-            fail("expected prices");
+            fail(Failure::tr("expected prices"));
         return entry;
     }
 
     void checkPeriods(const PriceEntry &entry)
     {
         if (entry.periods.empty() || entry.periods.size() > kMostPeriods)
-            fail("expected from 1 to 1000 prices");
+            fail(Failure::tr("expected from 1 to 1000 prices"));
         else if (entry.periods.front().from || entry.periods.front().hours)
-            fail("the first price must hold always: without from and hours");
+            fail(Failure::tr("the first price must hold always: without from and hours"));
     }
 
     void readProvider(Value value)
@@ -234,9 +234,9 @@ private:
             return true;
         });
         if (provider.id.empty())
-            fail("expected id: the provider's name, or \"*\" for any");
+            fail(Failure::tr("expected id: the provider's name, or \"*\" for any"));
         if (!models) {
-            fail("expected models");
+            fail(Failure::tr("expected models"));
             return;
         }
         const At at(*this, "models");
@@ -244,7 +244,7 @@ private:
         eachItem(*models, [&](Value model) {
             provider.models.push_back(entry(model, provider));
             if (!seen.insert(lowered(provider.models.back().model)).second)
-                fail("the provider has this model already");
+                fail(Failure::tr("the provider has this model already"));
         });
         m_table.m_providers.push_back(std::move(provider));
     }
@@ -275,7 +275,7 @@ private:
         };
         readTexts(value, fields);
         if (source.id.empty())
-            fail("expected id");
+            fail(Failure::tr("expected id"));
         m_table.m_sources.push_back(std::move(source));
     }
 
@@ -290,7 +290,7 @@ private:
         };
         readTexts(value, fields);
         if (assigned.model.empty() || (assigned.session.empty() && assigned.agent.empty()))
-            fail("expected model, and agent or session or both");
+            fail(Failure::tr("expected model, and agent or session or both"));
         else
             m_table.assign(std::move(assigned));
     }
@@ -302,7 +302,7 @@ private:
             if (key == "tracedeck_prices") {
                 isTable = true;
                 if (bytes(member) != "1")
-                    fail("expected 1: a later form is not known");
+                    fail(Failure::tr("expected 1: a later form is not known"));
             } else if (key == "taken") {
                 m_table.m_taken = day(member);
             } else if (key == "sources") {
@@ -317,7 +317,7 @@ private:
             return true;
         });
         if (isObject && !isTable)
-            fail("expected tracedeck_prices: this is no table of prices");
+            fail(Failure::tr("expected tracedeck_prices: this is no table of prices"));
         checkTable();
     }
 
@@ -326,11 +326,11 @@ private:
         std::set<std::string, std::less<>> seen;
         for (PriceProvider &provider : m_table.m_providers) {
             if (!seen.insert(provider.id).second)
-                fail("there are two providers of one id: " + provider.id);
+                fail(Failure::tr("there are two providers of one id: %1", {Failure::verbatim(provider.id)}));
             for (PriceEntry &entry : provider.models) {
                 entry.taken = m_table.m_taken;
                 if (!entry.source.empty() && !m_table.source(entry.source))
-                    fail("a model's source is not among the sources: " + entry.source);
+                    fail(Failure::tr("a model's source is not among the sources: %1", {Failure::verbatim(entry.source)}));
             }
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "failure.h"
 #include "priceentry.h"
 
 #include <chrono>
@@ -128,7 +129,7 @@ private:
 struct PriceTableReading
 {
     std::optional<PriceTable> table; ///< nothing if there are errors
-    std::vector<std::string> errors; ///< sentences that name what is wrong and where; the first few
+    std::vector<Failure> errors; ///< each names what is wrong and where; the first few
 };
 
 } // namespace tracedeck

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "failure.h"
+
 #include <csignal>
-#include <string>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -30,13 +31,13 @@ private:
 /// A thread that takes no signals: those are for the thread that waits for them; in another they would end the
 /// program. Not running, with `error` set, where the system gives no thread.
 template <typename Work>
-std::jthread quietThread(Work work, std::string *error)
+std::jthread quietThread(Work work, Failure *error)
 {
     const SignalsBlocked blocked;
     try {
         return std::jthread(std::move(work));
     } catch (const std::system_error &failure) {
-        *error = failure.what();
+        *error = Failure::system(failure.code().value());
         return {};
     }
 }

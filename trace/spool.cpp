@@ -4,10 +4,10 @@
 #include "quietthread.h"
 
 #include <cerrno>
-#include <cstring>
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <unistd.h>
+#include <utility>
 
 namespace tracedeck {
 
@@ -15,19 +15,19 @@ namespace {
 
 constexpr std::size_t kMostWaiting = 4; // parts
 
-std::string spoolError(const std::string &where = {})
+Failure spoolError(Failure why = Failure::system())
 {
-    return "cannot spool" + where + ": " + std::strerror(errno);
+    return Failure::tr("cannot spool: %1", {std::move(why)});
 }
 
 } // namespace
 
-std::unique_ptr<Spool> Spool::open(const std::string &directory, std::string *error)
+std::unique_ptr<Spool> Spool::open(const std::string &directory, Failure *error)
 {
     const int file = ::open(directory.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
     if (file >= 0)
         return std::unique_ptr<Spool>(new Spool(file));
-    *error = spoolError(" to " + directory);
+    *error = Failure::tr("cannot spool to %1: %2", {Failure::verbatim(directory), Failure::system()});
     return nullptr;
 }
 
@@ -51,11 +51,11 @@ Spool::~Spool()
 void Spool::add(char *memory, std::size_t size)
 {
     if (!m_mover.joinable()) { // here, where it is as urgent as who adds
-        std::string error;
+        Failure error;
         m_mover = quietThread([this] { moveUntilClosed(); }, &error);
         if (!error.empty()) {
             const std::scoped_lock lock(m_mutex);
-            m_error = "cannot spool: " + error;
+            m_error = spoolError(std::move(error));
         }
     }
     std::unique_lock lock(m_mutex);
@@ -66,7 +66,7 @@ void Spool::add(char *memory, std::size_t size)
     m_changed.notify_all();
 }
 
-std::string Spool::error() const
+Failure Spool::error() const
 {
     const std::scoped_lock lock(m_mutex);
     return m_error;
@@ -81,7 +81,7 @@ void Spool::moveUntilClosed()
             return;
         const Part part = m_waiting.front();
         lock.unlock();
-        const std::string error = move(part);
+        const Failure error = move(part);
         lock.lock();
         m_error = error;
         m_waiting.pop_front();
@@ -91,7 +91,7 @@ void Spool::moveUntilClosed()
     }
 }
 
-std::string Spool::move(const Part &part)
+Failure Spool::move(const Part &part)
 {
     for (std::size_t written = 0; written < part.size;) {
         const ssize_t count = ::pwrite(m_file, part.memory + written, part.size - written,
@@ -109,7 +109,7 @@ std::string Spool::move(const Part &part)
         return spoolError();
     // The same bytes at the same address, at once: who reads meanwhile finds the ones or the others.
     if (mremap(mapped, part.size, part.size, MREMAP_MAYMOVE | MREMAP_FIXED, part.memory) == MAP_FAILED) {
-        const std::string error = spoolError();
+        const Failure error = spoolError();
         munmap(mapped, part.size);
         return error;
     }

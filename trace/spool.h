@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "failure.h"
+
 #include <condition_variable>
 #include <cstddef>
 #include <deque>
@@ -19,7 +21,7 @@ class Spool
 {
 public:
     /// nullptr with `error` set: there can be no file in `directory`.
-    static std::unique_ptr<Spool> open(const std::string &directory, std::string *error);
+    static std::unique_ptr<Spool> open(const std::string &directory, Failure *error);
     /// What waits stays in memory.
     ~Spool();
     Spool(const Spool &) = delete;
@@ -29,7 +31,7 @@ public:
     /// waiting. The mapping must outlive the spool.
     void add(char *memory, std::size_t size);
     /// Why nothing is moved any more; empty: it is.
-    std::string error() const;
+    Failure error() const;
 
 private:
     struct Part
@@ -40,14 +42,14 @@ private:
 
     explicit Spool(int file);
     void moveUntilClosed();
-    std::string move(const Part &part);
+    Failure move(const Part &part);
 
     const int m_file;
     off_t m_end = 0; ///< of the file; the thread's
     mutable std::mutex m_mutex;
     std::condition_variable m_changed;
     std::deque<Part> m_waiting; ///< the first may be on its way
-    std::string m_error;
+    Failure m_error;
     bool m_isClosing = false;
     std::jthread m_mover;
 };

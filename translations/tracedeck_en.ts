@@ -312,13 +312,13 @@
 <context>
     <name>Failure</name>
     <message>
-        <location filename="../app/failuretext.cpp" line="+37"></location>
+        <location filename="../app/failuretext.cpp" line="+39"></location>
         <source>%1.</source>
         <extracomment>The end of a sentence that is put together: "%1." in English.</extracomment>
         <translation>%1.</translation>
     </message>
     <message>
-        <location filename="../net/files/openfile.cpp" line="+48"></location>
+        <location filename="../net/files/openfile.cpp" line="+49"></location>
         <source>it is not a file</source>
         <translation>it is not a file</translation>
     </message>
@@ -348,7 +348,7 @@
         <translation>cannot open %1: %2</translation>
     </message>
     <message>
-        <location filename="../net/files/recordingexport.cpp" line="+28"></location>
+        <location filename="../net/files/recordingexport.cpp" line="+29"></location>
         <source>cancelled</source>
         <translation>cancelled</translation>
     </message>
@@ -358,17 +358,17 @@
         <translation>cannot save %1: %2</translation>
     </message>
     <message>
-        <location line="+13"></location>
-        <source>it is being recorded to</source>
-        <translation>it is being recorded to</translation>
+        <location line="+62"></location>
+        <source>an open connection records to it</source>
+        <translation>an open connection records to it</translation>
     </message>
     <message>
-        <location filename="../net/files/recordingscript.cpp" line="+62"></location>
+        <location filename="../net/files/recordingscript.cpp" line="+63"></location>
         <source>it has more than 4294967295 lines</source>
         <translation>it has more than 4294967295 lines</translation>
     </message>
     <message>
-        <location filename="../net/files/recordingwriter.cpp" line="+32"></location>
+        <location filename="../net/files/recordingwriter.cpp" line="+31"></location>
         <source>cannot record to %1: %2</source>
         <translation>cannot record to %1: %2</translation>
     </message>
@@ -399,7 +399,7 @@
         <translation>cannot sync: %1</translation>
     </message>
     <message>
-        <location filename="../net/files/zstdfile.cpp" line="+49"></location>
+        <location filename="../net/files/zstdfile.cpp" line="+50"></location>
         <source>damaged zstd data near byte %1: %2</source>
         <translation>damaged zstd data near byte %1: %2</translation>
     </message>
@@ -409,12 +409,12 @@
         <translation>the zstd data ends early, at byte %1</translation>
     </message>
     <message>
-        <location filename="../net/metisdatabase.cpp" line="+40"></location>
+        <location filename="../net/metisdatabase.cpp" line="+49"></location>
         <source>another program has locked it</source>
         <translation>another program has locked it</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+6"></location>
         <source>it is damaged</source>
         <translation>it is damaged</translation>
     </message>
@@ -472,6 +472,36 @@
         <location line="+2"></location>
         <source>Permission denied</source>
         <translation>Permission denied</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Operation not permitted</source>
+        <translation>Operation not permitted</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Device or resource busy</source>
+        <translation>Device or resource busy</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Invalid argument</source>
+        <translation>Invalid argument</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>No such device or address</source>
+        <translation>No such device or address</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Resource temporarily unavailable</source>
+        <translation>Resource temporarily unavailable</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Connection timed out</source>
+        <translation>Connection timed out</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -533,6 +563,268 @@
         <source>Cannot allocate memory</source>
         <translation>Cannot allocate memory</translation>
     </message>
+    <message>
+        <location line="+5"></location>
+        <source>error %1 of the system</source>
+        <translation>error %1 of the system</translation>
+    </message>
+    <message>
+        <location filename="../app/prices.cpp" line="+28"></location>
+        <location filename="../trace/formreader.cpp" line="+58"></location>
+        <location line="+1"></location>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <location filename="../trace/bytestore.cpp" line="+119"></location>
+        <source>cannot reserve address space: %1</source>
+        <translation>cannot reserve address space: %1</translation>
+    </message>
+    <message>
+        <location line="+11"></location>
+        <source>cannot keep the file open: %1</source>
+        <translation>cannot keep the file open: %1</translation>
+    </message>
+    <message>
+        <location line="+11"></location>
+        <source>cannot read the file's size: %1</source>
+        <translation>cannot read the file's size: %1</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>the file is larger than 256 GiB</source>
+        <translation>the file is larger than 256 GiB</translation>
+    </message>
+    <message>
+        <location line="+16"></location>
+        <source>cannot map the file: %1</source>
+        <translation>cannot map the file: %1</translation>
+    </message>
+    <message>
+        <location line="+25"></location>
+        <source>the trace is larger than 256 GiB</source>
+        <translation>the trace is larger than 256 GiB</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>cannot keep more: %1</source>
+        <translation>cannot keep more: %1</translation>
+    </message>
+    <message>
+        <location filename="../trace/formreader.cpp" line="-33"></location>
+        <source>the file ends within a value</source>
+        <translation>the file ends within a value</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>this is no JSON value</source>
+        <translation>this is no JSON value</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>expected a key in quotes</source>
+        <translation>expected a key in quotes</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>expected a colon</source>
+        <translation>expected a colon</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>expected a comma or a closing bracket</source>
+        <translation>expected a comma or a closing bracket</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>something follows the whole value</source>
+        <translation>something follows the whole value</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>the file is empty</source>
+        <translation>the file is empty</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>brackets are nested too deep, or there are too many values</source>
+        <translation>brackets are nested too deep, or there are too many values</translation>
+    </message>
+    <message>
+        <location line="+12"></location>
+        <source>the file is larger than %1 MiB</source>
+        <translation>the file is larger than %1 MiB</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>line %1: %2</source>
+        <translation>line %1: %2</translation>
+    </message>
+    <message>
+        <location line="+36"></location>
+        <source>expected a text</source>
+        <translation>expected a text</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>expected a text that is not empty</source>
+        <translation>expected a text that is not empty</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>expected at most 300 bytes of text without control characters</source>
+        <translation>expected at most 300 bytes of text without control characters</translation>
+    </message>
+    <message>
+        <location line="+11"></location>
+        <source>expected a whole number, zero or more</source>
+        <translation>expected a whole number, zero or more</translation>
+    </message>
+    <message>
+        <location line="+18"></location>
+        <source>expected a date as "2026-09-01"</source>
+        <translation>expected a date as "2026-09-01"</translation>
+    </message>
+    <message>
+        <location line="+19"></location>
+        <source>expected a time of day, UTC, as "16:30"</source>
+        <translation>expected a time of day, UTC, as "16:30"</translation>
+    </message>
+    <message>
+        <location filename="../trace/formreader.h" line="+68"></location>
+        <source>expected an object</source>
+        <translation>expected an object</translation>
+    </message>
+    <message>
+        <location line="+8"></location>
+        <source>given twice</source>
+        <translation>given twice</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>unknown key</source>
+        <translation>unknown key</translation>
+    </message>
+    <message>
+        <location line="+10"></location>
+        <source>expected a list</source>
+        <translation>expected a list</translation>
+    </message>
+    <message>
+        <location filename="../trace/pricereader.cpp" line="+41"></location>
+        <source>expected pico-dollars for a token: a decimal number of at most nine digits behind the point, from 0 to 9223372036</source>
+        <translation>expected pico-dollars for a token: a decimal number of at most nine digits behind the point, from 0 to 9223372036</translation>
+    </message>
+    <message>
+        <location line="+12"></location>
+        <source>rules are nested too deep</source>
+        <translation>rules are nested too deep</translation>
+    </message>
+    <message>
+        <location line="+31"></location>
+        <source>expected one of starts_with, ends_with, contains, like, all</source>
+        <translation>expected one of starts_with, ends_with, contains, like, all</translation>
+    </message>
+    <message>
+        <location line="+8"></location>
+        <source>expected at least one rule</source>
+        <translation>expected at least one rule</translation>
+    </message>
+    <message>
+        <location line="+19"></location>
+        <source>expected begin and end, which differ</source>
+        <translation>expected begin and end, which differ</translation>
+    </message>
+    <message>
+        <location line="+24"></location>
+        <source>expected above: the input that is still in the tier below</source>
+        <translation>expected above: the input that is still in the tier below</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>above must be more than in the tier before</source>
+        <translation>above must be more than in the tier before</translation>
+    </message>
+    <message>
+        <location line="+32"></location>
+        <source>expected a price of input or of output</source>
+        <translation>expected a price of input or of output</translation>
+    </message>
+    <message>
+        <location line="+29"></location>
+        <source>expected model: its name</source>
+        <translation>expected model: its name</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>expected prices</source>
+        <translation>expected prices</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>expected from 1 to 1000 prices</source>
+        <translation>expected from 1 to 1000 prices</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>the first price must hold always: without from and hours</source>
+        <translation>the first price must hold always: without from and hours</translation>
+    </message>
+    <message>
+        <location line="+25"></location>
+        <source>expected id: the provider's name, or "*" for any</source>
+        <translation>expected id: the provider's name, or "*" for any</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>expected models</source>
+        <translation>expected models</translation>
+    </message>
+    <message>
+        <location line="+8"></location>
+        <source>the provider has this model already</source>
+        <translation>the provider has this model already</translation>
+    </message>
+    <message>
+        <location line="+31"></location>
+        <source>expected id</source>
+        <translation>expected id</translation>
+    </message>
+    <message>
+        <location line="+15"></location>
+        <source>expected model, and agent or session or both</source>
+        <translation>expected model, and agent or session or both</translation>
+    </message>
+    <message>
+        <location line="+12"></location>
+        <source>expected 1: a later form is not known</source>
+        <translation>expected 1: a later form is not known</translation>
+    </message>
+    <message>
+        <location line="+15"></location>
+        <source>expected tracedeck_prices: this is no table of prices</source>
+        <translation>expected tracedeck_prices: this is no table of prices</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>there are two providers of one id: %1</source>
+        <translation>there are two providers of one id: %1</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>a model's source is not among the sources: %1</source>
+        <translation>a model's source is not among the sources: %1</translation>
+    </message>
+    <message>
+        <location filename="../trace/spool.cpp" line="+20"></location>
+        <source>cannot spool: %1</source>
+        <translation>cannot spool: %1</translation>
+    </message>
+    <message>
+        <location line="+10"></location>
+        <source>cannot spool to %1: %2</source>
+        <translation>cannot spool to %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>Listening</name>
@@ -565,14 +857,14 @@
 
 Watch, debug and rewind AI-agent runs. Every fact remembers when it became true, so that any frame of the past can be looked at as it was.
 
-It attaches to Loom and LangGraph servers and reads their recordings. Nothing leaves this machine but what you send to a server.
+It attaches to Loom, LangGraph and metis servers and reads recordings of them. Nothing leaves this machine but what you send to a server.
 
 Free software under the GNU General Public License, version 3 or later. Made with Qt %2.</source>
         <translation>Tracedeck %1
 
 Watch, debug and rewind AI-agent runs. Every fact remembers when it became true, so that any frame of the past can be looked at as it was.
 
-It attaches to Loom and LangGraph servers and reads their recordings. Nothing leaves this machine but what you send to a server.
+It attaches to Loom, LangGraph and metis servers and reads recordings of them. Nothing leaves this machine but what you send to a server.
 
 Free software under the GNU General Public License, version 3 or later. Made with Qt %2.</translation>
     </message>
@@ -934,8 +1226,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+3"></location>
-        <source>Return to &amp;Live</source>
-        <translation>Return to &amp;Live</translation>
+        <source>Return to the &amp;Newest Frame</source>
+        <translation>Return to the &amp;Newest Frame</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -6723,7 +7015,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PastBanner</name>
     <message>
-        <location filename="../widgets/pastbanner.cpp" line="+82"></location>
+        <location filename="../widgets/pastbanner.cpp" line="+83"></location>
         <source>Viewing frame %1 of %2 — new frames are not followed</source>
         <translation>Viewing frame %1 of %2 — new frames are not followed</translation>
     </message>
@@ -6733,7 +7025,7 @@ Column header: when something was made.</extracomment>
         <translation>Viewing frame %1 of %2 — the newest is %3 ahead</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+10"></location>
         <source>Return to &amp;live (End)</source>
         <extracomment>Button. (End) is the key that does the same.</extracomment>
         <translation>Return to &amp;live (End)</translation>
@@ -6744,7 +7036,18 @@ Column header: when something was made.</extracomment>
         <translation>Return to live</translation>
     </message>
     <message>
+        <location line="+3"></location>
+        <source>Return to the &amp;newest frame (End)</source>
+        <extracomment>Button. (End) is the key that does the same.</extracomment>
+        <translation>Return to the &amp;newest frame (End)</translation>
+    </message>
+    <message>
         <location line="+1"></location>
+        <source>Return to the newest frame</source>
+        <translation>Return to the newest frame</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>The past is shown</source>
         <translation>The past is shown</translation>
     </message>
@@ -6921,7 +7224,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Prices</name>
     <message>
-        <location filename="../app/prices.cpp" line="+83"></location>
+        <location filename="../app/prices.cpp" line="+56"></location>
         <location line="+16"></location>
         <location line="+29"></location>
         <source>Prices</source>
@@ -8402,12 +8705,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Saving %1: %2 %</translation>
     </message>
     <message>
-        <location line="+8"></location>
+        <location line="+11"></location>
         <source>Saving was cancelled; nothing was written.</source>
         <translation>Saving was cancelled; nothing was written.</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="-3"></location>
         <source>Saved to %1.</source>
         <translation>Saved to %1.</translation>
     </message>
@@ -9105,9 +9408,14 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Sources</name>
     <message>
-        <location filename="../app/sources.cpp" line="+117"></location>
+        <location filename="../app/sources.cpp" line="+119"></location>
         <source>Opened.</source>
         <translation>Opened.</translation>
+    </message>
+    <message>
+        <location line="+31"></location>
+        <source>%1 Tracedeck goes on reading it as soon as that is possible.</source>
+        <translation>%1 Tracedeck goes on reading it as soon as that is possible.</translation>
     </message>
 </context>
 <context>
@@ -9816,7 +10124,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimeBar</name>
     <message>
-        <location filename="../widgets/timebar.cpp" line="+148"></location>
+        <location filename="../widgets/timebar.cpp" line="+149"></location>
         <source>Time</source>
         <translation>Time</translation>
     </message>
@@ -9876,13 +10184,18 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>How many times as fast as recorded the past is played</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+30"></location>
         <source>Live</source>
-        <extracomment>Button that is down while the newest frame is followed.</extracomment>
+        <extracomment>Button that is down while the newest frame is followed, of a source that goes on or of one that has ended.</extracomment>
         <translation>Live</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+0"></location>
+        <source>Newest</source>
+        <translation>Newest</translation>
+    </message>
+    <message>
+        <location line="-29"></location>
         <source>Follow the newest frame</source>
         <translation>Follow the newest frame</translation>
     </message>
@@ -9917,7 +10230,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimeTrack</name>
     <message>
-        <location filename="../widgets/timetrack.cpp" line="+72"></location>
+        <location filename="../widgets/timetrack.cpp" line="+77"></location>
         <source>Frame %1 of %2</source>
         <translation>Frame %1 of %2</translation>
     </message>
@@ -9963,7 +10276,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>A run ended.</translation>
     </message>
     <message>
-        <location line="+93"></location>
+        <location line="+107"></location>
         <source>Time line of frames</source>
         <translation>Time line of frames</translation>
     </message>
@@ -9976,7 +10289,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Timeline</name>
     <message>
-        <location filename="../widgets/timeline/timelinepainter_around.cpp" line="+39"></location>
+        <location filename="../widgets/timeline/timelinepainter_around.cpp" line="+40"></location>
         <source>Time</source>
         <translation>Time</translation>
     </message>
@@ -9986,7 +10299,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Frames</translation>
     </message>
     <message>
-        <location line="+138"></location>
+        <location line="+146"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>

@@ -312,13 +312,13 @@
 <context>
     <name>Failure</name>
     <message>
-        <location filename="../app/failuretext.cpp" line="+37"/>
+        <location filename="../app/failuretext.cpp" line="+39"/>
         <source>%1.</source>
         <extracomment>The end of a sentence that is put together: &quot;%1.&quot; in English.</extracomment>
         <translation>%1。</translation>
     </message>
     <message>
-        <location filename="../net/files/openfile.cpp" line="+48"/>
+        <location filename="../net/files/openfile.cpp" line="+49"/>
         <source>it is not a file</source>
         <translation>这不是文件</translation>
     </message>
@@ -335,7 +335,7 @@
     <message>
         <location line="+5"/>
         <source>it records the dialect &quot;%1&quot;, which is not known here</source>
-        <translation>其中录制的协议“%1”在此未知</translation>
+        <translation>本程序不认识其中录制的协议“%1”</translation>
     </message>
     <message>
         <location line="+18"/>
@@ -348,7 +348,7 @@
         <translation>无法打开 %1：%2</translation>
     </message>
     <message>
-        <location filename="../net/files/recordingexport.cpp" line="+28"/>
+        <location filename="../net/files/recordingexport.cpp" line="+29"/>
         <source>cancelled</source>
         <translation>已取消</translation>
     </message>
@@ -358,17 +358,17 @@
         <translation>无法保存 %1：%2</translation>
     </message>
     <message>
-        <location line="+13"/>
-        <source>it is being recorded to</source>
-        <translation>正在向该文件录制</translation>
+        <location line="+62"/>
+        <source>an open connection records to it</source>
+        <translation>已打开的连接正在向该文件录制</translation>
     </message>
     <message>
-        <location filename="../net/files/recordingscript.cpp" line="+62"/>
+        <location filename="../net/files/recordingscript.cpp" line="+63"/>
         <source>it has more than 4294967295 lines</source>
         <translation>文件超过 4294967295 行</translation>
     </message>
     <message>
-        <location filename="../net/files/recordingwriter.cpp" line="+32"/>
+        <location filename="../net/files/recordingwriter.cpp" line="+31"/>
         <source>cannot record to %1: %2</source>
         <translation>无法录制到 %1：%2</translation>
     </message>
@@ -391,7 +391,7 @@
     <message>
         <location line="+11"/>
         <source>recording to %1 stopped: %2</source>
-        <translation>已停止录制到 %1：%2</translation>
+        <translation>录制到 %1 已停止：%2</translation>
     </message>
     <message>
         <location line="+23"/>
@@ -399,7 +399,7 @@
         <translation>无法同步到磁盘：%1</translation>
     </message>
     <message>
-        <location filename="../net/files/zstdfile.cpp" line="+49"/>
+        <location filename="../net/files/zstdfile.cpp" line="+50"/>
         <source>damaged zstd data near byte %1: %2</source>
         <translation>zstd 数据在第 %1 字节附近损坏：%2</translation>
     </message>
@@ -409,12 +409,12 @@
         <translation>zstd 数据在第 %1 字节处提前结束</translation>
     </message>
     <message>
-        <location filename="../net/metisdatabase.cpp" line="+40"/>
+        <location filename="../net/metisdatabase.cpp" line="+49"/>
         <source>another program has locked it</source>
         <translation>文件已被其他程序锁定</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+6"/>
         <source>it is damaged</source>
         <translation>文件已损坏</translation>
     </message>
@@ -426,7 +426,7 @@
     <message>
         <location line="+3"/>
         <source>SQLite cannot open it; where no program has it open, it must be able to make the files %1-wal and %1-shm</source>
-        <translation>SQLite 无法打开它；没有其他程序打开该文件时，必须能够创建 %1-wal 和 %1-shm</translation>
+        <translation>SQLite 无法打开该数据库；如果没有其他程序打开它，SQLite 必须能够创建文件 %1-wal 和 %1-shm</translation>
     </message>
     <message>
         <location line="+160"/>
@@ -466,12 +466,42 @@
     <message>
         <location filename="../trace/failure.cpp" line="+28"/>
         <source>No such file or directory</source>
-        <translation>没有那个文件或目录</translation>
+        <translation>没有此文件或文件夹</translation>
     </message>
     <message>
         <location line="+2"/>
         <source>Permission denied</source>
-        <translation>权限不够</translation>
+        <translation>权限不足</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Operation not permitted</source>
+        <translation>不允许的操作</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Device or resource busy</source>
+        <translation>设备或资源忙</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Invalid argument</source>
+        <translation>无效的参数</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>No such device or address</source>
+        <translation>没有那个设备或地址</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Resource temporarily unavailable</source>
+        <translation>资源暂时不可用</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Connection timed out</source>
+        <translation>连接超时</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -481,12 +511,12 @@
     <message>
         <location line="+2"/>
         <source>Is a directory</source>
-        <translation>是一个目录</translation>
+        <translation>这是一个文件夹</translation>
     </message>
     <message>
         <location line="+2"/>
         <source>Not a directory</source>
-        <translation>不是目录</translation>
+        <translation>路径中有一部分不是文件夹</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -533,6 +563,268 @@
         <source>Cannot allocate memory</source>
         <translation>无法分配内存</translation>
     </message>
+    <message>
+        <location line="+5"/>
+        <source>error %1 of the system</source>
+        <translation>系统错误 %1</translation>
+    </message>
+    <message>
+        <location filename="../app/prices.cpp" line="+28"/>
+        <location filename="../trace/formreader.cpp" line="+58"/>
+        <location line="+1"/>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <location filename="../trace/bytestore.cpp" line="+119"/>
+        <source>cannot reserve address space: %1</source>
+        <translation>无法预留地址空间：%1</translation>
+    </message>
+    <message>
+        <location line="+11"/>
+        <source>cannot keep the file open: %1</source>
+        <translation>无法保持文件打开：%1</translation>
+    </message>
+    <message>
+        <location line="+11"/>
+        <source>cannot read the file&apos;s size: %1</source>
+        <translation>无法读取文件大小：%1</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>the file is larger than 256 GiB</source>
+        <translation>文件大于 256 GiB</translation>
+    </message>
+    <message>
+        <location line="+16"/>
+        <source>cannot map the file: %1</source>
+        <translation>无法映射文件：%1</translation>
+    </message>
+    <message>
+        <location line="+25"/>
+        <source>the trace is larger than 256 GiB</source>
+        <translation>追踪大于 256 GiB</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>cannot keep more: %1</source>
+        <translation>无法保留更多内容：%1</translation>
+    </message>
+    <message>
+        <location filename="../trace/formreader.cpp" line="-33"/>
+        <source>the file ends within a value</source>
+        <translation>文件在一个值的中间结束</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>this is no JSON value</source>
+        <translation>这不是 JSON 值</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>expected a key in quotes</source>
+        <translation>此处应为带引号的键</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>expected a colon</source>
+        <translation>此处应为冒号</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>expected a comma or a closing bracket</source>
+        <translation>此处应为逗号或右括号</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>something follows the whole value</source>
+        <translation>完整的值之后还有内容</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>the file is empty</source>
+        <translation>文件为空</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>brackets are nested too deep, or there are too many values</source>
+        <translation>括号嵌套过深，或值过多</translation>
+    </message>
+    <message>
+        <location line="+12"/>
+        <source>the file is larger than %1 MiB</source>
+        <translation>文件大于 %1 MiB</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>line %1: %2</source>
+        <translation>第 %1 行：%2</translation>
+    </message>
+    <message>
+        <location line="+36"/>
+        <source>expected a text</source>
+        <translation>此处应为文本</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>expected a text that is not empty</source>
+        <translation>此处应为非空文本</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>expected at most 300 bytes of text without control characters</source>
+        <translation>此处应为不超过 300 字节且不含控制字符的文本</translation>
+    </message>
+    <message>
+        <location line="+11"/>
+        <source>expected a whole number, zero or more</source>
+        <translation>此处应为不小于零的整数</translation>
+    </message>
+    <message>
+        <location line="+18"/>
+        <source>expected a date as &quot;2026-09-01&quot;</source>
+        <translation>此处应为“2026-09-01”形式的日期</translation>
+    </message>
+    <message>
+        <location line="+19"/>
+        <source>expected a time of day, UTC, as &quot;16:30&quot;</source>
+        <translation>此处应为“16:30”形式的 UTC 时间</translation>
+    </message>
+    <message>
+        <location filename="../trace/formreader.h" line="+68"/>
+        <source>expected an object</source>
+        <translation>此处应为对象</translation>
+    </message>
+    <message>
+        <location line="+8"/>
+        <source>given twice</source>
+        <translation>重复出现</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>unknown key</source>
+        <translation>未知的键</translation>
+    </message>
+    <message>
+        <location line="+10"/>
+        <source>expected a list</source>
+        <translation>此处应为列表</translation>
+    </message>
+    <message>
+        <location filename="../trace/pricereader.cpp" line="+41"/>
+        <source>expected pico-dollars for a token: a decimal number of at most nine digits behind the point, from 0 to 9223372036</source>
+        <translation>此处应为每个 Token 的皮美元价格：0 到 9223372036 之间、小数点后最多九位的十进制数</translation>
+    </message>
+    <message>
+        <location line="+12"/>
+        <source>rules are nested too deep</source>
+        <translation>规则嵌套过深</translation>
+    </message>
+    <message>
+        <location line="+31"/>
+        <source>expected one of starts_with, ends_with, contains, like, all</source>
+        <translation>此处应为 starts_with、ends_with、contains、like、all 之一</translation>
+    </message>
+    <message>
+        <location line="+8"/>
+        <source>expected at least one rule</source>
+        <translation>至少需要一条规则</translation>
+    </message>
+    <message>
+        <location line="+19"/>
+        <source>expected begin and end, which differ</source>
+        <translation>需要 begin 和 end，且二者不同</translation>
+    </message>
+    <message>
+        <location line="+24"/>
+        <source>expected above: the input that is still in the tier below</source>
+        <translation>缺少 above：仍属于下一档的输入量</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>above must be more than in the tier before</source>
+        <translation>above 必须大于前一档的值</translation>
+    </message>
+    <message>
+        <location line="+32"/>
+        <source>expected a price of input or of output</source>
+        <translation>缺少输入或输出的价格</translation>
+    </message>
+    <message>
+        <location line="+29"/>
+        <source>expected model: its name</source>
+        <translation>缺少 model：模型名称</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>expected prices</source>
+        <translation>缺少 prices</translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <source>expected from 1 to 1000 prices</source>
+        <translation>价格应有 1 到 1000 个</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>the first price must hold always: without from and hours</source>
+        <translation>第一个价格必须始终有效：不含 from 和 hours</translation>
+    </message>
+    <message>
+        <location line="+25"/>
+        <source>expected id: the provider&apos;s name, or &quot;*&quot; for any</source>
+        <translation>缺少 id：服务商名称，或以“*”表示任意</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>expected models</source>
+        <translation>缺少 models</translation>
+    </message>
+    <message>
+        <location line="+8"/>
+        <source>the provider has this model already</source>
+        <translation>该服务商已有此模型</translation>
+    </message>
+    <message>
+        <location line="+31"/>
+        <source>expected id</source>
+        <translation>缺少 id</translation>
+    </message>
+    <message>
+        <location line="+15"/>
+        <source>expected model, and agent or session or both</source>
+        <translation>需要 model，以及 agent 或 session，或两者皆有</translation>
+    </message>
+    <message>
+        <location line="+12"/>
+        <source>expected 1: a later form is not known</source>
+        <translation>此处应为 1：更新的格式尚不支持</translation>
+    </message>
+    <message>
+        <location line="+15"/>
+        <source>expected tracedeck_prices: this is no table of prices</source>
+        <translation>缺少 tracedeck_prices：这不是价格表</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>there are two providers of one id: %1</source>
+        <translation>有两个服务商使用同一 id：%1</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>a model&apos;s source is not among the sources: %1</source>
+        <translation>模型的来源不在来源列表中：%1</translation>
+    </message>
+    <message>
+        <location filename="../trace/spool.cpp" line="+20"/>
+        <source>cannot spool: %1</source>
+        <translation>无法写入临时文件：%1</translation>
+    </message>
+    <message>
+        <location line="+10"/>
+        <source>cannot spool to %1: %2</source>
+        <translation>无法在 %1 中创建临时文件：%2</translation>
+    </message>
 </context>
 <context>
     <name>Listening</name>
@@ -565,14 +857,14 @@
 
 Watch, debug and rewind AI-agent runs. Every fact remembers when it became true, so that any frame of the past can be looked at as it was.
 
-It attaches to Loom and LangGraph servers and reads their recordings. Nothing leaves this machine but what you send to a server.
+It attaches to Loom, LangGraph and metis servers and reads recordings of them. Nothing leaves this machine but what you send to a server.
 
 Free software under the GNU General Public License, version 3 or later. Made with Qt %2.</source>
         <translation>Tracedeck %1
 
 观察、调试和回放 AI Agent 的运行。每个事实都记得自己何时成立，因此过去的任意一帧都能按当时的样子查看。
 
-可连接 Loom 和 LangGraph 服务器，也可读取其记录。除了您发往服务器的内容，任何数据都不会离开本机。
+可连接 Loom、LangGraph 和 metis 服务器，也可读取其录制文件。除了您发往服务器的内容，任何数据都不会离开本机。
 
 自由软件，以 GNU 通用公共许可证第 3 版或更高版本发布。使用 Qt %2 构建。</translation>
     </message>
@@ -670,7 +962,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     <message>
         <location line="-198"/>
         <source>&amp;Open Recording…</source>
-        <translation>打开记录(&amp;O)…</translation>
+        <translation>打开录制文件(&amp;O)…</translation>
     </message>
     <message>
         <location line="-2"/>
@@ -700,12 +992,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     <message>
         <location line="+5"/>
         <source>&amp;Save Recording As…</source>
-        <translation>记录另存为(&amp;S)…</translation>
+        <translation>录制文件另存为(&amp;S)…</translation>
     </message>
     <message>
         <location line="+3"/>
         <source>Recorded &amp;Sessions…</source>
-        <translation>已记录的会话(&amp;R)…</translation>
+        <translation>已录制的会话(&amp;R)…</translation>
     </message>
     <message>
         <location line="+4"/>
@@ -934,8 +1226,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+3"/>
-        <source>Return to &amp;Live</source>
-        <translation>返回实时(&amp;L)</translation>
+        <source>Return to the &amp;Newest Frame</source>
+        <translation>返回最新帧(&amp;N)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -1724,7 +2016,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location filename="../widgets/budgetpage.cpp" line="+88"/>
         <source>You are warned when model calls have cost more than this, and charts show the limit as a line. Nothing is stopped. Calls without a price do not count. Each server and each recording is counted by itself.</source>
-        <translation>模型调用的费用超过此值时会提醒您，图表中以一条线显示该限额。不会停止任何运行。没有价格的调用不计入。每个服务器和每份录制分别计算。</translation>
+        <translation>模型调用的费用超过此值时会提醒您，图表中以一条线显示该限额。不会停止任何运行。没有价格的调用不计入。每个服务器和每份录制文件分别计算。</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -2444,7 +2736,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location filename="../app/commandsbinding.cpp" line="+172"/>
         <source>A recording that is replayed takes no commands.</source>
-        <translation>回放中的记录不接受命令。</translation>
+        <translation>回放的录制文件不接受命令。</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -2667,7 +2959,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+13"/>
         <source>No trace is open. Open a recording or connect to a server to compare two points of it.</source>
-        <translation>没有打开的跟踪。打开录制或连接服务器，即可对比其中的两个时间点。</translation>
+        <translation>没有打开的追踪。打开录制文件或连接服务器，即可对比其中的两个时间点。</translation>
     </message>
     <message>
         <location line="+11"/>
@@ -3044,7 +3336,7 @@ Column header: when something was made.</extracomment>
         <location line="+13"/>
         <source>Only %1 left for recordings</source>
         <extracomment>Of the disk that recordings are written to.</extracomment>
-        <translation>记录空间仅剩 %1</translation>
+        <translation>录制空间仅剩 %1</translation>
     </message>
     <message>
         <location line="+4"/>
@@ -3133,12 +3425,12 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+20"/>
         <source>Recorded to %1.</source>
-        <translation>正在记录到 %1。</translation>
+        <translation>正在录制到 %1。</translation>
     </message>
     <message>
         <location line="+5"/>
         <source>There is little room left for recordings.</source>
-        <translation>用于记录的空间所剩不多。</translation>
+        <translation>用于录制的空间所剩不多。</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -3953,7 +4245,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+13"/>
         <source>No trace is open. Open a recording or connect to a server to see what its model calls cost.</source>
-        <translation>没有打开的跟踪。打开一个录制文件或连接到服务器，即可查看模型调用的费用。</translation>
+        <translation>没有打开的追踪。打开录制文件或连接到服务器，即可查看模型调用的费用。</translation>
     </message>
     <message numerus="yes">
         <location line="+14"/>
@@ -4802,7 +5094,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+51"/>
         <source>No frames yet. Open a recording.</source>
-        <translation>还没有帧。请打开一个记录。</translation>
+        <translation>还没有帧。请打开录制文件。</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -5161,7 +5453,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+2"/>
         <source>not recorded</source>
-        <translation>未记录</translation>
+        <translation>未录制</translation>
     </message>
     <message>
         <location line="+9"/>
@@ -5886,7 +6178,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+12"/>
         <source>No trace is open. Open a recording or connect to a server.</source>
-        <translation>没有打开的追踪。请打开记录或连接服务器。</translation>
+        <translation>没有打开的追踪。请打开录制文件或连接服务器。</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -6410,7 +6702,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+2"/>
         <source>A recording that is replayed takes no answers.</source>
-        <translation>回放的录制不接受回答。</translation>
+        <translation>回放的录制文件不接受回答。</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -6462,7 +6754,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location filename="../widgets/logpanel.cpp" line="+186"/>
         <source>Nothing has happened yet. What Tracedeck does and meets is written here: connections, attempts to connect again, recordings, errors.</source>
-        <translation>还没有发生任何事。Tracedeck 所做和遇到的事都写在这里：连接、重新连接的尝试、记录、错误。</translation>
+        <translation>还没有发生任何事。Tracedeck 所做和遇到的事都写在这里：连接、重新连接的尝试、录制、错误。</translation>
     </message>
     <message>
         <location line="+22"/>
@@ -6611,12 +6903,12 @@ Column header: when something was made.</extracomment>
     <message>
         <location filename="../app/opendialog.cpp" line="+12"/>
         <source>Open recording</source>
-        <translation>打开记录</translation>
+        <translation>打开录制文件</translation>
     </message>
     <message>
         <location line="+5"/>
         <source>Recordings (*.ndjson *.jsonl *.json *.sse *.log *.zst *.db)</source>
-        <translation>记录文件 (*.ndjson *.jsonl *.json *.sse *.log *.zst *.db)</translation>
+        <translation>录制文件 (*.ndjson *.jsonl *.json *.sse *.log *.zst *.db)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -6696,7 +6988,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PastBanner</name>
     <message>
-        <location filename="../widgets/pastbanner.cpp" line="+82"/>
+        <location filename="../widgets/pastbanner.cpp" line="+83"/>
         <source>Viewing frame %1 of %2 — new frames are not followed</source>
         <translation>正在查看第 %1 帧，共 %2 帧 — 不跟随新帧</translation>
     </message>
@@ -6706,7 +6998,7 @@ Column header: when something was made.</extracomment>
         <translation>正在查看第 %1 帧，共 %2 帧 — 落后最新帧 %3 帧</translation>
     </message>
     <message>
-        <location line="+9"/>
+        <location line="+10"/>
         <source>Return to &amp;live (End)</source>
         <extracomment>Button. (End) is the key that does the same.</extracomment>
         <translation>返回实时(&amp;L) (End)</translation>
@@ -6717,7 +7009,18 @@ Column header: when something was made.</extracomment>
         <translation>返回实时</translation>
     </message>
     <message>
+        <location line="+3"/>
+        <source>Return to the &amp;newest frame (End)</source>
+        <extracomment>Button. (End) is the key that does the same.</extracomment>
+        <translation>返回最新帧(&amp;N) (End)</translation>
+    </message>
+    <message>
         <location line="+1"/>
+        <source>Return to the newest frame</source>
+        <translation>返回最新帧</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>The past is shown</source>
         <translation>正在显示过去</translation>
     </message>
@@ -6793,7 +7096,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="-49"/>
         <source>Recordings</source>
-        <translation>记录</translation>
+        <translation>录制</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -6894,7 +7197,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Prices</name>
     <message>
-        <location filename="../app/prices.cpp" line="+83"/>
+        <location filename="../app/prices.cpp" line="+56"/>
         <location line="+16"/>
         <location line="+29"/>
         <source>Prices</source>
@@ -7201,7 +7504,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+10"/>
         <source>No trace is open. Open a recording or connect to a server to see what is wrong with it.</source>
-        <translation>没有打开的追踪。打开记录或连接服务器，即可查看其中的问题。</translation>
+        <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看其中的问题。</translation>
     </message>
     <message>
         <location line="+7"/>
@@ -7786,22 +8089,22 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location filename="../app/recordingsbinding.cpp" line="+71"/>
         <source>Rename recording</source>
-        <translation>重命名记录</translation>
+        <translation>重命名录制文件</translation>
     </message>
     <message>
         <location line="+1"/>
         <source>Name of the recording; none shows where and when it was made:</source>
-        <translation>记录的名称；留空则显示其来源和时间：</translation>
+        <translation>录制文件的名称；留空则显示其来源和时间：</translation>
     </message>
     <message>
         <location line="+12"/>
         <source>Delete recording?</source>
-        <translation>删除记录？</translation>
+        <translation>删除录制文件？</translation>
     </message>
     <message>
         <location line="+1"/>
         <source>This recording will be gone for good:</source>
-        <translation>此记录将被永久删除：</translation>
+        <translation>此录制文件将被永久删除：</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -7821,13 +8124,13 @@ a.b:value 在帧的 JSON 中查找。
         <source>%Ln recording(s) will be gone for good:</source>
         <extracomment>The names of the recordings follow.</extracomment>
         <translation>
-            <numerusform>将永久删除 %Ln 个记录：</numerusform>
+            <numerusform>将永久删除 %Ln 个录制文件：</numerusform>
         </translation>
     </message>
     <message>
         <location line="+2"/>
         <source>Delete recordings?</source>
-        <translation>删除记录？</translation>
+        <translation>删除录制文件？</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -7842,23 +8145,23 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+16"/>
         <source>What is being recorded or shown cannot be deleted.</source>
-        <translation>正在录制或显示的记录不能删除。</translation>
+        <translation>正在录制或显示的录制文件不能删除。</translation>
     </message>
     <message>
         <location line="+4"/>
         <source>Nothing has been recorded yet. Connect to a server: what it sends is recorded, and found again here.</source>
-        <translation>尚无记录。连接服务器后，它发来的内容会被记录，并可在这里找到。</translation>
+        <translation>尚无录制文件。连接服务器后，它发来的内容会被录制，并可在这里找到。</translation>
     </message>
     <message>
         <location line="+3"/>
         <source>No recording has such a name or server.</source>
-        <translation>没有匹配此名称或服务器的记录。</translation>
+        <translation>没有匹配此名称或服务器的录制文件。</translation>
     </message>
     <message numerus="yes">
         <location line="+3"/>
         <source>%Ln recording(s)</source>
         <translation>
-            <numerusform>%Ln 个记录</numerusform>
+            <numerusform>%Ln 个录制文件</numerusform>
         </translation>
     </message>
     <message>
@@ -7876,7 +8179,7 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+12"/>
         <location line="+3"/>
         <source>Recorded sessions</source>
-        <translation>已记录的会话</translation>
+        <translation>已录制的会话</translation>
     </message>
     <message>
         <location line="-2"/>
@@ -7951,7 +8254,7 @@ a.b:value 在帧的 JSON 中查找。
         <location filename="../widgets/recordingspage.cpp" line="+119"/>
         <location line="+41"/>
         <source>Folder for recordings</source>
-        <translation>记录文件夹</translation>
+        <translation>录制文件夹</translation>
     </message>
     <message>
         <location line="-27"/>
@@ -7971,12 +8274,12 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+4"/>
         <source>The oldest recordings are deleted when all take more than this.</source>
-        <translation>总大小超过此值时，会删除最早的记录。</translation>
+        <translation>总大小超过此值时，会删除最早的录制文件。</translation>
     </message>
     <message>
         <location line="+4"/>
         <source>Recording would stop before you are warned. Warn earlier, or stop later.</source>
-        <translation>这样会在警告之前停止记录。请提早警告，或推迟停止。</translation>
+        <translation>这样会在警告之前停止录制。请提早警告，或推迟停止。</translation>
     </message>
     <message>
         <location line="+14"/>
@@ -7991,7 +8294,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+1"/>
         <source>Choose the folder for recordings</source>
-        <translation>选择记录文件夹</translation>
+        <translation>选择录制文件夹</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -8028,12 +8331,12 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+1"/>
         <source>&amp;Stop recording below</source>
-        <translation>低于此值时停止记录(&amp;S)</translation>
+        <translation>低于此值时停止录制(&amp;S)</translation>
     </message>
     <message>
         <location line="+1"/>
         <source>Stop recording when free space is below</source>
-        <translation>可用空间低于此值时停止记录</translation>
+        <translation>可用空间低于此值时停止录制</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -8339,17 +8642,17 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location filename="../app/saver.cpp" line="+81"/>
         <source>Another recording is being saved. Wait until it is, or cancel that.</source>
-        <translation>正在保存另一个记录。请等待完成，或取消保存。</translation>
+        <translation>正在保存另一个录制文件。请等待完成，或取消保存。</translation>
     </message>
     <message>
         <location line="+3"/>
         <source>Save recording</source>
-        <translation>保存记录</translation>
+        <translation>保存录制文件</translation>
     </message>
     <message>
         <location line="+5"/>
         <source>Recordings (*.ndjson)</source>
-        <translation>记录 (*.ndjson)</translation>
+        <translation>录制文件 (*.ndjson)</translation>
     </message>
     <message>
         <location line="+0"/>
@@ -8360,7 +8663,7 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+2"/>
         <source>recording</source>
         <comment>file name</comment>
-        <translation>记录</translation>
+        <translation>录制文件</translation>
     </message>
     <message>
         <location line="+23"/>
@@ -8369,12 +8672,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>正在保存 %1：%2 %</translation>
     </message>
     <message>
-        <location line="+8"/>
+        <location line="+11"/>
         <source>Saving was cancelled; nothing was written.</source>
         <translation>已取消保存；未写入任何内容。</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="-3"/>
         <source>Saved to %1.</source>
         <translation>已保存到 %1。</translation>
     </message>
@@ -9070,9 +9373,14 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Sources</name>
     <message>
-        <location filename="../app/sources.cpp" line="+117"/>
+        <location filename="../app/sources.cpp" line="+119"/>
         <source>Opened.</source>
         <translation>已打开。</translation>
+    </message>
+    <message>
+        <location line="+31"/>
+        <source>%1 Tracedeck goes on reading it as soon as that is possible.</source>
+        <translation>%1Tracedeck 会在可以读取时继续读取。</translation>
     </message>
 </context>
 <context>
@@ -9180,7 +9488,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+6"/>
         <source>No trace is open. Open a recording or connect to a server to see its runs and spans.</source>
-        <translation>没有打开的追踪。打开记录或连接服务器，即可查看运行与 Span。</translation>
+        <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看运行与 Span。</translation>
     </message>
     <message>
         <location line="+79"/>
@@ -9575,7 +9883,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+1"/>
         <source>The whole trace</source>
-        <translation>整个跟踪</translation>
+        <translation>整个追踪</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -9774,7 +10082,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimeBar</name>
     <message>
-        <location filename="../widgets/timebar.cpp" line="+148"/>
+        <location filename="../widgets/timebar.cpp" line="+149"/>
         <source>Time</source>
         <translation>时间</translation>
     </message>
@@ -9834,13 +10142,18 @@ a.b:value 在帧的 JSON 中查找。
         <translation>按录制速度的几倍回放</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+30"/>
         <source>Live</source>
-        <extracomment>Button that is down while the newest frame is followed.</extracomment>
+        <extracomment>Button that is down while the newest frame is followed, of a source that goes on or of one that has ended.</extracomment>
         <translation>实时</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+0"/>
+        <source>Newest</source>
+        <translation>最新</translation>
+    </message>
+    <message>
+        <location line="-29"/>
         <source>Follow the newest frame</source>
         <translation>跟随最新帧</translation>
     </message>
@@ -9875,7 +10188,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimeTrack</name>
     <message>
-        <location filename="../widgets/timetrack.cpp" line="+72"/>
+        <location filename="../widgets/timetrack.cpp" line="+77"/>
         <source>Frame %1 of %2</source>
         <translation>第 %1 帧，共 %2 帧</translation>
     </message>
@@ -9921,7 +10234,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>一次运行结束。</translation>
     </message>
     <message>
-        <location line="+93"/>
+        <location line="+107"/>
         <source>Time line of frames</source>
         <translation>帧的时间线</translation>
     </message>
@@ -9934,7 +10247,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Timeline</name>
     <message>
-        <location filename="../widgets/timeline/timelinepainter_around.cpp" line="+39"/>
+        <location filename="../widgets/timeline/timelinepainter_around.cpp" line="+40"/>
         <source>Time</source>
         <translation>时间</translation>
     </message>
@@ -9944,7 +10257,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>帧</translation>
     </message>
     <message>
-        <location line="+138"/>
+        <location line="+146"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -10526,12 +10839,12 @@ A recording&apos;s size and folder.</extracomment>
     <message>
         <location line="+1"/>
         <source>Open a recording…</source>
-        <translation>打开记录…</translation>
+        <translation>打开录制文件…</translation>
     </message>
     <message>
         <location line="+1"/>
         <source>Open a recording</source>
-        <translation>打开记录</translation>
+        <translation>打开录制文件</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -10556,12 +10869,12 @@ A recording&apos;s size and folder.</extracomment>
     <message>
         <location line="+9"/>
         <source>Recent recordings</source>
-        <translation>最近的记录</translation>
+        <translation>最近的录制文件</translation>
     </message>
     <message>
         <location line="+1"/>
         <source>None yet. What you open will be listed here.</source>
-        <translation>暂无。打开过的记录会列在这里。</translation>
+        <translation>暂无。打开过的录制文件会列在这里。</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -10571,27 +10884,27 @@ A recording&apos;s size and folder.</extracomment>
     <message>
         <location line="+3"/>
         <source>Recorded sessions</source>
-        <translation>已记录的会话</translation>
+        <translation>已录制的会话</translation>
     </message>
     <message>
         <location line="+1"/>
         <source>Delete this recording…</source>
-        <translation>删除此记录…</translation>
+        <translation>删除此录制文件…</translation>
     </message>
     <message>
         <location line="+1"/>
         <source>Delete the recording %1</source>
-        <translation>删除记录 %1</translation>
+        <translation>删除录制文件 %1</translation>
     </message>
     <message>
         <location line="+1"/>
         <source>Rename this recording…</source>
-        <translation>重命名此记录…</translation>
+        <translation>重命名此录制文件…</translation>
     </message>
     <message>
         <location line="+1"/>
         <source>Rename the recording %1</source>
-        <translation>重命名记录 %1</translation>
+        <translation>重命名录制文件 %1</translation>
     </message>
     <message>
         <location line="-26"/>

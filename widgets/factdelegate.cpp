@@ -58,14 +58,11 @@ void ShareDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     const QVariant share = index.data(FactRole::Share);
     if (!share.isValid())
         return;
-    constexpr qreal kOpacity = 0.25; // digits lie on it
     const int most = option.fontMetrics.averageCharWidth() * 14; // a column may be as wide as what is left
     const int room = std::min(option.rect.width(), most);
     const int length = std::clamp(static_cast<int>(share.toDouble() * room + 0.5), 1, std::max(room, 1));
-    const bool isSelected = option.state.testFlag(QStyle::State_Selected);
-    QColor colour = option.palette.color(isSelected ? QPalette::HighlightedText : QPalette::Highlight);
-    colour.setAlphaF(kOpacity);
-    painter->fillRect(option.rect.right() - length + 1, option.rect.top() + 1, length, option.rect.height() - 2, colour);
+    painter->fillRect(option.rect.right() - length + 1, option.rect.top() + 1, length, option.rect.height() - 2,
+                      shareColor(option.palette, option.state.testFlag(QStyle::State_Selected)));
 }
 
 } // namespace tracedeck

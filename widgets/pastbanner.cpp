@@ -45,9 +45,10 @@ void PastBanner::setCursor(Cursor *cursor)
         connect(cursor, &Cursor::moved, this, &PastBanner::refresh);
         connect(cursor, &Cursor::grew, this, &PastBanner::refresh);
         connect(cursor, &Cursor::liveChanged, this, &PastBanner::refresh);
+        connect(cursor, &Cursor::growingChanged, this, &PastBanner::retranslate);
         connect(cursor, &QObject::destroyed, this, &PastBanner::hide);
     }
-    refresh();
+    retranslate();
 }
 
 QString PastBanner::text() const
@@ -88,9 +89,15 @@ void PastBanner::refresh()
 
 void PastBanner::retranslate()
 {
-    //: Button. (End) is the key that does the same.
-    m_return->setText(tr("Return to &live (End)"));
-    m_return->setAccessibleName(tr("Return to live"));
+    if (m_cursor && m_cursor->isGrowing()) {
+        //: Button. (End) is the key that does the same.
+        m_return->setText(tr("Return to &live (End)"));
+        m_return->setAccessibleName(tr("Return to live"));
+    } else {
+        //: Button. (End) is the key that does the same.
+        m_return->setText(tr("Return to the &newest frame (End)"));
+        m_return->setAccessibleName(tr("Return to the newest frame"));
+    }
     setAccessibleName(tr("The past is shown"));
     refresh();
 }

@@ -127,6 +127,16 @@ QColor bookmarkColor(const QPalette &palette)
     return of({0xff7a3fb0, 0xffc79bff}, palette);
 }
 
+QColor shareColor(const QPalette &palette, bool isSelected)
+{
+    constexpr double kOpacity = 0.22;
+    QColor colour = palette.color(QPalette::Highlight);
+    if (isSelected) // away from the text
+        colour = palette.color(QPalette::HighlightedText).lightnessF() > 0.5 ? Qt::black : Qt::white;
+    colour.setAlphaF(kOpacity);
+    return colour;
+}
+
 QColor pastTint(const QPalette &palette)
 {
     return of({0xfffff1cc, 0xff3b3117}, palette);

@@ -44,6 +44,9 @@ QColor addedColor(const QPalette &palette);
 QColor removedColor(const QPalette &palette);
 QColor changedColor(const QPalette &palette);
 
+/// Laid over a figure, as long as its part of the whole: what lies below stays readable.
+QColor shareColor(const QPalette &palette, bool isSelected);
+
 /// The ground of bytes or text that something else points to; text on it is the palette's Text.
 QColor markGround(const QPalette &palette);
 

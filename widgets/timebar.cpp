@@ -122,6 +122,7 @@ void TimeBar::setDocument(Cursor *cursor, Selection *)
         connect(cursor, &Cursor::moved, this, &TimeBar::refresh);
         connect(cursor, &Cursor::grew, this, &TimeBar::refresh);
         connect(cursor, &Cursor::liveChanged, this, &TimeBar::refresh);
+        connect(cursor, &Cursor::growingChanged, this, &TimeBar::refresh);
         connect(cursor, &QObject::destroyed, this, [this] { setDocument(nullptr, nullptr); });
     }
     refresh();
@@ -157,8 +158,6 @@ void TimeBar::retranslate()
     label(m_play, m_player->isPlaying() ? tr("Stop playing") : tr("Play the past"));
     m_speed->setAccessibleName(tr("Speed of playing"));
     safetext::setTip(m_speed, tr("How many times as fast as recorded the past is played"));
-    //: Button that is down while the newest frame is followed.
-    m_live->setText(tr("Live"));
     m_live->setAccessibleName(tr("Follow the newest frame"));
     safetext::setTip(m_live, tr("Follow the newest frame (%1)").arg(keys(Qt::Key_End)));
     //: Before the number of a frame.
@@ -187,6 +186,8 @@ void TimeBar::refresh()
         m_steps[step]->setEnabled(canGoOn);
     m_play->setEnabled(hasFrames);
     m_speed->setEnabled(hasFrames);
+    //: Button that is down while the newest frame is followed, of a source that goes on or of one that has ended.
+    m_live->setText(m_cursor && m_cursor->isGrowing() ? tr("Live") : tr("Newest"));
     m_live->setEnabled(m_cursor != nullptr);
     m_live->setChecked(m_cursor && m_cursor->isLive());
 }

@@ -43,7 +43,10 @@ void TimeTrack::setCursor(Cursor *cursor)
 {
     if (m_cursor)
         m_cursor->disconnect(this);
+    if (m_bookmarks)
+        m_bookmarks->disconnect(this);
     m_cursor = cursor;
+    m_bookmarks = cursor ? Bookmarks::of(cursor) : nullptr;
     m_scrub.reset();
     m_marks.reset();
     m_drawnOf.reset();
@@ -52,6 +55,8 @@ void TimeTrack::setCursor(Cursor *cursor)
         connect(cursor, &Cursor::moved, this, &TimeTrack::onMoved);
         connect(cursor, &Cursor::grew, this, &TimeTrack::readMarks);
         connect(cursor, &Cursor::liveChanged, this, &TimeTrack::onMoved);
+        connect(cursor, &Cursor::growingChanged, this, &TimeTrack::onMoved);
+        connect(m_bookmarks, &Bookmarks::changed, this, qOverload<>(&TimeTrack::update));
         // The marks read the trace that the cursor keeps alive.
         connect(cursor, &QObject::destroyed, this, [this] { setCursor(nullptr); });
     }
@@ -72,7 +77,7 @@ QString TimeTrack::positionText() const
     const QString text = tr("Frame %1 of %2")
                              .arg(QLocale().toString(m_cursor->position()), QLocale().toString(m_cursor->newest()));
     //: Added to "Frame 12 of 12" while new frames are followed.
-    return m_cursor->isLive() ? tr("%1, live").arg(text) : text;
+    return m_cursor->isLive() && m_cursor->isGrowing() ? tr("%1, live").arg(text) : text;
 }
 
 QString TimeTrack::textAt(int x) const
@@ -97,7 +102,21 @@ QString TimeTrack::textAt(int x) const
     add(Marks::Checkpoint, tr("A checkpoint was made."));
     add(Marks::RunBegin, tr("A run began."));
     add(Marks::RunEnd, tr("A run ended."));
+    if (const Bookmark *bookmark = bookmarkAt(x))
+        lines << bookmarkText(*bookmark);
     return lines.join(QLatin1Char('\n'));
+}
+
+const Bookmark *TimeTrack::bookmarkAt(int x) const
+{
+    const TimeBarGeometry geometry = geometryOfTrack();
+    const std::vector<Bookmark> &all = m_bookmarks->all();
+    // The last one is drawn over the others.
+    const auto found = std::find_if(all.rbegin(), all.rend(), [&](const Bookmark &one) {
+        const int left = geometry.xOf(one.frames.first);
+        return one.frames.first <= geometry.newest && left <= x && x < left + kFlagWidth;
+    });
+    return found == all.rend() ? nullptr : &*found;
 }
 
 QSize TimeTrack::sizeHint() const

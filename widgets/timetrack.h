@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "bookmarks.h"
 #include "cursor.h"
 #include "timebargeometry.h"
 #include "timemarks.h"
@@ -52,6 +53,8 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
+    static constexpr int kFlagWidth = 7; // of a bookmark
+
     struct DrawnMarks
     {
         QSize size;
@@ -66,6 +69,8 @@ private:
     void retranslate();
     void onMoved();
     void readMarks();
+    /// Whose flag lies under a pixel; nullptr: none.
+    const Bookmark *bookmarkAt(int x) const;
     void scrubTo(int x);
     void applyScrub();
     void stepBy(int direction, Qt::KeyboardModifiers modifiers);
@@ -74,9 +79,11 @@ private:
     void updateMarks(const TimeBarGeometry &geometry);
     void drawGroove(QPainter &painter, const TimeBarGeometry &geometry);
     void drawMarks(QPainter &painter, const TimeBarGeometry &geometry);
+    void drawBookmarks(QPainter &painter, const TimeBarGeometry &geometry);
     void drawHandle(QPainter &painter, int x);
 
     QPointer<Cursor> m_cursor;
+    QPointer<Bookmarks> m_bookmarks; // of the cursor
     std::unique_ptr<TimeMarks> m_marks;
     QPixmap m_drawnMarks;
     std::optional<DrawnMarks> m_drawnOf; // what is drawn there

@@ -8,7 +8,8 @@
 #include <QStyle>
 #include <QStyleOptionFocusRect>
 
-/// The painting half of TimeTrack: problems above the groove, checkpoints and approvals below, runs on it. Each kind
+/// The painting half of TimeTrack: problems above the groove, checkpoints and approvals below, runs on it, bookmarks as flags
+/// across. Each kind
 /// has a place and a shape of its own, so that none is told by colour alone.
 namespace tracedeck {
 
@@ -63,6 +64,7 @@ void TimeTrack::paintEvent(QPaintEvent *)
     if (m_cursor && geometry.newest > 0) {
         updateMarks(geometry);
         painter.drawPixmap(0, 0, m_drawnMarks);
+        drawBookmarks(painter, geometry);
         drawHandle(painter, geometry.xOf(m_cursor->position()));
     }
     if (hasFocus()) {
@@ -124,9 +126,28 @@ void TimeTrack::drawMarks(QPainter &painter, const TimeBarGeometry &geometry)
     draw(rects.infos, severityColor(Severity::Info, palette()));
     draw(rects.warnings, severityColor(Severity::Warning, palette()));
     draw(rects.errors, severityColor(Severity::Error, palette()));
-    draw(rects.runs, palette().color(QPalette::Text));
+    // Where they are as many as pixels they must not hide how far the cursor is.
+    QColor runs = palette().color(QPalette::Text);
+    if (rects.runs.size() > geometry.width / 4)
+        runs.setAlpha(90);
+    draw(rects.runs, runs);
     draw(rects.checkpoints, palette().color(QPalette::PlaceholderText));
     draw(rects.approvals, statusColor(ItemStatus::Waiting, palette()));
+}
+
+/// Flags as on the timeline: filled where they are kept.
+void TimeTrack::drawBookmarks(QPainter &painter, const TimeBarGeometry &geometry)
+{
+    const QColor colour = bookmarkColor(palette());
+    painter.setPen(colour);
+    for (const Bookmark &one : m_bookmarks->all()) {
+        if (one.frames.first > geometry.newest)
+            break; // told once the trace has come so far
+        const int x = geometry.xOf(one.frames.first);
+        painter.fillRect(x, kProblemsTop, 1, kGrooveTop + kGrooveHeight - kProblemsTop, colour);
+        painter.setBrush(one.isKept ? QBrush(colour) : QBrush(Qt::NoBrush));
+        painter.drawRect(x, kProblemsTop, kFlagWidth - 1, kFlagWidth * 3 / 4 - 1);
+    }
 }
 
 void TimeTrack::drawHandle(QPainter &painter, int x)

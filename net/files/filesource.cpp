@@ -96,8 +96,8 @@ Failure FileSource::Work::open()
 Failure FileSource::Work::unpackStart()
 {
     ByteStore &out = m_trace->bytes;
-    if (std::string error = out.openSpool(std::filesystem::temp_directory_path().string()); !error.empty())
-        return Failure::verbatim(std::move(error));
+    if (Failure error = out.openSpool(std::filesystem::temp_directory_path().string()); !error.empty())
+        return error;
     m_unpacker = std::make_unique<ZstdUnpacker>(m_packed->view(0, m_packed->size()));
     while (out.size() < 4 * kChunk && m_unpacker->step(out)) { }
     return out.size() == 0 ? m_unpacker->error() : Failure();
@@ -218,10 +218,10 @@ void FileSource::Work::follow()
         lock.unlock();
         if (isCancelled())
             return;
-        std::string error;
+        Failure error;
         const std::size_t before = m_trace->bytes.size();
         if (!m_trace->bytes.remap(&error)) {
-            m_writer->addProblem(Severity::Error, "cannot_follow", error);
+            m_writer->addProblem(Severity::Error, "cannot_follow", error.english());
             return;
         }
         if (m_trace->bytes.size() == before && (!m_trace->bytes.wasTruncated() || m_truncationReported))

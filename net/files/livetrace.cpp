@@ -42,12 +42,12 @@ std::int64_t LiveTrace::now() const
 }
 
 /// In a line of their own, so that marks can be looked for in many at once.
-std::string_view LiveTrace::keep(std::string_view bytes, std::string *error)
+std::string_view LiveTrace::keep(std::string_view bytes, Failure *error)
 {
     std::string_view kept = m_trace->bytes.append(bytes, '\n', error);
     if (!error->empty()) {
         m_trace->bytes.leaveSpool();
-        error->clear();
+        *error = {};
         kept = m_trace->bytes.append(bytes, '\n', error);
     }
     return kept;
@@ -61,9 +61,9 @@ std::string_view LiveTrace::scratch(std::string_view text)
                                                                           : batch().scratch.copy(text);
 }
 
-void LiveTrace::reportNotKept(const std::string &why)
+void LiveTrace::reportNotKept(const Failure &why)
 {
-    batch().events.emplace_back(ProblemFound{Severity::Error, "frame_not_kept", batch().scratch.copy(why)});
+    batch().events.emplace_back(ProblemFound{Severity::Error, "frame_not_kept", batch().scratch.copy(why.english())});
 }
 
 RecordingWriter *LiveTrace::recorder()
@@ -100,7 +100,7 @@ void LiveTrace::line(std::string_view line)
     decodeArrived();
     if (RecordingWriter *recording = recorder())
         recording->addLine(line);
-    std::string error;
+    Failure error;
     const std::string_view kept = keep(line, &error);
     if (!error.empty())
         reportNotKept(error);
@@ -111,7 +111,7 @@ void LiveTrace::line(std::string_view line)
 void LiveTrace::frame(const FrameContext &context, std::string_view bytes)
 {
     const std::int64_t time = now();
-    std::string error;
+    Failure error;
     const std::string_view kept = keep(bytes, &error);
     if (RecordingWriter *recording = recorder()) {
         if (error.empty())

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "chunkdecoder.h"
+#include "failure.h"
 #include "framesink.h"
 #include "recordingwriter.h"
 #include "trace.h"
@@ -64,10 +65,10 @@ public:
 
 private:
     std::int64_t now() const;
-    std::string_view keep(std::string_view bytes, std::string *error);
+    std::string_view keep(std::string_view bytes, Failure *error);
     std::string_view scratch(std::string_view text);
     void decodeArrived();
-    void reportNotKept(const std::string &why);
+    void reportNotKept(const Failure &why);
     void addOwnLine();
     RecordingWriter *recorder();
     void added();

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <utility>
 
 namespace tracedeck {
 
@@ -19,7 +20,7 @@ class FileDescriptor
 {
 public:
     explicit FileDescriptor(const std::string &path)
-        : m_fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC))
+        : m_fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK))
     {}
     ~FileDescriptor()
     {
@@ -46,12 +47,12 @@ Failure mapFile(const std::string &path, ByteStore &contents, std::optional<Byte
         return Failure::system(EISDIR);
     if (!S_ISREG(status.st_mode))
         return Failure::tr("it is not a file");
-    std::string error = contents.mapFile(file.get());
+    Failure error = contents.mapFile(file.get());
     if (error.empty() && isZstd(contents.view(0, contents.size()))) {
         packed.emplace();
         error = packed->mapFile(file.get());
     }
-    return Failure::verbatim(std::move(error));
+    return error;
 }
 
 Failure recogniseFile(std::string_view text, RecognisedFile *recognised)

@@ -13,6 +13,7 @@
 #include <fstream>
 #include <thread>
 #include <unistd.h>
+#include <utility>
 
 namespace tracedeck {
 
@@ -41,11 +42,8 @@ public:
         : m_path(path)
         , m_temporary(path + ".new-" + std::to_string(getpid()))
     {
-        // It would be taken from under who writes it, and all that came later with it.
-        if (RecordingWriter::isWriting(path)) {
-            m_error = failed(path, Failure::tr("it is being recorded to"));
+        if (isRecordedTo())
             return;
-        }
         m_file = ::open(m_temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
         if (m_file < 0)
             m_error = failed(path);
@@ -63,25 +61,42 @@ public:
 
     /// Why it cannot be written.
     const Failure &error() const { return m_error; }
+    /// False: error() says why.
     bool write(std::string_view bytes)
     {
         while (!bytes.empty()) {
             const ssize_t count = ::write(m_file, bytes.data(), bytes.size());
             if (count < 0 && errno == EINTR)
                 continue;
-            if (count <= 0)
+            if (count <= 0) {
+                m_error = failed(m_path, Failure::system(count == 0 ? ENOSPC : errno));
                 return false;
+            }
             bytes.remove_prefix(static_cast<std::size_t>(count));
         }
         return true;
     }
+    /// False: error() says why.
     bool keep()
     {
+        if (isRecordedTo()) // by now
+            return false;
         m_isKept = ::fsync(m_file) == 0 && std::rename(m_temporary.c_str(), m_path.c_str()) == 0;
+        if (!m_isKept)
+            m_error = failed(m_path);
         return m_isKept;
     }
 
 private:
+    /// It would be taken from under who writes it, and all that came later with it.
+    bool isRecordedTo()
+    {
+        if (!RecordingWriter::isWriting(m_path))
+            return false;
+        m_error = failed(m_path, Failure::tr("an open connection records to it"));
+        return true;
+    }
+
     const std::string m_path;
     const std::string m_temporary;
     int m_file = -1;
@@ -168,11 +183,11 @@ Failure writeRecording(const Trace &trace, Position frames, const std::string &p
         if (state.cancelled.load(std::memory_order_relaxed))
             return cancelled();
         if (!file.write(batch))
-            return failed(path);
+            return file.error();
         batch.clear();
         state.done.store(p, std::memory_order_relaxed);
     }
-    return file.write(batch) && file.keep() ? Failure() : failed(path);
+    return file.write(batch) && file.keep() ? Failure() : file.error();
 }
 
 Failure saveLive(const Trace &trace, Position frames, const std::string &recording, const std::string &path,
@@ -183,7 +198,7 @@ Failure saveLive(const Trace &trace, Position frames, const std::string &recordi
         if (!file.error().empty())
             return file.error();
         if (copyLines(recording, frames + 1, file, state)) // with its header
-            return file.keep() ? Failure() : failed(path);
+            return file.keep() ? Failure() : file.error();
         if (state.cancelled)
             return cancelled();
     }
@@ -210,11 +225,11 @@ Failure copyRecording(const std::string &from, const std::string &to, SavingStat
             return cancelled();
         const std::size_t whole = text.rfind('\n') + 1;
         if (!file.write(std::string_view(text).substr(0, whole)))
-            return failed(to);
+            return file.error();
         text.erase(0, whole);
         state.done.fetch_add(whole, std::memory_order_relaxed);
     }
-    return file.keep() ? Failure() : failed(to);
+    return file.keep() ? Failure() : file.error();
 }
 
 } // namespace tracedeck

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <limits>
+#include <utility>
 
 namespace tracedeck {
 
@@ -42,8 +43,8 @@ Failure RecordingScript::load(const std::string &path)
 /// Data that are damaged further on are used as far as they go.
 Failure RecordingScript::unpack(std::string_view packed)
 {
-    if (std::string error = m_bytes.openSpool(std::filesystem::temp_directory_path().string()); !error.empty())
-        return Failure::verbatim(std::move(error));
+    if (Failure error = m_bytes.openSpool(std::filesystem::temp_directory_path().string()); !error.empty())
+        return error;
     ZstdUnpacker unpacker(packed);
     while (unpacker.step(m_bytes)) {
     }

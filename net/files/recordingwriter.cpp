@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
-#include <cstring>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/statvfs.h>
@@ -35,8 +34,8 @@ RecordingWriter::Opened RecordingWriter::create(const std::string &path, const R
     // Held as long as the file is open: who lists or deletes recordings sees by it that this one is in use.
     static_cast<void>(::flock(file, LOCK_EX));
     opened.writer.reset(new RecordingWriter(path, file, leastFree));
-    if (std::string error = opened.writer->start(); !error.empty())
-        opened.writer->stop(Failure::tr("no thread to write: %1", {Failure::verbatim(std::move(error))}));
+    if (Failure error = opened.writer->start(); !error.empty())
+        opened.writer->stop(Failure::tr("no thread to write: %1", {std::move(error)}));
     std::string line;
     RecordingLines::appendHeader(line, header);
     opened.writer->addLineWithEnd(line);
@@ -59,10 +58,10 @@ RecordingWriter::RecordingWriter(std::string path, int file, std::uint64_t least
     m_status.path = m_path;
 }
 
-/// Empty string, or why there can be no threads.
-std::string RecordingWriter::start()
+/// Fails where there can be no threads.
+Failure RecordingWriter::start()
 {
-    std::string error;
+    Failure error;
     m_writer = quietThread([this] { writeUntilClosed(); }, &error);
     m_syncer = quietThread([this] { syncUntilClosed(); }, &error);
     return error;
@@ -338,7 +337,7 @@ void RecordingWriter::syncUntilClosed()
 
 bool RecordingWriter::isWriting(const std::string &path)
 {
-    const int file = ::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+    const int file = ::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (file < 0)
         return false;
     const bool isLocked = ::flock(file, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;

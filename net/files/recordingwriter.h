@@ -93,7 +93,7 @@ private:
     };
 
     RecordingWriter(std::string path, int file, std::uint64_t leastFree);
-    std::string start();
+    Failure start();
     bool isStopped() const { return m_stopped.load(std::memory_order_relaxed); }
     bool isLost();
     void addLineWithEnd(std::string_view line);

@@ -4,6 +4,7 @@
 #include <zstd.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace tracedeck {
 
@@ -51,9 +52,9 @@ bool ZstdUnpacker::step(ByteStore &out)
                                Failure::verbatim(ZSTD_getErrorName(m_expected))});
     }
     if (piece.pos > 0) {
-        std::string full;
+        Failure full;
         out.append({m_piece.data(), piece.pos}, &full);
-        m_error = full.empty() ? m_error : Failure::verbatim(std::move(full));
+        m_error = full.empty() ? m_error : std::move(full);
     } else if (m_error.empty() && in.pos == in.size && m_expected != 0) {
         m_error = Failure::tr("the zstd data ends early, at byte %1",
                               {Failure::verbatim(std::to_string(m_packed.size()))});

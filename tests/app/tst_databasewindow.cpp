@@ -36,6 +36,7 @@ private slots:
     void isNotRecorded();
     void saysWhatIsWrong();
     void saysWhenItIsGone();
+    void saysThatItIsLocked();
     void standsAtAFrameOnceItIsRead();
     void isInspected();
     void isValidated();
@@ -145,6 +146,26 @@ void TestDatabaseWindow::saysWhenItIsGone()
     QVERIFY2(m_f->window()->error().contains(QStringLiteral("was deleted")),
              qPrintable(m_f->window()->error()));
     QCOMPARE(m_f->cursor().newest(), kRows);
+}
+
+/// In words of the user, once, and goes on by itself.
+void TestDatabaseWindow::saysThatItIsLocked()
+{
+    m_f->preferences().setLanguage(QStringLiteral("zh_CN"));
+    MetisFile server(file(), MetisFile::Content::Nothing); // not in WAL mode
+    for (const QString &table : MetisFile::tables())
+        server.exec(table);
+    open(file());
+    QSignalSpy noticed(&m_f->window()->sources(), &Sources::noticed);
+    server.exec(QStringLiteral("BEGIN EXCLUSIVE"));
+    server.addEvent(QStringLiteral("a"), 1000);
+    QTRY_COMPARE_WITH_TIMEOUT(state(), SessionSource::State::Waiting, kPatience);
+    QCOMPARE(noticed.size(), 1);
+    QCOMPARE(noticed.first().first().toString(),
+             QStringLiteral("无法读取 %1：文件已被其他程序锁定。Tracedeck 会在可以读取时继续读取。").arg(file()));
+    server.exec(QStringLiteral("COMMIT"));
+    QTRY_COMPARE_WITH_TIMEOUT(state(), SessionSource::State::Live, kPatience);
+    QCOMPARE(noticed.size(), 1);
 }
 
 void TestDatabaseWindow::standsAtAFrameOnceItIsRead()

@@ -36,7 +36,7 @@ void TestFailureText::isTranslated()
     LiveFixture f;
     f.preferences().setLanguage(QStringLiteral("zh_CN"));
     QVERIFY(!f.window()->openFile(QStringLiteral("/no/such/file.ndjson")));
-    QCOMPARE(f.window()->error(), QStringLiteral("无法打开 /no/such/file.ndjson：没有那个文件或目录。"));
+    QCOMPARE(f.window()->error(), QStringLiteral("无法打开 /no/such/file.ndjson：没有此文件或文件夹。"));
 }
 
 QTEST_MAIN(TestFailureText)

@@ -118,7 +118,7 @@ void TestPrices::aFileWithAMistakeCountsAsNoneAndIsKept()
     Prices prices(folder(), *m_journal);
     QCOMPARE(prices.mistakes().size(), 1);
     QVERIFY2(
-        prices.mistakes().first().endsWith(QLatin1String("prices.json: providers[0].color: unknown key")),
+        prices.mistakes().first().endsWith(QLatin1String("prices.json: providers[0].color: unknown key.")),
         qPrintable(prices.mistakes().first()));
     QCOMPARE(warnings(), 1);
     QVERIFY(prices.inForce()->find("claude-sonnet-5"));

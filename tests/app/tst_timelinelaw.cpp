@@ -94,11 +94,11 @@ void tst_TimelineLaw::paintsWhatWasKnown()
     const auto growing = std::make_shared<Trace>();
     Writer writer(*growing);
     growing->dialect = whole->dialect;
-    QCOMPARE(growing->bytes.openSpool({}), std::string());
+    QCOMPARE(growing->bytes.openSpool({}).english(), std::string());
     TimelineIndex prefix(growing);
     std::size_t bars = 0;
     forEachLine(*recording, [&](std::string_view line) {
-        std::string error;
+        Failure error;
         const std::string_view kept = growing->bytes.append(line, &error);
         EventBatch batch;
         ChunkDecoder decoder(*findDialect(recording->dialect), recording->form);

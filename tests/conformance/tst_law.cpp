@@ -25,11 +25,11 @@ void checkLaw(const Recording &recording, std::uint64_t *positions)
     Trace growing;
     Writer writer(growing);
     growing.dialect = whole->dialect;
-    ASSERT_EQ(growing.bytes.openSpool({}), "");
+    ASSERT_EQ(growing.bytes.openSpool({}).english(), "");
     // One growing trace is a trace of its first p frames at each p: what was folded later is not there yet.
     Position at = 0;
     forEachLine(recording, [&](std::string_view line) {
-        std::string error;
+        Failure error;
         const std::string_view kept = growing.bytes.append(line, &error);
         EventBatch batch;
         ChunkDecoder decoder(*findDialect(recording.dialect), recording.form);

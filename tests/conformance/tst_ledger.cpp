@@ -295,11 +295,11 @@ TEST(Ledger, keepsTheLawOnEveryRecording)
         ledger.extend(kOpen);
         const auto growing = std::make_shared<Trace>();
         growing->dialect = whole->dialect;
-        ASSERT_EQ(growing->bytes.openSpool({}), "");
+        ASSERT_EQ(growing->bytes.openSpool({}).english(), "");
         Writer writer(*growing);
         Ledger follower(growing);
         forEachLine(recording, [&](std::string_view line) {
-            std::string error;
+            Failure error;
             EventBatch batch;
             ChunkDecoder(*findDialect(recording.dialect), recording.form)
                 .decode(growing->bytes.append(line, &error), 0, batch);

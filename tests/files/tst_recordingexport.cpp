@@ -155,7 +155,7 @@ TEST_F(RecordingExport, LeavesARecordingThatIsBeingWritten)
     const std::string path = file("live.ndjson");
     auto recording = RecordingWriter::create(path, {1, "loom", "ws://127.0.0.1:1", "2026-01-01T00:00:00Z"}, 0);
     ASSERT_TRUE(recording.writer) << recording.error.english();
-    const std::string refusal = "cannot save " + path + ": it is being recorded to";
+    const std::string refusal = "cannot save " + path + ": an open connection records to it";
     EXPECT_EQ(saveLive(*trace, 500, path, path, m_state).english(), refusal);
     EXPECT_EQ(writeRecording(*trace, 500, path, m_state).english(), refusal);
     EXPECT_EQ(copyRecording(path, path, m_state).english(), refusal);

@@ -16,7 +16,7 @@ void HandmadeTrace::append(const std::vector<HandmadeFrame> &frames)
 {
     EventBatch batch;
     for (const HandmadeFrame &made : frames) {
-        std::string error;
+        Failure error;
         const std::string_view bytes = m_trace->bytes.append(made.json, &error);
         DecodedFrame frame;
         frame.frame = {bytes.data(), static_cast<std::uint32_t>(bytes.size()), 0};

@@ -131,7 +131,7 @@ DecodedFrame GrowingTrace::decoded(const BuiltFrame &built, EventBatch &batch)
     }
     if (text.empty())
         text = "{}";
-    std::string error;
+    Failure error;
     const std::string_view kept = m_trace->bytes.append(text, &error);
     for (const auto &[part, at] : inside)
         part->data = kept.data() + at;

@@ -62,7 +62,7 @@ std::string megabyte(int number)
 }
 
 /// Appends megabytes that differ until there is an error, at most `most`, and says how many it were.
-int appendMegabytes(ByteStore &store, int most, std::string *error)
+int appendMegabytes(ByteStore &store, int most, Failure *error)
 {
     int appended = 0;
     while (appended < most && !store.append(megabyte(appended), error).empty())
@@ -103,7 +103,7 @@ TEST(ByteStoreTest, mapsAFile)
     OpenFile file;
     file.append("hello");
     ByteStore store;
-    ASSERT_EQ(store.mapFile(file.fd()), "");
+    ASSERT_EQ(store.mapFile(file.fd()).english(), "");
     EXPECT_EQ(store.size(), 5u);
     EXPECT_EQ(store.view(0, 5), "hello");
     EXPECT_TRUE(store.contains(store.data()));
@@ -119,10 +119,10 @@ TEST(ByteStoreTest, bytesBehindTheLastOneAreReadable)
         OpenFile file;
         file.append(std::string(size, 'x'));
         ByteStore mapped;
-        ASSERT_EQ(mapped.mapFile(file.fd()), "");
+        ASSERT_EQ(mapped.mapFile(file.fd()).english(), "");
         ByteStore spooled;
-        ASSERT_EQ(spooled.openSpool({}), "");
-        std::string error;
+        ASSERT_TRUE(spooled.openSpool({}).empty());
+        Failure error;
         spooled.append(std::string(size, 'x'), &error);
         for (const ByteStore *store : {&mapped, &spooled}) {
             for (std::size_t i = 0; i < ByteStore::kPadding; ++i)
@@ -135,10 +135,10 @@ TEST(ByteStoreTest, mapsAnEmptyFileAndWhatComesLater)
 {
     OpenFile file;
     ByteStore store;
-    ASSERT_EQ(store.mapFile(file.fd()), "");
+    ASSERT_EQ(store.mapFile(file.fd()).english(), "");
     EXPECT_EQ(store.size(), 0u);
     file.append("later");
-    std::string error;
+    Failure error;
     ASSERT_TRUE(store.remap(&error));
     EXPECT_EQ(store.view(0, store.size()), "later");
 }
@@ -148,15 +148,15 @@ TEST(ByteStoreTest, keepsItsAddressesWhileTheFileGrows)
     OpenFile file;
     file.append("begin ");
     ByteStore store;
-    ASSERT_EQ(store.mapFile(file.fd()), "");
+    ASSERT_EQ(store.mapFile(file.fd()).english(), "");
     const char *const base = store.data();
     std::string expected = "begin ";
     for (const std::size_t more : {1u, 100u, 4000u, 4096u, 1u, 8192u, 100'000u, 3u}) {
         const std::string piece(more, static_cast<char>('a' + more % 26));
         file.append(piece);
         expected += piece;
-        std::string error;
-        ASSERT_TRUE(store.remap(&error)) << error;
+        Failure error;
+        ASSERT_TRUE(store.remap(&error)) << error.english();
         ASSERT_EQ(store.data(), base);
         ASSERT_EQ(store.view(0, store.size()), expected);
         ASSERT_EQ(store.data()[store.size()], '\0');
@@ -170,7 +170,7 @@ TEST(ByteStoreTest, aFileTruncatedWhileMappedReadsAsZeros)
     OpenFile file;
     file.append(std::string(10 * kPage, 'x'));
     ByteStore store;
-    ASSERT_EQ(store.mapFile(file.fd()), "");
+    ASSERT_EQ(store.mapFile(file.fd()).english(), "");
     file.truncate(kPage + 10);
     std::size_t zeros = 0;
     for (std::size_t i = 0; i < store.size(); ++i)
@@ -185,9 +185,9 @@ TEST(ByteStoreTest, remapNoticesThatAFileBecameShorter)
     OpenFile file;
     file.append("a few bytes");
     ByteStore store;
-    ASSERT_EQ(store.mapFile(file.fd()), "");
+    ASSERT_EQ(store.mapFile(file.fd()).english(), "");
     file.truncate(3);
-    std::string error;
+    Failure error;
     EXPECT_TRUE(store.remap(&error));
     EXPECT_TRUE(store.wasTruncated());
     EXPECT_EQ(store.size(), 11u) << "it stays as it was mapped";
@@ -200,7 +200,7 @@ TEST(ByteStoreTest, manyStoresAreGuardedAtATime)
     std::vector<std::unique_ptr<ByteStore>> stores;
     for (int i = 0; i < 8; ++i) {
         stores.push_back(std::make_unique<ByteStore>());
-        ASSERT_EQ(stores.back()->mapFile(file.fd()), "");
+        ASSERT_EQ(stores.back()->mapFile(file.fd()).english(), "");
     }
     file.truncate(0);
     EXPECT_EQ(stores[3]->data()[kPage], '\0');
@@ -216,7 +216,7 @@ TEST(ByteStoreTest, aBusErrorElsewhereStillEndsTheProgram)
     OpenFile file;
     file.append("x");
     ByteStore store;
-    ASSERT_EQ(store.mapFile(file.fd()), "");
+    ASSERT_EQ(store.mapFile(file.fd()).english(), "");
     // By the signal, or by the report of a sanitizer that handled it before.
     const auto isNoSuccess = [](int status) { return !WIFEXITED(status) || WEXITSTATUS(status) != 0; };
     EXPECT_EXIT(raise(SIGBUS), isNoSuccess, "");
@@ -229,14 +229,14 @@ INSTANTIATE_TEST_SUITE_P(InMemoryAndInAFile, ByteStoreSpool, testing::Values("",
 TEST_P(ByteStoreSpool, appendsAtStableAddresses)
 {
     ByteStore store;
-    ASSERT_EQ(store.openSpool(GetParam()), "");
+    ASSERT_TRUE(store.openSpool(GetParam()).empty());
     std::vector<std::string_view> views;
     const std::string piece(700'000, 'p');
     for (int i = 0; i < 60; ++i) { // 40 MiB: several growths
-        std::string error;
+        Failure error;
         views.push_back(store.append(
             piece.substr(0, piece.size() - static_cast<std::size_t>(i)) + std::to_string(i), &error));
-        ASSERT_EQ(error, "");
+        ASSERT_EQ(error.english(), "");
         ASSERT_TRUE(store.contains(views.back().data()));
     }
     const char *expected = store.data();
@@ -252,24 +252,24 @@ TEST_P(ByteStoreSpool, appendsAtStableAddresses)
 TEST_P(ByteStoreSpool, appendsNothing)
 {
     ByteStore store;
-    ASSERT_EQ(store.openSpool(GetParam()), "");
-    std::string error;
+    ASSERT_TRUE(store.openSpool(GetParam()).empty());
+    Failure error;
     EXPECT_TRUE(store.append({}, &error).empty());
-    EXPECT_EQ(error, "");
+    EXPECT_EQ(error.english(), "");
     EXPECT_EQ(store.append("x", &error), "x");
 }
 
 TEST(ByteStoreTest, saysWhereItCannotSpool)
 {
     ByteStore store;
-    EXPECT_NE(store.openSpool("/tmp/no/such/directory").find("/tmp/no/such/directory"), std::string::npos);
+    EXPECT_NE(store.openSpool("/tmp/no/such/directory").english().find("/tmp/no/such/directory"), std::string::npos);
 }
 
 TEST(ByteStoreTest, whatIsCompleteMovesToTheFileAndReadsTheSame)
 {
     ByteStore store;
-    ASSERT_EQ(store.openSpool("/tmp", 16u << 20), "");
-    std::string error;
+    ASSERT_TRUE(store.openSpool("/tmp", 16u << 20).empty());
+    Failure error;
     std::atomic<int> appended{0};
     std::jthread reader([&](const std::stop_token &stopped) { // over and over, while pages change under it
         while (!stopped.stop_requested()) {
@@ -279,7 +279,7 @@ TEST(ByteStoreTest, whatIsCompleteMovesToTheFileAndReadsTheSame)
     });
     for (int i = 0; i < 300; ++i) {
         store.append(megabyte(i), &error);
-        ASSERT_EQ(error, "");
+        ASSERT_EQ(error.english(), "");
         appended.store(i + 1, std::memory_order_release);
     }
     EXPECT_TRUE(holdsMegabytes(store, 300));
@@ -293,15 +293,15 @@ TEST(ByteStoreTest, whatIsCompleteMovesToTheFileAndReadsTheSame)
 TEST(ByteStoreTest, aFullDiskIsAnErrorAndLosesNothing)
 {
     ByteStore store;
-    ASSERT_EQ(store.openSpool("/tmp"), "");
+    ASSERT_TRUE(store.openSpool("/tmp").empty());
     const FileSizeLimit limit(20u << 20);
-    std::string error;
+    Failure error;
     const int appended = appendMegabytes(store, 300, &error);
     EXPECT_LT(appended, 150);
-    EXPECT_NE(error.find("cannot spool"), std::string::npos) << error;
-    std::string again;
+    EXPECT_NE(error.english().find("cannot spool"), std::string::npos) << error.english();
+    Failure again;
     EXPECT_TRUE(store.append(megabyte(0), &again).empty());
-    EXPECT_EQ(again, error);
+    EXPECT_EQ(again.english(), error.english());
     EXPECT_EQ(store.size(), std::size_t(appended) << 20) << "nothing is left half written";
     EXPECT_TRUE(holdsMegabytes(store, appended));
 }
@@ -309,28 +309,28 @@ TEST(ByteStoreTest, aFullDiskIsAnErrorAndLosesNothing)
 TEST(ByteStoreTest, whatIsInMemoryNeedsNoFile)
 {
     ByteStore store;
-    ASSERT_EQ(store.openSpool("/tmp", 128u << 20), "");
+    ASSERT_TRUE(store.openSpool("/tmp", 128u << 20).empty());
     const FileSizeLimit limit(0);
-    std::string error;
+    Failure error;
     const int appended = appendMegabytes(store, 500, &error);
     EXPECT_GE(appended, 128 + 16);
     EXPECT_LT(appended, 128 + 150);
-    EXPECT_NE(error.find("cannot spool"), std::string::npos) << error;
+    EXPECT_NE(error.english().find("cannot spool"), std::string::npos) << error.english();
 }
 
 TEST(ByteStoreTest, goesOnInMemory)
 {
     ByteStore store;
-    ASSERT_EQ(store.openSpool("/tmp"), "");
+    ASSERT_TRUE(store.openSpool("/tmp").empty());
     const FileSizeLimit limit(0);
-    std::string error;
+    Failure error;
     const int appended = appendMegabytes(store, 300, &error);
     ASSERT_LT(appended, 300);
     store.leaveSpool();
-    error.clear();
+    error = {};
     const std::string large(64u << 20, 'x');
     EXPECT_TRUE(store.append(large, &error) == large);
-    EXPECT_EQ(error, "");
+    EXPECT_EQ(error.english(), "");
     EXPECT_TRUE(holdsMegabytes(store, appended));
 }
 
@@ -338,13 +338,13 @@ TEST(ByteStoreTest, leavesASpoolThatIsAtWork)
 {
     for (int round = 0; round < 5; ++round) {
         ByteStore store;
-        ASSERT_EQ(store.openSpool("/tmp"), "");
-        std::string error;
+        ASSERT_TRUE(store.openSpool("/tmp").empty());
+        Failure error;
         EXPECT_EQ(appendMegabytes(store, 60 + round, &error), 60 + round);
         store.leaveSpool();
         const std::string large(64u << 20, 'x');
         EXPECT_TRUE(store.append(large, &error) == large);
-        EXPECT_EQ(error, "");
+        EXPECT_EQ(error.english(), "");
         EXPECT_TRUE(holdsMegabytes(store, 60 + round));
     }
 }
@@ -353,10 +353,10 @@ TEST(ByteStoreTest, isLetGoWhileMuchWaits)
 {
     for (int round = 0; round < 20; ++round) {
         ByteStore store;
-        ASSERT_EQ(store.openSpool("/tmp"), "");
-        std::string error;
+        ASSERT_TRUE(store.openSpool("/tmp").empty());
+        Failure error;
         store.append(std::string(std::size_t(40 + round) << 20, 'x'), &error);
-        EXPECT_EQ(error, "");
+        EXPECT_EQ(error.english(), "");
     }
 }
 
@@ -365,15 +365,15 @@ TEST(ByteStoreTest, canBeOpenedAgain)
     OpenFile file;
     file.append("of the file");
     ByteStore store;
-    std::string error;
-    ASSERT_EQ(store.openSpool("/tmp"), "");
+    Failure error;
+    ASSERT_TRUE(store.openSpool("/tmp").empty());
     EXPECT_EQ(appendMegabytes(store, 70, &error), 70);
-    ASSERT_EQ(store.mapFile(file.fd()), "");
+    ASSERT_EQ(store.mapFile(file.fd()).english(), "");
     EXPECT_EQ(store.view(0, store.size()), "of the file");
-    ASSERT_EQ(store.openSpool("/tmp"), "");
+    ASSERT_TRUE(store.openSpool("/tmp").empty());
     EXPECT_EQ(store.size(), 0u);
     EXPECT_EQ(appendMegabytes(store, 70, &error), 70);
     EXPECT_TRUE(holdsMegabytes(store, 70));
-    ASSERT_EQ(store.openSpool({}), "");
+    ASSERT_TRUE(store.openSpool({}).empty());
     EXPECT_EQ(store.append("spool again", &error), "spool again");
 }

@@ -17,7 +17,7 @@ constexpr std::string_view kTable = R"({"tracedeck_prices": 1, "taken": "2026-11
 std::shared_ptr<const PriceBook> book()
 {
     PriceTableReading reading = PriceTable::read(kTable, "table");
-    EXPECT_TRUE(reading.table) << (reading.errors.empty() ? "" : reading.errors.front());
+    EXPECT_TRUE(reading.table) << (reading.errors.empty() ? "" : reading.errors.front().english());
     return std::make_shared<PriceBook>(std::move(*reading.table));
 }
 

@@ -49,7 +49,7 @@ constexpr std::string_view kTable = R"({
 const PriceTable &table()
 {
     static const PriceTableReading reading = PriceTable::read(kTable, "table");
-    EXPECT_EQ(reading.errors, std::vector<std::string>());
+    EXPECT_TRUE(reading.errors.empty());
     static const PriceTable read = reading.table.value_or(PriceTable());
     return read;
 }

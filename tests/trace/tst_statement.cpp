@@ -46,7 +46,7 @@ std::shared_ptr<const PriceBook> bookOf(std::string_view table)
 {
     PriceTableReading reading = PriceTable::read(table, "table");
     if (!reading.table)
-        throw std::runtime_error(reading.errors.front());
+        throw std::runtime_error(reading.errors.front().english());
     return std::make_shared<PriceBook>(std::move(*reading.table));
 }
 

@@ -274,10 +274,10 @@ TEST(WriterOrder, veryLongFramesAndThoseThatLieElsewhereAreWhole)
     const std::string longer = longest + 'y';
     std::string elsewhere = "elsewhere";
     Trace trace;
-    ASSERT_EQ(trace.bytes.openSpool({}), "");
+    ASSERT_EQ(trace.bytes.openSpool({}).english(), "");
     Writer writer(trace);
     EventBatch batch;
-    std::string error;
+    Failure error;
     for (const std::string_view bytes : {trace.bytes.append(longest, &error), trace.bytes.append(longer, &error),
                                          std::string_view(elsewhere), std::string_view()}) {
         DecodedFrame &frame = batch.frames.emplace_back();

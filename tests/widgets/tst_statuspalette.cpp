@@ -23,6 +23,8 @@ class tst_StatusPalette : public QObject
 private slots:
     void coloursAreReadable_data();
     void coloursAreReadable();
+    void sharesLeaveFiguresReadable_data();
+    void sharesLeaveFiguresReadable();
     void palettesAreReadable_data();
     void palettesAreReadable();
     void everyStatusHasItsOwnSign();
@@ -90,6 +92,29 @@ void tst_StatusPalette::coloursAreReadable()
     QVERIFY(contrast(palette.color(QPalette::Text), markGround(palette)) >= kEnough);
     QVERIFY(contrast(palette.color(QPalette::Text), pastTint(palette)) >= kEnough);
     QVERIFY(contrast(pastEdge(palette), palette.color(QPalette::Base)) >= 3.0); // no text
+}
+
+void tst_StatusPalette::sharesLeaveFiguresReadable_data()
+{
+    addThemes();
+}
+
+void tst_StatusPalette::sharesLeaveFiguresReadable()
+{
+    QFETCH(QPalette, palette);
+    const auto under = [&](QPalette::ColorRole role, bool isSelected) {
+        const QColor over = shareColor(palette, isSelected);
+        const QColor below = palette.color(role);
+        const auto mixed = [&](double a, double b) { return float(a * over.alphaF() + b * (1 - over.alphaF())); };
+        return QColor::fromRgbF(mixed(over.redF(), below.redF()), mixed(over.greenF(), below.greenF()),
+                                mixed(over.blueF(), below.blueF()));
+    };
+    for (const auto ground : {QPalette::Base, QPalette::AlternateBase}) {
+        QVERIFY(contrast(under(QPalette::Text, false), under(ground, false)) >= kEnough);
+        QVERIFY(under(ground, false) != palette.color(ground));
+    }
+    const double selected = contrast(under(QPalette::HighlightedText, true), under(QPalette::Highlight, true));
+    QVERIFY2(selected >= kEnough, qPrintable(QString::number(selected)));
 }
 
 void tst_StatusPalette::palettesAreReadable_data()

@@ -43,6 +43,8 @@ private slots:
     void emptyWithoutADocument();
     void outlivesItsCursor();
     void growsWithTheTrace();
+    void showsBookmarks();
+    void callsNothingLiveThatHasEnded();
     void theBannerShowsInThePastOnly();
 
 private:
@@ -367,6 +369,48 @@ void tst_TimeBar::growsWithTheTrace()
     const TimeTrack *track = m_bar->track();
     QVERIFY(track->textAt(track->width() - 10).contains(QStringLiteral("warning")));
     QVERIFY(!track->textAt(track->width() - 10).contains(QStringLiteral("failed")));
+}
+
+/// A flag each, which a pointer finds.
+void tst_TimeBar::showsBookmarks()
+{
+    TimeTrack *track = m_bar->track();
+    Bookmarks *bookmarks = Bookmarks::of(m_cursor.get());
+    const int x = track->geometryOfTrack().xOf(4);
+    const auto flag = [&] { return track->grab(QRect(x, 0, 7, 12)).toImage(); };
+    const QImage before = flag();
+    bookmarks->put({4, 6}, false);
+    const QImage open = flag();
+    QVERIFY(open != before);
+    bookmarks->setNote({4, 6}, QStringLiteral("look here"));
+    QVERIFY(flag() != open); // kept
+    QVERIFY(track->textAt(x + 3).endsWith(QStringLiteral("Bookmark of frames 4 to 6\nlook here")));
+    QVERIFY(!track->textAt(x - 2).contains(QStringLiteral("Bookmark")));
+    bookmarks->remove({4, 6});
+    QVERIFY(flag() == before);
+    bookmarks->put({3000, 3000}, true); // of a recording that is still read
+    QVERIFY(!track->textAt(track->width() - 1).contains(QStringLiteral("Bookmark")));
+}
+
+void tst_TimeBar::callsNothingLiveThatHasEnded()
+{
+    PastBanner banner;
+    banner.setCursor(m_cursor.get());
+    const auto *back = banner.findChild<QPushButton *>();
+    const auto buttons = m_bar->findChildren<QToolButton *>();
+    const auto newest = std::find_if(buttons.begin(), buttons.end(), [](const QToolButton *button) {
+        return button->accessibleName() == QStringLiteral("Follow the newest frame");
+    });
+    QVERIFY(back && newest != buttons.end());
+    QCOMPARE((*newest)->text(), QStringLiteral("Live"));
+    QCOMPARE(back->accessibleName(), QStringLiteral("Return to live"));
+    QCOMPARE(m_bar->track()->positionText(), QStringLiteral("Frame 12 of 12, live"));
+    m_cursor->setGrowing(false);
+    QCOMPARE((*newest)->text(), QStringLiteral("Newest"));
+    QCOMPARE(back->accessibleName(), QStringLiteral("Return to the newest frame"));
+    QCOMPARE(m_bar->track()->positionText(), QStringLiteral("Frame 12 of 12"));
+    m_cursor->setGrowing(true); // it was connected again
+    QCOMPARE((*newest)->text(), QStringLiteral("Live"));
 }
 
 void tst_TimeBar::theBannerShowsInThePastOnly()

@@ -18,6 +18,7 @@ namespace tracedeck {
 namespace {
 
 constexpr int kIndent = 12; ///< of a worker's name
+constexpr int kTickGap = 4; ///< beside its text
 
 struct FrameTexts
 {
@@ -41,9 +42,17 @@ void TimelinePainter::paintRuler()
     m_painter.drawText(QPoint(8, baseline), unit);
     m_painter.setClipRect(room);
     m_painter.setPen(m_palette.color(QPalette::WindowText));
+    int free = whole.left(); // of texts, from here on
     for (const TimelineTick &tick : timelineTicks(m_scene.axis, m_scene.scale, kTickDistance)) {
         m_painter.fillRect(windowX(tick.x), room.bottom() - 5, 1, 6, m_palette.color(QPalette::WindowText));
-        m_painter.drawText(QPoint(windowX(tick.x) + 4, baseline), tick.text);
+        const int width = m_metrics.horizontalAdvance(tick.text);
+        int left = windowX(tick.x) + kTickGap;
+        if (left + width > room.right()) // the last one
+            left = windowX(tick.x) - kTickGap - width;
+        if (left < free)
+            continue;
+        m_painter.drawText(QPoint(left, baseline), tick.text);
+        free = left + width + kTickGap;
     }
     for (const TimelineAxis::Break &gap : m_scene.axis.breaks()) {
         if (gap.after >= m_scene.at())

@@ -107,10 +107,10 @@ private:
     void arrive(const std::string &json)
     {
         EventBatch batch;
-        std::string error;
+        Failure error;
         const std::string_view kept = m_trace->bytes.append(json, &error);
         if (kept.empty())
-            qFatal("%s", error.c_str());
+            qFatal("%s", error.english().c_str());
         DecodedFrame frame;
         frame.frame = {kept.data(), static_cast<std::uint32_t>(kept.size()), 0};
         frame.channel = "main";

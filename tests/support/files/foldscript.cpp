@@ -22,11 +22,11 @@ nlohmann::json foldScript(const std::string &text, const std::string &dialect)
     Trace growing;
     Writer writer(growing);
     growing.dialect = whole->dialect;
-    EXPECT_EQ(growing.bytes.openSpool({}), "");
+    EXPECT_EQ(growing.bytes.openSpool({}).english(), "");
     const Recording recording{"script", file.path(), LineForm::Recording, text, dialect};
     Position at = 0;
     forEachLine(recording, [&](std::string_view line) {
-        std::string error;
+        Failure error;
         EventBatch batch;
         ChunkDecoder(*findDialect(dialect), LineForm::Recording)
             .decode(growing.bytes.append(line, &error), 0, batch);
