@@ -248,7 +248,7 @@ QString ApprovalsModel::statusText(const View &view, ApprovalId id) const
     if (!sent && view.isOpen(id))
         return tr("Waits"); // there is little room, and more said elsewhere
     if (!sent)
-        return tracedeck::statusText(view.status(id));
+        return tracedeck::statusText(view, id);
     return sent->state == ApprovalOutcome::State::Sent ? tr("Answer sent") : tr("The answer failed");
 }
 

@@ -192,17 +192,29 @@ QString statusText(MessageStatus status)
     return statusText(itemStatus(status));
 }
 
-QString statusText(ApprovalStatus status)
+QString answerText(const View &view, ApprovalId id)
 {
-    switch (status) {
+    constexpr std::size_t kMostBytes = 200;
+    Slice answer = view.answer(id);
+    if (answer.length >= 2 && answer.data[0] == '"') // what a text says
+        answer = {answer.data + 1, static_cast<std::uint32_t>(answer.length - 2u), 1};
+    return cellText(startOf(answer, kMostBytes));
+}
+
+QString statusText(const View &view, ApprovalId id)
+{
+    switch (view.status(id)) {
     case ApprovalStatus::Pending:
         return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Waits for your answer"));
     case ApprovalStatus::Answered:
-        return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Answered"));
+        break;
     case ApprovalStatus::Expired:
         return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Expired"));
     }
-    return {};
+    const QString answer = answerText(view, id);
+    return answer.isEmpty() ? translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Answered"))
+                            //: %1: what a person answered to a question of an agent.
+                            : translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Answered: %1")).arg(answer);
 }
 
 QString rowStatusText(const View &view, const ConversationRow &row)
@@ -216,7 +228,7 @@ QString rowStatusText(const View &view, const ConversationRow &row)
     case Kind::Tool:
         return statusText(view.status(row.tool()));
     case Kind::Approval:
-        return statusText(view.status(row.approval()));
+        return statusText(view, row.approval());
     }
     return {};
 }

@@ -33,6 +33,9 @@ QString rowJson(const View &view, const ConversationRow &row, std::size_t maxByt
 
 QString statusText(ToolStatus status);
 QString statusText(MessageStatus status);
-QString statusText(ApprovalStatus status);
+/// What was answered, in one line; empty where that was not seen.
+QString answerText(const View &view, ApprovalId id);
+/// "Answered: approve", where the answer was seen.
+QString statusText(const View &view, ApprovalId id);
 
 } // namespace tracedeck

@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace tracedeck {
 
@@ -140,6 +141,27 @@ std::optional<std::int64_t> reportedCost(const View &view, DelegationId id)
         return {};
     const auto cost = picoDollars(memberText(report.bytes(), "worker_total_cost_usd").bytes());
     return cost && *cost > 0 ? cost : std::nullopt; // it says 0 of what failed as well
+}
+
+UnseenWork unseenWork(const View &view, const std::vector<SessionId> &sessions)
+{
+    const std::unordered_set<std::uint32_t> asked = [&] {
+        std::unordered_set<std::uint32_t> set;
+        for (const SessionId session : sessions)
+            set.insert(session.index);
+        return set;
+    }();
+    UnseenWork sum;
+    for (std::uint32_t i = 0, count = view.count(view.trace().delegations); i < count; ++i) {
+        const Delegation &work = view.at(DelegationId{i});
+        if (!asked.contains(work.session.index) || (work.worker && view.usage(work.worker).calls > 0))
+            continue;
+        if (const auto cost = reportedCost(view, DelegationId{i})) {
+            ++sum.count;
+            sum.pico += *cost;
+        }
+    }
+    return sum;
 }
 
 } // namespace tracedeck

@@ -37,4 +37,15 @@ UsageTotals usageWithWorkers(const View &view, SessionId session);
 /// What the server said in the end that the work cost, in pico-dollars; nothing where it said none, or nothing.
 std::optional<std::int64_t> reportedCost(const View &view, DelegationId id);
 
+/// Work of which nobody saw a model call, though the server said what it cost.
+struct UnseenWork
+{
+    std::uint32_t count = 0;
+    std::int64_t pico = 0; ///< pico-dollars
+
+    friend bool operator==(const UnseenWork &, const UnseenWork &) = default;
+};
+/// That of these sessions.
+UnseenWork unseenWork(const View &view, const std::vector<SessionId> &sessions);
+
 } // namespace tracedeck

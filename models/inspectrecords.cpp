@@ -51,7 +51,8 @@ void describe(RowBuilder &rows, ApprovalId id)
                                            : status == ApprovalStatus::Answered
                                                ? InspectorModel::tr("Answered")
                                                : InspectorModel::tr("Expired"));
-    rows.text(InspectorModel::tr("Asked"), approval.payload);
+    rows.text(InspectorModel::tr("Request"), approval.payload);
+    rows.text(InspectorModel::tr("Answer"), view.answer(id));
     rows.life(approval.life.begin, view.end(id));
     rows.link(InspectorModel::tr("Tool call"), approval.tool);
     rows.link(InspectorModel::tr("Run"), approval.run);

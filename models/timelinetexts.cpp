@@ -190,7 +190,7 @@ QString timelineStatusText(const View &view, TimelineFact fact)
     case Kind::Message:
         return statusText(view.status(MessageId{fact.index}));
     case Kind::Approval:
-        return statusText(view.status(ApprovalId{fact.index}));
+        return statusText(view, ApprovalId{fact.index});
     case Kind::Checkpoint:
     case Kind::Problem:
     case Kind::Gap:

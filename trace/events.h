@@ -318,6 +318,7 @@ struct ApprovalResolved
 {
     std::string_view id;
     ApprovalStatus status = ApprovalStatus::Answered;
+    Slice answer{}; ///< JSON value; null: it is not told
 };
 
 /// An answer to an approval was sent. It is answered once the server has taken the request.
@@ -326,6 +327,7 @@ struct ApprovalAnswered
     std::string_view id;
     std::string_view request;
     std::string_view call; ///< where the id is that of a tool call
+    Slice answer{}; ///< JSON value; null: it is not told
 };
 
 /// What waits for people in the frame's session, all of it, by the server's own account. Each was requested before.

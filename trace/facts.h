@@ -296,6 +296,7 @@ struct Approval
     ApprovalStatus status = ApprovalStatus::Pending; ///< outcome
     Slice payload;
     std::int64_t deadline = 0; ///< microseconds since 1970, by the server's clock; 0: it waits for ever
+    Slice answer{}; ///< outcome: the JSON value that was answered; null where that was not seen
 };
 
 /// What is none of the other facts: answers to commands, custom events, unknown types.

@@ -51,6 +51,11 @@ ApprovalStatus View::status(ApprovalId id) const
     return outcomeAt(at(id), m_position, ApprovalStatus::Pending);
 }
 
+Slice View::answer(ApprovalId id) const
+{
+    return at(id).life.endAt(m_position) == kOpen ? Slice() : at(id).answer;
+}
+
 ToolStatus View::status(ToolId id) const
 {
     const ToolStatus *status = value(at(id).status);

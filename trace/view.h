@@ -174,6 +174,8 @@ public:
     MessageStatus status(MessageId id) const;
     ToolStatus status(ToolId id) const;
     ApprovalStatus status(ApprovalId id) const;
+    /// The JSON value that was answered; null: nothing was, or nobody saw what.
+    Slice answer(ApprovalId id) const;
 
     SessionId parent(SessionId id) const;
     SpanKind kind(SpanId id) const

@@ -54,6 +54,7 @@ private:
         ApprovalId approval;
         ChannelId channel;
         Symbol request;
+        Slice answer;
     };
     struct ChannelState
     {
@@ -341,7 +342,7 @@ private:
                        bool isStreaming);
     void setStatus(ToolId tool, ToolStatus status);
     void endTool(ToolId tool, ToolStatus status, Slice result, bool isJson);
-    void resolveApproval(ApprovalId approval, ApprovalStatus status);
+    void resolveApproval(ApprovalId approval, ApprovalStatus status, Slice answer = {});
     void resolveApprovalsOf(ToolId tool);
     ApprovalId approvalOf(ToolId tool);
     void setPendingApprovals(SessionId session, int change);

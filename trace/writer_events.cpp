@@ -74,7 +74,7 @@ void Writer::on(const CommandAnswered &event)
         std::erase_if(m_sessions[m_now.session.index].answers, [&](const SentAnswer &answer) {
             const bool isTaken = answer.channel == m_now.channel->id && answer.request == request;
             if (isTaken)
-                resolveApproval(answer.approval, ApprovalStatus::Answered);
+                resolveApproval(answer.approval, ApprovalStatus::Answered, answer.answer);
             m_sessions[m_now.session.index].wasAnswered |= isTaken;
             return isTaken;
         });

@@ -235,7 +235,7 @@ void Writer::takeUpWaiting(RunId run, const PendingRun *asked)
     const bool wasAnswered = state.wasAnswered || !answers.empty();
     state.wasAnswered = false;
     for (const SentAnswer &answer : answers)
-        resolveApproval(answer.approval, ApprovalStatus::Answered);
+        resolveApproval(answer.approval, ApprovalStatus::Answered, answer.answer);
     for (const ApprovalId approval : waiting) {
         if (asked || !wasAnswered)
             resolveApproval(approval, asked && asked->isFork ? ApprovalStatus::Expired : ApprovalStatus::Answered);

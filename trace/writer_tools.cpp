@@ -127,15 +127,22 @@ void Writer::endTool(ToolId tool, ToolStatus status, Slice result, bool isJson)
     m_now.isError |= status == ToolStatus::Failed;
 }
 
-void Writer::resolveApproval(ApprovalId approval, ApprovalStatus status)
+/// `answer` is kept already.
+void Writer::resolveApproval(ApprovalId approval, ApprovalStatus status, Slice answer)
 {
     Approval &fact = m_trace.approvals.at(approval.index);
     if (fact.life.end.load(std::memory_order_relaxed) != kOpen)
         return;
     if (fact.run && m_runs[fact.run.index])
         std::erase(stateOf(fact.run).openApprovals, approval);
-    std::erase(m_sessions[fact.session.index].waiting, approval);
+    SessionState &state = m_sessions[fact.session.index];
+    std::erase(state.waiting, approval);
+    if (status == ApprovalStatus::Answered && answer.isNull()) { // the server went on with what it was sent last
+        for (const SentAnswer &sent : state.answers)
+            answer = sent.approval == approval ? sent.answer : answer;
+    }
     fact.status = status;
+    fact.answer = answer;
     fact.life.end.store(m_position, std::memory_order_release);
     setPendingApprovals(fact.session, -1);
 }
@@ -322,7 +329,7 @@ void Writer::on(const ApprovalResolved &event)
         return;
     }
     const ToolId tool = m_trace.approvals[approval.index].tool;
-    resolveApproval(approval, event.status);
+    resolveApproval(approval, event.status, keep(event.answer));
     if (tool && m_trace.tools[tool.index].status.back().value == ToolStatus::AwaitingApproval)
         setStatus(tool, ToolStatus::Called);
 }
@@ -336,7 +343,8 @@ void Writer::on(const ApprovalAnswered &event)
         approval = tool ? approvalOf(tool) : ApprovalId();
     }
     if (approval && m_trace.approvals[approval.index].life.end.load(std::memory_order_relaxed) == kOpen)
-        m_sessions[m_now.session.index].answers.push_back({approval, m_now.channel->id, intern(event.request)});
+        m_sessions[m_now.session.index].answers.push_back(
+            {approval, m_now.channel->id, intern(event.request), keep(event.answer)});
 }
 
 /// What waited and is not in the list was answered where we could not see it.

@@ -1845,7 +1845,7 @@ Column header: when something was made.</extracomment>
         <translation>No run has asked anything yet. When a run waits for a human, it is answered here.</translation>
     </message>
     <message>
-        <location filename="../widgets/approvalspanel_answers.cpp" line="+63"></location>
+        <location filename="../widgets/approvalspanel_answers.cpp" line="+64"></location>
         <source>Look at it first.</source>
         <translation>Look at it first.</translation>
     </message>
@@ -1869,6 +1869,11 @@ Column header: when something was made.</extracomment>
         <location line="+3"></location>
         <source>This was answered.</source>
         <translation>This was answered.</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>This was answered: %1</source>
+        <translation>This was answered: %1</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -3522,22 +3527,28 @@ Column header: when something was made.</extracomment>
         <translation>Complete</translation>
     </message>
     <message>
-        <location line="+12"></location>
+        <location line="+21"></location>
         <source>Waits for your answer</source>
         <translation>Waits for your answer</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+7"></location>
         <source>Answered</source>
         <translation>Answered</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="-3"></location>
         <source>Expired</source>
         <translation>Expired</translation>
     </message>
     <message>
-        <location line="+112"></location>
+        <location line="+5"></location>
+        <source>Answered: %1</source>
+        <extracomment>%1: what a person answered to a question of an agent.</extracomment>
+        <translation>Answered: %1</translation>
+    </message>
+    <message>
+        <location line="+110"></location>
         <source>begins</source>
         <translation>begins</translation>
     </message>
@@ -4280,8 +4291,17 @@ Column header: when something was made.</extracomment>
         <comment>calls and cost</comment>
         <translation>%1: %2. %3</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <location line="+4"></location>
+        <source>not counted: %1 of %Ln worker(s) whose calls were not seen</source>
+        <extracomment>%1 is an amount, as "$0.01".</extracomment>
+        <translation>
+            <numerusform>not counted: %1 of %Ln worker whose calls were not seen</numerusform>
+            <numerusform>not counted: %1 of %Ln workers whose calls were not seen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+5"></location>
         <source>Nothing is known that this chart could show.</source>
         <translation>Nothing is known that this chart could show.</translation>
     </message>
@@ -4329,7 +4349,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/delegations.cpp" line="+125"></location>
+        <location filename="../models/delegations.cpp" line="+126"></location>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as "fast", %2 what it is to do.</extracomment>
         <translation>%1: %2</translation>
@@ -5600,7 +5620,7 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="+2"></location>
         <location line="+18"></location>
-        <location line="+30"></location>
+        <location line="+31"></location>
         <location line="+12"></location>
         <source>Span</source>
         <translation>Span</translation>
@@ -5610,9 +5630,9 @@ Column header: when something was made.</extracomment>
         <location line="+30"></location>
         <location line="+21"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="-59"></location>
+        <location filename="../models/inspectrecords.cpp" line="-60"></location>
         <location line="+18"></location>
-        <location line="+18"></location>
+        <location line="+19"></location>
         <location line="+12"></location>
         <location line="+12"></location>
         <source>Run</source>
@@ -5694,9 +5714,9 @@ Column header: when something was made.</extracomment>
         <location line="+31"></location>
         <location line="+20"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="-59"></location>
+        <location filename="../models/inspectrecords.cpp" line="-60"></location>
         <location line="+18"></location>
-        <location line="+18"></location>
+        <location line="+19"></location>
         <location line="+12"></location>
         <location line="+12"></location>
         <location line="+13"></location>
@@ -5709,7 +5729,13 @@ Column header: when something was made.</extracomment>
         <translation>Spans</translation>
     </message>
     <message>
-        <location line="-38"></location>
+        <location line="+61"></location>
+        <source>Called</source>
+        <comment>status of a tool call</comment>
+        <translation>Called</translation>
+    </message>
+    <message>
+        <location line="-99"></location>
         <location line="+41"></location>
         <location line="+22"></location>
         <source>Error</source>
@@ -5763,12 +5789,7 @@ Column header: when something was made.</extracomment>
         <translation>Call id</translation>
     </message>
     <message>
-        <location line="+2"></location>
-        <source>Called</source>
-        <translation>Called</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
+        <location line="+4"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -5823,7 +5844,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectorrows.cpp" line="+4"></location>
-        <location filename="../models/inspectrecords.cpp" line="-42"></location>
+        <location filename="../models/inspectrecords.cpp" line="-43"></location>
         <location line="+22"></location>
         <source>State</source>
         <translation>State</translation>
@@ -5902,13 +5923,13 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectfacts.cpp" line="-8"></location>
         <location filename="../models/inspectrecords.cpp" line="-25"></location>
         <location line="+37"></location>
-        <location line="+16"></location>
+        <location line="+17"></location>
         <location line="+12"></location>
         <source>Kind</source>
         <translation>Kind</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="-64"></location>
+        <location filename="../models/inspectrecords.cpp" line="-65"></location>
         <source>Values</source>
         <translation>Values</translation>
     </message>
@@ -5930,7 +5951,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+3"></location>
         <location line="+18"></location>
-        <location line="+42"></location>
+        <location line="+43"></location>
         <source>Arrived</source>
         <translation>Arrived</translation>
     </message>
@@ -5939,7 +5960,7 @@ Column header: when something was made.</extracomment>
         <location line="+33"></location>
         <location line="+2"></location>
         <location line="+42"></location>
-        <location filename="../models/inspectrecords.cpp" line="-51"></location>
+        <location filename="../models/inspectrecords.cpp" line="-52"></location>
         <location line="+19"></location>
         <source>Id</source>
         <translation>Id</translation>
@@ -5994,8 +6015,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
-        <source>Asked</source>
-        <translation>Asked</translation>
+        <source>Request</source>
+        <translation>Request</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Answer</source>
+        <translation>Answer</translation>
     </message>
     <message>
         <location line="+11"></location>

@@ -1844,7 +1844,7 @@ Column header: when something was made.</extracomment>
         <translation>还没有运行提过问题。当运行等待人工时，在此处答复。</translation>
     </message>
     <message>
-        <location filename="../widgets/approvalspanel_answers.cpp" line="+63"/>
+        <location filename="../widgets/approvalspanel_answers.cpp" line="+64"/>
         <source>Look at it first.</source>
         <translation>请先查看它。</translation>
     </message>
@@ -1868,6 +1868,11 @@ Column header: when something was made.</extracomment>
         <location line="+3"/>
         <source>This was answered.</source>
         <translation>此问题已答复。</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>This was answered: %1</source>
+        <translation>已答复：%1</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -3517,22 +3522,28 @@ Column header: when something was made.</extracomment>
         <translation>完成</translation>
     </message>
     <message>
-        <location line="+12"/>
+        <location line="+21"/>
         <source>Waits for your answer</source>
         <translation>等待您的答复</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+7"/>
         <source>Answered</source>
         <translation>已答复</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="-3"/>
         <source>Expired</source>
         <translation>已过期</translation>
     </message>
     <message>
-        <location line="+112"/>
+        <location line="+5"/>
+        <source>Answered: %1</source>
+        <extracomment>%1: what a person answered to a question of an agent.</extracomment>
+        <translation>已答复：%1</translation>
+    </message>
+    <message>
+        <location line="+110"/>
         <source>begins</source>
         <translation>开始</translation>
     </message>
@@ -4270,8 +4281,16 @@ Column header: when something was made.</extracomment>
         <comment>calls and cost</comment>
         <translation>%1：%2。%3</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <location line="+4"/>
+        <source>not counted: %1 of %Ln worker(s) whose calls were not seen</source>
+        <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
+        <translation>
+            <numerusform>未计入：%Ln 个工作会话的 %1，其模型调用未被看到</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+5"/>
         <source>Nothing is known that this chart could show.</source>
         <translation>没有此图表可显示的数据。</translation>
     </message>
@@ -4319,7 +4338,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/delegations.cpp" line="+125"/>
+        <location filename="../models/delegations.cpp" line="+126"/>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as &quot;fast&quot;, %2 what it is to do.</extracomment>
         <translation>%1：%2</translation>
@@ -5577,7 +5596,7 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="+2"/>
         <location line="+18"/>
-        <location line="+30"/>
+        <location line="+31"/>
         <location line="+12"/>
         <source>Span</source>
         <translation>Span</translation>
@@ -5587,9 +5606,9 @@ Column header: when something was made.</extracomment>
         <location line="+30"/>
         <location line="+21"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="-59"/>
+        <location filename="../models/inspectrecords.cpp" line="-60"/>
         <location line="+18"/>
-        <location line="+18"/>
+        <location line="+19"/>
         <location line="+12"/>
         <location line="+12"/>
         <source>Run</source>
@@ -5671,9 +5690,9 @@ Column header: when something was made.</extracomment>
         <location line="+31"/>
         <location line="+20"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="-59"/>
+        <location filename="../models/inspectrecords.cpp" line="-60"/>
         <location line="+18"/>
-        <location line="+18"/>
+        <location line="+19"/>
         <location line="+12"/>
         <location line="+12"/>
         <location line="+13"/>
@@ -5686,7 +5705,13 @@ Column header: when something was made.</extracomment>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-38"/>
+        <location line="+61"/>
+        <source>Called</source>
+        <comment>status of a tool call</comment>
+        <translation>已调用</translation>
+    </message>
+    <message>
+        <location line="-99"/>
         <location line="+41"/>
         <location line="+22"/>
         <source>Error</source>
@@ -5740,12 +5765,7 @@ Column header: when something was made.</extracomment>
         <translation>调用 ID</translation>
     </message>
     <message>
-        <location line="+2"/>
-        <source>Called</source>
-        <translation>调用于</translation>
-    </message>
-    <message>
-        <location line="+2"/>
+        <location line="+4"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -5800,7 +5820,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectorrows.cpp" line="+4"/>
-        <location filename="../models/inspectrecords.cpp" line="-42"/>
+        <location filename="../models/inspectrecords.cpp" line="-43"/>
         <location line="+22"/>
         <source>State</source>
         <translation>状态</translation>
@@ -5879,13 +5899,13 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectfacts.cpp" line="-8"/>
         <location filename="../models/inspectrecords.cpp" line="-25"/>
         <location line="+37"/>
-        <location line="+16"/>
+        <location line="+17"/>
         <location line="+12"/>
         <source>Kind</source>
         <translation>种类</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="-64"/>
+        <location filename="../models/inspectrecords.cpp" line="-65"/>
         <source>Values</source>
         <translation>完整快照</translation>
     </message>
@@ -5907,7 +5927,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+3"/>
         <location line="+18"/>
-        <location line="+42"/>
+        <location line="+43"/>
         <source>Arrived</source>
         <translation>到达于</translation>
     </message>
@@ -5916,7 +5936,7 @@ Column header: when something was made.</extracomment>
         <location line="+33"/>
         <location line="+2"/>
         <location line="+42"/>
-        <location filename="../models/inspectrecords.cpp" line="-51"/>
+        <location filename="../models/inspectrecords.cpp" line="-52"/>
         <location line="+19"/>
         <source>Id</source>
         <translation>ID</translation>
@@ -5971,8 +5991,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"/>
-        <source>Asked</source>
-        <translation>提出于</translation>
+        <source>Request</source>
+        <translation>请求内容</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Answer</source>
+        <translation>答复</translation>
     </message>
     <message>
         <location line="+11"/>

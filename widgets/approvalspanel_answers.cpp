@@ -3,6 +3,7 @@
 
 #include "approvaleditor.h"
 #include "approvalsmodel.h"
+#include "conversationtexts.h"
 #include "displaytext.h"
 #include "payloadview.h"
 
@@ -186,9 +187,9 @@ void ApprovalsPanel::say(ApprovalBar::State &state) const
     if (!m_current || !view.isVisible(m_current))
         tell(Tone::Hint,
              m_model->rowCount() > 0 ? tr("Select a question to see it and to answer it.") : QString());
-    else if (!isOpen)
+    else if (const QString answer = answerText(view, m_current); !isOpen)
         tell(Tone::Hint, view.status(m_current) == ApprovalStatus::Answered
-                             ? tr("This was answered.")
+                             ? answer.isEmpty() ? tr("This was answered.") : tr("This was answered: %1").arg(answer)
                              : tr("Nobody waits for an answer to this any more: its run has ended."));
     else if (!m_obstacle.isEmpty())
         tell(Tone::Hint, m_obstacle);

@@ -206,6 +206,8 @@ CostSheet CostSeries::read(const CostQuestion &question, Position at, Position n
     if (question.frames && asked < question.frames->first)
         return sheet;
     sheet.total = ask.total();
+    if (question.scope != CostScope::Session && !question.frames)
+        sheet.unseen = unseenWork(ask.view, ask.sessions());
     if (sheet.total.usage.calls == 0)
         return sheet;
     m_axis.lay(ask, sheet);

@@ -54,7 +54,7 @@ void inputRespond(LangGraphMessage &m, const JsonObject &params, std::string_vie
 {
     constexpr JsonKey kInterrupt = {"interrupt_id", "interruptId"};
     if (params.has(kInterrupt))
-        emitEvent<ApprovalAnswered>(m.batch) = {params.name(kInterrupt), request};
+        emitEvent<ApprovalAnswered>(m.batch) = {params.name(kInterrupt), request, {}, params.json("response")};
     const JsonToken *responses = params.find("responses");
     if (!responses || responses->kind != JsonKind::Array)
         return;
@@ -64,7 +64,7 @@ void inputRespond(LangGraphMessage &m, const JsonObject &params, std::string_vie
         if (one.kind != JsonKind::Object || !m.part.read(one.text(), {}))
             continue;
         const JsonObject response(m.part, m.part.first(), "response", m.batch);
-        emitEvent<ApprovalAnswered>(m.batch) = {response.name(kInterrupt), request};
+        emitEvent<ApprovalAnswered>(m.batch) = {response.name(kInterrupt), request, {}, response.json("response")};
     }
 }
 

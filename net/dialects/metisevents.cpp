@@ -191,7 +191,8 @@ void confirmationResolved(const MetisEventParts &event)
 {
     const bool isLate = event.payload.name("decision") == "timeout";
     emitEvent<ApprovalResolved>(event.batch) = {event.payload.name("confirmation_request_id", Need::Required),
-                                                isLate ? ApprovalStatus::Expired : ApprovalStatus::Answered};
+                                                isLate ? ApprovalStatus::Expired : ApprovalStatus::Answered,
+                                                isLate ? Slice() : event.payload.json("decision")};
 }
 
 void routeDecided(const MetisEventParts &event)

@@ -99,6 +99,8 @@ void confirm(const Exchange &exchange)
     answer.id = exchange.route.confirmation;
     if (answer.id.starts_with(kCallConfirmation))
         answer.call = answer.id.substr(kCallConfirmation.size());
+    if (exchange.read())
+        answer.answer = exchange.root("confirmation").json("decision");
     emitEvent<ApprovalAnswered>(exchange.batch) = answer;
 }
 

@@ -132,7 +132,7 @@ inline void expectEveryKind(const auto &row)
         "Id | a1\n"
         "Kind | tool\n"
         "Status | Answered\n"
-        "Asked | {\"ask\":true}\n"
+        "Request | {\"ask\":true}\n"
         "Began | Frame 6 at 0:00.006000\n"
         "Ended | Frame 7 at 0:00.007000\n"
         "Duration | [1.00 ms]\n"

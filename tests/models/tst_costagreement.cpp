@@ -180,7 +180,8 @@ QString difference(const CostSheet &is, const CostSheet &expected)
             return where + QStringLiteral("row %1, %2, not %3").arg(row).arg(is.rows[row].name, expected.rows[row].name);
     }
     const bool isSame = is.begin == expected.begin && is.end == expected.end && is.now == expected.now
-                        && is.hasTimes == expected.hasTimes && saidBy(is.total) == saidBy(expected.total);
+                        && is.hasTimes == expected.hasTimes && saidBy(is.total) == saidBy(expected.total)
+                        && is.unseen == expected.unseen;
     return isSame ? QString() : where + QStringLiteral("the axis or the total");
 }
 
@@ -195,6 +196,7 @@ private slots:
     void comesToWhatInspectPrints();
     void saysWhatTheFirstFramesSay_data();
     void saysWhatTheFirstFramesSay();
+    void namesWorkWhoseCallsNobodySaw();
 };
 
 void TestCostAgreement::comesToWhatInspectPrints_data()
@@ -285,6 +287,21 @@ void TestCostAgreement::saysWhatTheFirstFramesSay()
             }
         }
     }
+}
+
+/// The frames of two workers were not recorded; what the server said of them is told apart.
+void TestCostAgreement::namesWorkWhoseCallsNobodySaw()
+{
+    const auto trace = openWhole(TRACEDECK_TEST_DATA "/metis/04-delegation.ndjson");
+    QVERIFY(trace);
+    CostSeries series(ledgerOf(trace));
+    const auto unseen = [&](const CostQuestion &question, Position at) { return read(series, question, at).unseen; };
+    const Position end = trace->watermark();
+    const UnseenWork work{2, 6'956'000'000};
+    QCOMPARE(unseen({.scope = CostScope::WithWorkers, .session = {0}}, end), work);
+    QCOMPARE(unseen({.scope = CostScope::All}, end), work);
+    QCOMPARE(unseen({.scope = CostScope::Session, .session = {0}}, end), UnseenWork());
+    QCOMPARE(unseen({.scope = CostScope::All}, 290), UnseenWork());
 }
 
 QTEST_GUILESS_MAIN(TestCostAgreement)

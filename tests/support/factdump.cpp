@@ -128,7 +128,7 @@ private:
         });
         each(m_view.trace().approvals, [&](std::uint32_t i, const Approval &a) {
             m_out << "approval " << i << " tool " << a.tool.index << " end " << a.life.endAt(m_view.position()) << ' '
-                  << a.deadline << '\n';
+                  << a.deadline << ' ' << m_view.answer(ApprovalId{i}).bytes() << '\n';
         });
         each(m_view.trace().notes, [&](std::uint32_t i, const Note &n) {
             m_out << "note " << i << ' ' << m_view.text(n.kind) << ' ' << m_view.text(n.request) << ' '

@@ -178,7 +178,7 @@ Event RandomFrames::toolEvent()
     case 5:
         return ApprovalRequested{anyOf(kIds), anyOf(kNames), call, chance(50) ? name : "", anyJson()};
     default:
-        return ApprovalResolved{anyOf(kIds), pick<ApprovalStatus>(1 + upTo(2))};
+        return ApprovalResolved{anyOf(kIds), pick<ApprovalStatus>(1 + upTo(2)), chance(50) ? anyJson() : Slice{}};
     }
 }
 

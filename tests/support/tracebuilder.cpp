@@ -44,6 +44,8 @@ void forEachSlice(Event &event, Visit visit)
                 visit(e.chosen);
             if constexpr (requires { requires IsSlice<decltype((e.detail))>; })
                 visit(e.detail);
+            if constexpr (requires { requires IsSlice<decltype((e.answer))>; })
+                visit(e.answer);
         },
         event);
 }

@@ -202,13 +202,17 @@ TEST(WriterTools, anApprovalIsResolvedByItsId)
     Steps steps;
     steps << ApprovalRequested{"a1", "tool", "c1", "bash", {}}
           << ApprovalRequested{"a2", "input", "", "", plain("\"?\"")}
-          << ApprovalResolved{"a2", ApprovalStatus::Expired} << ApprovalResolved{"a1"}
+          << ApprovalResolved{"a2", ApprovalStatus::Expired}
+          << ApprovalResolved{"a1", ApprovalStatus::Answered, plain("\"allow\"")}
           << ApprovalResolved{"a1"} << ApprovalResolved{"a9"};
     const auto trace = steps.trace();
     EXPECT_EQ(printApprovals(View(*trace, 4)),
               "a1 tool pending none for bash\na2 input expired \"\\\"?\\\"\"\n");
     EXPECT_EQ(printApprovals(View(*trace)),
               "a1 tool answered none for bash\na2 input expired \"\\\"?\\\"\"\n");
+    EXPECT_EQ(View(*trace).answer(ApprovalId{0}).bytes(), "\"allow\"");
+    EXPECT_TRUE(View(*trace, 4).answer(ApprovalId{0}).isNull());
+    EXPECT_TRUE(View(*trace).answer(ApprovalId{1}).isNull());
     EXPECT_EQ(View(*trace).status(ToolId{0}), ToolStatus::Called);
     EXPECT_EQ(printProblems(View(*trace)), "7 info unknown_approval\n");
 }

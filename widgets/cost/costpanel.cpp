@@ -285,6 +285,11 @@ void CostPanel::showSheet()
                              : tr("No model call has reported yet. Choose all sessions, go to a later frame or start a run.")
                        //: %1 is how many calls, %2 what they cost, %3 how that is known.
                        : tr("%1: %2. %3", "calls and cost").arg(calls, cost, basis);
+    if (sheet.unseen.count > 0)
+        //: %1 is an amount, as "$0.01".
+        text += QStringLiteral(" \u00b7 ")
+            + tr("not counted: %1 of %Ln worker(s) whose calls were not seen", nullptr, static_cast<int>(sheet.unseen.count))
+                  .arg(costText(sheet.unseen.pico));
     if (const QString spent = budgetText(); !spent.isEmpty())
         text += QStringLiteral(" \u00b7 ") + spent;
     if (isEmpty && sheet.total.usage.calls > 0)
