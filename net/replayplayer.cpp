@@ -110,6 +110,8 @@ std::optional<ReplayPlayer::Match> ReplayPlayer::start(const ReplayRequest &requ
                 return matchOf(command);
         }
     }
+    if (next && !beginsAnew && !match->differences.empty() && isPast(*next))
+        return std::nullopt; // who listened saw it end: it would be taken for what was asked for now
     if (next && beginsAnew)
         m_played = 0;
     if (next)
@@ -117,12 +119,21 @@ std::optional<ReplayPlayer::Match> ReplayPlayer::start(const ReplayRequest &requ
     return match;
 }
 
+std::size_t ReplayPlayer::endOf(std::size_t start) const
+{
+    return start + 1 < m_thread.starts.size() ? m_thread.starts[start + 1].eventsBefore : m_thread.events.size();
+}
+
+bool ReplayPlayer::isPast(std::size_t start) const
+{
+    return endOf(start) > m_thread.starts[start].eventsBefore && m_played >= endOf(start);
+}
+
 void ReplayPlayer::take(std::size_t start)
 {
     const auto &starts = m_thread.starts;
     m_startsTaken = start + 1;
-    m_limit = std::max(m_played, m_startsTaken < starts.size() ? starts[m_startsTaken].eventsBefore
-                                                               : m_thread.events.size());
+    m_limit = std::max(m_played, endOf(start));
     if (m_played == starts[start].eventsBefore)
         begin(Cadence::Time(m_thread.commands[starts[start].command].time)); // as long after it as they came
     else if (!m_isTouched)

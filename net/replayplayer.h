@@ -47,7 +47,7 @@ public:
     void addListener();
     void removeListener() { --m_listeners; }
     /// Takes the recorded command that sets the graph going, or failed to, and lets what it led to happen; nothing:
-    /// the recording holds no further one.
+    /// the recording holds no further one, or the next one is not this one and has happened already.
     std::optional<Match> start(const ReplayRequest &request);
     /// The recorded command that is most like this one, of those that had happened if there are any; of several,
     /// the last.
@@ -66,6 +66,10 @@ private:
     using Clock = std::chrono::steady_clock;
     static Cadence::Time now() { return Clock::now().time_since_epoch(); }
     std::optional<std::size_t> nextStart(std::size_t first, const std::string &kind) const;
+    /// How many events come before the start that follows.
+    std::size_t endOf(std::size_t start) const;
+    /// Whether all that it led to has happened.
+    bool isPast(std::size_t start) const;
     void take(std::size_t start);
     void begin(std::optional<Cadence::Time> recorded);
     void play();

@@ -49,6 +49,7 @@ private slots:
     void speaksWebSocket();
     void overlappingSubscriptionsRepeatEvents();
     void endsSubscriptions();
+    void startsNothingElseThatHasHappened();
     void refusesSocketsElsewhere();
     void goesOnAfterACut();
     void aSlowReaderIsWaitedFor();
@@ -158,6 +159,25 @@ void TestReplayHost::endsSubscriptions()
     QVERIFY(peer.received().at(5).contains("run-2"));
     QVERIFY(peer.received().at(6).contains("subscription.subscribe received an unsupported channel."));
     QVERIFY(peer.received().at(7).contains("subscription.subscribe requires a non-empty channels array."));
+}
+
+/// Who listened saw the recorded run. Another one is not held; the same may be asked for late.
+void TestReplayHost::startsNothingElseThatHasHappened()
+{
+    const auto server = serve(pathOf("agent_ws.ndjson"));
+    WebSocketPeer peer(socketAt(*server, "/threads/d8d7dda8-a7d7-4c15-935f-1a3de98fa53b/stream/events"));
+    QTRY_VERIFY_WITH_TIMEOUT(peer.isOpen(), kPatience);
+    peer.send(subscribe(1, R"(["lifecycle"])"));
+    QTRY_VERIFY_WITH_TIMEOUT(!peer.received().isEmpty() && peer.received().last().contains("\"completed\""), kPatience);
+    peer.send(R"({"id":2,"method":"run.start","params":{"assistant_id":"agent","input":{"messages":)"
+              R"([{"role":"user","content":"something else"}]}}})");
+    QTRY_VERIFY_WITH_TIMEOUT(
+        peer.received().last().contains("this recording holds no further answer to run.start"), kPatience);
+    peer.send(R"({"id":3,"method":"run.start","params":{"assistant_id":"agent","input":{"messages":)"
+              R"([{"role":"user","content":"weather and search please"}]}}})");
+    QTRY_VERIFY_WITH_TIMEOUT(
+        peer.received().last().contains(R"("id":3,"result":{"run_id":"01a1ffca-5f3d-77db-ad0c-d9ca5e89a83c"})"),
+        kPatience);
 }
 
 void TestReplayHost::refusesSocketsElsewhere()
