@@ -147,7 +147,7 @@ void CheckpointsPanel::setAwake(bool awake)
     m_model->setActive(awake);
     if (!awake)
         return;
-    markSelected(false);
+    markSelected(takeSelectedUnseen());
     showState();
 }
 

@@ -117,7 +117,7 @@ void ConversationPanel::setAwake(bool awake)
     m_model->setActive(awake);
     if (awake) {
         showState();
-        mark(false);
+        mark(takeSelectedUnseen());
     } else {
         m_find->stop();
     }
@@ -185,12 +185,11 @@ void ConversationPanel::mark(bool scroll)
     const int item = row < 0 ? -1 : row + m_view->items().before();
     const int current = m_view->items().rowOf(m_view->currentItem());
     // The end of a run is its run, too; and what is no fact can be current without being selected.
-    if (current >= 0 && m_model->at(current).item() == selection()->current())
-        return;
-    if (item >= 0 || current >= 0)
+    const bool isCurrent = current >= 0 && m_model->at(current).item() == selection()->current();
+    if (!isCurrent && (item >= 0 || current >= 0))
         m_view->setCurrentItem(item);
     if (scroll && item >= 0)
-        m_view->showItem(item);
+        m_view->showItem(isCurrent ? m_view->currentItem() : item);
 }
 
 // --- What its user does ------------------------------------------------------------------------------------------------

@@ -45,6 +45,8 @@ void FactPanel::setDocument(Cursor *cursor, Selection *selection)
         m_attached = true;
         connect(cursor, &QObject::destroyed, this, &FactPanel::forgetDocument);
         connect(selection, &QObject::destroyed, this, &FactPanel::forgetDocument);
+        connect(selection, &Selection::changed, this, [this] { m_isSelectedUnseen |= !isVisible(); });
+        m_isSelectedUnseen = false;
         attach();
         setAwake(isVisible());
     }

@@ -7,6 +7,8 @@
 #include <QPointer>
 #include <QWidget>
 
+#include <utility>
+
 class QStackedLayout;
 
 namespace tracedeck {
@@ -41,6 +43,9 @@ protected:
     virtual void detach() = 0;
     /// Called when the panel is shown or hidden, with a document.
     virtual void setAwake(bool awake) = 0;
+    /// Whether something else was selected while the panel was hidden, and it has not been asked since: what was is to be
+    /// scrolled to.
+    bool takeSelectedUnseen() { return std::exchange(m_isSelectedUnseen, false); }
     /// Sets all texts, also those of showHint().
     virtual void retranslate() = 0;
 
@@ -56,6 +61,7 @@ private:
     QPointer<Cursor> m_cursor; // not owned
     QPointer<Selection> m_selection; // not owned
     bool m_attached = false;
+    bool m_isSelectedUnseen = false;
     QStackedLayout *m_stack;
     PlainLabel *m_hint;
 };

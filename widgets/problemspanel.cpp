@@ -68,7 +68,7 @@ void ProblemsPanel::setAwake(bool awake)
     m_model->setActive(awake);
     if (!awake)
         return;
-    markSelected(false);
+    markSelected(takeSelectedUnseen());
     showState();
 }
 

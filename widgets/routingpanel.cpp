@@ -146,7 +146,7 @@ void RoutingPanel::setAwake(bool awake)
     m_model->setActive(awake);
     if (!awake)
         return;
-    markSelected(false);
+    markSelected(takeSelectedUnseen());
     showState();
 }
 

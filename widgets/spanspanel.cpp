@@ -102,7 +102,7 @@ void SpansPanel::setAwake(bool awake)
     if (!awake)
         return;
     m_expansion->restore();
-    markSelected(false);
+    markSelected(takeSelectedUnseen());
 }
 
 void SpansPanel::retranslate()

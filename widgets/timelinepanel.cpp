@@ -173,8 +173,6 @@ void TimelinePanel::attach()
     connect(selection(), &Selection::changed, this, [this](const Item &item) {
         if (m_isAwake)
             m_view->setSelected(item, !m_isChoosing);
-        else
-            m_isSelectedUnseen = true;
     });
     connect(selection(), &Selection::rangeChanged, this, [this] {
         if (!m_isMarking)
@@ -187,7 +185,6 @@ void TimelinePanel::attach()
         if (m_isAwake)
             showBookmark();
     });
-    m_isSelectedUnseen = false;
     m_view->setSelected(selection()->current(), false);
     m_view->setMarkedFrames(selection()->range());
     showState();
@@ -228,7 +225,7 @@ void TimelinePanel::setAwake(bool awake)
         return;
     }
     m_view->refreshLook();
-    m_view->setSelected(selection()->current(), std::exchange(m_isSelectedUnseen, false));
+    m_view->setSelected(selection()->current(), takeSelectedUnseen());
     showState();
     showMarked();
     showBookmark();

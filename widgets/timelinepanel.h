@@ -131,7 +131,6 @@ private:
     bool m_isMarking = false; ///< it is us who mark
     bool m_isChoosing = false;
     bool m_isAwake = false;
-    bool m_isSelectedUnseen = false; ///< something else was selected while nobody saw it
 };
 
 } // namespace tracedeck

@@ -199,7 +199,7 @@ void WorkersPanel::setAwake(bool awake)
     m_model->setActive(awake);
     if (!awake)
         return;
-    markSelected(false);
+    markSelected(takeSelectedUnseen());
     showState();
 }
 

@@ -174,6 +174,7 @@ private slots:
     void showsStoredMessages();
     void keepsItsPlaceWhenAMessageCompletes();
     void doesNothingWhileHidden();
+    void showsWhatWasSelectedWhileHidden();
     void readsHugeTextsInPieces();
     void tellsAssistiveToolsWhatItShows();
     void findsText();
@@ -648,6 +649,30 @@ void TestConversationPanel::doesNothingWhileHidden()
     panel->show();
     QVERIFY(panel->view()->items().model()->rowCount() < 5);
     QCOMPARE(panel->view()->items().itemCount(), panel->view()->items().model()->rowCount());
+}
+
+void TestConversationPanel::showsWhatWasSelectedWhileHidden()
+{
+    const auto document = longDocument();
+    const auto panel = shown(*document);
+    ConversationView *view = panel->view();
+    const int row = view->items().model()->rowOf(MessageId{3});
+    const auto isSeen = [&] {
+        const auto placed = placedOf(*view);
+        return std::any_of(placed.begin(), placed.end(), [&](const PlacedUnit &unit) { return unit.at.item == row; });
+    };
+    QVERIFY(row > 0 && !isSeen()); // it stands at the end
+    panel->hide();
+    document->selection.select(MessageId{3});
+    panel->show();
+    QTRY_VERIFY(isSeen());
+    // What its user scrolled to stays when it is only hidden and shown again.
+    QTest::keyClick(panel->view(), Qt::Key_End);
+    panel->view()->verticalScrollBar()->setValue(panel->view()->verticalScrollBar()->maximum());
+    QTRY_VERIFY(!isSeen());
+    panel->hide();
+    panel->show();
+    QVERIFY(!isSeen());
 }
 
 void TestConversationPanel::readsHugeTextsInPieces()
