@@ -224,7 +224,9 @@ void CommandsBinding::refresh()
         m_starting->setObstacle(obstacle());
     }
     if (m_tools)
-        m_tools->setServer(m_document.name(), obstacle());
+        m_tools->setServer(m_document.name(), supports(CommandKind::ListTools)
+                                                  ? obstacle()
+                                                  : tr("This server's protocol does not say what tools it has."));
     if (m_conversation)
         m_conversation->setCanAskForOlder(obstacle().isEmpty());
 }

@@ -147,8 +147,9 @@ void StatusLine::refreshFrames()
     m_position->say(
         cursor.isLive() ? tr("at the newest frame")
                         : tr("at frame %1 of %2").arg(number(cursor.position()), number(cursor.newest())));
-    m_dialect->say(QString::fromUtf8(cursor.trace()->dialect.data(),
-                                     static_cast<qsizetype>(cursor.trace()->dialect.size())));
+    // Until a frame has come, it is a guess.
+    const std::string_view dialect = cursor.newest() > 0 ? std::string_view(cursor.trace()->dialect) : std::string_view();
+    m_dialect->say(QString::fromUtf8(dialect.data(), static_cast<qsizetype>(dialect.size())));
     countProblems();
     refreshProblems();
     refreshGaps();

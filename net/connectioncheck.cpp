@@ -59,6 +59,8 @@ void ConnectionCheck::start(const Endpoint &endpoint)
     m_result.address = displayName(endpoint.url);
     m_totalTimer.start(m_options.inAll);
     begin(Step::Name);
+    if (isPlain(endpoint.url))
+        skip(Step::Tls);
     if (const auto objection = objectionTo(endpoint, m_options.subprotocols)) {
         m_result.error = *objection;
         // Not before start() has returned.
@@ -122,7 +124,6 @@ void ConnectionCheck::onConnected()
 {
     pass();
     if (isPlain(m_endpoint.url)) {
-        skip(Step::Tls);
         sendUpgrade();
         return;
     }
@@ -387,10 +388,6 @@ void ConnectionCheck::fail(Cause cause)
     step.took = std::chrono::milliseconds(m_stepClock.elapsed());
     step.state = cause == Cause::Cancelled ? State::Skipped : State::Failed;
     emit stepChanged(m_step);
-    for (std::size_t i = std::size_t(m_step) + 1; i < CheckResult::stepCount; ++i) {
-        if (m_result.steps[i].state == State::Pending)
-            skip(Step(i));
-    }
     finish();
 }
 

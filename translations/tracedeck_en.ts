@@ -1465,7 +1465,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::AnswerView</name>
     <message>
-        <location filename="../widgets/answerview.cpp" line="+174"></location>
+        <location filename="../widgets/answerview.cpp" line="+180"></location>
         <source>Select a command to see what the server answered.</source>
         <translation>Select a command to see what the server answered.</translation>
     </message>
@@ -2751,7 +2751,12 @@ Column header: when something was made.</extracomment>
         <translation>There is no connection now.</translation>
     </message>
     <message>
-        <location line="+62"></location>
+        <location line="+55"></location>
+        <source>This server's protocol does not say what tools it has.</source>
+        <translation>This server's protocol does not say what tools it has.</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
         <source>Threads</source>
         <translation>Threads</translation>
     </message>
@@ -3600,7 +3605,7 @@ Column header: when something was made.</extracomment>
         <translation>Nothing has been said here yet. Start a run, or go to a later frame.</translation>
     </message>
     <message>
-        <location line="+85"></location>
+        <location line="+84"></location>
         <source>&amp;Copy Text</source>
         <translation>&amp;Copy Text</translation>
     </message>
@@ -9904,12 +9909,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>at frame %1 of %2</translation>
     </message>
     <message>
-        <location line="+113"></location>
+        <location line="+114"></location>
         <source>No problems</source>
         <translation>No problems</translation>
     </message>
     <message numerus="yes">
-        <location line="-116"></location>
+        <location line="-117"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -9917,7 +9922,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <location line="+15"></location>
+        <location line="+16"></location>
         <source>%Ln shown</source>
         <extracomment>Frames that a filter shows.</extracomment>
         <translation>
@@ -10469,7 +10474,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+256"></location>
+        <location filename="../widgets/timelinepanel.cpp" line="+253"></location>
         <source>Timeline of sessions</source>
         <translation>Timeline of sessions</translation>
     </message>
@@ -10864,6 +10869,11 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+1"></location>
         <source>Tools</source>
         <translation>Tools</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Select a tool to see how it is called.</source>
+        <translation>Select a tool to see how it is called.</translation>
     </message>
 </context>
 <context>

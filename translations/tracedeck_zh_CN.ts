@@ -1465,7 +1465,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::AnswerView</name>
     <message>
-        <location filename="../widgets/answerview.cpp" line="+174"/>
+        <location filename="../widgets/answerview.cpp" line="+180"/>
         <source>Select a command to see what the server answered.</source>
         <translation>选择一条命令，查看服务器的应答。</translation>
     </message>
@@ -2749,7 +2749,12 @@ Column header: when something was made.</extracomment>
         <translation>当前没有连接。</translation>
     </message>
     <message>
-        <location line="+62"/>
+        <location line="+55"/>
+        <source>This server&apos;s protocol does not say what tools it has.</source>
+        <translation>此服务器的协议不提供工具列表。</translation>
+    </message>
+    <message>
+        <location line="+9"/>
         <source>Threads</source>
         <translation>线程</translation>
     </message>
@@ -3595,7 +3600,7 @@ Column header: when something was made.</extracomment>
         <translation>此处尚无内容。请开始一次运行，或转到更晚的帧。</translation>
     </message>
     <message>
-        <location line="+85"/>
+        <location line="+84"/>
         <source>&amp;Copy Text</source>
         <translation>复制文本(&amp;C)</translation>
     </message>
@@ -9867,19 +9872,19 @@ a.b:value 在帧的 JSON 中查找。
         <translation>位于第 %1 帧，共 %2 帧</translation>
     </message>
     <message>
-        <location line="+113"/>
+        <location line="+114"/>
         <source>No problems</source>
         <translation>没有问题</translation>
     </message>
     <message numerus="yes">
-        <location line="-116"/>
+        <location line="-117"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location line="+15"/>
+        <location line="+16"/>
         <source>%Ln shown</source>
         <extracomment>Frames that a filter shows.</extracomment>
         <translation>
@@ -10425,7 +10430,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+256"/>
+        <location filename="../widgets/timelinepanel.cpp" line="+253"/>
         <source>Timeline of sessions</source>
         <translation>会话时间线</translation>
     </message>
@@ -10815,6 +10820,11 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+1"/>
         <source>Tools</source>
         <translation>工具</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Select a tool to see how it is called.</source>
+        <translation>选择一个工具，查看其调用方式。</translation>
     </message>
 </context>
 <context>

@@ -168,10 +168,16 @@ void AnswerView::showCurrentItem()
     m_item->showText(text.data(FactRole::FullText).toString());
 }
 
+void AnswerView::setNothingChosen(const QString &hint)
+{
+    m_nothingChosen = hint;
+    m_hint->setText(this->hint());
+}
+
 QString AnswerView::hint() const
 {
     if (!m_row)
-        return tr("Select a command to see what the server answered.");
+        return m_nothingChosen.isEmpty() ? tr("Select a command to see what the server answered.") : m_nothingChosen;
     switch (m_row->state) {
     case CommandState::Pending:
         return tr("Waiting for the answer.");

@@ -28,6 +28,8 @@ public:
 
     /// Null: no command is selected.
     void setRow(const CommandRow *row);
+    /// What is said while there is no row, where that is chosen elsewhere than among commands.
+    void setNothingChosen(const QString &hint);
 
 signals:
     void olderRequested(const tracedeck::CommandForm &form);
@@ -49,6 +51,7 @@ private:
     JsonTreeModel *m_json;
     QStackedLayout *m_stack;
     PlainLabel *m_hint;
+    QString m_nothingChosen;
     QTabWidget *m_tabs;
     QWidget *m_listTab;
     QTableView *m_list;

@@ -235,6 +235,7 @@ void ToolsPanel::retranslate()
     m_refresh->setText(tr("Refresh"));
     m_list->setAccessibleName(tr("Tools"));
     m_tools->retranslate();
+    m_definition->setNothingChosen(tr("Select a tool to see how it is called."));
     refresh();
 }
 
