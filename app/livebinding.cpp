@@ -280,15 +280,21 @@ void LiveBinding::refreshCountdown()
         const qint64 left = QDateTime::currentDateTimeUtc().msecsTo(connection.retryAt);
         m_status.retryIn = std::chrono::milliseconds(std::max<qint64>(left, 0));
     }
+    showStatus();
+}
+
+void LiveBinding::showStatus()
+{
     if (m_bar)
         m_bar->setStatus(m_status);
+    if (m_details)
+        m_details->setSummary(ConnectionBar::sentenceOf(m_status));
 }
 
 /// To the user, as far as this is shown, and to the journal.
 void LiveBinding::tell()
 {
-    if (m_bar)
-        m_bar->setStatus(m_status);
+    showStatus();
     m_journal.note(m_status, ConnectionBar::sentenceOf(m_status));
 }
 

@@ -75,6 +75,7 @@ private:
     void onRecordingChanged();
     void refreshRelay();
     void refreshCountdown();
+    void showStatus();
     void refreshGaps();
     void tell();
     void showDetails();

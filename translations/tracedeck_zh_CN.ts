@@ -51,7 +51,7 @@
     <message>
         <location line="+2"/>
         <source>Nobody listens there.</source>
-        <translation>那里没有服务在监听。</translation>
+        <translation>该地址上没有服务在监听。</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -141,7 +141,7 @@
     <message>
         <location line="+2"/>
         <source>Check the authentication headers.</source>
-        <translation>请检查身份验证标头。</translation>
+        <translation>请检查身份验证请求头。</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -169,7 +169,7 @@
     <message>
         <location line="+2"/>
         <source>nobody listens there</source>
-        <translation>那里没有服务在监听</translation>
+        <translation>该地址上没有服务在监听</translation>
     </message>
     <message>
         <location line="+8"/>
@@ -179,7 +179,7 @@
     <message>
         <location line="+2"/>
         <source>a header holds characters that cannot be sent</source>
-        <translation>某个标头含有无法发送的字符</translation>
+        <translation>某个请求头含有无法发送的字符</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -291,7 +291,7 @@
     <message>
         <location line="+2"/>
         <source>Leave out user name and password; use a header instead.</source>
-        <translation>请去掉用户名和密码，改用标头。</translation>
+        <translation>请去掉用户名和密码，改用请求头。</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -1062,7 +1062,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     <message>
         <location line="+4"/>
         <source>Co&amp;nversation</source>
-        <translation>会话内容(&amp;N)</translation>
+        <translation>对话(&amp;N)</translation>
     </message>
     <message>
         <location line="+8"/>
@@ -1152,7 +1152,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     <message>
         <location line="+2"/>
         <source>Com&amp;pare</source>
-        <translation>比较(&amp;P)</translation>
+        <translation>对比(&amp;P)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -1791,7 +1791,7 @@ Column header: when something was made.</extracomment>
         <location line="+3"/>
         <source>Question</source>
         <extracomment>Column header. What is asked of the human.</extracomment>
-        <translation>问题</translation>
+        <translation>提问</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -2310,7 +2310,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+2"/>
         <source>No checkpoint has come in this session yet. Servers send them for runs on a thread that is stored.</source>
-        <translation>此会话还没有收到检查点。服务器会为保存的 thread 上的运行发送检查点。</translation>
+        <translation>此会话还没有收到检查点。服务器会为保存的线程上的运行发送检查点。</translation>
     </message>
     <message>
         <location line="+29"/>
@@ -3335,12 +3335,12 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+2"/>
         <source>%1 ended the stream</source>
-        <translation>%1 已结束流</translation>
+        <translation>%1 的数据流已结束</translation>
     </message>
     <message>
         <location line="+1"/>
         <source>%1 ended the stream: %2</source>
-        <translation>%1 已结束流：%2</translation>
+        <translation>%1 的数据流已结束：%2</translation>
     </message>
     <message>
         <location line="+13"/>
@@ -4014,17 +4014,17 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+1"/>
         <source>Duration, p50</source>
-        <translation>时长 p50</translation>
+        <translation>耗时 p50</translation>
     </message>
     <message>
         <location line="+1"/>
         <source>Duration, p90</source>
-        <translation>时长 p90</translation>
+        <translation>耗时 p90</translation>
     </message>
     <message>
         <location line="+1"/>
         <source>Duration, p99</source>
-        <translation>时长 p99</translation>
+        <translation>耗时 p99</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -4034,7 +4034,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+1"/>
         <source>Durations</source>
-        <translation>时长次数</translation>
+        <translation>耗时次数</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -4146,7 +4146,7 @@ Column header: when something was made.</extracomment>
         <location line="+46"/>
         <source>Took</source>
         <extracomment>Column header: from how long to how long.</extracomment>
-        <translation>用时</translation>
+        <translation>耗时</translation>
     </message>
     <message>
         <location line="+4"/>
@@ -7287,12 +7287,12 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+5"/>
         <source>Your file has a mistake and is not used. Correct it, then open this page again.</source>
-        <translation>你的文件有错误，未被采用。请改正后再打开此页。</translation>
+        <translation>您的文件有错误，未被采用。请改正后再打开此页。</translation>
     </message>
     <message>
         <location line="+18"/>
         <source>Open your &amp;file</source>
-        <translation>打开你的文件(&amp;F)</translation>
+        <translation>打开您的文件(&amp;F)</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -7307,7 +7307,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+1"/>
         <source>Your &amp;prices, in US dollars for a million tokens</source>
-        <translation>你的价格，美元/百万 token(&amp;P)</translation>
+        <translation>您的价格，美元/百万 token(&amp;P)</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -7539,7 +7539,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+7"/>
         <source>No problems up to this frame.</source>
-        <translation>到此帧为止没有问题。</translation>
+        <translation>到此帧为止未发现问题。</translation>
     </message>
 </context>
 <context>
@@ -8478,7 +8478,7 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+3"/>
         <source>Took</source>
         <extracomment>Column header. How long it took to choose.</extracomment>
-        <translation>用时</translation>
+        <translation>耗时</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -8629,7 +8629,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+2"/>
         <source>A supervisor and her team</source>
-        <translation>主管和她的团队</translation>
+        <translation>主管与其团队</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -8829,7 +8829,7 @@ a.b:value 在帧的 JSON 中查找。
         <source>%1, %Ln gap(s)</source>
         <comment>state of a source</comment>
         <translation>
-            <numerusform>%1，%Ln 处缺失</numerusform>
+            <numerusform>%1，%Ln 处缺口</numerusform>
         </translation>
     </message>
     <message>
@@ -9279,7 +9279,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+5"/>
         <source>In the conversation</source>
-        <translation>在会话内容中</translation>
+        <translation>在对话中</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -9874,7 +9874,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+114"/>
         <source>No problems</source>
-        <translation>没有问题</translation>
+        <translation>未发现问题</translation>
     </message>
     <message numerus="yes">
         <location line="-117"/>
