@@ -966,8 +966,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="-2"></location>
-        <source>&amp;Connect to Server…</source>
-        <translation>&amp;Connect to Server…</translation>
+        <source>Connec&amp;t to Server…</source>
+        <translation>Connec&amp;t to Server…</translation>
     </message>
     <message>
         <location line="+4"></location>
@@ -996,8 +996,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+3"></location>
-        <source>Recorded &amp;Sessions…</source>
-        <translation>Recorded &amp;Sessions…</translation>
+        <source>R&amp;ecorded Sessions…</source>
+        <translation>R&amp;ecorded Sessions…</translation>
     </message>
     <message>
         <location line="+4"></location>
@@ -1011,8 +1011,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+14"></location>
-        <source>&amp;Spans</source>
-        <translation>&amp;Spans</translation>
+        <source>S&amp;pans</source>
+        <translation>S&amp;pans</translation>
     </message>
     <message>
         <location line="+4"></location>
@@ -1021,8 +1021,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+4"></location>
-        <source>&amp;Inspector</source>
-        <translation>&amp;Inspector</translation>
+        <source>I&amp;nspector</source>
+        <translation>I&amp;nspector</translation>
     </message>
     <message>
         <location line="-2"></location>
@@ -1061,28 +1061,28 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+4"></location>
-        <source>Co&amp;nversation</source>
-        <translation>Co&amp;nversation</translation>
+        <source>Con&amp;versation</source>
+        <translation>Con&amp;versation</translation>
     </message>
     <message>
         <location line="+8"></location>
-        <source>S&amp;tate</source>
-        <translation>S&amp;tate</translation>
+        <source>&amp;State</source>
+        <translation>&amp;State</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <source>Compa&amp;re</source>
-        <translation>Compa&amp;re</translation>
+        <source>&amp;Compare</source>
+        <translation>&amp;Compare</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <source>C&amp;heckpoints</source>
-        <translation>C&amp;heckpoints</translation>
+        <source>Chec&amp;kpoints</source>
+        <translation>Chec&amp;kpoints</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <source>Th&amp;oughts</source>
-        <translation>Th&amp;oughts</translation>
+        <source>T&amp;houghts</source>
+        <translation>T&amp;houghts</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -1106,13 +1106,13 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+2"></location>
-        <source>&amp;Problems</source>
-        <translation>&amp;Problems</translation>
+        <source>Pro&amp;blems</source>
+        <translation>Pro&amp;blems</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <source>&amp;Commands</source>
-        <translation>&amp;Commands</translation>
+        <source>C&amp;ommands</source>
+        <translation>C&amp;ommands</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -1161,8 +1161,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+2"></location>
-        <source>Fi&amp;lter Frames</source>
-        <translation>Fi&amp;lter Frames</translation>
+        <source>&amp;Filter Frames</source>
+        <translation>&amp;Filter Frames</translation>
     </message>
     <message>
         <location line="+2"></location>

@@ -966,8 +966,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="-2"/>
-        <source>&amp;Connect to Server…</source>
-        <translation>连接服务器(&amp;C)…</translation>
+        <source>Connec&amp;t to Server…</source>
+        <translation>连接服务器(&amp;T)…</translation>
     </message>
     <message>
         <location line="+4"/>
@@ -996,8 +996,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+3"/>
-        <source>Recorded &amp;Sessions…</source>
-        <translation>已录制的会话(&amp;R)…</translation>
+        <source>R&amp;ecorded Sessions…</source>
+        <translation>已录制的会话(&amp;E)…</translation>
     </message>
     <message>
         <location line="+4"/>
@@ -1011,8 +1011,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+14"/>
-        <source>&amp;Spans</source>
-        <translation>Span(&amp;S)</translation>
+        <source>S&amp;pans</source>
+        <translation>Span(&amp;P)</translation>
     </message>
     <message>
         <location line="+4"/>
@@ -1021,8 +1021,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+4"/>
-        <source>&amp;Inspector</source>
-        <translation>检查器(&amp;I)</translation>
+        <source>I&amp;nspector</source>
+        <translation>检查器(&amp;N)</translation>
     </message>
     <message>
         <location line="-2"/>
@@ -1061,28 +1061,28 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+4"/>
-        <source>Co&amp;nversation</source>
-        <translation>对话(&amp;N)</translation>
+        <source>Con&amp;versation</source>
+        <translation>对话(&amp;V)</translation>
     </message>
     <message>
         <location line="+8"/>
-        <source>S&amp;tate</source>
-        <translation>状态(&amp;T)</translation>
+        <source>&amp;State</source>
+        <translation>状态(&amp;S)</translation>
     </message>
     <message>
         <location line="+2"/>
-        <source>Compa&amp;re</source>
-        <translation>对比(&amp;R)</translation>
+        <source>&amp;Compare</source>
+        <translation>对比(&amp;C)</translation>
     </message>
     <message>
         <location line="+2"/>
-        <source>C&amp;heckpoints</source>
-        <translation>检查点(&amp;H)</translation>
+        <source>Chec&amp;kpoints</source>
+        <translation>检查点(&amp;K)</translation>
     </message>
     <message>
         <location line="+2"/>
-        <source>Th&amp;oughts</source>
-        <translation>思考(&amp;O)</translation>
+        <source>T&amp;houghts</source>
+        <translation>思考(&amp;H)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -1106,13 +1106,13 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+2"/>
-        <source>&amp;Problems</source>
-        <translation>问题(&amp;P)</translation>
+        <source>Pro&amp;blems</source>
+        <translation>问题(&amp;B)</translation>
     </message>
     <message>
         <location line="+2"/>
-        <source>&amp;Commands</source>
-        <translation>命令(&amp;C)</translation>
+        <source>C&amp;ommands</source>
+        <translation>命令(&amp;O)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -1161,8 +1161,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+2"/>
-        <source>Fi&amp;lter Frames</source>
-        <translation>过滤帧(&amp;L)</translation>
+        <source>&amp;Filter Frames</source>
+        <translation>过滤帧(&amp;F)</translation>
     </message>
     <message>
         <location line="+2"/>

@@ -7,6 +7,7 @@
 
 #include <QFile>
 #include <QHeaderView>
+#include <QMenuBar>
 
 using namespace tracedeck;
 
@@ -23,6 +24,8 @@ private slots:
     void nothingIsClippedInALongerLanguage();
     void everyTextIsTranslated();
     void switchingLeavesNothingBehind();
+    void noLetterOfAMenuMeansTwoThings_data();
+    void noLetterOfAMenuMeansTwoThings();
 
 private:
     QSet<QString> wordsOfData() const;
@@ -276,6 +279,44 @@ void TestTranslations::switchingLeavesNothingBehind()
     qInfo("%d surfaces, %d texts, %d differ", int(started.size()), count, int(different.size()));
     QVERIFY(count > 1000);
     QCOMPARE(listed(different), QString());
+}
+
+// --- Mnemonics -----------------------------------------------------------------------------------------------------
+
+void TestTranslations::noLetterOfAMenuMeansTwoThings_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::newRow("English") << QStringLiteral("en");
+    QTest::newRow("Chinese") << QStringLiteral("zh_CN");
+}
+
+void TestTranslations::noLetterOfAMenuMeansTwoThings()
+{
+    QFETCH(QString, language);
+    f->preferences().setLanguage(language);
+    f->open("failed_tool");
+    int menus = 0;
+    QStringList twice;
+    const auto check = [&](const QString &menu, const QList<QAction *> &actions) {
+        ++menus;
+        QHash<QChar, QString> taken;
+        for (const QAction *action : actions) {
+            const QString text = action->text();
+            const qsizetype mark = text.indexOf(QRegularExpression(QStringLiteral("&[^&]")));
+            if (mark < 0 || !action->isVisible())
+                continue;
+            const QChar letter = text.at(mark + 1).toUpper();
+            if (taken.contains(letter))
+                twice.append(QStringLiteral("%1: %2, %3").arg(menu, taken.value(letter), text));
+            taken.insert(letter, text);
+        }
+    };
+    check(QStringLiteral("menu bar"), f->window()->menuBar()->actions());
+    const auto all = f->window()->menuBar()->findChildren<QMenu *>();
+    for (const QMenu *menu : all)
+        check(menu->title(), menu->actions());
+    QVERIFY(menus > 5);
+    QCOMPARE(twice.join(u'\n'), QString());
 }
 
 QTEST_MAIN(TestTranslations)
