@@ -43,6 +43,13 @@ Position beginOf(const View &view, const ConversationRow &row)
     return row.kind == Kind::RunEnd ? view.begin(row.run()) : row.at;
 }
 
+/// What the call does, beside what wrote it down and waited for it; invalid: it has not begun, or nobody told of it.
+SpanId executionOf(const View &view, ToolId id)
+{
+    const SpanId *span = view.value(view.at(id).span);
+    return span && span->isValid() && view.at(*span).tool == id ? *span : SpanId();
+}
+
 QString messageText(const View &view, const Message &message, std::size_t maxBytes)
 {
     QString text;
@@ -236,9 +243,10 @@ QString rowStatusText(const View &view, const ConversationRow &row)
 QString rowDuration(const View &view, const ConversationRow &row)
 {
     const Trace &trace = view.trace();
-    const Position end = endOf(view, row);
+    const SpanId execution = row.kind == Kind::Tool ? executionOf(view, row.tool()) : SpanId();
+    const Position end = execution ? view.end(execution) : endOf(view, row);
     const Position until = end == kOpen ? view.position() : end;
-    const Position begin = beginOf(view, row);
+    const Position begin = execution ? view.begin(execution) : beginOf(view, row);
     const auto hasTime = [&](Position at) {
         return at > 0 && at <= trace.watermark() && (trace.frame(at).flags & FrameRecord::kHasTime);
     };

@@ -19,7 +19,8 @@ QString rowTitle(const View &view, const ConversationRow &row);
 /// Where it came from: the name of a node; the agent and model of a run.
 QString rowOrigin(const View &view, const ConversationRow &row);
 QString rowStatusText(const View &view, const ConversationRow &row);
-/// How long it took (or takes), as Tracedeck measured it; empty where frames have no times.
+/// How long it took (or takes), as Tracedeck measured it: of a tool, once it is executed, that alone. Empty where frames
+/// have no times.
 QString rowDuration(const View &view, const ConversationRow &row);
 /// The beginning of what it says.
 QString rowText(const View &view, const ConversationRow &row, std::size_t maxBytes);

@@ -66,6 +66,7 @@ private slots:
     void saysWhatInspectSays_data() { looksLikeAFreshOneEverywhere_data(); }
     void saysWhatInspectSays();
     void looksLikeAFreshOneInRandomTraces();
+    void timesToolsByWhatTheyDo();
     void findsTexts();
     void findsInTheBackgroundAndCanBeCancelled();
 };
@@ -301,6 +302,29 @@ void TestConversationModel::looksLikeAFreshOneInRandomTraces()
             QCOMPARE(printModel(model), printModel(fresh));
         }
     }
+}
+
+/// Not by how long the model wrote the call, and somebody thought about it: the tree of spans says the same.
+void TestConversationModel::timesToolsByWhatTheyDo()
+{
+    constexpr std::int64_t ms = 1'000'000;
+    HandmadeTrace made;
+    made.append({frameOf("run", RunStarted{.run = "r"}, 0), frameOf("calls", ToolCalled{.call = "c", .name = "bash"}, 100 * ms),
+                 frameOf("starts", ToolStarted{.call = "c", .name = "bash"}, 900 * ms),
+                 frameOf("ends", ToolEnded{.call = "c", .name = "bash"}, 920 * ms)});
+    const auto duration = [&](Position at) {
+        const View view(*made.trace(), at);
+        ConversationRows rows;
+        rows.reset({0});
+        rows.extend(view);
+        for (std::uint32_t i = 0; i < rows.count(at); ++i) {
+            if (rows[i].kind == ConversationRow::Kind::Tool)
+                return rowDuration(view, rows[i]);
+        }
+        return QString();
+    };
+    QCOMPARE(duration(4), QStringLiteral("20.0 ms"));
+    QCOMPARE(duration(2), QString()); // it is called in this frame
 }
 
 void TestConversationModel::findsTexts()
