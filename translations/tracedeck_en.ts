@@ -1066,11 +1066,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+8"></location>
+        <location line="+30"></location>
         <source>&amp;State</source>
         <translation>&amp;State</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="-28"></location>
         <source>&amp;Compare</source>
         <translation>&amp;Compare</translation>
     </message>
@@ -1140,12 +1141,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;Chat</translation>
     </message>
     <message>
-        <location line="+2"></location>
-        <source>&amp;State</source>
-        <translation>&amp;State</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
+        <location line="+4"></location>
         <source>&amp;Wire</source>
         <translation>&amp;Wire</translation>
     </message>
@@ -3502,7 +3498,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+120"></location>
+        <location filename="../models/conversationtexts.cpp" line="+127"></location>
         <source>Run</source>
         <translation>Run</translation>
     </message>
@@ -3553,7 +3549,7 @@ Column header: when something was made.</extracomment>
         <translation>Answered: %1</translation>
     </message>
     <message>
-        <location line="+110"></location>
+        <location line="+111"></location>
         <source>begins</source>
         <translation>begins</translation>
     </message>
@@ -3595,9 +3591,14 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationPanel</name>
     <message>
-        <location filename="../widgets/conversationpanel.cpp" line="+138"></location>
+        <location filename="../widgets/conversationpanel.cpp" line="+140"></location>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>No trace is open. Open a recording or connect to a server to see its conversations.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>No frame of this worker is in the trace. What is known of its work is in Workers.</source>
+        <translation>No frame of this worker is in the trace. What is known of its work is in Workers.</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -3605,7 +3606,12 @@ Column header: when something was made.</extracomment>
         <translation>Nothing has been said here yet. Start a run, or go to a later frame.</translation>
     </message>
     <message>
-        <location line="+84"></location>
+        <location line="+2"></location>
+        <source>Nothing was said here.</source>
+        <translation>Nothing was said here.</translation>
+    </message>
+    <message>
+        <location line="+91"></location>
         <source>&amp;Copy Text</source>
         <translation>&amp;Copy Text</translation>
     </message>

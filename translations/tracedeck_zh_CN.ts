@@ -1066,11 +1066,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+8"/>
+        <location line="+30"/>
         <source>&amp;State</source>
         <translation>状态(&amp;S)</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="-28"/>
         <source>&amp;Compare</source>
         <translation>对比(&amp;C)</translation>
     </message>
@@ -1140,12 +1141,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>对话(&amp;C)</translation>
     </message>
     <message>
-        <location line="+2"/>
-        <source>&amp;State</source>
-        <translation>状态(&amp;S)</translation>
-    </message>
-    <message>
-        <location line="+2"/>
+        <location line="+4"/>
         <source>&amp;Wire</source>
         <translation>线路(&amp;W)</translation>
     </message>
@@ -3497,7 +3493,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+120"/>
+        <location filename="../models/conversationtexts.cpp" line="+127"/>
         <source>Run</source>
         <translation>运行</translation>
     </message>
@@ -3548,7 +3544,7 @@ Column header: when something was made.</extracomment>
         <translation>已答复：%1</translation>
     </message>
     <message>
-        <location line="+110"/>
+        <location line="+111"/>
         <source>begins</source>
         <translation>开始</translation>
     </message>
@@ -3590,9 +3586,14 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationPanel</name>
     <message>
-        <location filename="../widgets/conversationpanel.cpp" line="+138"/>
+        <location filename="../widgets/conversationpanel.cpp" line="+140"/>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>没有打开的追踪。请打开录制文件或连接服务器以查看其对话。</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>No frame of this worker is in the trace. What is known of its work is in Workers.</source>
+        <translation>追踪中没有此工作会话的帧。对其工作的了解见“工作会话”。</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -3600,7 +3601,12 @@ Column header: when something was made.</extracomment>
         <translation>此处尚无内容。请开始一次运行，或转到更晚的帧。</translation>
     </message>
     <message>
-        <location line="+84"/>
+        <location line="+2"/>
+        <source>Nothing was said here.</source>
+        <translation>这里没有任何对话。</translation>
+    </message>
+    <message>
+        <location line="+91"/>
         <source>&amp;Copy Text</source>
         <translation>复制文本(&amp;C)</translation>
     </message>

@@ -5,6 +5,7 @@
 #include "conversationmodel.h"
 #include "conversationtexts.h"
 #include "conversationview.h"
+#include "delegations.h"
 #include "linkpolicy.h"
 #include "safetext.h"
 
@@ -98,6 +99,7 @@ void ConversationPanel::attach()
     m_model->setSession(selection()->session());
     m_view->setModel(m_model.get());
     connect(m_model.get(), &ConversationModel::followed, this, &ConversationPanel::onFollowed);
+    connect(cursor(), &Cursor::growingChanged, this, &ConversationPanel::showState);
     connect(selection(), &Selection::changed, this, &ConversationPanel::onSelectionChanged);
     connect(selection(), &Selection::sessionChanged, this, &ConversationPanel::onSessionChanged);
 }
@@ -136,10 +138,23 @@ void ConversationPanel::showState()
 {
     if (!m_model)
         showHint(tr("No trace is open. Open a recording or connect to a server to see its conversations."));
-    else if (m_model->rowCount() == 0 && m_stored.empty() && !m_canAsk)
+    else if (m_model->rowCount() > 0 || !m_stored.empty() || m_canAsk)
+        showHint(QString());
+    else if (isOfUnseenWorker())
+        showHint(tr("No frame of this worker is in the trace. What is known of its work is in Workers."));
+    else if (cursor()->isGrowing() || !cursor()->isLive())
         showHint(tr("Nothing has been said here yet. Start a run, or go to a later frame."));
     else
-        showHint(QString());
+        showHint(tr("Nothing was said here."));
+}
+
+/// What it was given to do is known, and nothing of what it did.
+bool ConversationPanel::isOfUnseenWorker() const
+{
+    const SessionId session = selection()->session();
+    const View view = cursor()->view();
+    return session && view.isVisible(session) && view.count(view.at(session).runs) == 0
+        && delegationOfWorker(view, session);
 }
 
 // --- Following the cursor and the selection --------------------------------------------------------------------------

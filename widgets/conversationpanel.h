@@ -63,6 +63,7 @@ private:
     void onLinkClicked(const QString &link);
     void showStored();
     void showState();
+    bool isOfUnseenWorker() const;
     void mark(bool scroll);
 
     ConversationView *m_view;

@@ -197,8 +197,15 @@ void TestConversationPanel::saysWhatToDoWhenThereIsNothing()
     Document document({});
     panel.setDocument(&document.cursor, &document.selection);
     QVERIFY(says(QStringLiteral("Nothing has been said")));
+    document.cursor.setGrowing(false);
+    QVERIFY(says(QStringLiteral("Nothing was said here.")));
     document.append(RunStarted{.run = "r1"});
     QVERIFY(panel.view()->isVisible());
+    // Of a worker, only that it was given work was seen.
+    document.append(ToolCalled{.call = "c", .name = "delegate"});
+    document.append(WorkerStarted{.call = "c", .worker = "w"});
+    document.selection.select(SessionId{1});
+    QVERIFY(says(QStringLiteral("No frame of this worker is in the trace.")));
 }
 
 void TestConversationPanel::showsMarkdownOfAnswersOnly()
