@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "costtexts.h"
+#include "delegations.h"
 #include "displaytext.h"
 #include "openedsource.h"
 #include "sessionsmodel.h"
@@ -44,7 +45,7 @@ QString SessionsModel::originalName(const OpenedSource &source, SessionsRow row)
     case Kind::Source:
         return oneLine(source.given.name);
     case Kind::Session:
-        return rowName(source.view(), row.fact());
+        return workerName(source.view(), row.session());
     case Kind::Run:
         return runName(source.view(), row.run());
     case Kind::Server:

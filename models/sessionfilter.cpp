@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sessionfilter.h"
 
+#include "delegations.h"
 #include "sessionrows.h"
 
 #include <QtConcurrent>
@@ -31,7 +32,7 @@ bool matches(const View &view, SessionId id, const QString &text, const QHash<QS
 {
     const QString key = sessionKey(view, id);
     if (key.contains(text, Qt::CaseInsensitive) || names.value(key).contains(text, Qt::CaseInsensitive)
-        || rowName(view, SpanRow::of(id)).contains(text, Qt::CaseInsensitive)
+        || workerName(view, id).contains(text, Qt::CaseInsensitive)
         || statusText(rowStatus(view, SpanRow::of(id))).contains(text, Qt::CaseInsensitive))
         return true;
     const Session &session = view.at(id);

@@ -3,6 +3,7 @@
 #include "filesource.h"
 #include "printmodel.h"
 #include "sessionsmodel.h"
+#include "workerscripts.h"
 
 #include <QAbstractItemModelTester>
 #include <QDirIterator>
@@ -82,6 +83,7 @@ private slots:
     void dragsToAnotherPlace();
     void renamesHereOnly();
     void filtersAndCountsWhatIsHidden();
+    void namesWorkersByTheirWork();
     void filterFollowsTheCursor();
     void marksWhatIsLookedAt();
     void tellsWhatIsActive();
@@ -388,6 +390,22 @@ void TestSessionsModel::filtersAndCountsWhatIsHidden()
     QCOMPARE(shown("ONE").size(), 7); // the source has it in its name
     QCOMPARE(model.hiddenSessions(), 0u);
     QCOMPARE(shown("").size(), 7);
+}
+
+/// Their ids say nothing to people; they are found by them all the same.
+void TestSessionsModel::namesWorkersByTheirWork()
+{
+    HandmadeTrace made;
+    made.append(workersScript());
+    Opened one(made.trace());
+    SessionsModel model;
+    model.addSource(one.source);
+    const QStringList all = names(model);
+    QVERIFY2(!all.filter(QStringLiteral("fast: Read")).isEmpty(), qPrintable(all.join(u'\n')));
+    for (const char *filter : {"w1", "Read"}) {
+        model.setFilter(QString::fromUtf8(filter));
+        QVERIFY(!names(model).filter(QStringLiteral("fast: Read")).isEmpty());
+    }
 }
 
 void TestSessionsModel::filterFollowsTheCursor()
