@@ -9,6 +9,7 @@
 #include <QAbstractAxis>
 #include <QChart>
 #include <QComboBox>
+#include <QGraphicsTextItem>
 #include <QScopeGuard>
 #include <QTableView>
 #include <QTest>
@@ -55,6 +56,7 @@ private slots:
     void cleanup() { m_panel.reset(); }
     void drawsEveryChart();
     void goesToWhatIsBehindAMark();
+    void namesRowsThatAreLow();
     void isOfThePast();
     void hidesSeries();
     void marksARange();
@@ -119,6 +121,33 @@ void TestCostPanel::goesToWhatIsBehindAMark()
     QCOMPARE(chart()->rowAt(below), 1);
     QTest::mouseClick(chart()->viewport(), Qt::LeftButton, {}, below);
     QCOMPARE(m_document->cursor.position(), 20u);
+}
+
+/// Qt Charts would write "…".
+void TestCostPanel::namesRowsThatAreLow()
+{
+    m_panel->setChart(CostChart::CostBy, CostBy::Model);
+    QTRY_COMPARE_WITH_TIMEOUT(table()->model()->rowCount(), 2, 30000);
+    const auto isNamed = [&] {
+        m_panel->grab();
+        QStringList texts;
+        const auto items = chart()->scene()->items();
+        for (const QGraphicsItem *item : items) {
+            if (const auto *text = dynamic_cast<const QGraphicsTextItem *>(item))
+                texts.append(text->toPlainText());
+        }
+        return texts.contains(QStringLiteral("small"));
+    };
+    QTRY_VERIFY(isNamed());
+    // So low that two rows have no room for their names in the font of the panel.
+    for (const int height : {100, 96, 92, 88, 84}) {
+        m_panel->resize(900, m_panel->height() - chart()->height() + height);
+        QTRY_VERIFY2(isNamed(), qPrintable(QString::number(height)));
+    }
+    const int low = QFontInfo(chart()->chart()->axes(Qt::Vertical).constFirst()->labelsFont()).pixelSize();
+    m_panel->resize(900, 500);
+    QTRY_VERIFY(isNamed());
+    QTRY_VERIFY(QFontInfo(chart()->chart()->axes(Qt::Vertical).constFirst()->labelsFont()).pixelSize() > low);
 }
 
 void TestCostPanel::isOfThePast()

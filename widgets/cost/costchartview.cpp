@@ -92,6 +92,12 @@ CostChartView::CostChartView(QWidget *parent)
     chart()->setAnimationOptions(QChart::NoAnimation);
     chart()->setBackgroundRoundness(0);
     chart()->setMargins({4, 4, 4, 4});
+    const auto fit = [this] {
+        if (m_isBuilt && m_model && !isOverTime(m_built))
+            fitNames(sheet().rows.size());
+    };
+    // Not while it is laid out: it would keep the names as they are.
+    connect(chart(), &QChart::plotAreaChanged, this, fit, Qt::QueuedConnection);
 }
 
 CostChartView::~CostChartView() = default;

@@ -89,6 +89,7 @@ private:
     void showTitles();
     void fillOverTime(); // costchartview_fill.cpp
     void fillBars(); // likewise
+    void fitNames(std::size_t rows); // likewise
     QAbstractAxis *addAxis(QAbstractAxis *axis, Qt::Alignment side);
     double valueOf(const CostFigure &figure, CostColumn column) const;
     double placeOf(std::int64_t place) const;

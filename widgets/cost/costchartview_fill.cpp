@@ -7,6 +7,7 @@
 #include <QBarCategoryAxis>
 #include <QBarSet>
 #include <QLineSeries>
+#include <QTextDocument>
 #include <QValueAxis>
 
 #include <algorithm>
@@ -220,10 +221,33 @@ void CostChartView::fillBars()
         m_names = names;
         static_cast<QBarCategoryAxis *>(m_places)->setCategories(names);
     }
+    fitNames(count);
     // A bar that is alone need not fill the chart.
     static_cast<QAbstractBarSeries *>(chart()->series().constFirst())->setBarWidth(std::min(0.8, 0.25 * double(count)));
     setMost(m_values, m_built == CostChart::CacheBy ? 100 : most,
             isSideways() ? chart()->plotArea().width() / kPixelsOfAmount : ticksBeside());
+}
+
+/// Qt Charts writes "…" where a name is higher than the room that it gives to it, as if there was one row more.
+void CostChartView::fitNames(std::size_t rows)
+{
+    constexpr double kAround = 4; // pixels, above and below
+    constexpr int kLeast = 6; // pixels: what is smaller is no text
+    QFont fitting = font();
+    if (isSideways() && rows > 0) {
+        QTextDocument name; // as it lays them out
+        name.setDocumentMargin(0.5);
+        name.setPlainText(m_names.value(0));
+        const auto heightOf = [&name](const QFont &font) {
+            name.setDefaultFont(font);
+            return name.size().height();
+        };
+        const double room = chart()->plotArea().height() / static_cast<double>(rows + 1) - kAround;
+        for (int size = QFontInfo(fitting).pixelSize(); size > kLeast && heightOf(fitting) > room; --size)
+            fitting.setPixelSize(size - 1);
+    }
+    if (m_places->labelsFont() != fitting)
+        m_places->setLabelsFont(fitting);
 }
 
 } // namespace tracedeck
