@@ -3,6 +3,7 @@
 
 #include "displaytext.h"
 #include "fieldnote.h"
+#include "flowlayout.h"
 #include "focushandover.h"
 #include "icons.h"
 #include "namebox.h"
@@ -47,9 +48,10 @@ ComposerPanel::ComposerPanel(QWidget *parent)
     retranslate();
 }
 
-QHBoxLayout *ComposerPanel::makeFields()
+/// In as many rows as they need: the panel is often narrow.
+QLayout *ComposerPanel::makeFields()
 {
-    auto *row = new QHBoxLayout;
+    auto *row = new FlowLayout;
     m_agent = addName(row, m_agentLabel, "composerAgent");
     m_session = addName(row, m_sessionLabel, "composerSession");
     m_model = addName(row, m_modelLabel, "composerModel");
@@ -58,15 +60,18 @@ QHBoxLayout *ComposerPanel::makeFields()
     return row;
 }
 
-NameBox *ComposerPanel::addName(QHBoxLayout *row, PlainLabel *&label, const char *name)
+NameBox *ComposerPanel::addName(QLayout *row, PlainLabel *&label, const char *name)
 {
-    label = new PlainLabel(this);
-    auto *box = new NameBox(this);
+    auto *field = new QWidget(this);
+    label = new PlainLabel(field);
+    auto *box = new NameBox(field);
     box->setObjectName(QLatin1String(name));
-    box->setMinimumContentsLength(3); // the three share what room there is
     label->setBuddy(box);
-    row->addWidget(label);
-    row->addWidget(box, 1);
+    auto *inside = new QHBoxLayout(field);
+    inside->setContentsMargins({});
+    inside->addWidget(label);
+    inside->addWidget(box);
+    row->addWidget(field);
     connect(box, &QComboBox::editTextChanged, this, &ComposerPanel::refresh);
     connect(box, &NameBox::submitted, this, &ComposerPanel::submit);
     return box;
@@ -96,8 +101,7 @@ void ComposerPanel::setObstacle(const QString &sentence)
 
 void ComposerPanel::setTakesAgents(bool takesAgents)
 {
-    m_agentLabel->setVisible(takesAgents);
-    m_agent->setVisible(takesAgents);
+    m_agent->parentWidget()->setVisible(takesAgents);
 }
 
 void ComposerPanel::setNames(const CommandNames &names)

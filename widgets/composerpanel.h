@@ -6,7 +6,7 @@
 
 #include <QWidget>
 
-class QHBoxLayout;
+class QLayout;
 class QPlainTextEdit;
 class QPushButton;
 
@@ -53,8 +53,8 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    QHBoxLayout *makeFields();
-    NameBox *addName(QHBoxLayout *row, PlainLabel *&label, const char *name);
+    QLayout *makeFields();
+    NameBox *addName(QLayout *row, PlainLabel *&label, const char *name);
     CommandForm form() const;
     bool recall(int key);
     void cancel();

@@ -16,6 +16,14 @@ NameBox::NameBox(QWidget *parent)
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     setMinimumContentsLength(12);
     connect(lineEdit(), &QLineEdit::returnPressed, this, &NameBox::submitted);
+    connect(this, &QComboBox::editTextChanged, this, &NameBox::showBegin);
+}
+
+/// What is too long for it shows its begin, unless somebody writes there.
+void NameBox::showBegin()
+{
+    if (!lineEdit()->hasFocus())
+        lineEdit()->setCursorPosition(0);
 }
 
 void NameBox::offer(const QStringList &names)
@@ -28,6 +36,7 @@ void NameBox::offer(const QStringList &names)
             addItem(name);
     }
     setCurrentText(typed);
+    showBegin();
 }
 
 } // namespace tracedeck

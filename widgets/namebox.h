@@ -23,6 +23,9 @@ public:
 
 signals:
     void submitted();
+
+private:
+    void showBegin();
 };
 
 } // namespace tracedeck

@@ -3,6 +3,7 @@
 #include "fieldnote.h"
 #include "namebox.h"
 
+#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -25,6 +26,7 @@ private slots:
     void arrowsMoveWithinSeveralLines();
     void followsTheSessionThatIsLookedAt();
     void keepsTheSessionThatWasWritten();
+    void showsNamesFromTheirBegin();
     void cancelsTheRunThatGoesOn();
     void saysThatThePastIsShown();
     void showsWhatTheServerRefused();
@@ -162,6 +164,19 @@ void tst_ComposerPanel::keepsTheSessionThatWasWritten()
     QCOMPARE(part<NameBox>("composerSession")->name(), QStringLiteral("mine"));
     m_panel->setNames({.sessions = {QStringLiteral("s1"), QStringLiteral("s2")}});
     QCOMPARE(part<NameBox>("composerSession")->name(), QStringLiteral("mine"));
+}
+
+/// The begin of a name tells more than its end; in a narrow panel the fields stand below one another.
+void tst_ComposerPanel::showsNamesFromTheirBegin()
+{
+    const QString id = QStringLiteral("211f0963-bdca-4e2f-a3b2-70a314e52621");
+    auto *session = part<NameBox>("composerSession");
+    m_panel->setSession(id);
+    m_panel->setNames({.sessions = {id}});
+    QCOMPARE(session->lineEdit()->cursorPosition(), 0);
+    QVERIFY(m_panel->minimumSizeHint().width() < 260);
+    m_panel->resize(280, 400);
+    QTRY_VERIFY(session->parentWidget()->y() > part<NameBox>("composerAgent")->parentWidget()->y());
 }
 
 void tst_ComposerPanel::cancelsTheRunThatGoesOn()
