@@ -3016,7 +3016,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComposerPanel</name>
     <message>
-        <location filename="../widgets/composerpanel.cpp" line="+219"></location>
+        <location filename="../widgets/composerpanel.cpp" line="+223"></location>
         <source>Cancel the run</source>
         <translation>Cancel the run</translation>
     </message>
@@ -3847,7 +3847,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostChartView</name>
     <message>
-        <location filename="../widgets/cost/costchartview.cpp" line="+315"></location>
+        <location filename="../widgets/cost/costchartview.cpp" line="+323"></location>
         <location line="+60"></location>
         <source>Percent</source>
         <translation>Percent</translation>
@@ -3879,7 +3879,7 @@ Column header: when something was made.</extracomment>
         <translation>Calls</translation>
     </message>
     <message>
-        <location filename="../widgets/cost/costchartview_fill.cpp" line="+184"></location>
+        <location filename="../widgets/cost/costchartview_fill.cpp" line="+185"></location>
         <source>Seconds since the start</source>
         <translation>Seconds since the start</translation>
     </message>
@@ -4301,6 +4301,11 @@ Column header: when something was made.</extracomment>
         <source>%1: %2. %3</source>
         <comment>calls and cost</comment>
         <translation>%1: %2. %3</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Prices can be given in the Preferences.</source>
+        <translation>Prices can be given in the Preferences.</translation>
     </message>
     <message numerus="yes">
         <location line="+4"></location>
@@ -8844,7 +8849,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionsModel</name>
     <message>
-        <location filename="../models/sessioncells.cpp" line="+51"></location>
+        <location filename="../models/sessioncells.cpp" line="+52"></location>
         <source>Stored on the server</source>
         <translation>Stored on the server</translation>
     </message>

@@ -3014,7 +3014,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComposerPanel</name>
     <message>
-        <location filename="../widgets/composerpanel.cpp" line="+219"/>
+        <location filename="../widgets/composerpanel.cpp" line="+223"/>
         <source>Cancel the run</source>
         <translation>取消运行</translation>
     </message>
@@ -3839,7 +3839,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostChartView</name>
     <message>
-        <location filename="../widgets/cost/costchartview.cpp" line="+315"/>
+        <location filename="../widgets/cost/costchartview.cpp" line="+323"/>
         <location line="+60"/>
         <source>Percent</source>
         <translation>百分比</translation>
@@ -3871,7 +3871,7 @@ Column header: when something was made.</extracomment>
         <translation>调用次数</translation>
     </message>
     <message>
-        <location filename="../widgets/cost/costchartview_fill.cpp" line="+184"/>
+        <location filename="../widgets/cost/costchartview_fill.cpp" line="+185"/>
         <source>Seconds since the start</source>
         <translation>自开始起的秒数</translation>
     </message>
@@ -4291,6 +4291,11 @@ Column header: when something was made.</extracomment>
         <source>%1: %2. %3</source>
         <comment>calls and cost</comment>
         <translation>%1：%2。%3</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Prices can be given in the Preferences.</source>
+        <translation>可在首选项中设定价格。</translation>
     </message>
     <message numerus="yes">
         <location line="+4"/>
@@ -8810,7 +8815,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionsModel</name>
     <message>
-        <location filename="../models/sessioncells.cpp" line="+51"/>
+        <location filename="../models/sessioncells.cpp" line="+52"/>
         <source>Stored on the server</source>
         <translation>服务器上存储的会话</translation>
     </message>

@@ -215,6 +215,7 @@ void TestCostPanel::drawsNoCostThatIsNotKnown()
     m_panel->setDocument(&cursor, &selection);
     QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().rows.size(), 1u, 30000);
     QVERIFY(!drawsCost());
+    QVERIFY(m_panel->findChild<ElidedLabel *>(QStringLiteral("costBasis"))->text().contains(QStringLiteral("Preferences")));
     QCOMPARE(chart()->chart()->axes(Qt::Vertical).size(), 1);
     m_panel->setDocument(nullptr, nullptr);
 }
@@ -366,6 +367,13 @@ void TestCostPanel::saysWhatWouldFillIt()
     m_document->cursor.goTo(1);
     QTRY_COMPARE_WITH_TIMEOUT(table()->model()->rowCount(), 0, 30000);
     m_panel->grab();
+    QVERIFY(!chart()->chart()->axes().isEmpty());
+    for (const QAbstractAxis *axis : chart()->chart()->axes())
+        QVERIFY(!axis->isVisible());
+    m_document->cursor.goLive();
+    QTRY_VERIFY_WITH_TIMEOUT(table()->model()->rowCount() > 0, 30000);
+    for (const QAbstractAxis *axis : chart()->chart()->axes())
+        QVERIFY(axis->isVisible());
     m_document.reset();
     m_panel->grab();
     QVERIFY(!m_panel->model());

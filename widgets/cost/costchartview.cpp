@@ -248,6 +248,8 @@ void CostChartView::refresh()
         fillOverTime();
     else
         fillBars();
+    for (QAbstractAxis *axis : chart()->axes())
+        axis->setVisible(!sheet().rows.empty()); // of nothing they would have no scale
     if (m_current >= static_cast<int>(sheet().rows.size()))
         m_current = -1;
     if (m_asked != sheet().question) {

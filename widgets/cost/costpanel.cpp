@@ -285,6 +285,8 @@ void CostPanel::showSheet()
                              : tr("No model call has reported yet. Choose all sessions, go to a later frame or start a run.")
                        //: %1 is how many calls, %2 what they cost, %3 how that is known.
                        : tr("%1: %2. %3", "calls and cost").arg(calls, cost, basis);
+    if (sheet.total.unpriced > 0 && !sheet.total.isKnown())
+        text += QStringLiteral(" \u00b7 ") + tr("Prices can be given in the Preferences.");
     if (sheet.unseen.count > 0)
         //: %1 is an amount, as "$0.01".
         text += QStringLiteral(" \u00b7 ")
