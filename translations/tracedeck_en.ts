@@ -6514,8 +6514,8 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+63"></location>
-        <source>Nothing has been written yet.</source>
-        <translation>Nothing has been written yet.</translation>
+        <source>Nothing has been written yet: JSON is expected, such as {"text": "Hello"}.</source>
+        <translation>Nothing has been written yet: JSON is expected, such as {"text": "Hello"}.</translation>
     </message>
     <message>
         <location line="+63"></location>

@@ -6488,8 +6488,8 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+63"/>
-        <source>Nothing has been written yet.</source>
-        <translation>还没有写任何内容。</translation>
+        <source>Nothing has been written yet: JSON is expected, such as {&quot;text&quot;: &quot;Hello&quot;}.</source>
+        <translation>还没有写任何内容：此处应为 JSON，例如 {&quot;text&quot;: &quot;Hello&quot;}。</translation>
     </message>
     <message>
         <location line="+63"/>
@@ -9597,7 +9597,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+1"/>
         <source>Start a Run on %1</source>
-        <translation>在 %1 上启动运行</translation>
+        <translation>在“%1”上启动运行</translation>
     </message>
     <message>
         <location line="+1"/>

@@ -223,7 +223,7 @@ void JsonForm::read()
             m_error = faultText(fault = reading.fault);
     }
     if (m_isEmpty && !m_error.isEmpty())
-        m_error = tr("Nothing has been written yet.");
+        m_error = tr("Nothing has been written yet: JSON is expected, such as {\"text\": \"Hello\"}.");
     m_text->markFault(m_isEmpty ? 0 : fault.line, fault.column);
     say();
 }
