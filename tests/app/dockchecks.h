@@ -123,21 +123,24 @@ inline const json *sessionOf(const json &told, const QString &id)
 }
 
 /// Each session of the tree below `parent` is one that inspect tells of, once.
-inline void compareSessions(const QAbstractItemModel &model, const QModelIndex &parent, const json &told,
-                            QStringList &seen)
+inline void compareSessions(const QAbstractItemModel &model, const QModelIndex &parent, const View &view,
+                            const json &told, QStringList &seen)
 {
     for (int i = 0; i < model.rowCount(parent); ++i) {
         const QModelIndex row = model.index(i, 0, parent);
         const auto item = row.data(FactRole::Item).value<Item>();
         if (!std::holds_alternative<SessionId>(item))
             continue;
-        const json *session = sessionOf(told, cell(row, 0));
-        QVERIFY2(session, qPrintable(cell(row, 0)));
+        // Not by its name: a worker is called by its work.
+        const std::string_view text = view.text(view.at(std::get<SessionId>(item)).id);
+        const QString id = QString::fromUtf8(text.data(), qsizetype(text.size()));
+        const json *session = sessionOf(told, id);
+        QVERIFY2(session, qPrintable(id));
         QCOMPARE(cell(row, 1), statusOf((*session)["status"]));
         QCOMPARE(cell(row, 2), QLocale().toString(qulonglong((*session)["runs"].size())));
         QCOMPARE(cell(row, 3), QLocale().toString(qulonglong((*session)["messages"].size())));
-        seen.append(cell(row, 0));
-        compareSessions(model, row, told, seen);
+        seen.append(id);
+        compareSessions(model, row, view, told, seen);
     }
 }
 
@@ -180,7 +183,7 @@ inline void DockChecks::checkSessions(const json &told)
     QStringList seen;
     const QAbstractItemModel &sessions = *model("sessionsView");
     QCOMPARE(sessions.rowCount(), 1);
-    compareSessions(sessions, sessions.index(0, 0), told, seen);
+    compareSessions(sessions, sessions.index(0, 0), f->cursor().view(), told, seen);
     QCOMPARE(seen.size(), qsizetype(told["sessions"].size()));
     QCOMPARE(QSet<QString>(seen.begin(), seen.end()).size(), seen.size());
 }
