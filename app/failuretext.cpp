@@ -17,12 +17,14 @@ QString said(const Failure &failure)
     QString text;
     for (qsizetype at = 0; at < sentence.size(); ++at) {
         // Not QString::arg(): what stands for %1 may hold a %2.
-        const int value = at + 1 < sentence.size() && sentence.at(at) == QLatin1Char('%')
-            ? sentence.at(at + 1).digitValue() : 0;
-        if (value < 1 || value > static_cast<int>(failure.values().size()))
+        const bool isMark = sentence.at(at) == QLatin1Char('%') && at + 1 < sentence.size();
+        const int value = isMark ? sentence.at(at + 1).digitValue() : 0;
+        if (value < 1 || value > static_cast<int>(failure.values().size())) {
             text += sentence.at(at);
-        else
-            text += said(failure.values()[static_cast<std::size_t>(value - 1)]), ++at;
+            continue;
+        }
+        text += said(failure.values()[static_cast<std::size_t>(value - 1)]);
+        ++at; // its digit
     }
     return text;
 }

@@ -25,7 +25,8 @@ PriceTableReading readTable(const QString &path)
     QFile file(path);
     const std::string name = QDir::toNativeSeparators(path).toStdString();
     if (!file.open(QIODevice::ReadOnly))
-        return {std::nullopt, {Failure::tr("%1: %2", {Failure::verbatim(name), Failure::verbatim(file.errorString().toStdString())})}};
+        return {std::nullopt,
+                {Failure::tr("%1: %2", {Failure::verbatim(name), Failure::verbatim(file.errorString().toStdString())})}};
     const QByteArray json = contentsOf(file);
     return PriceTable::read({json.constData(), static_cast<std::size_t>(json.size())}, name);
 }

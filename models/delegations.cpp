@@ -145,12 +145,9 @@ std::optional<std::int64_t> reportedCost(const View &view, DelegationId id)
 
 UnseenWork unseenWork(const View &view, const std::vector<SessionId> &sessions)
 {
-    const std::unordered_set<std::uint32_t> asked = [&] {
-        std::unordered_set<std::uint32_t> set;
-        for (const SessionId session : sessions)
-            set.insert(session.index);
-        return set;
-    }();
+    std::unordered_set<std::uint32_t> asked;
+    for (const SessionId session : sessions)
+        asked.insert(session.index);
     UnseenWork sum;
     for (std::uint32_t i = 0, count = view.count(view.trace().delegations); i < count; ++i) {
         const Delegation &work = view.at(DelegationId{i});

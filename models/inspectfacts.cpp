@@ -157,7 +157,8 @@ void describe(RowBuilder &rows, ToolId id)
     rows.symbol(InspectorModel::tr("Name"), tool.name);
     rows.chain(InspectorModel::tr("Call id"), tool.call);
     rows.chain(InspectorModel::tr("Status"), tool.status, [](ToolStatus status) {
-        return status == ToolStatus::Called ? InspectorModel::tr("Called", "status of a tool call") : statusText(itemStatus(status));
+        return status == ToolStatus::Called ? InspectorModel::tr("Called", "status of a tool call")
+                                            : statusText(itemStatus(status));
     });
     rows.text(InspectorModel::tr("Arguments"), tool.arguments);
     rows.text(InspectorModel::tr("Output"), tool.output);

@@ -453,6 +453,9 @@ MetisDatabase::Progress MetisDatabase::Work::progress() const
 
 bool MetisDatabase::isDatabase(const std::string &path)
 {
+    struct stat status = {};
+    if (stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode))
+        return false; // a pipe would keep who opens it waiting
     std::array<char, kMagic.size()> bytes = {};
     std::ifstream file(path, std::ios::binary);
     file.read(bytes.data(), bytes.size());

@@ -142,7 +142,7 @@ void Writer::resolveApproval(ApprovalId approval, ApprovalStatus status, Slice a
             answer = sent.approval == approval ? sent.answer : answer;
     }
     fact.status = status;
-    fact.answer = answer;
+    fact.answer = status == ApprovalStatus::Answered ? answer : Slice();
     fact.life.end.store(m_position, std::memory_order_release);
     setPendingApprovals(fact.session, -1);
 }

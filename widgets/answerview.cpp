@@ -168,10 +168,10 @@ void AnswerView::showCurrentItem()
     m_item->showText(text.data(FactRole::FullText).toString());
 }
 
-void AnswerView::setNothingChosen(const QString &hint)
+void AnswerView::setNothingChosen(const QString &sentence)
 {
-    m_nothingChosen = hint;
-    m_hint->setText(this->hint());
+    m_nothingChosen = sentence;
+    m_hint->setText(hint());
 }
 
 QString AnswerView::hint() const

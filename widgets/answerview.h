@@ -29,7 +29,7 @@ public:
     /// Null: no command is selected.
     void setRow(const CommandRow *row);
     /// What is said while there is no row, where that is chosen elsewhere than among commands.
-    void setNothingChosen(const QString &hint);
+    void setNothingChosen(const QString &sentence);
 
 signals:
     void olderRequested(const tracedeck::CommandForm &form);

@@ -77,6 +77,7 @@ private:
     void goLive();
 
     void refresh();
+    QString answeredText(const View &view) const;
     void say(ApprovalBar::State &state) const;
     QString hintAboutOthers() const;
     void showState();

@@ -174,6 +174,12 @@ void ApprovalsPanel::refresh()
     m_bar->setState(state);
 }
 
+QString ApprovalsPanel::answeredText(const View &view) const
+{
+    const QString answer = answerText(view, m_current);
+    return answer.isEmpty() ? tr("This was answered.") : tr("This was answered: %1").arg(answer);
+}
+
 void ApprovalsPanel::say(ApprovalBar::State &state) const
 {
     using Tone = FieldNote::Tone;
@@ -187,9 +193,9 @@ void ApprovalsPanel::say(ApprovalBar::State &state) const
     if (!m_current || !view.isVisible(m_current))
         tell(Tone::Hint,
              m_model->rowCount() > 0 ? tr("Select a question to see it and to answer it.") : QString());
-    else if (const QString answer = answerText(view, m_current); !isOpen)
+    else if (!isOpen)
         tell(Tone::Hint, view.status(m_current) == ApprovalStatus::Answered
-                             ? answer.isEmpty() ? tr("This was answered.") : tr("This was answered: %1").arg(answer)
+                             ? answeredText(view)
                              : tr("Nobody waits for an answer to this any more: its run has ended."));
     else if (!m_obstacle.isEmpty())
         tell(Tone::Hint, m_obstacle);

@@ -8,9 +8,8 @@
 #include <QStyle>
 #include <QStyleOptionFocusRect>
 
-/// The painting half of TimeTrack: problems above the groove, checkpoints and approvals below, runs on it, bookmarks as flags
-/// across. Each kind
-/// has a place and a shape of its own, so that none is told by colour alone.
+/// The painting half of TimeTrack: problems above the groove, checkpoints and approvals below, runs on it, bookmarks as
+/// flags across. Each kind has a place and a shape of its own, so that none is told by colour alone.
 namespace tracedeck {
 
 namespace {

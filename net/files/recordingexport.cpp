@@ -42,7 +42,8 @@ public:
         : m_path(path)
         , m_temporary(path + ".new-" + std::to_string(getpid()))
     {
-        if (isRecordedTo())
+        m_error = refusal();
+        if (!m_error.empty())
             return;
         m_file = ::open(m_temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
         if (m_file < 0)
@@ -79,7 +80,8 @@ public:
     /// False: error() says why.
     bool keep()
     {
-        if (isRecordedTo()) // by now
+        m_error = refusal(); // it may be written by now
+        if (!m_error.empty())
             return false;
         m_isKept = ::fsync(m_file) == 0 && std::rename(m_temporary.c_str(), m_path.c_str()) == 0;
         if (!m_isKept)
@@ -88,13 +90,11 @@ public:
     }
 
 private:
-    /// It would be taken from under who writes it, and all that came later with it.
-    bool isRecordedTo()
+    /// A recording would be taken from under who writes it, and all that came later with it.
+    Failure refusal() const
     {
-        if (!RecordingWriter::isWriting(m_path))
-            return false;
-        m_error = failed(m_path, Failure::tr("an open connection records to it"));
-        return true;
+        return RecordingWriter::isWriting(m_path) ? failed(m_path, Failure::tr("an open connection records to it"))
+                                                  : Failure();
     }
 
     const std::string m_path;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <sys/stat.h>
 #include <thread>
 
 using namespace tracedeck;
@@ -125,6 +126,10 @@ TEST(FileSourceTest, refusesWhatIsNoFile)
     EXPECT_NE(FileSource::open(directory + "/no such file.ndjson").error.english().find("No such file"),
               std::string::npos);
     EXPECT_NE(FileSource::open("/dev/null").error.english().find("it is not a file"), std::string::npos);
+    const TemporaryFolder folder;
+    const std::string pipe = folder.file("pipe"); // nobody writes to it
+    ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+    EXPECT_NE(FileSource::open(pipe).error.english().find("it is not a file"), std::string::npos);
 }
 
 TEST(FileSourceTest, aRecordingWithoutFramesIsAnEmptyTrace)
