@@ -141,7 +141,7 @@ void ApprovalsPanel::setColumnWidths()
     {
         int column;
         int characters;
-    } kWidths[] = {{ApprovalsModel::Status, 19},   {ApprovalsModel::Asks, 14},
+    } kWidths[] = {{ApprovalsModel::Status, 23},   {ApprovalsModel::Asks, 12},
                    {ApprovalsModel::Question, 30}, {ApprovalsModel::SessionName, 16},
                    {ApprovalsModel::Since, 14},    {ApprovalsModel::Waited, 12}};
     for (const auto &width : kWidths)

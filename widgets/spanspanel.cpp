@@ -82,7 +82,7 @@ void SpansPanel::setColumnWidths()
     {
         int column;
         int characters;
-    } kWidths[] = {{SpansModel::Name, 24}, {SpansModel::Status, 14}, {SpansModel::Duration, 20},
+    } kWidths[] = {{SpansModel::Name, 24}, {SpansModel::Status, 16}, {SpansModel::Duration, 19},
                    {SpansModel::Frames, 16}, {SpansModel::Tokens, 12}, {SpansModel::Cost, 14}};
     for (const auto &width : kWidths)
         m_view->setColumnWidth(width.column, m_view->fontMetrics().averageCharWidth() * width.characters);
