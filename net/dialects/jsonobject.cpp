@@ -90,7 +90,7 @@ bool JsonReader::readArray(std::string_view json, std::vector<JsonToken> &into)
     return m_marks.find(json) == JsonError::None && readTokens(m_marks.walk(), 1, into);
 }
 
-std::optional<std::uint64_t> JsonObject::count(JsonKey key, Need need) const
+std::optional<std::uint64_t> JsonObject::count(const JsonKey &key, Need need) const
 {
     const JsonToken *token = find(key, need, JsonKind::Number);
     if (!token)
@@ -101,7 +101,7 @@ std::optional<std::uint64_t> JsonObject::count(JsonKey key, Need need) const
     return value;
 }
 
-std::optional<std::int64_t> JsonObject::integer(JsonKey key, Need need) const
+std::optional<std::int64_t> JsonObject::integer(const JsonKey &key, Need need) const
 {
     const JsonToken *token = find(key, need, JsonKind::Number);
     if (!token)
@@ -112,7 +112,7 @@ std::optional<std::int64_t> JsonObject::integer(JsonKey key, Need need) const
     return value;
 }
 
-const JsonToken *JsonObject::find(JsonKey key, Need need) const
+const JsonToken *JsonObject::find(const JsonKey &key, Need need) const
 {
     const JsonToken *token = find(key);
     if (!token && need == Need::Required) [[unlikely]]
@@ -120,7 +120,7 @@ const JsonToken *JsonObject::find(JsonKey key, Need need) const
     return token;
 }
 
-void JsonObject::reportWrongType(JsonKey key, std::string_view expected) const
+void JsonObject::reportWrongType(const JsonKey &key, std::string_view expected) const
 {
     const JsonToken *token = find(key);
     const bool isOddNumber = token && token->kind == JsonKind::Number && expected.starts_with("whole");

@@ -95,35 +95,35 @@ public:
     }
 
     bool isEmpty() const { return m_first == 0; }
-    bool has(JsonKey key) const { return find(key) != nullptr; }
+    bool has(const JsonKey &key) const { return find(key) != nullptr; }
     /// nullptr: it is not there, or null.
-    const JsonToken *find(JsonKey key) const
+    const JsonToken *find(const JsonKey &key) const
     {
         const JsonReader::Field *field = fieldOf(key);
         return field && field->value.kind != JsonKind::Null ? &field->value : nullptr;
     }
     /// The object under `key`, if the shape opened it; else an empty one.
-    JsonObject object(JsonKey key, std::string_view path) const
+    JsonObject object(const JsonKey &key, std::string_view path) const
     {
         const JsonReader::Field *field = fieldOf(key);
         return {*m_reader, field ? field->inner : 0, path, *m_batch};
     }
-    Slice text(JsonKey key, Need need = Need::Optional) const
+    Slice text(const JsonKey &key, Need need = Need::Optional) const
     {
         const JsonToken *token = find(key, need, JsonKind::String);
         return token ? textOf(*token) : Slice();
     }
-    std::string_view name(JsonKey key, Need need = Need::Optional) const
+    std::string_view name(const JsonKey &key, Need need = Need::Optional) const
     {
         const JsonToken *token = find(key, need, JsonKind::String);
         if (!token)
             return {};
         return mayEscape(*token) ? nameFrom(token->text(), *m_batch) : token->text();
     }
-    std::optional<std::uint64_t> count(JsonKey key, Need need = Need::Optional) const;
-    std::optional<std::int64_t> integer(JsonKey key, Need need = Need::Optional) const;
+    std::optional<std::uint64_t> count(const JsonKey &key, Need need = Need::Optional) const;
+    std::optional<std::int64_t> integer(const JsonKey &key, Need need = Need::Optional) const;
     /// Any JSON value but null.
-    Slice json(JsonKey key, Need need = Need::Optional) const
+    Slice json(const JsonKey &key, Need need = Need::Optional) const
     {
         const JsonToken *token = find(key, need);
         return token ? jsonSlice(token->json()) : Slice();
@@ -141,10 +141,10 @@ public:
         for (std::uint32_t i = m_first; i != 0; i = m_reader->field(i).next)
             visit(m_reader->field(i).key, m_reader->field(i).value);
     }
-    void reportWrongType(JsonKey key, std::string_view expected) const;
+    void reportWrongType(const JsonKey &key, std::string_view expected) const;
 
 private:
-    const JsonReader::Field *fieldOf(JsonKey key) const
+    const JsonReader::Field *fieldOf(const JsonKey &key) const
     {
         for (std::uint32_t i = m_first; i != 0;) {
             const JsonReader::Field &field = m_reader->field(i);
@@ -154,8 +154,8 @@ private:
         }
         return nullptr;
     }
-    const JsonToken *find(JsonKey key, Need need) const;
-    const JsonToken *find(JsonKey key, Need need, JsonKind kind) const
+    const JsonToken *find(const JsonKey &key, Need need) const;
+    const JsonToken *find(const JsonKey &key, Need need, JsonKind kind) const
     {
         const JsonToken *token = find(key, need);
         if (!token || token->kind == kind) [[likely]]

@@ -14,7 +14,7 @@ constexpr std::uint64_t kUsualPage = 10;
 constexpr JsonShape kEntry[] = {{"checkpoint"}};
 constexpr JsonShape kNamed[] = {{"configurable"}};
 
-std::string textIn(const JsonObject &object, JsonKey key)
+std::string textIn(const JsonObject &object, const JsonKey &key)
 {
     const JsonToken *token = object.find(key);
     return token && token->kind == JsonKind::String ? textOf(object.textOf(*token)) : std::string();

@@ -15,7 +15,7 @@ namespace {
 constexpr JsonShape kData[] = {{"data"}};
 constexpr JsonShape kEvent[] = {{"params", kData}};
 
-std::string textIn(const JsonObject &object, JsonKey key)
+std::string textIn(const JsonObject &object, const JsonKey &key)
 {
     const JsonToken *token = object.find(key);
     return token && token->kind == JsonKind::String ? textOf(object.textOf(*token)) : std::string();

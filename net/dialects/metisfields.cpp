@@ -57,7 +57,7 @@ std::int64_t metisStamp(std::string_view time)
     return seconds * 1'000'000 + micros;
 }
 
-std::optional<std::int64_t> metisMoney(const JsonObject &object, JsonKey key)
+std::optional<std::int64_t> metisMoney(const JsonObject &object, const JsonKey &key)
 {
     const JsonToken *token = object.find(key);
     return token ? nearestPicoDollars(token->text()) : std::nullopt;

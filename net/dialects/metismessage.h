@@ -53,6 +53,6 @@ Slice readMetisError(std::string_view body, JsonReader &reader, EventBatch &batc
 /// Microseconds since 1970 of "2026-11-21T20:13:20.828915+00:00" (or with 'Z', without a fraction); 0: it is no time.
 std::int64_t metisStamp(std::string_view time);
 /// US dollars, as a number or as a string.
-std::optional<std::int64_t> metisMoney(const JsonObject &object, JsonKey key);
+std::optional<std::int64_t> metisMoney(const JsonObject &object, const JsonKey &key);
 
 } // namespace tracedeck
