@@ -21,7 +21,7 @@ Cadence::Time now()
     return std::chrono::steady_clock::now().time_since_epoch();
 }
 
-std::optional<std::string> textOrNothing(const JsonObject &object, const char *key)
+std::optional<std::string> textOrNothing(const JsonObject &object, const JsonKey &key)
 {
     const std::string_view text = object.name(key);
     return text.empty() ? std::nullopt : std::optional(std::string(text));

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <string_view>
+#include <type_traits>
 
 namespace tracedeck {
 
@@ -28,6 +30,29 @@ inline bool sameText(std::string_view a, std::string_view b)
     if (size >= 4)
         return (differ(std::uint32_t(), 0) | differ(std::uint32_t(), size - 4)) == 0;
     return size == 0 || (a[0] == b[0] && a[size / 2] == b[size / 2] && a[size - 1] == b[size - 1]);
+}
+
+/// What texts begin with and how long they are, in one word: where it differs, so do they.
+constexpr std::uint64_t headOf(std::string_view text)
+{
+    std::uint64_t head = 0;
+    const std::size_t size = text.size() < sizeof head ? text.size() : sizeof head;
+    if (std::is_constant_evaluated() || std::endian::native != std::endian::little) {
+        for (std::size_t i = 0; i < size; ++i)
+            head |= std::uint64_t(static_cast<unsigned char>(text[i])) << (8 * i);
+    } else if (size == sizeof head) {
+        std::memcpy(&head, text.data(), sizeof head);
+    } else if (size >= 4) { // both ends, which overlap
+        std::uint32_t first = 0;
+        std::uint32_t last = 0;
+        std::memcpy(&first, text.data(), sizeof first);
+        std::memcpy(&last, text.data() + size - sizeof last, sizeof last);
+        head = first | std::uint64_t(last) << (8 * (size - sizeof last));
+    } else {
+        for (std::size_t i = 0; i < size; ++i)
+            head |= std::uint64_t(static_cast<unsigned char>(text[i])) << (8 * i);
+    }
+    return head ^ (std::uint64_t(text.size()) << 56);
 }
 
 } // namespace tracedeck

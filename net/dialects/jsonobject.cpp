@@ -26,7 +26,7 @@ struct JsonReader::Walk
         return at.fields([&](std::string_view written, char first) {
             const auto index = static_cast<std::uint32_t>(fields.size());
             const std::string_view key = keyOf(written);
-            fields.push_back({key, {}, 0, 0});
+            fields.push_back({key, headOf(key), {}, 0, 0});
             if (last != 0)
                 fields[last].next = index;
             last = index;

@@ -23,20 +23,24 @@ struct JsonShape
     std::span<const JsonShape> inner = {};
 };
 
-/// A key, and how else it is spelled.
+/// A key to ask for, and how else it is spelled.
 struct JsonKey
 {
-    constexpr JsonKey(const char *spelled) // NOLINT: most keys have one spelling
-        : name(spelled)
+    consteval JsonKey(const char *spelled) // NOLINT: most keys have one spelling
+        : JsonKey(spelled, "")
     {
     }
-    constexpr JsonKey(const char *spelled, const char *elsewhere)
+    consteval JsonKey(const char *spelled, const char *elsewhere)
         : name(spelled)
         , other(elsewhere)
+        , nameHead(headOf(name))
+        , otherHead(other.empty() ? nameHead : headOf(other))
     {
     }
     std::string_view name;
-    std::string_view other;
+    std::string_view other; ///< empty: it has one spelling
+    std::uint64_t nameHead;
+    std::uint64_t otherHead;
 };
 
 /// Takes a JSON document apart in one forward walk. Says nothing about its meaning. All tokens point into it.
@@ -47,6 +51,7 @@ public:
     struct Field
     {
         std::string_view key;
+        std::uint64_t keyHead = 0;
         JsonToken value;
         std::uint32_t next = 0;  ///< of the same object; 0: the last one
         std::uint32_t inner = 0; ///< first field of the value; 0: not taken apart, or empty
@@ -148,7 +153,8 @@ private:
     {
         for (std::uint32_t i = m_first; i != 0;) {
             const JsonReader::Field &field = m_reader->field(i);
-            if (sameText(field.key, key.name) || (!key.other.empty() && sameText(field.key, key.other)))
+            if ((field.keyHead == key.nameHead && sameText(field.key, key.name))
+                || (field.keyHead == key.otherHead && sameText(field.key, key.other)))
                 return &field;
             i = field.next;
         }

@@ -149,7 +149,7 @@ Answer MetisDialect::readAnswer(std::string_view response) const
     answer.run = root.name("turn_id");
     if (root.has("error"))
         answer.error = textOf(readMetisError(json, reader, batch));
-    for (const char *list : {"models", "sessions"}) {
+    for (const JsonKey &list : {JsonKey("models"), JsonKey("sessions")}) {
         if (!reader.read(json, {}))
             return answer;
         const JsonToken *items = JsonObject(reader, reader.first(), "answer", batch).find(list);
@@ -159,7 +159,7 @@ Answer MetisDialect::readAnswer(std::string_view response) const
         reader.readArray(items->text(), all);
         for (const JsonToken &one : all) {
             if (one.kind == JsonKind::Object && reader.read(one.text(), {}))
-                answer.entries.push_back(entryOf({reader, reader.first(), list, batch}, list[0] == 'm'));
+                answer.entries.push_back(entryOf({reader, reader.first(), list.name, batch}, list.name[0] == 'm'));
         }
     }
     return answer;

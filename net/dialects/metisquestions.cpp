@@ -27,7 +27,7 @@ public:
 
     /// Visits the objects of a list.
     template<class Visit>
-    void forEach(const char *list, Visit visit)
+    void forEach(const JsonKey &list, Visit visit)
     {
         const JsonToken *items = root().find(list);
         if (!items || items->kind != JsonKind::Array)
@@ -36,7 +36,7 @@ public:
         m_reader.readArray(items->text(), all);
         for (const JsonToken &one : all) {
             if (one.kind == JsonKind::Object && m_reader.read(one.text(), {}))
-                visit(JsonObject(m_reader, m_reader.first(), list, m_batch));
+                visit(JsonObject(m_reader, m_reader.first(), list.name, m_batch));
         }
     }
 

@@ -2,6 +2,7 @@
 #include "ssereader.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <cstring>
 
@@ -18,25 +19,31 @@ constexpr std::size_t kKeptAtMost = 4 << 20;
 using Bytes = char __attribute__((vector_size(16)));
 using Words = std::uint64_t __attribute__((vector_size(16)));
 
-bool holdsLineEnd(const char *at)
+/// All ones where a line ends.
+Words lineEndsIn(const char *at)
 {
-    constexpr std::size_t kEach = sizeof(Bytes);
-    Words found{};
-    for (std::size_t i = 0; i < 4; ++i) {
-        Bytes some;
-        std::memcpy(&some, at + i * kEach, kEach);
-        found |= reinterpret_cast<Words>(some == '\n') | reinterpret_cast<Words>(some == '\r');
-    }
-    return (found[0] | found[1]) != 0;
+    Bytes some;
+    std::memcpy(&some, at, sizeof some);
+    return reinterpret_cast<Words>(some == '\n') | reinterpret_cast<Words>(some == '\r');
+}
+
+/// Of a word of such marks that is not 0, the first in memory.
+std::size_t firstMark(std::uint64_t marks)
+{
+    if constexpr (std::endian::native == std::endian::little)
+        return std::size_t(std::countr_zero(marks)) / 8;
+    return std::size_t(std::countl_zero(marks)) / 8;
 }
 
 /// Never goes back over bytes that it has seen, unlike two searches for two bytes.
 std::size_t lineEnd(std::string_view bytes)
 {
-    constexpr std::size_t kStep = 4 * sizeof(Bytes);
     std::size_t at = 0;
-    while (at + kStep <= bytes.size() && !holdsLineEnd(bytes.data() + at))
-        at += kStep;
+    for (; at + sizeof(Bytes) <= bytes.size(); at += sizeof(Bytes)) {
+        const Words ends = lineEndsIn(bytes.data() + at);
+        if ((ends[0] | ends[1]) != 0)
+            return ends[0] != 0 ? at + firstMark(ends[0]) : at + sizeof(std::uint64_t) + firstMark(ends[1]);
+    }
     const auto end =
         std::find_if(bytes.begin() + at, bytes.end(), [](char c) { return c == '\n' || c == '\r'; });
     return std::size_t(end - bytes.begin());
