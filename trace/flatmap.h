@@ -25,7 +25,7 @@ public:
     /// Inserts or overwrites. Precondition: value is not the largest number.
     void set(std::uint32_t scope, Symbol key, std::uint32_t value)
     {
-        if ((m_count + 1) * 4 > m_slots.size() * 3)
+        if ((m_count + 1) * 2 > m_slots.size())
             grow();
         Slot &slot = m_slots[slotOf(packed(scope, key))];
         m_count += slot.isUsed() ? 0 : 1;
