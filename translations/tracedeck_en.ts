@@ -312,7 +312,7 @@
 <context>
     <name>Failure</name>
     <message>
-        <location filename="../app/failuretext.cpp" line="+39"></location>
+        <location filename="../app/failuretext.cpp" line="+41"></location>
         <source>%1.</source>
         <extracomment>The end of a sentence that is put together: "%1." in English.</extracomment>
         <translation>%1.</translation>
@@ -569,7 +569,7 @@
         <translation>error %1 of the system</translation>
     </message>
     <message>
-        <location filename="../app/prices.cpp" line="+28"></location>
+        <location filename="../app/prices.cpp" line="+29"></location>
         <location filename="../trace/formreader.cpp" line="+58"></location>
         <location line="+1"></location>
         <source>%1: %2</source>
@@ -1857,12 +1857,12 @@ Column header: when something was made.</extracomment>
         <translation>What is sent with the answers is for one session, and these are of several.</translation>
     </message>
     <message>
-        <location line="+75"></location>
+        <location line="+81"></location>
         <source>Select a question to see it and to answer it.</source>
         <translation>Select a question to see it and to answer it.</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="-15"></location>
         <source>This was answered.</source>
         <translation>This was answered.</translation>
     </message>
@@ -1872,7 +1872,7 @@ Column header: when something was made.</extracomment>
         <translation>This was answered: %1</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+19"></location>
         <source>Nobody waits for an answer to this any more: its run has ended.</source>
         <translation>Nobody waits for an answer to this any more: its run has ended.</translation>
     </message>
@@ -3367,7 +3367,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message numerus="yes">
-        <location line="+66"></location>
+        <location line="+67"></location>
         <source>%Ln gap(s)</source>
         <translation>
             <numerusform>%Ln gap</numerusform>
@@ -4797,6 +4797,19 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::FactPanel</name>
+    <message>
+        <location filename="../widgets/factpanel.cpp" line="+44"></location>
+        <source>No session has begun up to this frame. Go forward in time to see what comes.</source>
+        <translation>No session has begun up to this frame. Go forward in time to see what comes.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>No session has begun yet. Start a run, or wait for one to begin.</source>
+        <translation>No session has begun yet. Start a run, or wait for one to begin.</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::FilterLine</name>
     <message>
         <location filename="../widgets/filterline.cpp" line="+241"></location>
@@ -5139,7 +5152,12 @@ Column header: when something was made.</extracomment>
         <translation>%1 of %2</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+7"></location>
+        <source>No frame has come yet.</source>
+        <translation>No frame has come yet.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>No frame matches the filter.</source>
         <translation>No frame matches the filter.</translation>
     </message>
@@ -5644,7 +5662,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="-31"></location>
         <location line="+30"></location>
-        <location line="+21"></location>
+        <location line="+22"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-60"></location>
         <location line="+18"></location>
@@ -5655,7 +5673,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-111"></location>
+        <location line="-112"></location>
         <source>Title</source>
         <translation>Title</translation>
     </message>
@@ -5728,7 +5746,7 @@ Column header: when something was made.</extracomment>
         <location line="+4"></location>
         <location line="+22"></location>
         <location line="+31"></location>
-        <location line="+20"></location>
+        <location line="+21"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-60"></location>
         <location line="+18"></location>
@@ -5740,7 +5758,7 @@ Column header: when something was made.</extracomment>
         <translation>Session</translation>
     </message>
     <message>
-        <location line="-70"></location>
+        <location line="-71"></location>
         <source>Spans</source>
         <translation>Spans</translation>
     </message>
@@ -5785,12 +5803,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+4"></location>
-        <location line="+39"></location>
+        <location line="+40"></location>
         <source>Result</source>
         <translation>Result</translation>
     </message>
     <message>
-        <location line="-32"></location>
+        <location line="-33"></location>
         <source>Role</source>
         <translation>Role</translation>
     </message>
@@ -5805,7 +5823,7 @@ Column header: when something was made.</extracomment>
         <translation>Call id</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+5"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -5852,7 +5870,7 @@ Column header: when something was made.</extracomment>
         <translation>Message: %1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-47"></location>
+        <location filename="../models/inspectfacts.cpp" line="-48"></location>
         <location filename="../models/inspectorrows.cpp" line="+4"></location>
         <location filename="../models/inspectrecords.cpp" line="-39"></location>
         <source>Tool call</source>
@@ -9559,17 +9577,17 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+110"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+111"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+11"></location>
         <source>No trace is open. Open a recording or connect to a server to see its runs and spans.</source>
         <translation>No trace is open. Open a recording or connect to a server to see its runs and spans.</translation>
     </message>
     <message>
-        <location line="+79"></location>
+        <location line="+80"></location>
         <source>Go to Its &amp;Begin</source>
         <translation>Go to Its &amp;Begin</translation>
     </message>
@@ -10619,12 +10637,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Clear the range</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+10"></location>
         <source>No trace is open. Open a recording or connect to a server to see its sessions along time.</source>
         <translation>No trace is open. Open a recording or connect to a server to see its sessions along time.</translation>
     </message>
     <message>
-        <location line="+27"></location>
+        <location line="+20"></location>
         <source>%1 % idle, compressed</source>
         <translation>%1 % idle, compressed</translation>
     </message>
@@ -11231,12 +11249,7 @@ A recording's size and folder.</extracomment>
         <translation>No trace is open. Open a recording or connect to a server to see the workers of its sessions.</translation>
     </message>
     <message>
-        <location line="+35"></location>
-        <source>No session has begun up to this frame. Go forward in time to see what comes.</source>
-        <translation>No session has begun up to this frame. Go forward in time to see what comes.</translation>
-    </message>
-    <message>
-        <location line="+3"></location>
+        <location line="+38"></location>
         <source>The first worker of this session comes later, in frame %1. Go forward in time to see it.</source>
         <translation>The first worker of this session comes later, in frame %1. Go forward in time to see it.</translation>
     </message>

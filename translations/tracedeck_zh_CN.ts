@@ -312,7 +312,7 @@
 <context>
     <name>Failure</name>
     <message>
-        <location filename="../app/failuretext.cpp" line="+39"/>
+        <location filename="../app/failuretext.cpp" line="+41"/>
         <source>%1.</source>
         <extracomment>The end of a sentence that is put together: &quot;%1.&quot; in English.</extracomment>
         <translation>%1。</translation>
@@ -569,7 +569,7 @@
         <translation>系统错误 %1</translation>
     </message>
     <message>
-        <location filename="../app/prices.cpp" line="+28"/>
+        <location filename="../app/prices.cpp" line="+29"/>
         <location filename="../trace/formreader.cpp" line="+58"/>
         <location line="+1"/>
         <source>%1: %2</source>
@@ -1856,12 +1856,12 @@ Column header: when something was made.</extracomment>
         <translation>随答复发送的内容只能用于一个会话，而这些答复属于多个会话。</translation>
     </message>
     <message>
-        <location line="+75"/>
+        <location line="+81"/>
         <source>Select a question to see it and to answer it.</source>
         <translation>选择一个问题以查看并答复。</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="-15"/>
         <source>This was answered.</source>
         <translation>此问题已答复。</translation>
     </message>
@@ -1871,7 +1871,7 @@ Column header: when something was made.</extracomment>
         <translation>已答复：%1</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+19"/>
         <source>Nobody waits for an answer to this any more: its run has ended.</source>
         <translation>已不再有人等待此答复：其运行已结束。</translation>
     </message>
@@ -3364,7 +3364,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message numerus="yes">
-        <location line="+66"/>
+        <location line="+67"/>
         <source>%Ln gap(s)</source>
         <translation>
             <numerusform>%Ln 处缺口</numerusform>
@@ -4781,6 +4781,19 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::FactPanel</name>
+    <message>
+        <location filename="../widgets/factpanel.cpp" line="+44"/>
+        <source>No session has begun up to this frame. Go forward in time to see what comes.</source>
+        <translation>到此帧为止还没有会话开始。请前进以查看后续内容。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>No session has begun yet. Start a run, or wait for one to begin.</source>
+        <translation>还没有会话开始。请启动一次运行，或等待运行开始。</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::FilterLine</name>
     <message>
         <location filename="../widgets/filterline.cpp" line="+241"/>
@@ -5122,7 +5135,12 @@ Column header: when something was made.</extracomment>
         <translation>%1 / %2</translation>
     </message>
     <message>
-        <location line="+6"/>
+        <location line="+7"/>
+        <source>No frame has come yet.</source>
+        <translation>还没有收到帧。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>No frame matches the filter.</source>
         <translation>没有符合过滤条件的帧。</translation>
     </message>
@@ -5620,7 +5638,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="-31"/>
         <location line="+30"/>
-        <location line="+21"/>
+        <location line="+22"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="-60"/>
         <location line="+18"/>
@@ -5631,7 +5649,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-111"/>
+        <location line="-112"/>
         <source>Title</source>
         <translation>标题</translation>
     </message>
@@ -5704,7 +5722,7 @@ Column header: when something was made.</extracomment>
         <location line="+4"/>
         <location line="+22"/>
         <location line="+31"/>
-        <location line="+20"/>
+        <location line="+21"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="-60"/>
         <location line="+18"/>
@@ -5716,7 +5734,7 @@ Column header: when something was made.</extracomment>
         <translation>会话</translation>
     </message>
     <message>
-        <location line="-70"/>
+        <location line="-71"/>
         <source>Spans</source>
         <translation>Span</translation>
     </message>
@@ -5761,12 +5779,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+4"/>
-        <location line="+39"/>
+        <location line="+40"/>
         <source>Result</source>
         <translation>结果</translation>
     </message>
     <message>
-        <location line="-32"/>
+        <location line="-33"/>
         <source>Role</source>
         <translation>角色</translation>
     </message>
@@ -5781,7 +5799,7 @@ Column header: when something was made.</extracomment>
         <translation>调用 ID</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+5"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -5828,7 +5846,7 @@ Column header: when something was made.</extracomment>
         <translation>消息：%1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-47"/>
+        <location filename="../models/inspectfacts.cpp" line="-48"/>
         <location filename="../models/inspectorrows.cpp" line="+4"/>
         <location filename="../models/inspectrecords.cpp" line="-39"/>
         <source>Tool call</source>
@@ -9522,17 +9540,17 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+110"/>
+        <location filename="../widgets/spanspanel.cpp" line="+111"/>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>
     <message>
-        <location line="+6"/>
+        <location line="+11"/>
         <source>No trace is open. Open a recording or connect to a server to see its runs and spans.</source>
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看运行与 Span。</translation>
     </message>
     <message>
-        <location line="+79"/>
+        <location line="+80"/>
         <source>Go to Its &amp;Begin</source>
         <translation>转到开始处(&amp;B)</translation>
     </message>
@@ -10575,12 +10593,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>清除范围</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+10"/>
         <source>No trace is open. Open a recording or connect to a server to see its sessions along time.</source>
         <translation>没有打开的追踪。请打开录制文件或连接服务器，以沿时间查看会话。</translation>
     </message>
     <message>
-        <location line="+27"/>
+        <location line="+20"/>
         <source>%1 % idle, compressed</source>
         <translation>%1 % 空闲，已压缩</translation>
     </message>
@@ -11182,12 +11200,7 @@ A recording&apos;s size and folder.</extracomment>
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看其会话的工作会话。</translation>
     </message>
     <message>
-        <location line="+35"/>
-        <source>No session has begun up to this frame. Go forward in time to see what comes.</source>
-        <translation>到此帧为止还没有会话开始。请前进以查看后续内容。</translation>
-    </message>
-    <message>
-        <location line="+3"/>
+        <location line="+38"/>
         <source>The first worker of this session comes later, in frame %1. Go forward in time to see it.</source>
         <translation>此会话的第一个工作会话稍后才出现，在第 %1 帧。请前进以查看。</translation>
     </message>

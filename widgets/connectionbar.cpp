@@ -249,9 +249,10 @@ void ConnectionBar::refresh()
     m_sentence->setText(sentence());
 
     const bool isConnected = m_status.state == State::Live || m_status.state == State::Recognising;
-    const auto latency = isConnected ? m_status.latency : std::nullopt;
-    setNote(m_latency, latency ? formatDuration(std::chrono::nanoseconds(*latency).count()) : QString(),
-            base.color(QPalette::PlaceholderText));
+    QString latency;
+    if (isConnected && m_status.latency)
+        latency = formatDuration(std::chrono::nanoseconds(*m_status.latency).count());
+    setNote(m_latency, latency, base.color(QPalette::PlaceholderText));
     setNote(m_gaps,
             m_status.gaps > 0
                 ? severityGlyph(Severity::Warning) + u' ' + tr("%Ln gap(s)", nullptr, m_status.gaps)

@@ -30,8 +30,18 @@ void FactPanel::setContent(QWidget *content, QWidget *focus)
 
 void FactPanel::showHint(const QString &text)
 {
-    m_hint->setText(text);
+    if (text != m_hint->text()) // many a panel says it with every tick
+        m_hint->setText(text);
     m_stack->setCurrentIndex(text.isEmpty() ? 1 : 0);
+}
+
+QString FactPanel::noSessionText(const View &view) const
+{
+    if (view.count(view.trace().sessions) > 0)
+        return {};
+    if (m_cursor->newestView().count(view.trace().sessions) > 0)
+        return tr("No session has begun up to this frame. Go forward in time to see what comes.");
+    return tr("No session has begun yet. Start a run, or wait for one to begin.");
 }
 
 void FactPanel::setDocument(Cursor *cursor, Selection *selection)

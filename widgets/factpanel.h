@@ -36,6 +36,8 @@ protected:
     void setContent(QWidget *content, QWidget *focus = nullptr);
     /// Shows `text` instead of the content; an empty text shows the content.
     void showHint(const QString &text);
+    /// Why the view has no session to show, and what to do. Empty: it has one.
+    QString noSessionText(const View &view) const;
 
     /// Makes the models of cursor(); they sleep until setAwake().
     virtual void attach() = 0;

@@ -214,7 +214,10 @@ void FramesPanel::showCount()
 void FramesPanel::showNote()
 {
     const bool isVain = m_model->isFiltered() && m_model->rowCount() == 0 && !m_model->filter().isRunning();
-    m_view->setNote(isVain ? tr("No frame matches the filter.") : QString());
+    if (m_model->frameCount() == 0)
+        m_view->setNote(tr("No frame has come yet."));
+    else
+        m_view->setNote(isVain ? tr("No frame matches the filter.") : QString());
 }
 
 QString FramesPanel::filter() const

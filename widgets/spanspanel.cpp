@@ -101,6 +101,7 @@ void SpansPanel::setAwake(bool awake)
     m_model->setActive(awake);
     if (!awake)
         return;
+    showState();
     m_expansion->restore();
     markSelected(takeSelectedUnseen());
 }
@@ -110,9 +111,14 @@ void SpansPanel::retranslate()
     m_view->setAccessibleName(tr("Sessions, runs and spans"));
     if (m_model)
         m_model->retranslate();
+    showState();
+}
+
+void SpansPanel::showState()
+{
     showHint(
         cursor()
-            ? QString()
+            ? noSessionText(cursor()->view())
             : tr("No trace is open. Open a recording or connect to a server to see its runs and spans."));
 }
 
@@ -125,6 +131,7 @@ void SpansPanel::onAboutToFollow()
 
 void SpansPanel::onFollowed()
 {
+    showState();
     m_expansion->restore();
     markSelected(false);
     m_view->layOut();

@@ -43,6 +43,7 @@ protected:
 private:
     void onAboutToFollow();
     void onFollowed();
+    void showState();
     void onUserSelected();
     void onSelectionChanged();
     void onActivated(const QModelIndex &index);

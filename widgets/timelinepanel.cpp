@@ -57,7 +57,7 @@ TimelinePanel::TimelinePanel(QWidget *parent)
     });
     connect(m_view, &TimelineView::stateChanged, this, &TimelinePanel::showState);
     connect(m_view, &TimelineView::markedChanged, this, &TimelinePanel::onMarked);
-    connect(m_view, &TimelineView::refreshed, this, &TimelinePanel::showProgress);
+    connect(m_view, &TimelineView::refreshed, this, &TimelinePanel::showState);
     connect(m_view, &TimelineView::menuRequested, this, &TimelinePanel::showMenu);
     connect(m_view, &TimelineView::pathRequested, this, &TimelinePanel::togglePath);
     connect(m_view, &TimelineView::pathDropped, this, [this] { setPathOf({}); });
@@ -274,10 +274,6 @@ void TimelinePanel::retranslate()
     safetext::setTip(m_clearPath, tr("Show the critical path no more (X)"));
     m_clear->setText(tr("&Clear"));
     m_clear->setAccessibleName(tr("Clear the range"));
-    showHint(cursor()
-                 ? QString()
-                 : tr("No trace is open. Open a recording or connect to a server to see its sessions along "
-                      "time."));
     showState();
     showMarked();
     showPath();
@@ -285,6 +281,10 @@ void TimelinePanel::retranslate()
 
 void TimelinePanel::showState()
 {
+    showHint(cursor()
+                 ? noSessionText(cursor()->newestView())
+                 : tr("No trace is open. Open a recording or connect to a server to see its sessions along "
+                      "time."));
     if (!m_view->model())
         return;
     m_follow->setChecked(m_view->follow() != TimelineView::Follow::Nothing);

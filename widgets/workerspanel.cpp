@@ -279,7 +279,7 @@ QString WorkersPanel::hintText() const
 {
     const SessionId session = m_model->session();
     if (!session)
-        return tr("No session has begun up to this frame. Go forward in time to see what comes.");
+        return noSessionText(cursor()->view());
     const auto &given = cursor()->trace()->sessions[session.index].delegations;
     if (cursor()->newestView().count(given) > 0)
         return tr("The first worker of this session comes later, in frame %1. Go forward in time to see it.")

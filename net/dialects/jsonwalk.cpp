@@ -115,11 +115,6 @@ JsonToken JsonWalk::literal(const char *at)
 
 bool JsonWalk::checkScalar(const char *firstEscape)
 {
-    // Of a string without escapes, its marks say all.
-    if (next() == '"' && m_end <= firstEscape) {
-        ++m_mark;
-        return true;
-    }
     const JsonToken token = value(0);
     if (token.kind == JsonKind::String && token.data + token.length > firstEscape && !hasOnlyEscapes(token.text()))
         return fail(JsonError::Invalid);
@@ -131,15 +126,25 @@ bool JsonWalk::check(const char *firstEscape)
     constexpr std::size_t kDeepest = 1024;
     std::bitset<kDeepest> isArray;
     std::size_t open = 0;
+    // Of a string without escapes, its marks say all.
+    const bool isPlain = m_end <= firstEscape;
+    const auto scalar = [&](char first) {
+        if (first == '"' && isPlain) {
+            ++m_mark;
+            return true;
+        }
+        return checkScalar(firstEscape);
+    };
     while (true) {
         // A value, behind its key if it is in an object that has not just ended.
         bool isEmpty = false;
+        char first = next();
         if (open > 0 && !isArray[open - 1]) {
-            if (next() != '"' || !checkScalar(firstEscape) || next() != ':')
+            if (first != '"' || !scalar(first) || next() != ':')
                 return failHere();
             ++m_mark;
+            first = next();
         }
-        const char first = next();
         if ((first | 0x20) == '{') {
             if (open == kDeepest)
                 return fail(JsonError::TooDeep);
@@ -148,18 +153,20 @@ bool JsonWalk::check(const char *firstEscape)
             isEmpty = next() == first + 2;
             if (!isEmpty)
                 continue;
-        } else if (!checkScalar(firstEscape)) {
+        } else if (!scalar(first)) {
             return false;
         }
         // What is behind it.
-        while (open > 0 && (isEmpty || next() == (isArray[open - 1] ? ']' : '}'))) {
+        char behind = next();
+        while (open > 0 && (isEmpty || behind == (isArray[open - 1] ? ']' : '}'))) {
             isEmpty = false;
             --open;
             ++m_mark;
+            behind = next();
         }
         if (open == 0)
             return isOver();
-        if (next() != ',')
+        if (behind != ',')
             return failHere();
         ++m_mark;
     }

@@ -4,9 +4,10 @@
 #include "base64.h"
 #include "dialect.h"
 #include "jsonwriter.h"
+#include "lineend.h"
+#include "sametext.h"
 
 #include <charconv>
-#include <cstring>
 
 namespace tracedeck {
 
@@ -54,13 +55,17 @@ bool isOneLine(std::string_view bytes)
 {
     const auto isBlank = [](char c) { return c == ' ' || c == '\t'; };
     return !bytes.empty() && !isBlank(bytes.front()) && !isBlank(bytes.back())
-           && !std::memchr(bytes.data(), '\n', bytes.size()) && !std::memchr(bytes.data(), '\r', bytes.size());
+           && findLineEnd(bytes) == bytes.size();
 }
 
-void appendStart(std::string &out, std::int64_t time, Direction direction, std::string_view channel, Via via)
+void appendTime(std::string &out, std::int64_t time)
 {
     out += "{\"t\":";
     appendNumber(out, time);
+}
+
+void appendWhence(std::string &out, Direction direction, std::string_view channel, Via via)
+{
     out.append(",\"dir\":\"").append(word(direction)).append("\",\"ch\":");
     appendString(out, channel);
     out.append(",\"via\":\"").append(word(via)).append(1, '"');
@@ -83,6 +88,18 @@ bool RecordingLines::isDocument(std::string_view bytes)
     return m_marks.isDocument({m_padded.data(), bytes.size()});
 }
 
+void RecordingLines::appendStart(std::string &out, std::int64_t time, const FrameContext &context)
+{
+    const bool isSame = context.direction == m_start.direction && context.via == m_start.via
+        && sameText(context.channel, m_start.channel);
+    if (!isSame) {
+        m_start = {context.direction, context.via, std::string(context.channel), {}};
+        appendWhence(m_start.text, context.direction, context.channel, context.via);
+    }
+    appendTime(out, time);
+    out += m_start.text;
+}
+
 void RecordingLines::appendFrame(std::string &out, std::int64_t time, const FrameContext &context,
                                  std::string_view bytes)
 {
@@ -93,7 +110,7 @@ void RecordingLines::appendFrame(std::string &out, std::int64_t time, const Fram
 void RecordingLines::appendFrame(std::string &out, std::int64_t time, const FrameContext &context,
                                  std::string_view bytes, JsonMarks &marks)
 {
-    appendStart(out, time, context.direction, context.channel, context.via);
+    appendStart(out, time, context);
     if (context.http) {
         appendString(out.append(",\"method\":"), context.http->method);
         appendString(out.append(",\"path\":"), context.http->path);
@@ -114,14 +131,16 @@ void RecordingLines::appendFrame(std::string &out, std::int64_t time, const Fram
 
 void RecordingLines::appendOpened(std::string &out, std::int64_t time, std::string_view channel, Via via)
 {
-    appendStart(out, time, Direction::In, channel, via);
+    appendTime(out, time);
+    appendWhence(out, Direction::In, channel, via);
     out += ",\"event\":\"open\",\"frame\":null}\n";
 }
 
 void RecordingLines::appendClosed(std::string &out, std::int64_t time, std::string_view channel, Via via,
                                   const ChannelEnd &end)
 {
-    appendStart(out, time, Direction::In, channel, via);
+    appendTime(out, time);
+    appendWhence(out, Direction::In, channel, via);
     out += end.failed ? ",\"event\":\"failed\"" : ",\"event\":\"closed\"";
     if (end.code != 0) {
         out += ",\"code\":";

@@ -18,8 +18,8 @@ public:
     /// `time` in nanoseconds since the start. What is no single JSON document without line breaks goes in as base64.
     void appendFrame(std::string &out, std::int64_t time, const FrameContext &context, std::string_view bytes);
     /// The same of bytes with Decoder::kPadding behind them, whose marks somebody else looks for.
-    static void appendFrame(std::string &out, std::int64_t time, const FrameContext &context, std::string_view bytes,
-                            JsonMarks &marks);
+    void appendFrame(std::string &out, std::int64_t time, const FrameContext &context, std::string_view bytes,
+                     JsonMarks &marks);
     static void appendOpened(std::string &out, std::int64_t time, std::string_view channel, Via via);
     static void appendClosed(std::string &out, std::int64_t time, std::string_view channel, Via via,
                              const ChannelEnd &end);
@@ -27,6 +27,16 @@ public:
     bool isDocument(std::string_view bytes);
 
 private:
+    void appendStart(std::string &out, std::int64_t time, const FrameContext &context);
+
+    struct Start
+    {
+        Direction direction = Direction::Unknown;
+        Via via = Via::WebSocket;
+        std::string channel;
+        std::string text;
+    };
+    Start m_start; ///< of the last line, behind its time: most lines have the same
     JsonMarks m_marks;
     std::string m_padded; ///< reused
 };

@@ -253,7 +253,7 @@ void RecordingWriter::appendTo(std::string &lines, const Batch &batch)
                 });
                 m_marks.expect(together);
             }
-            RecordingLines::appendFrame(lines, entry.time, entry.context, entry.bytes, m_marks);
+            m_lines.appendFrame(lines, entry.time, entry.context, entry.bytes, m_marks);
             break;
         }
     }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ssereader.h"
 
-#include <algorithm>
-#include <bit>
+#include "lineend.h"
+
 #include <cstdint>
-#include <cstring>
 
 namespace tracedeck {
 
@@ -14,40 +13,6 @@ constexpr std::string_view kMark = "\xef\xbb\xbf";
 constexpr std::size_t kMarkOver = 4;
 // More than this is given back once it is not needed.
 constexpr std::size_t kKeptAtMost = 4 << 20;
-
-/// Bytes that the processor compares at once.
-using Bytes = char __attribute__((vector_size(16)));
-using Words = std::uint64_t __attribute__((vector_size(16)));
-
-/// All ones where a line ends.
-Words lineEndsIn(const char *at)
-{
-    Bytes some;
-    std::memcpy(&some, at, sizeof some);
-    return reinterpret_cast<Words>(some == '\n') | reinterpret_cast<Words>(some == '\r');
-}
-
-/// Of a word of such marks that is not 0, the first in memory.
-std::size_t firstMark(std::uint64_t marks)
-{
-    if constexpr (std::endian::native == std::endian::little)
-        return std::size_t(std::countr_zero(marks)) / 8;
-    return std::size_t(std::countl_zero(marks)) / 8;
-}
-
-/// Never goes back over bytes that it has seen, unlike two searches for two bytes.
-std::size_t lineEnd(std::string_view bytes)
-{
-    std::size_t at = 0;
-    for (; at + sizeof(Bytes) <= bytes.size(); at += sizeof(Bytes)) {
-        const Words ends = lineEndsIn(bytes.data() + at);
-        if ((ends[0] | ends[1]) != 0)
-            return ends[0] != 0 ? at + firstMark(ends[0]) : at + sizeof(std::uint64_t) + firstMark(ends[1]);
-    }
-    const auto end =
-        std::find_if(bytes.begin() + at, bytes.end(), [](char c) { return c == '\n' || c == '\r'; });
-    return std::size_t(end - bytes.begin());
-}
 
 void empty(std::string &text)
 {
@@ -125,7 +90,7 @@ bool SseReader::takeLine(std::string_view &bytes, std::string_view &line)
     }
     if (bytes.empty() || m_hasFailed)
         return false;
-    const std::size_t size = lineEnd(bytes);
+    const std::size_t size = findLineEnd(bytes);
     if (isTooBig(size)) {
         m_hasFailed = true;
         m_hasData = m_hasField = false;

@@ -105,6 +105,7 @@ class TestFactPanels : public QObject
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
     void saysWhatToDoWithoutADocument();
+    void saysThatNothingHasBegun();
     void selectsBothWays();
     void keepsExpansionAcrossJumps();
     void keepsWhatItsUserCollapsed();
@@ -141,6 +142,25 @@ void TestFactPanels::saysWhatToDoWithoutADocument()
             says |= label->isVisible() && label->text().contains(QStringLiteral("Open a recording"));
         QVERIFY(says);
     }
+}
+
+void TestFactPanels::saysThatNothingHasBegun()
+{
+    Document document({});
+    const auto spans = shown<SpansPanel>(document);
+    QTreeView *view = treeOf(*spans);
+    const auto *hint = spans->findChild<QLabel *>();
+    QVERIFY(!view->isVisible());
+    QVERIFY2(hint->text().contains(QStringLiteral("Start a run")), qPrintable(hint->text()));
+    document.made.append(twoRuns());
+    document.cursor.refresh();
+    QVERIFY(view->isVisible());
+    QVERIFY(!hint->isVisible());
+    document.cursor.goTo(0);
+    QVERIFY(hint->isVisible());
+    QVERIFY2(hint->text().contains(QStringLiteral("Go forward in time")), qPrintable(hint->text()));
+    document.cursor.goLive();
+    QVERIFY(view->isVisible());
 }
 
 void TestFactPanels::selectsBothWays()

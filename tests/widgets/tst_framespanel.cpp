@@ -60,6 +60,7 @@ private slots:
     void followsTheSelection();
     void showsWhereASelectedFactBegins();
     void saysThatNothingMatches();
+    void saysThatNothingHasCome();
     void doesNotScrollToWhatIsSeen();
     void selectsTheFrameAgainWhenItIsBack();
     void standsWhereEnterIsPressed();
@@ -256,6 +257,21 @@ void TestFramesPanel::saysThatNothingMatches()
     QTRY_VERIFY_WITH_TIMEOUT(note->isVisible(), 30000);
     m_panel->setFilter({});
     QVERIFY(!note->isVisible());
+}
+
+void TestFramesPanel::saysThatNothingHasCome()
+{
+    HandmadeTrace made;
+    Cursor cursor(made.trace());
+    Selection selection(&cursor);
+    m_panel->setDocument(&cursor, &selection);
+    auto *note = child<PlainLabel>("framesNote");
+    QVERIFY(note->isVisible());
+    QCOMPARE(note->text(), QStringLiteral("No frame has come yet."));
+    made.append(mixedFrames(1));
+    cursor.refresh();
+    QVERIFY(!note->isVisible());
+    m_panel->setDocument(nullptr, nullptr);
 }
 
 void TestFramesPanel::doesNotScrollToWhatIsSeen()

@@ -21,6 +21,7 @@ class TestTimelinePanel : public QObject, private TimelineFixture
 private slots:
     void init() { make(); }
     void cleanup() { unmake(); }
+    void saysThatNothingHasBegun();
     void showsWhatTheCursorStandsAt();
     void standsWhereTheRulerIsClicked();
     void marksWhatIsDraggedOver();
@@ -41,6 +42,16 @@ private slots:
     void marksWhatIsMissing();
     void survivesAnyTime();
 };
+
+void TestTimelinePanel::saysThatNothingHasBegun()
+{
+    QVERIFY(!view()->isVisible());
+    fill(agentScript());
+    QVERIFY(view()->isVisible());
+    QVERIFY(view()->hasFocus());
+    m_cursor->goTo(0); // what comes later has its place on the ruler
+    QVERIFY(view()->isVisible());
+}
 
 void TestTimelinePanel::showsWhatTheCursorStandsAt()
 {
