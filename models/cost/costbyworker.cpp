@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "costbyworker.h"
 
-#include "displaytext.h"
+#include "delegations.h"
 
 namespace tracedeck {
 
@@ -25,7 +25,7 @@ std::vector<CostEntry> workerEntries(const CostAsk &ask)
         }
         if (entry.group.totals.usage.calls == 0)
             continue;
-        entry.row.name = oneLine(ask.view.text(ask.view.at(session).id));
+        entry.row.name = workerName(ask.view, session);
         entry.row.item = session;
         entries.push_back(std::move(entry));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "costgroups.h"
 
+#include "delegations.h"
 #include "displaytext.h"
 
 #include <algorithm>
@@ -67,7 +68,7 @@ std::vector<CostEntry> CostGroups::entries(const CostAsk &ask)
         CostEntry entry{{}, group};
         if (ask.question.by == CostBy::Session) {
             const SessionId session{static_cast<std::uint32_t>(key)};
-            entry.row.name = oneLine(ask.view.text(ask.view.at(session).id));
+            entry.row.name = workerName(ask.view, session);
             entry.row.item = session;
         } else {
             entry.row.name = oneLine(m_names[key]);

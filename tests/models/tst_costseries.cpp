@@ -3,6 +3,7 @@
 #include "costseries.h"
 #include "handmadetrace.h"
 #include "tracebuilder.h"
+#include "workerscripts.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>
@@ -81,6 +82,7 @@ private slots:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
     void ranksWithWhatHasNoPrice();
     void sharesACallAmongItsTools();
+    void callsWorkersByTheirWork();
     void sumsUpWhatIsSmaller();
     void drawsTokensAndCostOverTime();
     void keepsTheExtremesOfAColumn();
@@ -119,6 +121,26 @@ void TestCostSeries::sharesACallAmongItsTools()
                                                                         "read 333 1 0 @3\n"
                                                                         "(none) >=60 2 1 @7"));
     QCOMPARE(print(series.read(question, 4, 10, kGoOn)), QStringLiteral("search 1000 1 0 @3"));
+}
+
+void TestCostSeries::callsWorkersByTheirWork()
+{
+    HandmadeTrace made;
+    made.append(workersScript());
+    const auto ledger = ledgerOf(made.trace());
+    CostSeries series(ledger);
+    const auto namesBy = [&](CostBy by) {
+        QStringList names;
+        const CostSheet sheet = series.read({.chart = CostChart::TokensBy, .by = by, .scope = CostScope::All},
+                                            made.trace()->watermark(), 10, kGoOn);
+        for (const CostRow &row : sheet.rows)
+            names.append(row.name);
+        return names;
+    };
+    const QString work = QStringLiteral("fast: Read \"a\"\u23CEfirst");
+    QVERIFY2(namesBy(CostBy::Worker).contains(work), qPrintable(namesBy(CostBy::Worker).join(u'|')));
+    const QStringList sessions = namesBy(CostBy::Session);
+    QVERIFY2(sessions.contains(work) && sessions.contains(QStringLiteral("plan")), qPrintable(sessions.join(u'|')));
 }
 
 void TestCostSeries::sumsUpWhatIsSmaller()
