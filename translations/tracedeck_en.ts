@@ -2291,7 +2291,7 @@ Column header: when something was made.</extracomment>
         <translation>Older checkpoints are being loaded…</translation>
     </message>
     <message>
-        <location line="+15"></location>
+        <location line="+19"></location>
         <source>The server keeps no checkpoint of this session.</source>
         <translation>The server keeps no checkpoint of this session.</translation>
     </message>
@@ -4799,7 +4799,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FactPanel</name>
     <message>
-        <location filename="../widgets/factpanel.cpp" line="+44"></location>
+        <location filename="../widgets/factpanel.cpp" line="+43"></location>
         <source>No session has begun up to this frame. Go forward in time to see what comes.</source>
         <translation>No session has begun up to this frame. Go forward in time to see what comes.</translation>
     </message>
@@ -5355,12 +5355,7 @@ Column header: when something was made.</extracomment>
         <translation>No trace is open. Open a recording or connect to a server to see the graphs of its agents.</translation>
     </message>
     <message>
-        <location line="+5"></location>
-        <source>No session has begun yet.</source>
-        <translation>No session has begun yet.</translation>
-    </message>
-    <message>
-        <location line="+22"></location>
+        <location line="+27"></location>
         <source>run %1</source>
         <extracomment>%1 is the id of a run.</extracomment>
         <translation>run %1</translation>
@@ -9910,12 +9905,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No trace is open. Open a recording or connect to a server to see its states.</translation>
     </message>
     <message>
-        <location line="+9"></location>
-        <source>No session has begun yet.</source>
-        <translation>No session has begun yet.</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
+        <location line="+11"></location>
         <source>No state has arrived in this session up to this frame. Go on in time to see the first one.</source>
         <translation>No state has arrived in this session up to this frame. Go on in time to see the first one.</translation>
     </message>

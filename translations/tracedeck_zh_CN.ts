@@ -2289,7 +2289,7 @@ Column header: when something was made.</extracomment>
         <translation>正在加载更早的检查点…</translation>
     </message>
     <message>
-        <location line="+15"/>
+        <location line="+19"/>
         <source>The server keeps no checkpoint of this session.</source>
         <translation>服务器没有保存此会话的检查点。</translation>
     </message>
@@ -4783,7 +4783,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FactPanel</name>
     <message>
-        <location filename="../widgets/factpanel.cpp" line="+44"/>
+        <location filename="../widgets/factpanel.cpp" line="+43"/>
         <source>No session has begun up to this frame. Go forward in time to see what comes.</source>
         <translation>到此帧为止还没有会话开始。请前进以查看后续内容。</translation>
     </message>
@@ -5333,12 +5333,7 @@ Column header: when something was made.</extracomment>
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看其 Agent 的图。</translation>
     </message>
     <message>
-        <location line="+5"/>
-        <source>No session has begun yet.</source>
-        <translation>还没有会话开始。</translation>
-    </message>
-    <message>
-        <location line="+22"/>
+        <location line="+27"/>
         <source>run %1</source>
         <extracomment>%1 is the id of a run.</extracomment>
         <translation>运行 %1</translation>
@@ -9873,12 +9868,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>没有打开的追踪。打开录制文件或连接到服务器以查看其状态。</translation>
     </message>
     <message>
-        <location line="+9"/>
-        <source>No session has begun yet.</source>
-        <translation>还没有会话开始。</translation>
-    </message>
-    <message>
-        <location line="+2"/>
+        <location line="+11"/>
         <source>No state has arrived in this session up to this frame. Go on in time to see the first one.</source>
         <translation>到这一帧为止，此会话还没有收到状态。继续向前即可看到第一个状态。</translation>
     </message>

@@ -184,9 +184,13 @@ void CheckpointsPanel::showState()
         showHint(QString());
         return;
     }
+    if (!session) {
+        showHint(noSessionText(cursor()->view()));
+        return;
+    }
     const View newest = cursor()->newestView();
     const bool comesLater = newest.isVisible(session) && newest.count(newest.at(session).checkpoints) > 0;
-    if (m_canFetchHistory && session.isValid() && !comesLater) {
+    if (m_canFetchHistory && !comesLater) {
         // The button is part of the content.
         showHint(QString());
         if (!history.isAsked && history.problem.isEmpty())

@@ -58,7 +58,7 @@ void GraphPanel::showState()
     }
     if (!isVisible())
         return;
-    showHint(selection()->session() ? QString() : tr("No session has begun yet."));
+    showHint(noSessionText(cursor()->view()));
     if (!canShow())
         m_message->setText(message());
     const bool canAsk = m_canFetch && !m_agent.isEmpty() && !m_found.note;

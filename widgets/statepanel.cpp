@@ -278,7 +278,7 @@ void StatePanel::showState()
         const View view = cursor()->newestView();
         const bool comesLater = view.isVisible(m_session) && view.count(view.at(m_session).states) > 0;
         showHint(
-            !m_session.isValid() ? tr("No session has begun yet.")
+            !m_session.isValid() ? noSessionText(cursor()->view())
             : comesLater
                 ? tr("No state has arrived in this session up to this frame. Go on in time to see the first "
                      "one.")

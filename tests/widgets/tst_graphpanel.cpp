@@ -323,7 +323,7 @@ void TestGraphPanel::showsThePastAsItWas()
     document.cursor.goTo(2);
     QCOMPARE(textOf(*panel, "supervisor"), QStringLiteral("supervisor (RunnableCallable): Running [0 ns]"));
     document.cursor.goTo(0);
-    QVERIFY(says(*panel, "No session has begun yet."));
+    QVERIFY(says(*panel, "No session has begun up to this frame. Go forward"));
 }
 
 void TestGraphPanel::showsAGraphThatCameLater()
