@@ -89,6 +89,14 @@ ItemStatus delegationStatus(const View &view, DelegationId id)
     return waits ? ItemStatus::Waiting : ItemStatus::Running;
 }
 
+ItemStatus sessionStatus(const View &view, SessionId session)
+{
+    const SessionStatus status = view.status(session);
+    const bool isSeen = status != SessionStatus::Idle || view.count(view.at(session).runs) > 0;
+    const DelegationId work = isSeen ? DelegationId() : delegationOfWorker(view, session);
+    return work ? delegationStatus(view, work) : itemStatus(status);
+}
+
 TextStart taskOf(const View &view, DelegationId id, std::size_t maxBytes)
 {
     const ToolId tool = view.at(id).tool;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "delegations.h"
 #include "rowbuilder.h"
 #include "spanrows.h"
 
@@ -55,7 +56,7 @@ void describe(RowBuilder &rows, SessionId id)
     const Session &session = view.at(id);
     rows.symbol(InspectorModel::tr("Id"), session.id);
     rows.chain(InspectorModel::tr("Title"), session.title);
-    rows.status(itemStatus(view.status(id)));
+    rows.status(sessionStatus(view, id));
     if (const RunId failed = lastEnded(view, session); failed && view.status(id) == SessionStatus::Failed) {
         rows.link(InspectorModel::tr("Failed run"), failed);
         rows.text(InspectorModel::tr("Error"), view.at(failed).error);

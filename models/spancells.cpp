@@ -101,7 +101,7 @@ ItemStatus rowStatus(const View &view, SpanRow row)
     case SpanRow::Kind::Root:
         break;
     case SpanRow::Kind::Session:
-        return itemStatus(view.status(row.session()));
+        return sessionStatus(view, row.session());
     case SpanRow::Kind::Run:
         return runStatus(view, row.run());
     case SpanRow::Kind::Span: {

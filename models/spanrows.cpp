@@ -64,7 +64,11 @@ bool isAtWork(const View &view, SessionId id)
 bool differs(const Trace &trace, SessionId id, Position from, Position to)
 {
     const Session &session = trace.sessions[id.index];
-    return isAtWork(View(trace, from), id) || changes(session.openRuns, from, to)
+    const View before(trace, from);
+    const bool isUnseen = before.isVisible(id) && before.count(session.runs) == 0; // as what a worker does may be
+    if (isUnseen && sessionStatus(before, id) != sessionStatus(View(trace, to), id))
+        return true;
+    return isAtWork(before, id) || changes(session.openRuns, from, to)
            || changes(session.pendingApprovals, from, to) || changes(trace, session.usages, from, to)
            || changes(session.title, from, to) || session.life.endAt(from) != session.life.endAt(to);
 }

@@ -100,7 +100,7 @@ QString TimelineView::laneText(int lane) const
     const View view = m_model->view();
     QString text = tr("%1: %2, %3")
                        .arg(kindText(ItemKind::Session), workerName(view, shown.session),
-                            statusText(itemStatus(view.status(shown.session))));
+                            statusText(sessionStatus(view, shown.session)));
     if (shown.isCollapsed)
         text = tr("%1, closed").arg(text);
     if (isPinned(shown.session))

@@ -84,6 +84,7 @@ private slots:
     void renamesHereOnly();
     void filtersAndCountsWhatIsHidden();
     void namesWorkersByTheirWork();
+    void showsWhatBecameOfTheWorkOfAnUnseenWorker();
     void filterFollowsTheCursor();
     void marksWhatIsLookedAt();
     void tellsWhatIsActive();
@@ -406,6 +407,35 @@ void TestSessionsModel::namesWorkersByTheirWork()
         model.setFilter(QString::fromUtf8(filter));
         QVERIFY(!names(model).filter(QStringLiteral("fast: Read")).isEmpty());
     }
+}
+
+void TestSessionsModel::showsWhatBecameOfTheWorkOfAnUnseenWorker()
+{
+    HandmadeTrace made;
+    made.append({frameIn("plan", RunStarted{.run = "r"}), frameIn("plan", WorkerStarted{"c", "w", "fast", {}, {}}),
+                 frameIn("plan", Noted{}),
+                 frameIn("plan", WorkerEnded{.call = "c", .worker = "w", .status = SpanStatus::Error})});
+    Opened one(made.trace());
+    one.cursor.goTo(3);
+    SessionsModel model;
+    model.addSource(one.source);
+    model.setActive(true);
+    names(model); // makes its rows
+    const QPersistentModelIndex worker(model.indexOf(1, SessionId{1}));
+    QVERIFY(worker.isValid());
+    const auto status = [&] { return worker.sibling(worker.row(), SessionsModel::Status).data().toString(); };
+    QCOMPARE(status(), QStringLiteral("Running"));
+    bool isTold = false;
+    connect(&model, &QAbstractItemModel::dataChanged, this, [&](const QModelIndex &first, const QModelIndex &last) {
+        isTold |= first.parent() == worker.parent() && first.row() <= worker.row() && worker.row() <= last.row();
+    });
+    one.cursor.goTo(4);
+    QVERIFY(isTold);
+    QCOMPARE(status(), QStringLiteral("Failed"));
+    isTold = false;
+    one.cursor.goTo(3);
+    QVERIFY(isTold);
+    QCOMPARE(status(), QStringLiteral("Running"));
 }
 
 void TestSessionsModel::filterFollowsTheCursor()
