@@ -49,7 +49,7 @@ protected:
     {
         m_cursor->refresh();
         QTRY_COMPARE(view()->model()->newest(), m_made->trace()->watermark());
-        QCoreApplication::processEvents(); // what is shown for the first time is laid out then
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest); // what is shown for the first time
         view()->refreshLook();
         view()->grab();
     }
