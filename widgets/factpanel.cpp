@@ -32,7 +32,11 @@ void FactPanel::showHint(const QString &text)
 {
     if (text != m_hint->text()) // many a panel says it with every tick
         m_hint->setText(text);
-    m_stack->setCurrentIndex(text.isEmpty() ? 1 : 0);
+    const int page = text.isEmpty() ? 1 : 0;
+    if (page == m_stack->currentIndex())
+        return;
+    m_stack->setCurrentIndex(page);
+    m_stack->activate(); // what is shown has its place at once
 }
 
 QString FactPanel::noSessionText(const View &view) const

@@ -6,6 +6,7 @@
 #include "timelinetexts.h"
 
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QTest>
 
 #include <memory>
@@ -49,9 +50,17 @@ protected:
     {
         m_cursor->refresh();
         QTRY_COMPARE(view()->model()->newest(), m_made->trace()->watermark());
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest); // what is shown for the first time
+        view()->refreshLook();
+        QTRY_VERIFY(!view()->isVisible() || isLaidOut());
         view()->refreshLook();
         view()->grab();
+    }
+    /// What is shown for the first time needs a while for it.
+    bool isLaidOut() const
+    {
+        const QScrollBar *bar = view()->verticalScrollBar();
+        return view()->mapTo(m_panel.get(), view()->rect().bottomRight()) == m_panel->rect().bottomRight()
+            && bar->isVisible() == (bar->maximum() > 0);
     }
     void fill(const Script &script)
     {

@@ -48,7 +48,7 @@ void TestTimelinePanel::saysThatNothingHasBegun()
     QVERIFY(!view()->isVisible());
     fill(agentScript());
     QVERIFY(view()->isVisible());
-    QVERIFY(view()->hasFocus());
+    QTRY_VERIFY(view()->hasFocus());
     m_cursor->goTo(0); // what comes later has its place on the ruler
     QVERIFY(view()->isVisible());
 }
