@@ -37,20 +37,17 @@ constexpr std::uint64_t headOf(std::string_view text)
 {
     std::uint64_t head = 0;
     const std::size_t size = text.size() < sizeof head ? text.size() : sizeof head;
-    if (std::is_constant_evaluated() || std::endian::native != std::endian::little) {
+    if (std::is_constant_evaluated() || std::endian::native != std::endian::little || size < 4) {
         for (std::size_t i = 0; i < size; ++i)
             head |= std::uint64_t(static_cast<unsigned char>(text[i])) << (8 * i);
     } else if (size == sizeof head) {
         std::memcpy(&head, text.data(), sizeof head);
-    } else if (size >= 4) { // both ends, which overlap
+    } else { // both ends, which overlap
         std::uint32_t first = 0;
         std::uint32_t last = 0;
         std::memcpy(&first, text.data(), sizeof first);
         std::memcpy(&last, text.data() + size - sizeof last, sizeof last);
         head = first | std::uint64_t(last) << (8 * (size - sizeof last));
-    } else {
-        for (std::size_t i = 0; i < size; ++i)
-            head |= std::uint64_t(static_cast<unsigned char>(text[i])) << (8 * i);
     }
     return head ^ (std::uint64_t(text.size()) << 56);
 }

@@ -90,7 +90,7 @@ bool RecordingLines::isDocument(std::string_view bytes)
 
 void RecordingLines::appendStart(std::string &out, std::int64_t time, const FrameContext &context)
 {
-    const bool isSame = context.direction == m_start.direction && context.via == m_start.via
+    const bool isSame = !m_start.text.empty() && context.direction == m_start.direction && context.via == m_start.via
         && sameText(context.channel, m_start.channel);
     if (!isSame) {
         m_start = {context.direction, context.via, std::string(context.channel), {}};

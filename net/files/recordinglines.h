@@ -34,7 +34,7 @@ private:
         Direction direction = Direction::Unknown;
         Via via = Via::WebSocket;
         std::string channel;
-        std::string text;
+        std::string text; ///< empty: there was no line
     };
     Start m_start; ///< of the last line, behind its time: most lines have the same
     JsonMarks m_marks;

@@ -78,6 +78,23 @@ TEST(RecordingWriter, writesWhatOpensAgain)
 }
 
 /// What lies in one memory, a line each, is written as it would be one by one, whatever lies beside it.
+TEST(RecordingWriter, everyLineSaysWhenceItsFrameCame)
+{
+    const std::vector<FrameContext> contexts = {{Direction::Unknown, ""}, {Direction::Unknown, ""}, {Direction::In, ""},
+                                                {Direction::Out, "a"},    {Direction::Out, "a", Via::Http},
+                                                {Direction::Out, "b", Via::Http}, {Direction::Unknown, ""}};
+    RecordingLines together;
+    std::string text;
+    std::string expected;
+    for (std::size_t i = 0; i < contexts.size(); ++i) {
+        const auto time = static_cast<std::int64_t>(i);
+        together.appendFrame(text, time, contexts[i], "1");
+        RecordingLines().appendFrame(expected, time, contexts[i], "1");
+    }
+    EXPECT_EQ(text, expected);
+    EXPECT_TRUE(text.starts_with(R"({"t":0,"dir":"in","ch":"","via":"ws","frame":1})")) << text;
+}
+
 TEST(RecordingWriter, keptFramesAreWrittenAsCopiedOnes)
 {
     const TemporaryFolder folder;
