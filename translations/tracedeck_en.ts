@@ -3950,13 +3950,18 @@ Column header: when something was made.</extracomment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="+7"></location>
-        <location line="+137"></location>
+        <location line="+10"></location>
+        <location line="+142"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <location line="-116"></location>
+        <location line="-140"></location>
+        <source>Session id</source>
+        <translation>Session id</translation>
+    </message>
+    <message>
+        <location line="+24"></location>
         <source>Input, not cached</source>
         <translation>Input, not cached</translation>
     </message>
@@ -4365,7 +4370,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/delegations.cpp" line="+126"></location>
+        <location filename="../models/delegations.cpp" line="+134"></location>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as "fast", %2 what it is to do.</extracomment>
         <translation>%1: %2</translation>
@@ -4799,7 +4804,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FactPanel</name>
     <message>
-        <location filename="../widgets/factpanel.cpp" line="+43"></location>
+        <location filename="../widgets/factpanel.cpp" line="+47"></location>
         <source>No session has begun up to this frame. Go forward in time to see what comes.</source>
         <translation>No session has begun up to this frame. Go forward in time to see what comes.</translation>
     </message>
@@ -5507,7 +5512,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+143"></location>
+        <location filename="../models/inspectfacts.cpp" line="+144"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>

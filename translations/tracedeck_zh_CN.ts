@@ -3941,13 +3941,18 @@ Column header: when something was made.</extracomment>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="+7"/>
-        <location line="+137"/>
+        <location line="+10"/>
+        <location line="+142"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <location line="-116"/>
+        <location line="-140"/>
+        <source>Session id</source>
+        <translation>会话 ID</translation>
+    </message>
+    <message>
+        <location line="+24"/>
         <source>Input, not cached</source>
         <translation>输入，未缓存</translation>
     </message>
@@ -4354,7 +4359,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/delegations.cpp" line="+126"/>
+        <location filename="../models/delegations.cpp" line="+134"/>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as &quot;fast&quot;, %2 what it is to do.</extracomment>
         <translation>%1：%2</translation>
@@ -4783,7 +4788,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FactPanel</name>
     <message>
-        <location filename="../widgets/factpanel.cpp" line="+43"/>
+        <location filename="../widgets/factpanel.cpp" line="+47"/>
         <source>No session has begun up to this frame. Go forward in time to see what comes.</source>
         <translation>到此帧为止还没有会话开始。请前进以查看后续内容。</translation>
     </message>
@@ -5484,7 +5489,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+143"/>
+        <location filename="../models/inspectfacts.cpp" line="+144"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>

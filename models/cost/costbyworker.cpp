@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "costbyworker.h"
 
-#include "delegations.h"
-
 namespace tracedeck {
 
 std::vector<CostEntry> workerEntries(const CostAsk &ask)
@@ -25,10 +23,10 @@ std::vector<CostEntry> workerEntries(const CostAsk &ask)
         }
         if (entry.group.totals.usage.calls == 0)
             continue;
-        entry.row.name = workerName(ask.view, session);
         entry.row.item = session;
         entries.push_back(std::move(entry));
     }
+    nameSessions(entries, ask.view);
     return entries;
 }
 

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "costgroup.h"
 
+#include "delegations.h"
+#include "displaytext.h"
 #include "timelineclock.h"
+
+#include <QHash>
 
 #include <optional>
 
@@ -39,6 +43,20 @@ void CostGroup::add(const CostGroup &other)
     tracedeck::add(totals, other.totals);
     firsts.insert(firsts.end(), other.firsts.begin(), other.firsts.end());
     durations.insert(durations.end(), other.durations.begin(), other.durations.end());
+}
+
+void nameSessions(std::vector<CostEntry> &entries, const View &view)
+{
+    QHash<QString, int> alike;
+    for (CostEntry &entry : entries) {
+        if (const auto *session = std::get_if<SessionId>(&entry.row.item))
+            ++alike[entry.row.name = workerName(view, *session)];
+    }
+    for (CostEntry &entry : entries) {
+        const auto *session = std::get_if<SessionId>(&entry.row.item);
+        if (session && alike[entry.row.name] > 1)
+            entry.row.name += QStringLiteral(" (%1)").arg(oneLine(view.text(view.at(*session).id)));
+    }
 }
 
 } // namespace tracedeck

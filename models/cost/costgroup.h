@@ -32,4 +32,7 @@ struct CostEntry
     CostGroup group;
 };
 
+/// Calls rows that are about sessions as other docks do, with the id behind it where two are called alike.
+void nameSessions(std::vector<CostEntry> &entries, const View &view);
+
 } // namespace tracedeck

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "costgroups.h"
 
-#include "delegations.h"
 #include "displaytext.h"
 
 #include <algorithm>
@@ -66,15 +65,13 @@ std::vector<CostEntry> CostGroups::entries(const CostAsk &ask)
     std::vector<CostEntry> entries;
     for (const auto &[key, group] : of(ask)) {
         CostEntry entry{{}, group};
-        if (ask.question.by == CostBy::Session) {
-            const SessionId session{static_cast<std::uint32_t>(key)};
-            entry.row.name = workerName(ask.view, session);
-            entry.row.item = session;
-        } else {
+        if (ask.question.by == CostBy::Session)
+            entry.row.item = SessionId{static_cast<std::uint32_t>(key)};
+        else
             entry.row.name = oneLine(m_names[key]);
-        }
         entries.push_back(std::move(entry));
     }
+    nameSessions(entries, ask.view);
     return entries;
 }
 

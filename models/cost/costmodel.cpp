@@ -224,7 +224,12 @@ QString CostModel::rowText(int row) const
 QString CostModel::toCsv() const
 {
     const std::vector<CostColumn> columns = m_sheet.columns();
+    const Trace &trace = *m_ledger->cursor().trace();
+    const auto sessionOf = [](const CostRow &row) { return std::get_if<SessionId>(&row.item); };
+    const bool isBySession = std::any_of(m_sheet.rows.begin(), m_sheet.rows.end(), sessionOf);
     QStringList cells{csvCell(tr("Name"))};
+    if (isBySession)
+        cells.append(csvCell(tr("Session id")));
     for (const CostColumn column : columns) {
         const QString unit = unitOf(column) == CostUnit::Money      ? QStringLiteral(" (USD)")
                              : unitOf(column) == CostUnit::Duration ? QStringLiteral(" (ns)")
@@ -235,6 +240,9 @@ QString CostModel::toCsv() const
     QString csv = cells.join(QLatin1Char(',')) + QLatin1String("\r\n");
     for (int row = 0; row < rowCount(); ++row) {
         cells = {csvCell(rowName(row))};
+        const SessionId *session = sessionOf(m_sheet.rows[static_cast<std::size_t>(row)]);
+        if (isBySession) // the sum of the smaller ones has none
+            cells.append(session ? csvCell(oneLine(trace.symbols.text(trace.sessions[session->index].id))) : QString());
         for (const CostColumn column : columns)
             cells.append(exportText(row, column)); // a number
         csv += cells.join(QLatin1Char(',')) + QLatin1String("\r\n");

@@ -83,6 +83,7 @@ private slots:
     void ranksWithWhatHasNoPrice();
     void sharesACallAmongItsTools();
     void callsWorkersByTheirWork();
+    void tellsSessionsOfOneNameApart();
     void sumsUpWhatIsSmaller();
     void drawsTokensAndCostOverTime();
     void keepsTheExtremesOfAColumn();
@@ -141,6 +142,27 @@ void TestCostSeries::callsWorkersByTheirWork()
     QVERIFY2(namesBy(CostBy::Worker).contains(work), qPrintable(namesBy(CostBy::Worker).join(u'|')));
     const QStringList sessions = namesBy(CostBy::Session);
     QVERIFY2(sessions.contains(work) && sessions.contains(QStringLiteral("plan")), qPrintable(sessions.join(u'|')));
+}
+
+void TestCostSeries::tellsSessionsOfOneNameApart()
+{
+    TraceBuilder b;
+    b.frame({"a"}, {SessionStarted{.title = "chat"}, call(3, 0)});
+    b.frame({"b"}, {SessionStarted{.title = "chat"}, call(2, 0)});
+    b.frame({"c"}, {SessionStarted{.title = "other"}, call(1, 0)});
+    const std::shared_ptr<const Trace> trace = b.trace();
+    Cursor cursor(trace);
+    cursor.refresh();
+    CostModel model(LedgerModel::of(&cursor));
+    model.setQuestion({.chart = CostChart::TokensBy, .by = CostBy::Session, .scope = CostScope::All});
+    model.setActive(true);
+    QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 3, 30000);
+    QCOMPARE(model.rowName(0), QStringLiteral("chat (a)"));
+    QCOMPARE(model.rowName(1), QStringLiteral("chat (b)"));
+    QCOMPARE(model.rowName(2), QStringLiteral("other"));
+    const QString csv = model.toCsv();
+    QVERIFY2(csv.startsWith(QStringLiteral("\"Name\",\"Session id\",")), qPrintable(csv));
+    QVERIFY2(csv.contains(QStringLiteral("\r\n\"other\",\"c\",1,")), qPrintable(csv));
 }
 
 void TestCostSeries::sumsUpWhatIsSmaller()
