@@ -91,13 +91,6 @@ CostChartView::CostChartView(QWidget *parent)
     chart()->legend()->hide();
     chart()->setAnimationOptions(QChart::NoAnimation);
     chart()->setBackgroundRoundness(0);
-    chart()->setMargins({4, 4, 4, 4});
-    const auto fit = [this] {
-        if (m_isBuilt && m_model && !isOverTime(m_built))
-            fitNames(sheet().rows.size());
-    };
-    // Not while it is laid out: it would keep the names as they are.
-    connect(chart(), &QChart::plotAreaChanged, this, fit, Qt::QueuedConnection);
 }
 
 CostChartView::~CostChartView() = default;
@@ -274,6 +267,7 @@ void CostChartView::rebuild()
     m_columns = drawnColumns();
     m_isBuilt = true;
     chart()->setBackgroundBrush(palette().base());
+    chart()->setMargins({kMargin, kMargin, kMargin, kMargin});
     if (isOverTime(m_built))
         buildOverTime();
     else
@@ -374,6 +368,8 @@ void CostChartView::buildBars()
     m_places->setGridLineVisible(false);
     if (m_built == CostChart::Distribution)
         m_places->setLabelsBrush(QColor(Qt::transparent)); // see drawEdges()
+    else
+        m_places->setLabelsVisible(false); // see drawNames()
     static_cast<QValueAxis *>(m_values)->setLabelFormat(
         m_built == CostChart::CostBy ? QStringLiteral("$%.4g") : QStringLiteral("%.6g"));
     switch (m_built) {

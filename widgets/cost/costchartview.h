@@ -82,6 +82,8 @@ private:
         QLineSeries *lower = nullptr; // likewise; nullptr: no area
     };
 
+    static constexpr int kMargin = 4; ///< pixels around the chart
+
     void refresh();
     void rebuild();
     void buildOverTime();
@@ -89,7 +91,7 @@ private:
     void showTitles();
     void fillOverTime(); // costchartview_fill.cpp
     void fillBars(); // likewise
-    void fitNames(std::size_t rows); // likewise
+    void nameRows(); // likewise
     QAbstractAxis *addAxis(QAbstractAxis *axis, Qt::Alignment side);
     double valueOf(const CostFigure &figure, CostColumn column) const;
     double placeOf(std::int64_t place) const;
@@ -103,6 +105,7 @@ private:
     QPen penOf(CostColumn column) const;
     double ticksBeside() const;
     void drawEdges(QPainter &painter) const;
+    void drawNames(QPainter &painter) const;
     bool isLine(CostColumn column) const;
     bool isSideways() const;
     const CostSheet &sheet() const;
@@ -114,7 +117,7 @@ private:
     QAbstractAxis *m_places = nullptr; ///< the chart's: of time or of names
     QAbstractAxis *m_values = nullptr; ///< the chart's
     QAbstractAxis *m_money = nullptr; ///< the chart's, if there are two
-    QStringList m_names; ///< on the axis
+    QStringList m_names; ///< of rows whose bars lie sideways
     CostQuestion m_asked; ///< of what was shown last
     CostChart m_built = CostChart::OverTime;
     std::vector<CostColumn> m_columns; ///< of what is built

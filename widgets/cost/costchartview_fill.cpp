@@ -7,7 +7,6 @@
 #include <QBarCategoryAxis>
 #include <QBarSet>
 #include <QLineSeries>
-#include <QTextDocument>
 #include <QValueAxis>
 
 #include <algorithm>
@@ -18,19 +17,12 @@ namespace tracedeck {
 
 namespace {
 
-constexpr int kMostNameCharacters = 24;
+constexpr double kMostOfNames = 1.0 / 3; ///< of the width
 constexpr double kTicks = 6; ///< about so many on the axis of time
 constexpr double kLittlesInTick = 64; ///< not to be seen
 constexpr double kRoomAboveLimit = 1.05; ///< so that its line is not that of the frame
 constexpr double kPixelsOfAmount = 90; ///< takes, in a row
 constexpr double kLinesOfAmount = 2; ///< takes, one above the other
-
-/// Qt Charts lays labels out as HTML.
-QString axisText(const QString &name)
-{
-    const QString cut = name.size() > kMostNameCharacters ? name.left(kMostNameCharacters - 1) + QChar(0x2026) : name;
-    return cut.toHtmlEscaped();
-}
 
 /// An axis ends where its numbers are round. `ticks`: as many as there is room for.
 ///
@@ -195,14 +187,6 @@ void CostChartView::fillBars()
     const std::size_t count = of.rows.size();
     // The first one on top: the axis counts from below.
     const auto rowAt = [&](std::size_t i) { return isSideways() ? count - 1 - i : i; };
-    QStringList names;
-    for (std::size_t i = 0; i < count; ++i) {
-        const int row = static_cast<int>(rowAt(i));
-        QString name = axisText(m_model->rowName(row));
-        while (names.contains(name)) // categories are told apart by their text
-            name += QChar(0x200b);
-        names.append(name);
-    }
     std::vector<double> sums(count, 0);
     double most = 0;
     for (const auto &[column, bar] : m_bars) {
@@ -217,37 +201,37 @@ void CostChartView::fillBars()
         bar->remove(0, bar->count());
         bar->append(values);
     }
-    if (names != m_names) {
-        m_names = names;
-        static_cast<QBarCategoryAxis *>(m_places)->setCategories(names);
-    }
-    fitNames(count);
+    nameRows();
     // A bar that is alone need not fill the chart.
     static_cast<QAbstractBarSeries *>(chart()->series().constFirst())->setBarWidth(std::min(0.8, 0.25 * double(count)));
     setMost(m_values, m_built == CostChart::CacheBy ? 100 : most,
-            isSideways() ? chart()->plotArea().width() / kPixelsOfAmount : ticksBeside());
+            isSideways() ? (width() - chart()->margins().left()) / kPixelsOfAmount : ticksBeside());
 }
 
-/// Qt Charts writes "…" where a name is higher than the room that it gives to it, as if there was one row more.
-void CostChartView::fitNames(std::size_t rows)
+/// The names are drawn beside the chart (drawNames()): its axis would write "…" where the HTML that it makes of a name is
+/// higher than the row.
+void CostChartView::nameRows()
 {
-    constexpr double kAround = 4; // pixels, above and below
-    constexpr int kLeast = 6; // pixels: what is smaller is no text
-    QFont fitting = font();
-    if (isSideways() && rows > 0) {
-        QTextDocument name; // as it lays them out
-        name.setDocumentMargin(0.5);
-        name.setPlainText(m_names.value(0));
-        const auto heightOf = [&name](const QFont &font) {
-            name.setDefaultFont(font);
-            return name.size().height();
-        };
-        const double room = chart()->plotArea().height() / static_cast<double>(rows + 1) - kAround;
-        for (int size = QFontInfo(fitting).pixelSize(); size > kLeast && heightOf(fitting) > room; --size)
-            fitting.setPixelSize(size - 1);
+    const auto count = static_cast<qsizetype>(sheet().rows.size());
+    auto *axis = static_cast<QBarCategoryAxis *>(m_places);
+    if (axis->count() != count) {
+        QStringList places;
+        for (qsizetype i = 0; i < count; ++i)
+            places.append(QString::number(i));
+        axis->setCategories(places);
     }
-    if (m_places->labelsFont() != fitting)
-        m_places->setLabelsFont(fitting);
+    m_names.clear();
+    int widest = 0;
+    if (isSideways()) {
+        const QFontMetrics metrics(font());
+        for (int row = 0; row < count; ++row) {
+            m_names.append(metrics.elidedText(m_model->rowName(row), Qt::ElideMiddle, int(width() * kMostOfNames)));
+            widest = std::max(widest, metrics.horizontalAdvance(m_names.back()));
+        }
+    }
+    const QMargins margins(kMargin + widest, kMargin, kMargin, kMargin);
+    if (chart()->margins() != margins)
+        chart()->setMargins(margins);
 }
 
 } // namespace tracedeck

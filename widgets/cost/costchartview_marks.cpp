@@ -20,6 +20,7 @@ namespace tracedeck {
 namespace {
 
 constexpr int kReach = 6; ///< pixels around a mark that are its own
+constexpr int kLeastText = 6; ///< pixels: what is lower is no text
 
 } // namespace
 
@@ -83,6 +84,29 @@ void CostChartView::drawEdges(QPainter &painter) const
     }
 }
 
+/// In a smaller font where rows are lower than a line, and not all of them where they are lower than any text.
+void CostChartView::drawNames(QPainter &painter) const
+{
+    const QRectF plot = chart()->plotArea();
+    const double step = plot.height() / static_cast<double>(m_names.size());
+    QFont fitting = font();
+    if (const int size = QFontInfo(fitting).pixelSize(); step < size + 1)
+        fitting.setPixelSize(std::clamp(static_cast<int>(step) - 1, kLeastText, size));
+    painter.setFont(fitting);
+    painter.setPen(palette().color(QPalette::Text));
+    const QFontMetrics metrics(fitting);
+    double free = plot.top() - step;
+    for (qsizetype i = 0; i < m_names.size(); ++i) {
+        const double middle = plot.top() + step * (static_cast<double>(i) + 0.5);
+        if (middle - kLeastText / 2.0 < free)
+            continue;
+        free = middle + kLeastText / 2.0;
+        painter.drawText(QPointF(plot.left() - kReach - metrics.horizontalAdvance(m_names[i]),
+                                 middle + (metrics.ascent() - metrics.descent()) / 2.0),
+                         m_names[i]);
+    }
+}
+
 void CostChartView::drawForeground(QPainter *painter, const QRectF &rect)
 {
     QChartView::drawForeground(painter, rect);
@@ -114,6 +138,8 @@ void CostChartView::drawForeground(QPainter *painter, const QRectF &rect)
     }
     if (m_built == CostChart::Distribution)
         drawEdges(*painter);
+    else
+        drawNames(*painter);
     if (m_current < 0)
         return;
     const double step = (isSideways() ? plot.height() : plot.width()) / double(sheet().rows.size());
