@@ -18,6 +18,7 @@ namespace tracedeck {
 namespace {
 
 constexpr int kQuietTicks = 30; // half a second
+constexpr std::chrono::milliseconds kRefreshBusy{30}; // every second tick
 
 } // namespace
 
@@ -127,7 +128,9 @@ void Document::readOn()
         return;
     // Asked before the watermark is read: what was folded before "finished" is then seen by this refresh.
     m_progress = m_file->progress();
-    m_cursor->refresh();
+    if (!m_progress.finished && isTooSoon())
+        return;
+    refresh();
     m_cursor->setGrowing(!m_progress.finished);
     emit progressed();
     if (isGrowing())
@@ -136,11 +139,25 @@ void Document::readOn()
     emit finished();
 }
 
+/// A source that is as fast as it can be is left the processors: to draw all the time would make it slower.
+bool Document::isTooSoon() const
+{
+    return m_cursor->newest() > 0 && std::chrono::steady_clock::now() - m_refreshed < kRefreshBusy;
+}
+
+void Document::refresh()
+{
+    m_cursor->refresh();
+    m_refreshed = std::chrono::steady_clock::now();
+}
+
 /// While nothing comes, nothing ticks: the source tells when the trace grows again.
 void Document::watchLive()
 {
+    if (m_live->isBusy() && isTooSoon())
+        return;
     const Position before = m_cursor->newest();
-    m_cursor->refresh();
+    refresh();
     if (m_cursor->newest() != before) {
         m_quietTicks = 0;
         emit progressed();

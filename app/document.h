@@ -7,6 +7,7 @@
 #include <QObject>
 #include <QString>
 
+#include <chrono>
 #include <memory>
 
 namespace tracedeck {
@@ -63,6 +64,8 @@ private:
     static Opened openDatabase(const QString &path, Ticker &ticker);
     void readOn();
     void watchLive();
+    void refresh();
+    bool isTooSoon() const;
     void onConnectionChanged();
 
     Ticker &m_ticker; // not owned, outlives us
@@ -73,6 +76,7 @@ private:
     FileSource::Progress m_progress;
     bool m_isRead = false; ///< all that a database held when it was opened
     int m_quietTicks = 0;
+    std::chrono::steady_clock::time_point m_refreshed{};
     QString m_path;
     QString m_name;
 };

@@ -141,6 +141,7 @@ void Ingest::publish()
     if (published == m_published)
         return;
     m_published = published;
+    m_isBusy.store(m_load.isFull(), std::memory_order_relaxed);
     if (!m_isTold.exchange(true, std::memory_order_acq_rel))
         emit grew();
 }

@@ -5,6 +5,7 @@
 #include "endpoint.h"
 #include "langgraphclient.h"
 #include "livetrace.h"
+#include "threadload.h"
 
 #include <QObject>
 #include <QTimer>
@@ -59,6 +60,9 @@ public:
     ~Ingest() override;
 
     std::shared_ptr<const Trace> trace() const { return m_trace.trace(); }
+    /// From any thread: frames come as fast as they can be taken in, or faster. Who draws them can leave the processors
+    /// to it.
+    bool isBusy() const { return m_isBusy.load(std::memory_order_relaxed); }
     /// From the reader's thread: it has seen what grew() told of; the next growth is told again.
     void setSeen() { m_isTold.store(false, std::memory_order_release); }
 
@@ -101,6 +105,8 @@ private:
     QTimer m_space;
     RecordingState m_recordingState; ///< as told last
     std::atomic<bool> m_isTold{false};
+    ThreadLoad m_load;
+    std::atomic<bool> m_isBusy{false};
 };
 
 } // namespace tracedeck

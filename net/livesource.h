@@ -38,6 +38,8 @@ public:
     /// Returns the command's id.
     quint64 submit(const ServerCommand &command);
     void detach(quint64 command);
+    /// More comes than can be taken in.
+    bool isBusy() const { return m_ingest->isBusy(); }
     /// Who looks is up to date: grew() is told again.
     void setSeen() { m_ingest->setSeen(); }
 
