@@ -108,7 +108,7 @@ std::int64_t TimelineAxis::valueOf(Position position) const
     return valueOfClock(m_index->clock().at(m_index->trace(), position));
 }
 
-Position TimelineAxis::firstAt(std::int64_t value, Position from, Position newest) const
+Position TimelineAxis::firstAt(std::int64_t value, Position from, Position newest, Position near) const
 {
     if (from >= newest)
         return newest + 1;
@@ -116,7 +116,7 @@ Position TimelineAxis::firstAt(std::int64_t value, Position from, Position newes
         return static_cast<Position>(
             std::clamp<std::int64_t>(value, std::int64_t(from) + 1, std::int64_t(newest) + 1));
     // Of a value within a break the clock may be a little before that of a frame at its end.
-    return m_index->clock().firstAt(m_index->trace(), clockOf(value), from, newest);
+    return m_index->clock().firstAt(m_index->trace(), clockOf(value), from, newest, near);
 }
 
 Position TimelineAxis::lastAt(std::int64_t value, Position newest) const

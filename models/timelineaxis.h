@@ -46,8 +46,8 @@ public:
     bool isLike(const TimelineAxis &other) const { return m_unit == other.m_unit && breaks() == other.breaks(); }
 
     std::int64_t valueOf(Position position) const;
-    /// The first position of (from, newest] at that value or behind it; newest + 1: none.
-    Position firstAt(std::int64_t value, Position from, Position newest) const;
+    /// The first position of (from, newest] at that value or behind it; newest + 1: none. `near`: where it may be.
+    Position firstAt(std::int64_t value, Position from, Position newest, Position near = 0) const;
     /// The last one at that value or before it, at least 1.
     Position lastAt(std::int64_t value, Position newest) const;
     /// The value as the clock has it: without breaks.

@@ -45,16 +45,36 @@ std::int64_t TimelineClock::at(const Trace &trace, Position position) const
     return trace.time(position);
 }
 
-Position TimelineClock::firstAt(const Trace &trace, std::int64_t time, Position from, Position to) const
+Position TimelineClock::firstAt(const Trace &trace, std::int64_t time, Position from, Position to, Position near) const
 {
-    // Columns of a screen are asked one after the other: the answer is mostly near.
+    if (from >= to)
+        return to + 1;
+    const auto isBefore = [&](Position position) { return at(trace, position) < time; };
     Position low = from + 1;
-    Position high = low;
-    for (Position step = 1; high <= to && at(trace, high) < time; step *= 2) {
-        low = high + 1;
-        high = to - high < step ? to + 1 : high + step;
+    Position high = to + 1;
+    const Position guess = std::clamp(near, low, to);
+    if (isBefore(guess)) {
+        low = guess + 1;
+        for (Position step = 1; low <= to && to - low >= step - 1; step *= 2) {
+            const Position probe = low + step - 1;
+            if (!isBefore(probe)) {
+                high = probe;
+                break;
+            }
+            low = probe + 1;
+        }
+    } else {
+        high = guess;
+        for (Position step = 1; high - low >= step; step *= 2) {
+            const Position probe = high - step;
+            if (isBefore(probe)) {
+                low = probe + 1;
+                break;
+            }
+            high = probe;
+        }
     }
-    return firstNot(low, std::min(high, to + 1), [&](Position middle) { return at(trace, middle) < time; });
+    return firstNot(low, high, isBefore);
 }
 
 } // namespace tracedeck

@@ -10,8 +10,8 @@
 namespace tracedeck {
 
 /// The time of each frame as a timeline needs it: it never goes back. A frame that has no time, or an earlier one than
-/// some frame before it, or one that no clock could have shown, has the latest time so far. Also knows where nothing came for long. One thread extends it,
-/// any reads below what it was extended to.
+/// some frame before it, or one that no clock could have shown, has the latest time so far. Also knows where nothing
+/// came for long. One thread extends it, any reads below what it was extended to.
 class TimelineClock
 {
 public:
@@ -35,8 +35,9 @@ public:
 
     /// Nanoseconds since the start.
     std::int64_t at(const Trace &trace, Position position) const;
-    /// The first position of (from, to] that has at least this time; to + 1: none.
-    Position firstAt(const Trace &trace, std::int64_t time, Position from, Position to) const;
+    /// The first position of (from, to] that has at least this time; to + 1: none. Found soonest where it is close to
+    /// `near`, which may be any.
+    Position firstAt(const Trace &trace, std::int64_t time, Position from, Position to, Position near = 0) const;
     /// Whether any frame up to that position has a time.
     bool isKnown(Position at) const { return at >= m_firstTimed.load(std::memory_order_acquire); }
     const GrowingList<Gap> &gaps() const { return m_gaps; }

@@ -33,6 +33,7 @@ private slots:
     void ordersWorkersBelowTheirSessions();
     void countsWhatFindsNoRoom();
     void neverGoesBackInTime();
+    void findsATimeFromAnyGuess();
     void takesNoTimeFromBeyondAllClocks();
     void marksWhatIsMissing();
     void movesManyWithoutLookingAtAll();
@@ -336,6 +337,27 @@ void tst_TimelineIndex::neverGoesBackInTime()
     QCOMPARE(clock.firstAt(*made.trace(), 6'000'000, 0, 5), Position(5));
     QCOMPARE(clock.firstAt(*made.trace(), 5'000'000, 0, 5), Position(1));
     QCOMPARE(clock.firstAt(*made.trace(), 10'000'000, 0, 5), Position(6));
+}
+
+void tst_TimelineIndex::findsATimeFromAnyGuess()
+{
+    HandmadeTrace made;
+    constexpr Position kFrames = 12;
+    for (const int milliseconds : {1, 1, 2, 4, 4, 4, 8, 9, 9, 15, 16, 20})
+        made.append({frameAt("s", {}, milliseconds)});
+    const auto index = indexed(made);
+    const TimelineClock &clock = index->clock();
+    for (std::int64_t time = 0; time <= 21'000'000; time += 500'000) {
+        for (Position to = 0; to <= kFrames; ++to) {
+            for (Position from = 0; from <= to; ++from) {
+                Position expected = from + 1;
+                while (expected <= to && clock.at(*made.trace(), expected) < time)
+                    ++expected;
+                for (Position near = 0; near <= kFrames + 2; ++near)
+                    QCOMPARE(clock.firstAt(*made.trace(), time, from, to, near), expected);
+            }
+        }
+    }
 }
 
 /// A server may say any time; sums of a few must not overflow, and what came since stays where it was.

@@ -19,10 +19,13 @@ TimelineScale::TimelineScale(const TimelineAxis &axis, TimelineRange range, int 
 {
     m_first.resize(static_cast<std::size_t>(m_width) + 1);
     Position before = 0;
+    Position step = 0; // from one column to the next, which is mostly as far from the one after
     for (std::size_t column = 0; column < m_first.size(); ++column) {
         const double value = std::ceil(valueAt(static_cast<double>(column)));
-        m_first[column] = axis.firstAt(static_cast<std::int64_t>(value), before, last);
-        before = m_first[column] - 1;
+        const Position first = axis.firstAt(static_cast<std::int64_t>(value), before, last, before + 1 + step);
+        m_first[column] = first;
+        step = first - 1 - before;
+        before = first - 1;
     }
 }
 
