@@ -4,6 +4,7 @@
 #include "document.h"
 #include "settings.h"
 
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QPointer>
@@ -21,6 +22,15 @@ QString pathOf(const Document &document)
     return document.path().isEmpty() && document.live() ? document.live()->recording().path : document.path();
 }
 
+/// Recordings of one server began at different times; bare streams do not say when they did.
+QString identityOf(const Document &document)
+{
+    const Trace &trace = *document.cursor()->trace();
+    if (trace.started.empty())
+        return {};
+    return QString::fromUtf8(QByteArray::fromStdString(trace.started + ' ' + trace.source));
+}
+
 Position positionOf(const QJsonValue &value)
 {
     const double number = value.toDouble();
@@ -35,21 +45,36 @@ BookmarkStore::BookmarkStore(Settings &settings)
     load();
 }
 
-std::vector<Bookmark> BookmarkStore::of(const QString &path) const
+/// By its path, or the last one of this identity whose file is gone from where it was.
+const BookmarkStore::Entry *BookmarkStore::find(const QString &path, const QString &identity) const
 {
-    const auto entry = std::find_if(m_entries.begin(), m_entries.end(), [&](const Entry &e) { return e.path == path; });
-    return entry == m_entries.end() ? std::vector<Bookmark>() : entry->kept;
+    const Entry *moved = nullptr;
+    for (const Entry &entry : m_entries) {
+        if (entry.path == path)
+            return &entry;
+        if (!identity.isEmpty() && entry.identity == identity && !QFileInfo::exists(entry.path))
+            moved = &entry;
+    }
+    return moved;
 }
 
-void BookmarkStore::set(const QString &path, const std::vector<Bookmark> &bookmarks)
+std::vector<Bookmark> BookmarkStore::of(const QString &path, const QString &identity) const
+{
+    const Entry *entry = find(path, identity);
+    return entry ? entry->kept : std::vector<Bookmark>();
+}
+
+void BookmarkStore::set(const QString &path, const std::vector<Bookmark> &bookmarks, const QString &identity)
 {
     std::vector<Bookmark> kept;
     std::copy_if(bookmarks.begin(), bookmarks.end(), std::back_inserter(kept), [](const Bookmark &one) { return one.isKept; });
-    if (kept == of(path))
+    const Entry *before = find(path, identity);
+    if (before ? before->kept == kept && before->path == path : kept.empty())
         return;
-    m_entries.removeIf([&](const Entry &entry) { return entry.path == path; });
+    if (before)
+        m_entries.remove(before - m_entries.constData());
     if (!kept.empty())
-        m_entries.append({path, std::move(kept)});
+        m_entries.append({path, std::move(kept), identity});
     if (m_entries.size() > kMostRecordings)
         m_entries.remove(0, m_entries.size() - kMostRecordings);
     save();
@@ -59,11 +84,11 @@ void BookmarkStore::follow(Document &document)
 {
     Bookmarks *bookmarks = Bookmarks::of(document.cursor());
     if (const QString path = pathOf(document); !path.isEmpty())
-        bookmarks->restore(of(path));
+        bookmarks->restore(of(path, identityOf(document)));
     const auto keep = [this, of = QPointer(&document), bookmarks = QPointer(bookmarks)] {
         const QString path = of && bookmarks ? pathOf(*of) : QString();
         if (!path.isEmpty())
-            set(path, bookmarks->all());
+            set(path, bookmarks->all(), identityOf(*of));
     };
     connect(bookmarks, &Bookmarks::changed, this, keep);
     if (document.live()) // as soon as there is a file
@@ -75,7 +100,7 @@ void BookmarkStore::load()
     const QJsonArray list = QJsonDocument::fromJson(m_settings.bookmarks().toUtf8()).array();
     for (const QJsonValue &value : list) {
         const QJsonArray entry = value.toArray();
-        Entry read{entry[0].toString(), {}};
+        Entry read{entry[0].toString(), {}, entry[2].toString()};
         for (const QJsonValue &one : entry[1].toArray()) {
             const QJsonArray bookmark = one.toArray();
             const FrameRange frames(positionOf(bookmark[0]), positionOf(bookmark[1]));
@@ -94,7 +119,7 @@ void BookmarkStore::save()
         QJsonArray bookmarks;
         for (const Bookmark &one : entry.kept)
             bookmarks.append(QJsonArray{qint64(one.frames.first), qint64(one.frames.second), one.note});
-        list.append(QJsonArray{entry.path, bookmarks});
+        list.append(QJsonArray{entry.path, bookmarks, entry.identity});
     }
     m_settings.setBookmarks(QString::fromUtf8(QJsonDocument(list).toJson(QJsonDocument::Compact)));
 }

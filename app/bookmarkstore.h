@@ -11,7 +11,7 @@ class Document;
 class Settings;
 
 /// Bookmarks that were kept, of recordings and databases by their paths: what is bookmarked while it is live is found
-/// in its recording.
+/// in its recording. A recording that was moved or renamed still has them: its first line says which one it is.
 class BookmarkStore : public QObject
 {
     Q_OBJECT
@@ -22,8 +22,9 @@ public:
 
     explicit BookmarkStore(Settings &settings);
 
-    std::vector<Bookmark> of(const QString &path) const;
-    void set(const QString &path, const std::vector<Bookmark> &bookmarks);
+    /// `identity`: what stays where the file is moved; empty: nothing tells.
+    std::vector<Bookmark> of(const QString &path, const QString &identity = {}) const;
+    void set(const QString &path, const std::vector<Bookmark> &bookmarks, const QString &identity = {});
     /// Gives a document that was just opened its bookmarks, and keeps what becomes of them.
     void follow(Document &document);
 
@@ -32,8 +33,10 @@ private:
     {
         QString path;
         std::vector<Bookmark> kept;
+        QString identity; ///< may be empty
     };
 
+    const Entry *find(const QString &path, const QString &identity) const;
     void load();
     void save();
 

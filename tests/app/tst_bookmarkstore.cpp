@@ -4,6 +4,7 @@
 #include "settings.h"
 
 #include <QFileInfo>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace tracedeck;
@@ -16,6 +17,7 @@ class TestBookmarkStore : public QObject
 private slots:
     void areThereAgain();
     void thoseOfALiveRunAreInItsRecording();
+    void goWithARecordingThatIsMoved();
     void walksFromOneToTheNext();
     void readsWhatOthersWrote_data();
     void readsWhatOthersWrote();
@@ -55,6 +57,32 @@ void TestBookmarkStore::thoseOfALiveRunAreInItsRecording()
     f.trigger(ActionId::CloseFile);
     f.openRecording(path);
     QCOMPARE(Bookmarks::of(&f.cursor())->all(), (std::vector<Bookmark>{{{1, 1}, {}, true}}));
+}
+
+void TestBookmarkStore::goWithARecordingThatIsMoved()
+{
+    LiveFixture f;
+    QTemporaryDir folder;
+    const QString before = folder.filePath(QStringLiteral("before.ndjson"));
+    const QString copy = folder.filePath(QStringLiteral("copy.ndjson"));
+    const QString after = folder.filePath(QStringLiteral("after.ndjson"));
+    for (const QString &path : {before, copy})
+        QVERIFY(QFile::copy(LiveFixture::recording("react_tool_thread.ndjson"), path));
+    const std::vector<Bookmark> kept{{{3, 3}, {}, true}};
+    f.openRecording(before);
+    Bookmarks::of(&f.cursor())->put({3, 3}, true);
+    f.trigger(ActionId::CloseFile);
+    // The copy is another file, for as long as the first one is there.
+    f.openRecording(copy);
+    QVERIFY(Bookmarks::of(&f.cursor())->all().empty());
+    f.trigger(ActionId::CloseFile);
+    QVERIFY(QFile::rename(before, after));
+    f.openRecording(after);
+    QCOMPARE(Bookmarks::of(&f.cursor())->all(), kept);
+    // What becomes of them is kept where it is now, and nowhere else.
+    Bookmarks::of(&f.cursor())->remove({3, 3});
+    QVERIFY(BookmarkStore(f.services().settings).of(after).empty());
+    QCOMPARE(f.services().settings.bookmarks(), QStringLiteral("[]"));
 }
 
 void TestBookmarkStore::walksFromOneToTheNext()
