@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "currentrow.h"
 
-#include <QAbstractItemView>
-#include <QItemSelectionModel>
-
 namespace tracedeck {
 
 void keepCurrentSelected(QAbstractItemView *view)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "framesdock.h"
 
+#include "currentrow.h"
 #include "filterline.h"
 #include "focushandover.h"
 #include "framecommands.h"
@@ -102,7 +103,7 @@ void FramesPanel::bind()
     m_model->setActive(isVisible());
     m_view->setLive(m_cursor->isLive());
     m_view->setFrames(m_model.get());
-    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &FramesPanel::onRowSelected);
+    onRowChosen(m_view, this, &FramesPanel::onRowSelected);
     connect(m_model.get(), &FramesModel::rowsInserted, this, &FramesPanel::showCount);
     connect(m_model.get(), &FramesModel::modelReset, this, &FramesPanel::onReset);
     FrameFilter &filter = m_model->filter();

@@ -52,8 +52,7 @@ void ProblemsPanel::attach()
     m_view->setModel(m_model.get());
     connect(m_model.get(), &ProblemsModel::aboutToFollow, this, &ProblemsPanel::onAboutToFollow);
     connect(m_model.get(), &ProblemsModel::followed, this, &ProblemsPanel::onFollowed);
-    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
-            &ProblemsPanel::onUserSelected);
+    onRowChosen(m_view, this, &ProblemsPanel::onUserSelected);
     connect(selection(), &Selection::changed, this, &ProblemsPanel::onSelectionChanged);
 }
 

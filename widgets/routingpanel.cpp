@@ -108,8 +108,7 @@ void RoutingPanel::attach()
     setColumnWidths();
     connect(m_model.get(), &RoutesModel::aboutToFollow, this, &RoutingPanel::onAboutToFollow);
     connect(m_model.get(), &RoutesModel::followed, this, &RoutingPanel::onFollowed);
-    connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this,
-            &RoutingPanel::onUserSelected);
+    onRowChosen(m_list, this, &RoutingPanel::onUserSelected);
     keepCurrentSelected(m_list);
     connect(selection(), &Selection::changed, this, &RoutingPanel::onSelectionChanged);
     connect(selection(), &Selection::sessionChanged, this, &RoutingPanel::onSessionChanged);

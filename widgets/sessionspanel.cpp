@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sessionspanel.h"
 
+#include "currentrow.h"
 #include "focushandover.h"
 #include "inspectorrows.h"
 #include "safetext.h"
@@ -18,6 +19,7 @@
 #include <QStackedLayout>
 
 #include <chrono>
+#include <utility>
 
 namespace tracedeck {
 
@@ -113,8 +115,7 @@ void SessionsPanel::connectModel()
     connect(m_model, &SessionsModel::costsChanged, m_view->viewport(), qOverload<>(&QWidget::update));
     connect(m_model, &SessionsModel::currentSourceChanged, this, &SessionsPanel::onCurrentSource);
     connect(m_model, &SessionsModel::filterChanged, this, &SessionsPanel::showCount);
-    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
-            &SessionsPanel::onUserSelected);
+    onRowChosen(m_view, this, &SessionsPanel::onUserSelected);
 }
 
 void SessionsPanel::retranslate()
@@ -166,7 +167,7 @@ void SessionsPanel::onFollowed()
 {
     if (m_expansion)
         m_expansion->restore();
-    if (!m_view->currentIndex().isValid())
+    if (std::exchange(m_isMarkDue, false) || !m_view->currentIndex().isValid())
         markSelected(false);
     if (m_count->isVisibleTo(this))
         showCount();
@@ -183,12 +184,17 @@ void SessionsPanel::onCurrentSource(quint64 id)
     m_selection = source ? source->selection : nullptr;
     if (!m_selection)
         return;
-    const auto mark = [this] {
+    const auto mark = [this](bool scroll) {
         if (m_following == 0 && isVisible())
-            markSelected(true);
+            markSelected(scroll);
     };
-    connect(m_selection, &Selection::changed, this, mark);
-    mark();
+    connect(m_selection, &Selection::changed, this, [mark] { mark(true); });
+    // As time goes on or back, there may be another one, or one at all; its row may not be there yet.
+    connect(m_selection, &Selection::sessionChanged, this, [this, mark] {
+        m_isMarkDue = true;
+        mark(false);
+    });
+    mark(true);
 }
 
 /// Shows in the tree what is selected in the current source. Only a selection from elsewhere may scroll.

@@ -57,8 +57,7 @@ void SpansPanel::attach()
     connect(m_model.get(), &SpansModel::aboutToFollow, this, &SpansPanel::onAboutToFollow);
     connect(m_model.get(), &SpansModel::followed, this, &SpansPanel::onFollowed);
     connect(m_model.get(), &SpansModel::costsChanged, m_view->viewport(), qOverload<>(&QWidget::update));
-    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
-            &SpansPanel::onUserSelected);
+    onRowChosen(m_view, this, &SpansPanel::onUserSelected);
     connect(selection(), &Selection::changed, this, &SpansPanel::onSelectionChanged);
 }
 

@@ -165,8 +165,7 @@ void WorkersPanel::attach()
     setColumnWidths();
     connect(m_model.get(), &WorkersModel::aboutToFollow, this, &WorkersPanel::onAboutToFollow);
     connect(m_model.get(), &WorkersModel::followed, this, &WorkersPanel::onFollowed);
-    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
-            &WorkersPanel::onUserSelected);
+    onRowChosen(m_view, this, &WorkersPanel::onUserSelected);
     keepCurrentSelected(m_view);
     connect(selection(), &Selection::changed, this, &WorkersPanel::onSelectionChanged);
     connect(selection(), &Selection::sessionChanged, this, &WorkersPanel::onSessionChanged);

@@ -52,6 +52,10 @@ void TestConversationSelection::selectsBothWays()
     document->selection.select(FrameId{290});
     QVERIFY(view->items().model()->at(view->currentItem()).at <= 290);
     QVERIFY(!view->itemRect(view->currentItem()).isEmpty());
+    // What is marked for its frame is chosen by a click.
+    const auto marked = view->items().model()->at(view->currentItem());
+    QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, view->itemRect(view->currentItem()).center());
+    QVERIFY(document->selection.current() == marked.item());
 }
 
 void TestConversationSelection::selectsByKeyboardAlone()

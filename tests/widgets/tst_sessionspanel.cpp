@@ -76,6 +76,8 @@ private slots:
     void saysWhatToDoWithoutASource();
     void choosesTheSourceBeforeTheSession();
     void marksWhatIsSelectedElsewhere();
+    void marksTheSessionThatIsThere();
+    void aClickOnWhatIsMarkedChoosesIt();
     void followingIsNoChoice();
     void activatingStandsAtTheBegin();
     void keysGoFromSessionToSession();
@@ -201,6 +203,26 @@ void TestSessionsPanel::marksWhatIsSelectedElsewhere()
                 .data(Qt::AccessibleTextRole)
                 .toString()
                 .contains(QStringLiteral("current")));
+}
+
+void TestSessionsPanel::marksTheSessionThatIsThere()
+{
+    file->selection.select(FrameId{1});
+    file->cursor.goTo(0);
+    QTRY_COMPARE(panel->view()->currentIndex(), model->indexOfSource(1));
+    file->cursor.goLive();
+    QTRY_COMPARE(panel->view()->currentIndex(), session(1, 0));
+    QCOMPARE(file->selection.current(), Item(FrameId{1}));
+}
+
+/// The row is that of a frame's session, and then of the session itself.
+void TestSessionsPanel::aClickOnWhatIsMarkedChoosesIt()
+{
+    file->selection.select(FrameId{1});
+    const QModelIndex marked = session(1, 0);
+    QCOMPARE(panel->view()->currentIndex(), marked);
+    QTest::mouseClick(panel->view()->viewport(), Qt::LeftButton, {}, panel->view()->visualRect(marked).center());
+    QCOMPARE(file->selection.current(), Item(SessionId{0}));
 }
 
 void TestSessionsPanel::followingIsNoChoice()

@@ -243,12 +243,10 @@ void ConversationView::mousePressEvent(QMouseEvent *event)
     const ItemPart part = m_items.part(placed.at);
     if (part.kind == ItemPart::Kind::Text)
         startText(placed, m_pressed);
-    const bool isOther = stop.item != m_current.item;
     m_current = stop;
     viewport()->update();
     announceConversation(this, ConversationChange::Current);
-    if (isOther)
-        emit itemChosen(stop.item);
+    emit itemChosen(stop.item); // also the current one: something else that belongs to it may be selected
     const bool isLine = part.kind == ItemPart::Kind::Fold || part.kind == ItemPart::Kind::More
                         || part.kind == ItemPart::Kind::Older;
     if (isLine || (part.kind == ItemPart::Kind::Head && m_pressed.x() < kChevronRight))
