@@ -62,8 +62,12 @@ TimelinePanel::TimelinePanel(QWidget *parent)
     connect(m_view, &TimelineView::pathRequested, this, &TimelinePanel::togglePath);
     connect(m_view, &TimelineView::pathDropped, this, [this] { setPathOf({}); });
     connect(m_view, &TimelineView::bookmarkRequested, this, [this](bool isKept) {
-        if (const auto frames = framesToBookmark())
-            m_bookmarks->put(*frames, isKept);
+        const auto frames = framesToBookmark();
+        if (!frames)
+            return;
+        m_bookmarks->put(*frames, isKept);
+        if (isKept)
+            m_bookmarkNote->setFocus();
     });
     connect(m_view, &TimelineView::bookmarkDropped, this, &TimelinePanel::dropBookmark);
     connect(&m_pathReader, &QFutureWatcherBase::finished, this, &TimelinePanel::onPathRead);
@@ -182,8 +186,11 @@ void TimelinePanel::attach()
     m_view->setBookmarks(m_bookmarks);
     connect(m_bookmarks, &Bookmarks::changed, this, &TimelinePanel::showBookmark);
     connect(cursor(), &Cursor::moved, this, [this] {
-        if (m_isAwake)
-            showBookmark();
+        if (!m_isAwake)
+            return;
+        if (!cursor()->isLive())
+            m_view->reveal(cursor()->position());
+        showBookmark();
     });
     m_view->setSelected(selection()->current(), false);
     m_view->setMarkedFrames(selection()->range());

@@ -386,16 +386,26 @@ void TimelineView::reveal(TimelineFact fact)
     const auto place = m_model->index().find(fact, m_model->position());
     if (!place)
         return;
-    const TimelineRange bar = rangeOf(fact);
-    if (bar.begin > m_state.range.end() || bar.begin + bar.length < m_state.range.begin) {
-        setRange({bar.begin - m_state.range.length / 3, m_state.range.length});
-        if (m_state.follow == Follow::Newest)
-            m_state.follow = Follow::Nothing;
-    }
+    revealRange(rangeOf(fact));
     const auto row = m_layout.rowOf(place->session, place->group, place->row);
     if (!row)
         return;
     revealRows(row->y, row->y + row->height);
+}
+
+void TimelineView::reveal(Position position)
+{
+    if (m_model && position > 0)
+        revealRange({double(m_scene.axis.valueOf(position)), 0});
+}
+
+void TimelineView::revealRange(const TimelineRange &range)
+{
+    if (range.begin <= m_state.range.end() && range.end() >= m_state.range.begin)
+        return;
+    setRange({range.begin - m_state.range.length / 3, m_state.range.length});
+    if (m_state.follow == Follow::Newest)
+        m_state.follow = Follow::Nothing;
 }
 
 /// Of what is higher than the room there is, the begin.

@@ -88,6 +88,8 @@ public:
     /// What determined when a run ended; nullptr: none is shown.
     void setPath(std::shared_ptr<const CriticalPath> path);
 
+    /// Moves along, where that position is not seen.
+    void reveal(Position position);
     /// Not by the user.
     void setSelected(const Item &item, bool isRevealed);
     const std::optional<TimelineFact> &selected() const { return m_selected; }
@@ -174,8 +176,10 @@ private:
     TimelineStop stop() const { return {m_state.range, m_state.follow}; }
     void zoom(double factor, double about);
     double zoomCentre() const;
+    std::optional<TimelineRange> selectedRange() const;
     void pan(double part);
     void reveal(TimelineFact fact);
+    void revealRange(const TimelineRange &range);
     void revealRows(int top, int bottom);
     TimelineHeights heights() const;
     TimelineRange rangeOf(TimelineFact fact) const;

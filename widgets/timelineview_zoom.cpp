@@ -122,11 +122,33 @@ TimelineRange TimelineView::rangeOf(TimelineFact fact) const
     return {begin, double(m_scene.axis.valueOf(end == kOpen ? m_model->position() : end)) - begin};
 }
 
+/// Of a session, what its runs cover together.
+std::optional<TimelineRange> TimelineView::selectedRange() const
+{
+    if (!m_model)
+        return {};
+    if (m_selected)
+        return rangeOf(*m_selected);
+    const View view = m_model->view();
+    const auto *session = std::get_if<SessionId>(&m_item);
+    if (!session || !view.isVisible(*session))
+        return {};
+    std::optional<TimelineRange> all;
+    const auto &runs = view.at(*session).runs;
+    for (std::uint32_t i = 0; i < view.count(runs); ++i) {
+        const TimelineRange run = rangeOf(TimelineFact::of(runs[i]));
+        const double begin = all ? std::min(all->begin, run.begin) : run.begin;
+        all = TimelineRange{begin, std::max(all ? all->end() : run.end(), run.end()) - begin};
+    }
+    return all;
+}
+
 void TimelineView::zoomToSelected()
 {
-    if (!m_model || !m_selected)
+    const std::optional<TimelineRange> selected = selectedRange();
+    if (!selected)
         return zoomToAll();
-    const TimelineRange bar = rangeOf(*m_selected);
+    const TimelineRange &bar = *selected;
     const double length = std::max(bar.length * 1.4, (lastValue() - firstValue()) / 10'000);
     const TimelineRange wanted =
         timelinerange::clamped({bar.begin + bar.length / 2 - length / 2, length}, firstValue(), lastValue());
@@ -135,7 +157,8 @@ void TimelineView::zoomToSelected()
     remember();
     setRange(wanted);
     m_state.follow = Follow::Nothing;
-    reveal(*m_selected);
+    if (m_selected)
+        reveal(*m_selected);
     emit stateChanged();
 }
 

@@ -60,6 +60,7 @@ void TestTimelineBookmarks::areSetByKeys()
     QVERIFY(button()->isChecked());
     QTest::keyClick(view(), Qt::Key_M, Qt::ShiftModifier);
     QCOMPARE(bookmarks()->all(), (std::vector<Bookmark>{{{6, 6}, {}, true}}));
+    QCOMPARE(m_panel->focusWidget(), note()); // what is typed now is no command
     m_cursor->goTo(9);
     QTest::keyClick(view(), Qt::Key_Delete); // there is none here
     QCOMPARE(bookmarks()->all().size(), 1u);

@@ -20,6 +20,7 @@ private slots:
     void cleanup() { unmake(); }
     void zoomsAboutThePointer();
     void showsTheSelectionThenAll();
+    void showsTheSelectedSession();
     void stepsBackOneThingAtATime();
     void followsWhatComes();
     void changesItsAxis();
@@ -28,6 +29,7 @@ private slots:
     void keepsItsZoomOfADocumentInBothUnits_data();
     void keepsItsZoomOfADocumentInBothUnits();
     void goesBackToWhatWasSeen();
+    void goesAlongWithTheCursor();
 };
 
 void TestTimelineZoom::zoomsAboutThePointer()
@@ -64,6 +66,20 @@ void TestTimelineZoom::showsTheSelectionThenAll()
     QCOMPARE(view()->follow(), TimelineView::Follow::Nothing);
     key(Qt::Key_F);
     QCOMPARE(view()->state().range, all);
+}
+
+/// All of its runs, and not those of others.
+void TestTimelineZoom::showsTheSelectedSession()
+{
+    fillSessions(20);
+    view()->setUnit(TimelineAxis::Unit::Frames);
+    m_selection->select(SessionId{14}); // it goes on
+    key(Qt::Key_F);
+    const TimelineRange range = view()->state().range;
+    QVERIFY(range.begin > 10 && range.begin < 15);
+    QVERIFY(range.end() >= 20);
+    key(Qt::Key_F);
+    QVERIFY(view()->state().range.begin <= 1);
 }
 
 void TestTimelineZoom::stepsBackOneThingAtATime()
@@ -104,6 +120,30 @@ void TestTimelineZoom::followsWhatComes()
     QVERIFY(follow->isChecked());
     QCOMPARE(view()->state().range.length, kept.length);
     QVERIFY(view()->state().range.end() >= double(scene().axis.valueOf(m_cursor->newest())));
+}
+
+void TestTimelineZoom::goesAlongWithTheCursor()
+{
+    fill(agentScript());
+    const auto isSeen = [this](Position position) {
+        const double value = double(scene().axis.valueOf(position));
+        const TimelineRange &range = view()->state().range;
+        return range.begin <= value && value <= range.end();
+    };
+    for (int i = 0; i < 8; ++i)
+        key(Qt::Key_W);
+    const double length = view()->state().range.length;
+    m_cursor->goTo(m_cursor->newest() - 1);
+    QVERIFY(isSeen(m_cursor->position()));
+    QVERIFY(!isSeen(1));
+    m_cursor->goTo(1);
+    QVERIFY(isSeen(1));
+    QVERIFY(std::abs(view()->state().range.length - length) < length / 1000);
+    // What is seen stays where it is.
+    const TimelineRange seen = view()->state().range;
+    m_cursor->goTo(2);
+    QVERIFY(!isSeen(2) || view()->state().range == seen);
+    QVERIFY(isSeen(m_cursor->position()));
 }
 
 void TestTimelineZoom::changesItsAxis()

@@ -73,10 +73,9 @@ std::vector<TimelineTick> timelineTicks(const TimelineAxis &axis, const Timeline
         return ticks;
     const TimelineRange range = scale.range();
     const std::int64_t step = roundStep(range.length * leastDistance / scale.width(), axis.isTime());
-    const std::int64_t origin = axis.isTime() ? axis.clockOf(axis.valueOf(1)) : 0;
-    const std::int64_t end = axis.clockOf(static_cast<std::int64_t>(range.end())) - origin;
-    const auto first = static_cast<std::int64_t>(range.begin);
-    std::int64_t clock = std::max(axis.clockOf(first), origin) - origin;
+    const std::int64_t end = axis.clockOf(static_cast<std::int64_t>(range.end()));
+    const std::int64_t least = axis.isTime() ? axis.clockOf(axis.valueOf(1)) : 0; // nothing was before
+    std::int64_t clock = std::max(axis.clockOf(static_cast<std::int64_t>(range.begin)), least);
     // Rounds a time up to a step; later ones than all that is seen only end the loop.
     const auto roundUp = [step](std::int64_t time) { return time / step * step + (time % step > 0 ? step : 0); };
     clock = roundUp(clock);
@@ -84,13 +83,13 @@ std::vector<TimelineTick> timelineTicks(const TimelineAxis &axis, const Timeline
     for (int looks = 0; clock <= end && looks < kMostTicks; ++looks) {
         const auto &breaks = axis.breaks();
         const auto gap = std::find_if(breaks.begin(), breaks.end(), [&](const TimelineAxis::Break &one) {
-            return one.begin < clock + origin && clock + origin < one.end;
+            return one.begin < clock && clock < one.end;
         });
         if (gap != breaks.end()) {
-            clock = roundUp(gap->end - origin);
+            clock = roundUp(gap->end);
             continue;
         }
-        const int x = qRound(scale.xOfValue(double(axis.valueOfClock(clock + origin))));
+        const int x = qRound(scale.xOfValue(double(axis.valueOfClock(clock))));
         if (x >= free) {
             ticks.push_back(
                 {x, axis.isTime() ? tickText(clock, step) : QLocale().toString(qlonglong(clock))});
