@@ -53,6 +53,8 @@ public:
     /// Where the label of that branch is kept, or would be.
     CheckpointName labelKey(int graphRow) const;
     CheckpointName nameOf(CheckpointId id) const;
+    /// Of the parent that it names, there or not; without an id: it names none.
+    CheckpointName parentNameOf(CheckpointId id) const;
     /// The id, cut to what tells it from others.
     QString shortId(CheckpointId id) const;
     /// What follows whom, as a sentence.

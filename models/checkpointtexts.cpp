@@ -58,6 +58,15 @@ CheckpointName CheckpointsModel::nameOf(CheckpointId id) const
     return {whole(view.at(checkpoint.session).id), whole(checkpoint.space), whole(checkpoint.id)};
 }
 
+CheckpointName CheckpointsModel::parentNameOf(CheckpointId id) const
+{
+    const View view = m_cursor->view();
+    const std::string_view parent = view.text(view.at(id).parent);
+    CheckpointName name = nameOf(id);
+    name.id = QString::fromUtf8(parent.data(), static_cast<qsizetype>(parent.size()));
+    return name;
+}
+
 // --- Branches ----------------------------------------------------------------------------------------------------
 
 BranchLabel CheckpointsModel::label(int graphRow) const

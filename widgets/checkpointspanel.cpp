@@ -101,6 +101,8 @@ void CheckpointsPanel::setServerAbilities(bool canFetchState, bool canFetchHisto
     m_canFork = canFork;
     m_canRerun = canRerun;
     showState();
+    if (m_model && isVisible())
+        askForParents();
 }
 
 void CheckpointsPanel::setBranchLabels(const BranchLabels &labels)
@@ -125,8 +127,7 @@ void CheckpointsPanel::attach()
     m_view->setNamespacesShown(false);
     connect(m_model.get(), &CheckpointsModel::aboutToFollow, this, &CheckpointsPanel::onAboutToFollow);
     connect(m_model.get(), &CheckpointsModel::followed, this, &CheckpointsPanel::onFollowed);
-    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
-            &CheckpointsPanel::onUserSelected);
+    onRowChosen(m_view, this, &CheckpointsPanel::onUserSelected);
     connect(selection(), &Selection::changed, this, &CheckpointsPanel::onSelectionChanged);
     connect(selection(), &Selection::sessionChanged, this, &CheckpointsPanel::onSessionChanged);
     connect(cursor(), &Cursor::moved, this, &CheckpointsPanel::showDetails);
@@ -138,6 +139,7 @@ void CheckpointsPanel::detach()
     m_view->setCheckpoints(nullptr);
     m_model.reset();
     m_asked.clear();
+    m_parentsAsked.clear();
     m_stateProblems.clear();
     m_histories.clear();
 }
@@ -149,6 +151,7 @@ void CheckpointsPanel::setAwake(bool awake)
         return;
     markSelected(takeSelectedUnseen());
     showState();
+    askForParents();
 }
 
 void CheckpointsPanel::retranslate()
@@ -283,6 +286,7 @@ void CheckpointsPanel::onFollowed()
     markSelected(false);
     showState();
     m_following = false;
+    askForParents();
 }
 
 void CheckpointsPanel::onSessionChanged()

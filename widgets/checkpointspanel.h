@@ -98,6 +98,7 @@ private:
     void selectParent();
     void selectHead(int step);
     void askForState();
+    void askForParents();
     void askForHistory();
     void askForFork();
     void editLabel();
@@ -128,6 +129,7 @@ private:
     std::unique_ptr<CheckpointsModel> m_model;
     BranchLabels m_labels;
     QSet<CheckpointName> m_asked; ///< states
+    QSet<CheckpointName> m_parentsAsked; ///< of what the source did not tell
     QHash<CheckpointName, QString> m_stateProblems;
     QHash<QString, History> m_histories; ///< by session
     bool m_canFetchState = false;

@@ -206,6 +206,31 @@ void CheckpointsPanel::askForState()
     emit stateWanted(name.session, name.space, name.id);
 }
 
+/// A stream may leave out checkpoints, as LangGraph's does that of a run's input: what follows would look like a branch
+/// that begins out of nothing. Of the oldest row it is the history that is asked for, by who wants to see it.
+void CheckpointsPanel::askForParents()
+{
+    constexpr qsizetype kMost = 200; // of a trace
+    if (!m_canFetchState || !cursor() || !cursor()->isLive())
+        return;
+    const BranchGraph &graph = m_model->graph();
+    QList<CheckpointName> missing;
+    for (const BranchLanes::Branch &branch : graph.lanes().branches()) {
+        const BranchGraph::Row &row = graph.at(branch.first);
+        if (branch.first == 0 || row.origin != BranchGraph::Origin::Missing)
+            continue;
+        const CheckpointName name = m_model->parentNameOf(row.id);
+        if (!name.id.isEmpty() && !m_parentsAsked.contains(name))
+            missing.append(name);
+    }
+    for (const CheckpointName &name : std::as_const(missing)) {
+        if (m_parentsAsked.size() >= kMost)
+            return;
+        m_parentsAsked.insert(name);
+        emit stateWanted(name.session, name.space, name.id);
+    }
+}
+
 void CheckpointsPanel::stateFailed(const QString &session, const QString &space, const QString &checkpoint,
                                    const QString &sentence)
 {

@@ -158,6 +158,7 @@ private slots:
     void offersWhatCanBeDone();
     void saysWhatIsKnownOfOne();
     void asksForAState();
+    void asksForParentsThatAreNotThere();
     void showsAStateThatWasFetchedLater();
     void asksForOlderOnes();
     void asksForForks();
@@ -268,6 +269,30 @@ void TestCheckpointsPanel::saysWhatIsKnownOfOne()
     QVERIFY(!part<QAbstractButton>(*panel, "checkpointParent")->isEnabled());
 }
 
+void TestCheckpointsPanel::asksForParentsThatAreNotThere()
+{
+    Document document(history());
+    const auto panel = shown(document);
+    QSignalSpy wanted(panel.get(), &CheckpointsPanel::stateWanted);
+    document.cursor.goTo(5);
+    panel->setServerAbilities(true, true, true);
+    QCOMPARE(wanted.size(), 0); // the past is as it was
+    document.cursor.goLive();
+    QTRY_COMPARE(wanted.size(), 1);
+    QCOMPARE(wanted[0], QVariantList({QStringLiteral("s"), QString(), QStringLiteral("gone")}));
+    // Once, whatever the server says.
+    panel->stateFailed(QStringLiteral("s"), QString(), QStringLiteral("gone"), QStringLiteral("It is gone."));
+    QVERIFY(!says(*panel, "It is gone."));
+    document.append(stored("o2", "o1", "loop", 6));
+    QTRY_COMPARE(ids(*panel).front(), QStringLiteral("o2"));
+    QCOMPARE(wanted.size(), 1);
+    // The oldest row of all is where the history begins that was loaded.
+    Document late({frame({RunStarted{.run = "r"}}), stored("c7", "c6", "loop", 7)});
+    panel->setDocument(&late.cursor, &late.selection);
+    QTRY_COMPARE(ids(*panel), QStringList(QStringLiteral("c7")));
+    QCOMPARE(wanted.size(), 1);
+}
+
 void TestCheckpointsPanel::asksForAState()
 {
     Document document(history());
@@ -277,6 +302,7 @@ void TestCheckpointsPanel::asksForAState()
     document.selection.select(CheckpointId{1});
     QVERIFY(!load->isVisible());
     panel->setServerAbilities(true, false, false);
+    wanted.clear(); // what the stream left out
     QVERIFY(load->isVisible());
     load->click();
     QCOMPARE(wanted.size(), 1);
