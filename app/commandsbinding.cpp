@@ -10,6 +10,7 @@
 #include "document.h"
 #include "questions.h"
 #include "selection.h"
+#include "startedrun.h"
 #include "startrundialog.h"
 #include "storedmessage.h"
 #include "toolspanel.h"
@@ -60,6 +61,7 @@ CommandsBinding::CommandsBinding(Document &document, QObject *parent)
     , m_document(document)
     , m_source(*document.live())
     , m_commands(new CommandsModel(this))
+    , m_started(new StartedRun(document, this))
 {
     for (const CommandKind kind : kCommandKinds) {
         if (supports(kind))
@@ -241,7 +243,10 @@ void CommandsBinding::send(const CommandForm &form)
     const bool isWatching = form.kind == CommandKind::StoredMessages && !supports(form.kind);
     const ServerCommand command =
         isWatching ? ServerCommand(WatchCommand{form.session.toStdString()}) : serverCommand(form);
-    m_forms.insert(m_source.submit(command), form);
+    const quint64 id = m_source.submit(command);
+    m_forms.insert(id, form);
+    if (form.kind == CommandKind::Run)
+        m_started->expect(id);
     // Where the server cannot be stopped, we say that we would like it to, and let go.
     if (form.kind == CommandKind::CancelRun && !dialect().stopsRuns())
         detach(form.run);
@@ -265,6 +270,8 @@ void CommandsBinding::askToRun(Questions &questions, QWidget *window)
             [this, &questions](const QString &assistant) {
                 questions.ask(SchemasCommand{assistant.toStdString()}, m_starting,
                               [this, assistant](const SentCommand &sent) {
+                                  if (sent.phase != SentCommand::Phase::Answered)
+                                      return m_starting->setSchemasUnknown(assistant, Questions::problemOf(sent));
                                   // A server without them takes any input.
                                   const QJsonObject schemas = QJsonDocument::fromJson(sent.answer).object();
                                   const auto schema = [&schemas](const char *name) {
@@ -292,7 +299,9 @@ void CommandsBinding::start(const RunStart &run)
     command.session = run.thread.toStdString();
     command.input = run.input.toStdString();
     command.config = run.config.toStdString();
-    m_forms.insert(m_source.submit(command), form);
+    const quint64 id = m_source.submit(command);
+    m_forms.insert(id, form);
+    m_started->expect(id);
 }
 
 void CommandsBinding::detach(const QString &run)
@@ -351,6 +360,7 @@ void CommandsBinding::onCommandChanged(const SentCommand &sent)
     if (!m_forms.contains(sent.id))
         return; // somebody else's
     m_sent.insert(sent.id, sent);
+    m_started->take(sent);
     const CommandRow row = describe(sent);
     // What the table has forgotten need not be kept either.
     m_sent.remove(sent.id - CommandsModel::kMostRows);

@@ -19,6 +19,7 @@ class ConversationPanel;
 class Document;
 class LiveSource;
 class Questions;
+class StartedRun;
 class StartRunDialog;
 struct RunStart;
 class ToolsPanel;
@@ -79,6 +80,7 @@ private:
     QPointer<ConversationPanel> m_conversation;
     QString m_storedOf; ///< session whose stored messages the conversation waits for; empty: none
     QPointer<StartRunDialog> m_starting;
+    StartedRun *m_started;
     QHash<quint64, CommandForm> m_forms; ///< by the id of the command
     QHash<quint64, SentCommand> m_sent; ///< to be said again in another language
     CommandNames m_names;

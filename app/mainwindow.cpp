@@ -22,6 +22,7 @@
 #include "messagebar.h"
 #include "notifier.h"
 #include "opendialog.h"
+#include "pastbanner.h"
 #include "plaintitle.h"
 #include "preferences.h"
 #include "preferencesbinding.h"
@@ -125,6 +126,12 @@ void MainWindow::makeArea()
 {
     m_area = new DocumentArea(m_stack);
     m_stack->addWidget(m_area);
+    QAction *live = (*m_actions)[ActionId::GoLive];
+    const auto nameKey = [this, live] {
+        m_area->banner()->setReturnKey(live->shortcut().toString(QKeySequence::NativeText));
+    };
+    connect(live, &QAction::changed, m_area, nameKey);
+    nameKey();
     m_docks = new Docks(m_area->host(), *m_actions);
     m_view = new SourceView(m_services, *m_sources, *m_area, *m_docks, this);
     m_sessions->watch(m_docks);

@@ -2188,7 +2188,7 @@ Column header: when something was made.</extracomment>
         <translation>Stored</translation>
     </message>
     <message>
-        <location filename="../models/checkpointtexts.cpp" line="+90"></location>
+        <location filename="../models/checkpointtexts.cpp" line="+99"></location>
         <source>Branch %1</source>
         <extracomment>%1 is the number of a branch that nobody has named.</extracomment>
         <translation>Branch %1</translation>
@@ -2276,7 +2276,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CheckpointsPanel</name>
     <message>
-        <location filename="../widgets/checkpointspanel.cpp" line="+156"></location>
+        <location filename="../widgets/checkpointspanel.cpp" line="+159"></location>
         <source>Checkpoints</source>
         <translation>Checkpoints</translation>
     </message>
@@ -2737,7 +2737,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+172"></location>
+        <location filename="../app/commandsbinding.cpp" line="+174"></location>
         <source>A recording that is replayed takes no commands.</source>
         <translation>A recording that is replayed takes no commands.</translation>
     </message>
@@ -2757,7 +2757,7 @@ Column header: when something was made.</extracomment>
         <translation>Threads</translation>
     </message>
     <message>
-        <location line="+105"></location>
+        <location line="+112"></location>
         <source>It could not be sent: there is no connection.</source>
         <translation>It could not be sent: there is no connection.</translation>
     </message>
@@ -3591,12 +3591,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationPanel</name>
     <message>
-        <location filename="../widgets/conversationpanel.cpp" line="+140"></location>
+        <location filename="../widgets/conversationpanel.cpp" line="+141"></location>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>No trace is open. Open a recording or connect to a server to see its conversations.</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+6"></location>
         <source>No frame of this worker is in the trace. What is known of its work is in Workers.</source>
         <translation>No frame of this worker is in the trace. What is known of its work is in Workers.</translation>
     </message>
@@ -3847,24 +3847,24 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostChartView</name>
     <message>
-        <location filename="../widgets/cost/costchartview.cpp" line="+323"></location>
-        <location line="+60"></location>
+        <location filename="../widgets/cost/costchartview.cpp" line="+317"></location>
+        <location line="+62"></location>
         <source>Percent</source>
         <translation>Percent</translation>
     </message>
     <message>
-        <location line="-60"></location>
-        <location line="+58"></location>
+        <location line="-62"></location>
+        <location line="+60"></location>
         <source>Tokens</source>
         <translation>Tokens</translation>
     </message>
     <message>
-        <location line="-54"></location>
+        <location line="-56"></location>
         <source>Cost so far</source>
         <translation>Cost so far</translation>
     </message>
     <message>
-        <location line="+53"></location>
+        <location line="+55"></location>
         <source>US dollars</source>
         <translation>US dollars</translation>
     </message>
@@ -3879,7 +3879,7 @@ Column header: when something was made.</extracomment>
         <translation>Calls</translation>
     </message>
     <message>
-        <location filename="../widgets/cost/costchartview_fill.cpp" line="+185"></location>
+        <location filename="../widgets/cost/costchartview_fill.cpp" line="+177"></location>
         <source>Seconds since the start</source>
         <translation>Seconds since the start</translation>
     </message>
@@ -3889,7 +3889,7 @@ Column header: when something was made.</extracomment>
         <translation>Frames</translation>
     </message>
     <message>
-        <location filename="../widgets/cost/costchartview_marks.cpp" line="+156"></location>
+        <location filename="../widgets/cost/costchartview_marks.cpp" line="+182"></location>
         <source>Drag to mark a range, or hold Shift and use the arrow keys</source>
         <translation>Drag to mark a range, or hold Shift and use the arrow keys</translation>
     </message>
@@ -4851,8 +4851,8 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+5"></location>
-        <source>Filter frames: type:tool_end node:act "text"</source>
-        <translation>Filter frames: type:tool_end node:act "text"</translation>
+        <source>Filter frames: type:tool* is_error:true "text"</source>
+        <translation>Filter frames: type:tool* is_error:true "text"</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -5138,7 +5138,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+201"></location>
+        <location filename="../widgets/framesdock.cpp" line="+202"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -6531,9 +6531,9 @@ Column header: when something was made.</extracomment>
         <translation>The value is longer than can be edited here.</translation>
     </message>
     <message>
-        <location line="+63"></location>
-        <source>Nothing has been written yet: JSON is expected, such as {"text": "Hello"}.</source>
-        <translation>Nothing has been written yet: JSON is expected, such as {"text": "Hello"}.</translation>
+        <location line="+69"></location>
+        <source>Nothing has been written yet: JSON is expected, such as %1.</source>
+        <translation>Nothing has been written yet: JSON is expected, such as %1.</translation>
     </message>
     <message>
         <location line="+63"></location>
@@ -6910,7 +6910,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+200"></location>
+        <location filename="../app/mainwindow.cpp" line="+207"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -7075,7 +7075,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PastBanner</name>
     <message>
-        <location filename="../widgets/pastbanner.cpp" line="+83"></location>
+        <location filename="../widgets/pastbanner.cpp" line="+92"></location>
         <source>Viewing frame %1 of %2 — new frames are not followed</source>
         <translation>Viewing frame %1 of %2 — new frames are not followed</translation>
     </message>
@@ -7085,24 +7085,22 @@ Column header: when something was made.</extracomment>
         <translation>Viewing frame %1 of %2 — the newest is %3 ahead</translation>
     </message>
     <message>
-        <location line="+10"></location>
-        <source>Return to &amp;live (End)</source>
-        <extracomment>Button. (End) is the key that does the same.</extracomment>
-        <translation>Return to &amp;live (End)</translation>
+        <location line="+15"></location>
+        <source>Return to &amp;live</source>
+        <translation>Return to &amp;live</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+3"></location>
+        <source>Return to the &amp;newest frame</source>
+        <translation>Return to the &amp;newest frame</translation>
+    </message>
+    <message>
+        <location line="-2"></location>
         <source>Return to live</source>
         <translation>Return to live</translation>
     </message>
     <message>
         <location line="+3"></location>
-        <source>Return to the &amp;newest frame (End)</source>
-        <extracomment>Button. (End) is the key that does the same.</extracomment>
-        <translation>Return to the &amp;newest frame (End)</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
         <source>Return to the newest frame</source>
         <translation>Return to the newest frame</translation>
     </message>
@@ -7580,7 +7578,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ProblemsPanel</name>
     <message>
-        <location filename="../widgets/problemspanel.cpp" line="+77"></location>
+        <location filename="../widgets/problemspanel.cpp" line="+76"></location>
         <source>Problems</source>
         <translation>Problems</translation>
     </message>
@@ -8552,7 +8550,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RoutingPanel</name>
     <message>
-        <location filename="../widgets/routingpanel.cpp" line="+155"></location>
+        <location filename="../widgets/routingpanel.cpp" line="+154"></location>
         <source>Decisions about models</source>
         <translation>Decisions about models</translation>
     </message>
@@ -9019,7 +9017,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionsPanel</name>
     <message>
-        <location filename="../widgets/sessionspanel.cpp" line="+122"></location>
+        <location filename="../widgets/sessionspanel.cpp" line="+123"></location>
         <source>Sessions of all open sources</source>
         <translation>Sessions of all open sources</translation>
     </message>
@@ -9577,7 +9575,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+111"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+110"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>
@@ -9615,12 +9613,23 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StartRunDialog</name>
     <message>
-        <location filename="../widgets/startrundialog.cpp" line="+161"></location>
+        <location filename="../widgets/startrundialog.cpp" line="+162"></location>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <location line="+90"></location>
+        <location line="+35"></location>
+        <source>The server was asked what input this assistant takes…</source>
+        <translation>The server was asked what input this assistant takes…</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>The server does not say what input this assistant takes: %1</source>
+        <extracomment>%1: why, a sentence or the server's words.</extracomment>
+        <translation>The server does not say what input this assistant takes: %1</translation>
+    </message>
+    <message>
+        <location line="+74"></location>
         <source>The server has not said yet what can be run.</source>
         <translation>The server has not said yet what can be run.</translation>
     </message>
@@ -10374,7 +10383,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Spans</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timeline/timelineruler.cpp" line="+110"></location>
+        <location filename="../widgets/timeline/timelineruler.cpp" line="+109"></location>
         <location filename="../models/timelinetexts.cpp" line="+109"></location>
         <source>%Ln frame(s)</source>
         <translation>
@@ -10498,7 +10507,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+253"></location>
+        <location filename="../widgets/timelinepanel.cpp" line="+260"></location>
         <source>Timeline of sessions</source>
         <translation>Timeline of sessions</translation>
     </message>
@@ -11167,7 +11176,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersPanel</name>
     <message>
-        <location filename="../widgets/workerspanel.cpp" line="+208"></location>
+        <location filename="../widgets/workerspanel.cpp" line="+207"></location>
         <source>Workers</source>
         <translation>Workers</translation>
     </message>

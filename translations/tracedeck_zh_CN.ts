@@ -2186,7 +2186,7 @@ Column header: when something was made.</extracomment>
         <translation>存储时间</translation>
     </message>
     <message>
-        <location filename="../models/checkpointtexts.cpp" line="+90"/>
+        <location filename="../models/checkpointtexts.cpp" line="+99"/>
         <source>Branch %1</source>
         <extracomment>%1 is the number of a branch that nobody has named.</extracomment>
         <translation>分支 %1</translation>
@@ -2274,7 +2274,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CheckpointsPanel</name>
     <message>
-        <location filename="../widgets/checkpointspanel.cpp" line="+156"/>
+        <location filename="../widgets/checkpointspanel.cpp" line="+159"/>
         <source>Checkpoints</source>
         <translation>检查点</translation>
     </message>
@@ -2735,7 +2735,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+172"/>
+        <location filename="../app/commandsbinding.cpp" line="+174"/>
         <source>A recording that is replayed takes no commands.</source>
         <translation>回放的录制文件不接受命令。</translation>
     </message>
@@ -2755,7 +2755,7 @@ Column header: when something was made.</extracomment>
         <translation>线程</translation>
     </message>
     <message>
-        <location line="+105"/>
+        <location line="+112"/>
         <source>It could not be sent: there is no connection.</source>
         <translation>无法发送：没有连接。</translation>
     </message>
@@ -3586,12 +3586,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationPanel</name>
     <message>
-        <location filename="../widgets/conversationpanel.cpp" line="+140"/>
+        <location filename="../widgets/conversationpanel.cpp" line="+141"/>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>没有打开的追踪。请打开录制文件或连接服务器以查看其对话。</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+6"/>
         <source>No frame of this worker is in the trace. What is known of its work is in Workers.</source>
         <translation>追踪中没有此工作会话的帧。对其工作的了解见“工作会话”。</translation>
     </message>
@@ -3839,24 +3839,24 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostChartView</name>
     <message>
-        <location filename="../widgets/cost/costchartview.cpp" line="+323"/>
-        <location line="+60"/>
+        <location filename="../widgets/cost/costchartview.cpp" line="+317"/>
+        <location line="+62"/>
         <source>Percent</source>
         <translation>百分比</translation>
     </message>
     <message>
-        <location line="-60"/>
-        <location line="+58"/>
+        <location line="-62"/>
+        <location line="+60"/>
         <source>Tokens</source>
         <translation>Token</translation>
     </message>
     <message>
-        <location line="-54"/>
+        <location line="-56"/>
         <source>Cost so far</source>
         <translation>累计费用</translation>
     </message>
     <message>
-        <location line="+53"/>
+        <location line="+55"/>
         <source>US dollars</source>
         <translation>美元</translation>
     </message>
@@ -3871,7 +3871,7 @@ Column header: when something was made.</extracomment>
         <translation>调用次数</translation>
     </message>
     <message>
-        <location filename="../widgets/cost/costchartview_fill.cpp" line="+185"/>
+        <location filename="../widgets/cost/costchartview_fill.cpp" line="+177"/>
         <source>Seconds since the start</source>
         <translation>自开始起的秒数</translation>
     </message>
@@ -3881,7 +3881,7 @@ Column header: when something was made.</extracomment>
         <translation>帧</translation>
     </message>
     <message>
-        <location filename="../widgets/cost/costchartview_marks.cpp" line="+156"/>
+        <location filename="../widgets/cost/costchartview_marks.cpp" line="+182"/>
         <source>Drag to mark a range, or hold Shift and use the arrow keys</source>
         <translation>拖动以标记一段范围，或按住 Shift 并使用方向键</translation>
     </message>
@@ -4835,8 +4835,8 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+5"/>
-        <source>Filter frames: type:tool_end node:act &quot;text&quot;</source>
-        <translation>过滤帧：type:tool_end node:act &quot;文本&quot;</translation>
+        <source>Filter frames: type:tool* is_error:true &quot;text&quot;</source>
+        <translation>过滤帧：type:tool* is_error:true &quot;文本&quot;</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -5122,7 +5122,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+201"/>
+        <location filename="../widgets/framesdock.cpp" line="+202"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -6505,9 +6505,9 @@ Column header: when something was made.</extracomment>
         <translation>该值超出了此处可编辑的长度。</translation>
     </message>
     <message>
-        <location line="+63"/>
-        <source>Nothing has been written yet: JSON is expected, such as {&quot;text&quot;: &quot;Hello&quot;}.</source>
-        <translation>还没有写任何内容：此处应为 JSON，例如 {&quot;text&quot;: &quot;Hello&quot;}。</translation>
+        <location line="+69"/>
+        <source>Nothing has been written yet: JSON is expected, such as %1.</source>
+        <translation>还没有写任何内容：此处应为 JSON，例如 %1。</translation>
     </message>
     <message>
         <location line="+63"/>
@@ -6884,7 +6884,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+200"/>
+        <location filename="../app/mainwindow.cpp" line="+207"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -7047,7 +7047,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PastBanner</name>
     <message>
-        <location filename="../widgets/pastbanner.cpp" line="+83"/>
+        <location filename="../widgets/pastbanner.cpp" line="+92"/>
         <source>Viewing frame %1 of %2 — new frames are not followed</source>
         <translation>正在查看第 %1 帧，共 %2 帧 — 不跟随新帧</translation>
     </message>
@@ -7057,24 +7057,22 @@ Column header: when something was made.</extracomment>
         <translation>正在查看第 %1 帧，共 %2 帧 — 落后最新帧 %3 帧</translation>
     </message>
     <message>
-        <location line="+10"/>
-        <source>Return to &amp;live (End)</source>
-        <extracomment>Button. (End) is the key that does the same.</extracomment>
-        <translation>返回实时(&amp;L) (End)</translation>
+        <location line="+15"/>
+        <source>Return to &amp;live</source>
+        <translation>返回实时(&amp;L)</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+3"/>
+        <source>Return to the &amp;newest frame</source>
+        <translation>返回最新帧(&amp;N)</translation>
+    </message>
+    <message>
+        <location line="-2"/>
         <source>Return to live</source>
         <translation>返回实时</translation>
     </message>
     <message>
         <location line="+3"/>
-        <source>Return to the &amp;newest frame (End)</source>
-        <extracomment>Button. (End) is the key that does the same.</extracomment>
-        <translation>返回最新帧(&amp;N) (End)</translation>
-    </message>
-    <message>
-        <location line="+1"/>
         <source>Return to the newest frame</source>
         <translation>返回最新帧</translation>
     </message>
@@ -7551,7 +7549,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ProblemsPanel</name>
     <message>
-        <location filename="../widgets/problemspanel.cpp" line="+77"/>
+        <location filename="../widgets/problemspanel.cpp" line="+76"/>
         <source>Problems</source>
         <translation>问题</translation>
     </message>
@@ -8518,7 +8516,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RoutingPanel</name>
     <message>
-        <location filename="../widgets/routingpanel.cpp" line="+155"/>
+        <location filename="../widgets/routingpanel.cpp" line="+154"/>
         <source>Decisions about models</source>
         <translation>模型选择决策</translation>
     </message>
@@ -8984,7 +8982,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionsPanel</name>
     <message>
-        <location filename="../widgets/sessionspanel.cpp" line="+122"/>
+        <location filename="../widgets/sessionspanel.cpp" line="+123"/>
         <source>Sessions of all open sources</source>
         <translation>所有打开的来源中的会话</translation>
     </message>
@@ -9540,7 +9538,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+111"/>
+        <location filename="../widgets/spanspanel.cpp" line="+110"/>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>
@@ -9578,12 +9576,23 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StartRunDialog</name>
     <message>
-        <location filename="../widgets/startrundialog.cpp" line="+161"/>
+        <location filename="../widgets/startrundialog.cpp" line="+162"/>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <location line="+90"/>
+        <location line="+35"/>
+        <source>The server was asked what input this assistant takes…</source>
+        <translation>正在向服务器询问此助手接受的输入…</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>The server does not say what input this assistant takes: %1</source>
+        <extracomment>%1: why, a sentence or the server&apos;s words.</extracomment>
+        <translation>服务器没有说明此助手接受的输入：%1</translation>
+    </message>
+    <message>
+        <location line="+74"/>
         <source>The server has not said yet what can be run.</source>
         <translation>服务器尚未告知可以运行什么。</translation>
     </message>
@@ -10331,7 +10340,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>Span</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timeline/timelineruler.cpp" line="+110"/>
+        <location filename="../widgets/timeline/timelineruler.cpp" line="+109"/>
         <location filename="../models/timelinetexts.cpp" line="+109"/>
         <source>%Ln frame(s)</source>
         <translation>
@@ -10454,7 +10463,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+253"/>
+        <location filename="../widgets/timelinepanel.cpp" line="+260"/>
         <source>Timeline of sessions</source>
         <translation>会话时间线</translation>
     </message>
@@ -11118,7 +11127,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersPanel</name>
     <message>
-        <location filename="../widgets/workerspanel.cpp" line="+208"/>
+        <location filename="../widgets/workerspanel.cpp" line="+207"/>
         <source>Workers</source>
         <translation>工作会话</translation>
     </message>

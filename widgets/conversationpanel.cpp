@@ -136,13 +136,16 @@ void ConversationPanel::retranslate()
 
 void ConversationPanel::showState()
 {
+    const bool mayCome = m_model && (cursor()->isGrowing() || !cursor()->isLive());
     if (!m_model)
         showHint(tr("No trace is open. Open a recording or connect to a server to see its conversations."));
+    else if (const QString none = noSessionText(cursor()->view()); mayCome && !none.isEmpty())
+        showHint(none);
     else if (m_model->rowCount() > 0 || !m_stored.empty() || m_canAsk)
         showHint(QString());
     else if (isOfUnseenWorker())
         showHint(tr("No frame of this worker is in the trace. What is known of its work is in Workers."));
-    else if (cursor()->isGrowing() || !cursor()->isLive())
+    else if (mayCome)
         showHint(tr("Nothing has been said here yet. Start a run, or go to a later frame."));
     else
         showHint(tr("Nothing was said here."));

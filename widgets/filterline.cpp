@@ -294,7 +294,7 @@ void FilterLine::showValidity()
 
 void FilterLine::retranslate()
 {
-    m_line->setPlaceholderText(tr("Filter frames: type:tool_end node:act \"text\""));
+    m_line->setPlaceholderText(tr("Filter frames: type:tool* is_error:true \"text\""));
     m_line->setAccessibleName(tr("Filter of the frames"));
     m_clear->setAccessibleName(tr("Clear the filter"));
     safetext::setTip(m_clear, tr("Clear the filter"));

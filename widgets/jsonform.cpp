@@ -179,6 +179,12 @@ void JsonForm::setMayBeEmpty(bool may)
     read();
 }
 
+void JsonForm::setExample(const QString &json)
+{
+    m_example = json;
+    read();
+}
+
 void JsonForm::onFieldsChanged()
 {
     m_isTextOld = true;
@@ -223,7 +229,7 @@ void JsonForm::read()
             m_error = faultText(fault = reading.fault);
     }
     if (m_isEmpty && !m_error.isEmpty())
-        m_error = tr("Nothing has been written yet: JSON is expected, such as {\"text\": \"Hello\"}.");
+        m_error = tr("Nothing has been written yet: JSON is expected, such as %1.").arg(m_example);
     m_text->markFault(m_isEmpty ? 0 : fault.line, fault.column);
     say();
 }

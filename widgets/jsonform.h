@@ -34,6 +34,8 @@ public:
     const QString &error() const { return m_error; }
     /// Nothing at all is valid as well.
     void setMayBeEmpty(bool may);
+    /// JSON that may be written here, for who has written nothing yet.
+    void setExample(const QString &json);
     /// What it is, for assistive technology.
     void setName(const QString &name);
     /// Of the text; 0: as high as there is room.
@@ -77,6 +79,7 @@ private:
     bool m_areFieldsOld = true;
     bool m_isWriting = false;
     QString m_name;
+    QString m_example = QStringLiteral("{\"text\": \"Hello\"}");
     QString m_error;
     QTabWidget *m_faces;
     QScrollArea *m_area;

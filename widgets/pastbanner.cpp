@@ -16,6 +16,15 @@
 
 namespace tracedeck {
 
+namespace {
+
+QString withKey(const QString &text, const QString &key)
+{
+    return key.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, key);
+}
+
+} // namespace
+
 PastBanner::PastBanner(QWidget *parent)
     : QWidget(parent)
     , m_sign(new PlainLabel(QStringLiteral("◷"), this))
@@ -87,15 +96,19 @@ void PastBanner::refresh()
     setVisible(isPast);
 }
 
+void PastBanner::setReturnKey(const QString &key)
+{
+    m_returnKey = key;
+    retranslate();
+}
+
 void PastBanner::retranslate()
 {
     if (m_cursor && m_cursor->isGrowing()) {
-        //: Button. (End) is the key that does the same.
-        m_return->setText(tr("Return to &live (End)"));
+        m_return->setText(withKey(tr("Return to &live"), m_returnKey));
         m_return->setAccessibleName(tr("Return to live"));
     } else {
-        //: Button. (End) is the key that does the same.
-        m_return->setText(tr("Return to the &newest frame (End)"));
+        m_return->setText(withKey(tr("Return to the &newest frame"), m_returnKey));
         m_return->setAccessibleName(tr("Return to the newest frame"));
     }
     setAccessibleName(tr("The past is shown"));

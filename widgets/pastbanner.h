@@ -24,6 +24,8 @@ public:
     /// Not owned; null hides it.
     void setCursor(Cursor *cursor);
     QString text() const;
+    /// The key that does what the button does, wherever the focus is; for people; empty: there is none.
+    void setReturnKey(const QString &key);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -38,6 +40,7 @@ private:
     PlainLabel *m_sign;
     ElidedLabel *m_text;
     QPushButton *m_return;
+    QString m_returnKey;
     bool m_isRecolouring = false;
 };
 

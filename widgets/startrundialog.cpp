@@ -66,6 +66,7 @@ void StartRunDialog::makeFields()
     m_inputTitle->setFont(bold);
     m_input = new JsonForm(this);
     m_input->setObjectName(QStringLiteral("runInput"));
+    m_input->setExample(QStringLiteral("{\"messages\": [{\"role\": \"user\", \"content\": \"Hello\"}]}"));
     m_more = new QToolButton(this);
     m_more->setObjectName(QStringLiteral("runMore"));
     m_more->setCheckable(true);
@@ -173,9 +174,31 @@ void StartRunDialog::chooseAssistant(const QString &id)
 
 void StartRunDialog::setSchemas(const QString &assistant, const QByteArray &input, const QByteArray &config)
 {
-    m_schemas.insert(assistant, {input, config});
+    m_schemas.insert(assistant, {input, config, {}});
     if (assistant == m_assistant->currentData().toString())
         showSchemas();
+}
+
+void StartRunDialog::setSchemasUnknown(const QString &assistant, const QString &why)
+{
+    m_schemas.insert(assistant, {{}, {}, why});
+    if (assistant == m_assistant->currentData().toString())
+        showSchemas();
+}
+
+/// Why there are no fields to fill in; empty: there are, or the assistant takes any input.
+QString StartRunDialog::aboutSchemas() const
+{
+    const QString assistant = m_assistant->currentData().toString();
+    const auto known = m_schemas.constFind(assistant);
+    if (known == m_schemas.cend())
+        return assistant.isEmpty() || m_asked != assistant
+                   ? QString()
+                   : tr("The server was asked what input this assistant takes…");
+    if (!known->unknown)
+        return {};
+    //: %1: why, a sentence or the server's words.
+    return tr("The server does not say what input this assistant takes: %1").arg(oneLine(*known->unknown));
 }
 
 void StartRunDialog::onAssistantChosen()
@@ -186,6 +209,7 @@ void StartRunDialog::onAssistantChosen()
         return;
     m_asked = id;
     emit schemasRequested(id);
+    refresh();
 }
 
 /// What the user wrote stays; what nobody wrote is what the assistant begins with.
@@ -278,7 +302,7 @@ void StartRunDialog::refresh()
     if (!m_obstacle.isEmpty())
         m_note->say(FieldNote::Tone::Warning, m_obstacle);
     else
-        m_note->say(FieldNote::Tone::Hint, mistake);
+        m_note->say(FieldNote::Tone::Hint, QStringList({aboutSchemas(), mistake}).join(u' ').trimmed());
 }
 
 /// Enter alone, in whichever field, starts nothing: a run may cost something.

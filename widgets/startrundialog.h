@@ -6,6 +6,8 @@
 #include <QDialog>
 #include <QHash>
 
+#include <optional>
+
 class QComboBox;
 class QPushButton;
 class QRadioButton;
@@ -34,6 +36,8 @@ public:
     void chooseAssistant(const QString &id);
     /// What an assistant wants: JSON Schemas, empty where there are none. Asked for by schemasRequested().
     void setSchemas(const QString &assistant, const QByteArray &input, const QByteArray &config);
+    /// The server did not tell them, and why: a sentence or its words.
+    void setSchemasUnknown(const QString &assistant, const QString &why);
     /// The thread that is looked at; empty: none.
     void setThread(const QString &id);
     void setThreads(const QStringList &ids);
@@ -65,8 +69,10 @@ private:
     {
         QByteArray input;
         QByteArray config;
+        std::optional<QString> unknown; ///< why they were not told
     };
 
+    QString aboutSchemas() const;
     void makeFields();
     QWidget *makeThreads();
     void makeButtons();

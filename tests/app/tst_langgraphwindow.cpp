@@ -2,6 +2,7 @@
 // The window attached to the real LangGraph server: forks, answers and graphs as their user makes them. With
 // TRACEDECK_PICTURES=FOLDER it keeps pictures.
 #include "approvalspanel.h"
+#include "branchgraph.h"
 #include "checkpointsview.h"
 #include "forkdialog.h"
 #include "graphview.h"
@@ -43,6 +44,7 @@ private slots:
     void init();
     void cleanup();
     void forksFromTheHistory();
+    void asksForWhatTheStreamLeavesOut();
     void answersTwoAtOnce();
     void showsTheGraphAtWork();
     void asksForARunAsItsAgentDescribesIt();
@@ -166,6 +168,28 @@ void TestLangGraphWindow::forksFromTheHistory()
     keepPictures(*f, "branches-forked");
 }
 
+/// A stream does not tell of the checkpoint that a run's input makes; the next turn follows the first all the same.
+void TestLangGraphWindow::asksForWhatTheStreamLeavesOut()
+{
+    const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    run("loop", R"({"n":2,"tag":"one"})", thread);
+    QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, 1), RunStatus::Succeeded, kLongPatience);
+    f->selection().select(session(thread));
+    f->trigger(ActionId::PerspectiveState);
+    auto *view = f->window()->findChild<CheckpointsView *>();
+    QTRY_VERIFY_WITH_TIMEOUT(view && view->isVisible() && view->model()->rowCount() > 0, kLongPatience);
+    run("loop", R"({"n":2,"tag":"two"})", thread);
+    QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, 2), RunStatus::Succeeded, kLongPatience);
+    const auto branches = [&] {
+        BranchGraph graph;
+        graph.reset(session(thread), {});
+        graph.moveTo(f->cursor().newestView());
+        return graph.lanes().branches().size();
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(branches(), 1u, kLongPatience);
+    QCOMPARE(f->cursor().newestView().count(f->cursor().trace()->problems), 0u);
+}
+
 void TestLangGraphWindow::answersTwoAtOnce()
 {
     const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
@@ -252,16 +276,19 @@ void TestLangGraphWindow::asksForARunAsItsAgentDescribesIt()
     QTRY_COMPARE_WITH_TIMEOUT(dialog->problem(), QString(), kLongPatience);
     keepPictures(*f, "start-run");
     dialog->submit();
-    const auto ended = [this] {
+    const auto started = [this] {
         const View view = f->cursor().newestView();
         for (std::uint32_t i = 0; i < view.count(view.trace().sessions); ++i) {
             const StateId state = view.latestState(SessionId{i});
             if (state && view.at(state).state.bytes().find("\"form:3\"") != std::string_view::npos)
-                return view.status(SessionId{i}) == SessionStatus::Idle;
+                return SessionId{i};
         }
-        return false;
+        return SessionId();
     };
-    QTRY_VERIFY_WITH_TIMEOUT(ended(), kLongPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        started() && f->cursor().newestView().status(started()) == SessionStatus::Idle, kLongPatience);
+    // Who starts something wants to see it.
+    QCOMPARE(f->selection().session(), started());
 }
 
 QTEST_MAIN(TestLangGraphWindow)

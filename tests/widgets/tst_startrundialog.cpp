@@ -28,6 +28,7 @@ private slots:
 
     void startsWhatWasDescribed();
     void asksForTheSchemasOfTheAssistant();
+    void saysThatTheServerDoesNotTellThem();
     void keepsWhatWasWrittenForAnotherAssistant();
     void choosesTheThread();
     void saysWhyNothingCanBeStarted();
@@ -109,6 +110,23 @@ void TestStartRunDialog::asksForTheSchemasOfTheAssistant()
     QCOMPARE(m_dialog->run().input, QByteArray("{}"));
 }
 
+void TestStartRunDialog::saysThatTheServerDoesNotTellThem()
+{
+    const auto note = [this] { return part<FieldNote>("runNote")->sentence(); };
+    QVERIFY2(note().startsWith(QStringLiteral("The server was asked what input")), qPrintable(note()));
+    m_dialog->setSchemasUnknown(QStringLiteral("id-1"), QStringLiteral("500\n<b>no</b>"));
+    QVERIFY2(note().startsWith(QStringLiteral("The server does not say what input this assistant takes: 500⏎<b>no</b> ")),
+             qPrintable(note()));
+    // An example that the graphs of most people take.
+    QVERIFY2(part<JsonForm>("runInput")->error().contains(QStringLiteral("\"messages\"")),
+             qPrintable(part<JsonForm>("runInput")->error()));
+    writeInput(QStringLiteral("{\"text\": \"Hello\"}"));
+    QVERIFY(part<QPushButton>("runStart")->isEnabled());
+    m_dialog->chooseAssistant(QStringLiteral("id-2"));
+    m_dialog->setSchemas(QStringLiteral("id-2"), {}, {});
+    QCOMPARE(note(), QString());
+}
+
 void TestStartRunDialog::keepsWhatWasWrittenForAnotherAssistant()
 {
     m_dialog->setSchemas(QStringLiteral("id-1"),
@@ -151,6 +169,7 @@ void TestStartRunDialog::saysWhyNothingCanBeStarted()
 {
     QSignalSpy spy(m_dialog.get(), &StartRunDialog::startRequested);
     const auto note = [this] { return part<FieldNote>("runNote")->sentence(); };
+    m_dialog->setSchemas(QStringLiteral("id-1"), {}, {});
     QCOMPARE(note(), QStringLiteral("The input is not complete."));
     writeInput(QStringLiteral("null"));
     QVERIFY(note().isEmpty());

@@ -402,6 +402,9 @@ void tst_TimeBar::callsNothingLiveThatHasEnded()
         return button->accessibleName() == QStringLiteral("Follow the newest frame");
     });
     QVERIFY(back && newest != buttons.end());
+    QCOMPARE(back->text(), QStringLiteral("Return to &live"));
+    banner.setReturnKey(QStringLiteral("Ctrl+L"));
+    QCOMPARE(back->text(), QStringLiteral("Return to &live (Ctrl+L)"));
     QCOMPARE((*newest)->text(), QStringLiteral("Live"));
     QCOMPARE(back->accessibleName(), QStringLiteral("Return to live"));
     QCOMPARE(m_bar->track()->positionText(), QStringLiteral("Frame 12 of 12, live"));

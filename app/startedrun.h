@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "selection.h"
+
+#include <QString>
+
+namespace tracedeck {
+
+class Document;
+struct SentCommand;
+
+/// Looks at the session of a run that its user started, as soon as the trace has it, unless they look at the past or
+/// have turned to something else by then. GUI thread.
+class StartedRun : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// The document is not owned and outlives it.
+    explicit StartedRun(Document &document, QObject *parent = nullptr);
+
+    /// That command, which was sent just now, starts the run.
+    void expect(quint64 command);
+    void take(const SentCommand &sent);
+
+private:
+    void look();
+
+    Document &m_document;
+    quint64 m_command = 0; ///< 0: no run is waited for
+    QString m_run; ///< empty: the server has not named it yet
+    std::uint32_t m_runsBefore = 0;
+    Item m_selected; ///< when it was sent
+};
+
+} // namespace tracedeck
