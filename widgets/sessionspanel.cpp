@@ -19,7 +19,6 @@
 #include <QStackedLayout>
 
 #include <chrono>
-#include <utility>
 
 namespace tracedeck {
 
@@ -167,7 +166,7 @@ void SessionsPanel::onFollowed()
 {
     if (m_expansion)
         m_expansion->restore();
-    if (std::exchange(m_isMarkDue, false) || !m_view->currentIndex().isValid())
+    if (m_isMarkDue || !m_view->currentIndex().isValid())
         markSelected(false);
     if (m_count->isVisibleTo(this))
         showCount();
@@ -210,6 +209,7 @@ void SessionsPanel::markSelected(bool scroll)
         index = m_model->indexOf(source, sessionOf(opened->cursor->newestView(), m_selection->current()));
     if (!index.isValid())
         index = m_model->indexOf(source, m_selection->session());
+    m_isMarkDue = !index.isValid() && m_selection->session().isValid();
     if (!index.isValid())
         index = m_model->indexOfSource(source);
     QItemSelectionModel *rows = m_view->selectionModel();
@@ -229,6 +229,7 @@ void SessionsPanel::onUserSelected()
 {
     if (m_following > 0 || !m_model)
         return;
+    m_isMarkDue = false;
     const QModelIndexList rows = m_view->selectionModel()->selectedRows();
     if (!rows.isEmpty())
         choose(rows.first());

@@ -84,7 +84,7 @@ private:
     SessionsView *m_view;
     QTimer m_applySoon;
     int m_following = 0;
-    bool m_isMarkDue = false; ///< another session is looked at
+    bool m_isMarkDue = false; ///< the session that is looked at has no row yet
 };
 
 } // namespace tracedeck
