@@ -5,6 +5,7 @@
 #include "plaintitle.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QTabBar>
@@ -29,6 +30,13 @@ Docks::Docks(QMainWindow *host, const Actions &actions)
     host->setDockNestingEnabled(true);
     host->setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     connectActions();
+    // Their titles say which one has the keyboard.
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget *before, QWidget *now) {
+        for (const Dock &dock : m_docks) {
+            if (dock.widget->isAncestorOf(before) != dock.widget->isAncestorOf(now))
+                dock.widget->update();
+        }
+    });
     retranslate();
 }
 

@@ -3,6 +3,7 @@
 
 #include "theme.h"
 
+#include <QApplication>
 #include <QPainter>
 #include <QStyleOption>
 
@@ -44,6 +45,12 @@ void AppStyle::drawControl(ControlElement element, const QStyleOption *option, Q
             return;
     }
     QProxyStyle::drawControl(element, option, painter, widget);
+    // The panel that has the keyboard: rows are marked in all of them.
+    if (element == CE_DockWidgetTitle && widget && widget->isAncestorOf(QApplication::focusWidget())) {
+        QRect line = option->rect;
+        line.setTop(line.bottom() - 1);
+        painter->fillRect(line, option->palette.highlight());
+    }
 }
 
 } // namespace tracedeck

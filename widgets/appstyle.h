@@ -7,8 +7,8 @@
 
 namespace tracedeck {
 
-/// Fusion, with boxes and circles to tick that can be seen on a dark ground too, and with cells of views that are painted
-/// in less time.
+/// Fusion, with boxes and circles to tick that can be seen on a dark ground too, with a line below the title of the panel
+/// that has the keyboard, and with cells of views that are painted in less time.
 class AppStyle : public QProxyStyle
 {
     Q_OBJECT

@@ -80,6 +80,7 @@ void FilterLine::buildField()
     m_line = new QLineEdit(m_border);
     m_line->setObjectName(QStringLiteral("frameFilter"));
     m_line->setFrame(false);
+    m_line->installEventFilter(this);
     m_line->setMaxLength(kLongestLine);
     m_completer = new QueryCompleter(m_line);
     m_line->setCompleter(m_completer);
@@ -270,6 +271,8 @@ void FilterLine::showValidity()
 {
     QPalette colours = palette();
     QString glyph = QStringLiteral("\u2315");
+    colours.setColor(QPalette::WindowText,
+                     palette().color(m_line->hasFocus() ? QPalette::Highlight : QPalette::PlaceholderText));
     if (m_validity != Validity::Empty) {
         const ItemStatus status = m_validity == Validity::Valid ? ItemStatus::Succeeded : ItemStatus::Failed;
         colours.setColor(QPalette::WindowText, statusColor(status, palette()));
@@ -305,6 +308,14 @@ void FilterLine::retranslate()
     m_message->setAccessibleDescription(tr("What is wrong with the filter"));
     showRange();
     showValidity();
+}
+
+/// As the frames of other fields do, its border tells where one types.
+bool FilterLine::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
+        showValidity();
+    return QWidget::eventFilter(watched, event);
 }
 
 void FilterLine::changeEvent(QEvent *event)

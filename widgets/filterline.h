@@ -59,6 +59,7 @@ signals:
     void cancelRequested();
 
 protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:

@@ -21,6 +21,7 @@ private slots:
     void cleanup() { f.reset(); }
 
     void switchesLanguageAndBackWhileRunning();
+    void theTitleOfAPanelTellsThatItHasTheKeyboard();
     void noShortcutIsTakenTwice();
     void everyActionIsInAMenuAndHasText();
     void paletteFindsActionsInBothLanguages();
@@ -54,6 +55,23 @@ void TestWindowLook::switchesLanguageAndBackWhileRunning()
     QTRY_VERIFY_WITH_TIMEOUT(texts() != english, 30000);
     f->trigger(ActionId::LanguageEnglish);
     QTRY_COMPARE_WITH_TIMEOUT(texts(), english, 30000);
+}
+
+void TestWindowLook::theTitleOfAPanelTellsThatItHasTheKeyboard()
+{
+    f->open();
+    f->window()->activateWindow();
+    f->trigger(ActionId::ShowFrames);
+    QDockWidget *frames = f->dock("dock.frames");
+    QTRY_VERIFY_WITH_TIMEOUT(frames->isAncestorOf(QApplication::focusWidget()), 30000);
+    const auto title = [frames] { return frames->grab(QRect(0, 0, frames->width(), frames->widget()->y())).toImage(); };
+    const QImage with = title();
+    f->trigger(ActionId::ShowSessions);
+    QTRY_VERIFY_WITH_TIMEOUT(!frames->isAncestorOf(QApplication::focusWidget()), 30000);
+    QVERIFY(title() != with);
+    f->trigger(ActionId::ShowFrames);
+    QTRY_VERIFY_WITH_TIMEOUT(frames->isAncestorOf(QApplication::focusWidget()), 30000);
+    QVERIFY(title() == with);
 }
 
 void TestWindowLook::noShortcutIsTakenTwice()
