@@ -60,6 +60,7 @@ FramesView::FramesView(QWidget *parent)
         scrollToBottom();
     });
     connect(verticalScrollBar(), &QScrollBar::actionTriggered, this, &FramesView::onScrolledByUser);
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &FramesView::onScrolled);
     applyFont();
 }
 
@@ -126,6 +127,15 @@ void FramesView::onRowsChanged()
 void FramesView::onScrolledByUser()
 {
     setFollowing(verticalScrollBar()->sliderPosition() >= verticalScrollBar()->maximum());
+}
+
+/// By whomever: what has been seen is not new.
+void FramesView::onScrolled()
+{
+    if (isFollowing() || !m_frames || verticalScrollBar()->value() < verticalScrollBar()->maximum())
+        return;
+    m_seen = m_frames->frameCount();
+    showNewCount();
 }
 
 void FramesView::showNewCount()

@@ -51,6 +51,7 @@ private:
     void applyFont();
     void setColumnWidths();
     void onScrolledByUser();
+    void onScrolled();
     void onRowsChanged();
     void showNewCount();
     void placeNote();

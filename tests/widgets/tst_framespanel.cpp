@@ -67,6 +67,7 @@ private slots:
     void ignoresLetters();
     void followsTheEndWhileLive();
     void staysWhereItsUserScrolled();
+    void whatWasSeenIsNotNew();
     void staysInThePast();
     void narrowsAndExcludes();
     void copiesPlainText();
@@ -350,6 +351,22 @@ void TestFramesPanel::staysWhereItsUserScrolled()
     QVERIFY(!view()->isFollowing());
     view()->verticalScrollBar()->triggerAction(QAbstractSlider::SliderToMaximum);
     QVERIFY(view()->isFollowing());
+}
+
+/// However it came into view.
+void TestFramesPanel::whatWasSeenIsNotNew()
+{
+    view()->verticalScrollBar()->triggerAction(QAbstractSlider::SliderToMinimum);
+    append(50);
+    auto *pill = child<QToolButton>("newFrames");
+    QCOMPARE(pill->text(), QStringLiteral("\u25BC 50 new"));
+    m_selection->select(FrameId{m_cursor->newest()});
+    QVERIFY(isSeen(model()->rowCount() - 1));
+    QVERIFY(!pill->isVisible());
+    QVERIFY(!view()->isFollowing()); // who looks at a frame keeps it
+    append(3);
+    QCOMPARE(pill->text(), QStringLiteral("\u25BC 3 new"));
+    QVERIFY(pill->isVisible());
 }
 
 void TestFramesPanel::staysInThePast()
