@@ -163,23 +163,26 @@ void TimelineView::stepToPeer(int direction)
         choose(peerOf(m_model->index(), m_model->view(), *m_selected, direction));
 }
 
-/// To the row above or below: what lies under the begin of what is selected, or nearest to it.
+/// To the row above or below: what lies under the begin of what is selected, or nearest to it. Of a session, to the first
+/// row of its lane.
 void TimelineView::climb(int direction)
 {
     const Position at = m_model->position();
     const auto place = m_selected ? m_model->index().find(*m_selected, at) : std::nullopt;
     const auto here = place ? m_layout.rowOf(place->session, place->group, place->row) : std::nullopt;
     const View view = m_model->view();
+    const auto lane = m_selected ? std::nullopt : m_scene.currentLane;
     const Position wanted = m_selected ? timelineBegin(view.trace(), *m_selected)
+                            : lane     ? view.begin(m_layout.lanes()[*lane].session)
                                        : std::max<Position>(positionAt(m_state.range.begin), 1);
-    auto next = here ? m_layout.rowBeside(*here, direction) : m_layout.rowAt(0);
+    auto next = here ? m_layout.rowBeside(*here, direction) : m_layout.rowAt(lane ? m_layout.top(*lane) : 0);
     for (; next; next = m_layout.rowBeside(*next, direction)) {
         const TimelineLayout::Row &row = *next;
-        const TimelineLane &lane = m_layout.lanes()[row.lane];
-        if (row.number >= lane.rowsOf(row.group))
+        const TimelineLane &of = m_layout.lanes()[row.lane];
+        if (row.number >= of.rowsOf(row.group))
             continue;
         const TimelineRow &bars =
-            *m_model->index().tracks()[lane.session.index].of(row.group).rows[row.number];
+            *m_model->index().tracks()[of.session.index].of(row.group).rows[row.number];
         const std::uint32_t count = bars.count(at);
         std::uint32_t entry = bars.entries().partitionPoint(
             count, [wanted](const TimelineEntry &e) { return e.begin <= wanted; });

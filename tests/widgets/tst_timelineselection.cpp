@@ -20,6 +20,7 @@ private slots:
     void cleanup() { unmake(); }
     void selectsWhatIsClicked();
     void showsWhatIsSelectedElsewhere();
+    void walksFromASessionIntoItsLane();
     void walksByKeyboard();
     void goesToParentsAndChildren();
     void opensAMenuAboutWhatIsSelected();
@@ -66,6 +67,16 @@ void TestTimelineSelection::showsWhatIsSelectedElsewhere()
     m_cursor->goTo(3);
     m_selection->select(SpanId{2});
     QVERIFY(!view()->selected()); // not there yet
+}
+
+void TestTimelineSelection::walksFromASessionIntoItsLane()
+{
+    fillSessions(6);
+    m_selection->select(SessionId{4});
+    key(Qt::Key_Down);
+    QVERIFY(m_selection->current() == Item(RunId{4}));
+    key(Qt::Key_Up);
+    QVERIFY(m_selection->current() == Item(RunId{3}));
 }
 
 void TestTimelineSelection::walksByKeyboard()
