@@ -217,7 +217,8 @@ void CheckpointsPanel::askForParents()
     QList<CheckpointName> missing;
     for (const BranchLanes::Branch &branch : graph.lanes().branches()) {
         const BranchGraph::Row &row = graph.at(branch.first);
-        if (branch.first == 0 || row.origin != BranchGraph::Origin::Missing)
+        if (branch.first == 0 || row.origin != BranchGraph::Origin::Missing
+            || m_parentsAsked.contains(m_model->nameOf(row.id))) // not all the way down
             continue;
         const CheckpointName name = m_model->parentNameOf(row.id);
         if (!name.id.isEmpty() && !m_parentsAsked.contains(name))

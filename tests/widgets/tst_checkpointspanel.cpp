@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "branchdialog.h"
-#include "checkpointsmodel.h"
-#include "checkpointspanel.h"
-#include "checkpointsview.h"
+#include "checkpointsfixture.h"
 #include "elidedlabel.h"
-#include "fieldnote.h"
-#include "handmadetrace.h"
 
 #include <QAction>
 #include <QApplication>
@@ -15,8 +11,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
-#include <QProgressBar>
-#include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
@@ -24,7 +18,6 @@
 #include <QToolTip>
 
 #include <deque>
-#include <memory>
 
 using namespace tracedeck;
 using namespace tracedeck::test;
@@ -32,118 +25,6 @@ using namespace tracedeck::test;
 namespace {
 
 constexpr const char *kCanary = "<img src=\"file:///etc/passwd\"> a&b %1 \u202e\x1b]8;;x\x07 [*]";
-
-Slice slice(const char *text)
-{
-    return {text, std::uint32_t(std::strlen(text)), 0};
-}
-
-HandmadeFrame frame(std::vector<Event> events)
-{
-    return {.type = "x", .time = 1'000'000, .events = std::move(events)};
-}
-
-HandmadeFrame stored(std::string_view id, std::string_view parent, std::string_view source, int step)
-{
-    return frame({CheckpointArrived{.id = id, .parent = parent, .source = source, .step = step}});
-}
-
-/// c1 - c2 - c3 - c4, from c2 a fork f1 - f2, from c1 an edited state u1 whose state is there; a graph inside, and an
-/// orphan.
-std::vector<HandmadeFrame> history()
-{
-    return {
-        frame({RunStarted{.run = "r"}, SpanOpened{.name = "think", .key = "k"}}),
-        stored("c1", "", "input", -1),
-        stored("c2", "c1", "loop", 0),
-        stored("c3", "c2", "loop", 1),
-        stored("c4", "c3", "loop", 2),
-        stored("f1", "c2", "fork", 1),
-        stored("f2", "f1", "loop", 2),
-        frame({CheckpointArrived{
-            .id = "u1", .parent = "c1", .source = "update", .step = 0, .state = slice("{\"a\":1}")}}),
-        frame({CheckpointArrived{
-            .id = "s1", .parent = "c2", .space = "worker:1", .source = "loop", .step = 0}}),
-        stored("o1", "gone", "loop", 5),
-    };
-}
-
-struct Document
-{
-    explicit Document(const std::vector<HandmadeFrame> &frames)
-    {
-        made.append(frames);
-        cursor.refresh();
-    }
-    void append(const HandmadeFrame &frame)
-    {
-        made.append(frame);
-        cursor.refresh();
-    }
-    HandmadeTrace made;
-    Cursor cursor{made.trace()};
-    Selection selection{&cursor};
-};
-
-std::unique_ptr<CheckpointsPanel> shown(Document &document)
-{
-    auto panel = std::make_unique<CheckpointsPanel>();
-    panel->resize(760, 480);
-    panel->setDocument(&document.cursor, &document.selection);
-    panel->show();
-    QCoreApplication::sendPostedEvents(); // what is laid out late
-    return panel;
-}
-
-template<class T>
-T *part(const QWidget &panel, const char *name)
-{
-    return panel.findChild<T *>(QString::fromLatin1(name));
-}
-
-CheckpointsView *viewOf(const QWidget &panel)
-{
-    return panel.findChild<CheckpointsView *>();
-}
-
-CheckpointsModel *modelOf(const QWidget &panel)
-{
-    return qobject_cast<CheckpointsModel *>(viewOf(panel)->model());
-}
-
-QStringList ids(const QWidget &panel)
-{
-    QStringList all;
-    for (int row = 0; row < modelOf(panel)->rowCount(); ++row)
-        all += modelOf(panel)->index(row, CheckpointsModel::Id).data().toString();
-    return all;
-}
-
-QString currentId(const QWidget &panel)
-{
-    return viewOf(panel)->currentIndex().siblingAtColumn(CheckpointsModel::Id).data().toString();
-}
-
-bool says(const QWidget &panel, const char *text)
-{
-    for (const QLabel *label : panel.findChildren<QLabel *>()) {
-        if (label->isVisible() && label->text().contains(QString::fromLatin1(text)))
-            return true;
-    }
-    return false;
-}
-
-QString linkText(const QWidget &panel, const char *name)
-{
-    return part<QAbstractButton>(panel, name)->text();
-}
-
-void trigger(const QWidget &panel, const char *name)
-{
-    auto *action = part<QAction>(panel, name);
-    QVERIFY2(action && action->isEnabled() && action->isVisible(), name);
-    action->trigger();
-}
 
 } // namespace
 
@@ -157,11 +38,6 @@ private slots:
     void goesByKeys();
     void offersWhatCanBeDone();
     void saysWhatIsKnownOfOne();
-    void asksForAState();
-    void asksForParentsThatAreNotThere();
-    void showsAStateThatWasFetchedLater();
-    void asksForOlderOnes();
-    void asksForForks();
     void showsNamespaces();
     void namesBranches();
     void staysWhereItsUserScrolledTo();
@@ -267,127 +143,6 @@ void TestCheckpointsPanel::saysWhatIsKnownOfOne()
     QCOMPARE(linkText(*panel, "checkpointParent"),
              QStringLiteral("follows gone, which is not in this trace"));
     QVERIFY(!part<QAbstractButton>(*panel, "checkpointParent")->isEnabled());
-}
-
-void TestCheckpointsPanel::asksForParentsThatAreNotThere()
-{
-    Document document(history());
-    const auto panel = shown(document);
-    QSignalSpy wanted(panel.get(), &CheckpointsPanel::stateWanted);
-    document.cursor.goTo(5);
-    panel->setServerAbilities(true, true, true);
-    QCOMPARE(wanted.size(), 0); // the past is as it was
-    document.cursor.goLive();
-    QTRY_COMPARE(wanted.size(), 1);
-    QCOMPARE(wanted[0], QVariantList({QStringLiteral("s"), QString(), QStringLiteral("gone")}));
-    // Once, whatever the server says.
-    panel->stateFailed(QStringLiteral("s"), QString(), QStringLiteral("gone"), QStringLiteral("It is gone."));
-    QVERIFY(!says(*panel, "It is gone."));
-    document.append(stored("o2", "o1", "loop", 6));
-    QTRY_COMPARE(ids(*panel).front(), QStringLiteral("o2"));
-    QCOMPARE(wanted.size(), 1);
-    // The oldest row of all is where the history begins that was loaded.
-    Document late({frame({RunStarted{.run = "r"}}), stored("c7", "c6", "loop", 7)});
-    panel->setDocument(&late.cursor, &late.selection);
-    QTRY_COMPARE(ids(*panel), QStringList(QStringLiteral("c7")));
-    QCOMPARE(wanted.size(), 1);
-}
-
-void TestCheckpointsPanel::asksForAState()
-{
-    Document document(history());
-    const auto panel = shown(document);
-    QSignalSpy wanted(panel.get(), &CheckpointsPanel::stateWanted);
-    auto *load = part<QPushButton>(*panel, "loadState");
-    document.selection.select(CheckpointId{1});
-    QVERIFY(!load->isVisible());
-    panel->setServerAbilities(true, false, false);
-    wanted.clear(); // what the stream left out
-    QVERIFY(load->isVisible());
-    load->click();
-    QCOMPARE(wanted.size(), 1);
-    QCOMPARE(wanted[0], QVariantList({QStringLiteral("s"), QString(), QStringLiteral("c2")}));
-    QVERIFY(!load->isVisible());
-    QVERIFY(panel->findChild<QProgressBar *>()->isVisible());
-    QVERIFY(!part<QAction>(*panel, "loadStateOf")->isEnabled());
-    panel->stateFailed(QStringLiteral("s"), QString(), QStringLiteral("c2"), QStringLiteral("It is gone."));
-    QVERIFY(says(*panel, "It is gone."));
-    QVERIFY(load->isVisible());
-    trigger(*panel, "loadStateOf");
-    QVERIFY(!says(*panel, "It is gone."));
-    document.selection.select(CheckpointId{2}); // was not asked for
-    QVERIFY(load->isVisible());
-    document.selection.select(CheckpointId{1});
-    QVERIFY(says(*panel, "Being loaded"));
-    document.append(frame({CheckpointArrived{.id = "c2", .state = slice("{}")}}));
-    QVERIFY(says(*panel, "2 bytes"));
-    QVERIFY(!panel->findChild<QProgressBar *>()->isVisible());
-    QVERIFY(!load->isVisible());
-    QVERIFY(part<QAction>(*panel, "showState")->isEnabled());
-}
-
-void TestCheckpointsPanel::showsAStateThatWasFetchedLater()
-{
-    Document document(history());
-    const auto panel = shown(document);
-    document.append(frame({CheckpointArrived{.id = "c2", .state = slice("{}")}}));
-    document.selection.select(CheckpointId{1});
-    document.cursor.goTo(5);
-    QVERIFY(says(*panel, "2 bytes, fetched later, in frame 11"));
-    QVERIFY(part<QAction>(*panel, "showState")->isEnabled());
-    document.cursor.goTo(11);
-    QVERIFY(!says(*panel, "fetched later"));
-}
-
-void TestCheckpointsPanel::asksForOlderOnes()
-{
-    Document document({frame({RunStarted{.run = "r"}})});
-    const auto panel = shown(document);
-    QVERIFY(says(*panel, "Servers send them"));
-    panel->setServerAbilities(true, true, false);
-    QVERIFY(says(*panel, "can be loaded"));
-    QSignalSpy wanted(panel.get(), &CheckpointsPanel::historyWanted);
-    auto *button = part<QToolButton>(*panel, "loadOlder");
-    QVERIFY(button->isVisible());
-    button->click();
-    QCOMPARE(wanted.value(0), QVariantList({QStringLiteral("s"), QString()}));
-    QVERIFY(!button->isEnabled());
-    QVERIFY(says(*panel, "being loaded"));
-    panel->historyFailed(QStringLiteral("s"), QStringLiteral("No answer."));
-    QVERIFY(says(*panel, "No answer."));
-    button->click();
-    QCOMPARE(wanted.value(1), QVariantList({QStringLiteral("s"), QString()}));
-    document.append(stored("c2", "c1", "loop", 0));
-    panel->historyTold(QStringLiteral("s"), QStringLiteral("c2"));
-    QVERIFY(!part<FieldNote>(*panel, "checkpointsNote")->isVisible());
-    button->click();
-    QCOMPARE(wanted.value(2), QVariantList({QStringLiteral("s"), QStringLiteral("c2")}));
-    document.append(stored("c1", "", "input", -1));
-    panel->historyTold(QStringLiteral("s"), QString());
-    QCOMPARE(ids(*panel), QString::fromLatin1("c2 c1").split(u' '));
-    QVERIFY(!button->isEnabled()); // nothing is older
-}
-
-void TestCheckpointsPanel::asksForForks()
-{
-    Document document(history());
-    const auto panel = shown(document);
-    QVERIFY(QTest::qWaitForWindowActive(panel.get()));
-    QSignalSpy forks(panel.get(), &CheckpointsPanel::forkWanted);
-    QSignalSpy reruns(panel.get(), &CheckpointsPanel::rerunWanted);
-    panel->setServerAbilities(true, true, true, true);
-    QVERIFY(!part<QToolButton>(*panel, "rerun")->isVisible());
-    QVERIFY(!part<QToolButton>(*panel, "forkFromHere")->isEnabled());
-    document.selection.select(CheckpointId{2});
-    part<QToolButton>(*panel, "forkFromHere")->click();
-    QCOMPARE(forks.value(0), QVariantList({QStringLiteral("s"), QString(), QStringLiteral("c3")}));
-    viewOf(*panel)->setFocus();
-    QTest::keyClick(viewOf(*panel), Qt::Key_F);
-    QCOMPARE(forks.size(), 2);
-    panel->setServerAbilities(false, false, false, true);
-    QVERIFY(!part<QToolButton>(*panel, "forkFromHere")->isVisible());
-    part<QToolButton>(*panel, "rerun")->click();
-    QCOMPARE(reruns.value(0), QVariantList({QStringLiteral("s")}));
 }
 
 void TestCheckpointsPanel::showsNamespaces()
