@@ -28,7 +28,7 @@ QString identityOf(const Document &document)
     const Trace &trace = *document.cursor()->trace();
     if (trace.started.empty())
         return {};
-    return QString::fromUtf8(QByteArray::fromStdString(trace.started + ' ' + trace.source));
+    return QString::fromStdString(trace.started + ' ' + trace.source);
 }
 
 Position positionOf(const QJsonValue &value)

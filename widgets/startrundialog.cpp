@@ -302,7 +302,7 @@ void StartRunDialog::refresh()
     if (!m_obstacle.isEmpty())
         m_note->say(FieldNote::Tone::Warning, m_obstacle);
     else
-        m_note->say(FieldNote::Tone::Hint, QStringList({aboutSchemas(), mistake}).join(u' ').trimmed());
+        m_note->say(FieldNote::Tone::Hint, QStringList({aboutSchemas(), mistake}).join(u'\n').trimmed());
 }
 
 /// Enter alone, in whichever field, starts nothing: a run may cost something.

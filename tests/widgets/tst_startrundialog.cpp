@@ -115,7 +115,7 @@ void TestStartRunDialog::saysThatTheServerDoesNotTellThem()
     const auto note = [this] { return part<FieldNote>("runNote")->sentence(); };
     QVERIFY2(note().startsWith(QStringLiteral("The server was asked what input")), qPrintable(note()));
     m_dialog->setSchemasUnknown(QStringLiteral("id-1"), QStringLiteral("500\n<b>no</b>"));
-    QVERIFY2(note().startsWith(QStringLiteral("The server does not say what input this assistant takes: 500⏎<b>no</b> ")),
+    QVERIFY2(note().startsWith(QStringLiteral("The server does not say what input this assistant takes: 500⏎<b>no</b>\n")),
              qPrintable(note()));
     // An example that the graphs of most people take.
     QVERIFY2(part<JsonForm>("runInput")->error().contains(QStringLiteral("\"messages\"")),
