@@ -6,6 +6,7 @@
 #include "document.h"
 #include "fuzzy.h"
 #include "selection.h"
+#include "timetext.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -95,7 +96,7 @@ void addFrame(Document &document, const QString &pattern, std::vector<Pick> &pic
     if (const auto frame = frameNumber(pattern)) {
         if (*frame <= cursor.newest())
             picks.push_back({Texts::tr("Frame %1").arg(number(*frame)),
-                             formatTime(cursor.trace()->time(*frame)),
+                             timeText(*cursor.trace(), *frame),
                              {},
                              going(document, *frame, FrameId{*frame})});
         else

@@ -5,7 +5,9 @@
 #include "conversationtexts.h"
 #include "displaytext.h"
 #include "facttext.h"
+#include "frameclock.h"
 #include "itemstatus.h"
+#include "timetext.h"
 
 #include <QDateTime>
 
@@ -14,14 +16,6 @@
 namespace tracedeck {
 
 namespace {
-
-/// Of a frame; nothing: it has none.
-std::optional<std::int64_t> timeAt(const View &view, Position frame)
-{
-    if (frame == 0 || !(view.trace().frame(frame).flags & FrameRecord::kHasTime))
-        return std::nullopt;
-    return view.trace().time(frame);
-}
 
 ApprovalId idOf(std::uint32_t index)
 {
@@ -299,15 +293,12 @@ QString ApprovalsModel::text(const View &view, ApprovalId id, int column) const
         const std::string_view title = view.text(session.title);
         return oneLine(title.empty() ? view.text(session.id) : title);
     }
-    case Since: {
-        const auto time = timeAt(view, approval.life.begin);
-        return time ? formatTime(*time) : QString();
-    }
+    case Since:
+        return timeText(view.trace(), approval.life.begin);
     case Waited: {
         const Position end = view.end(id);
-        const auto from = timeAt(view, approval.life.begin);
-        const auto to = timeAt(view, end == kOpen ? view.position() : end);
-        const QString waited = from && to ? formatDuration(*to - *from) : QString();
+        const auto time = timeBetween(view.trace(), approval.life.begin, end == kOpen ? view.position() : end);
+        const QString waited = time ? formatDuration(*time) : QString();
         const auto left = timeLeft(view, id);
         if (!left)
             return waited;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "checkpointsmodel.h"
 #include "displaytext.h"
+#include "timetext.h"
 
 #include <QDateTime>
 #include <QLocale>
@@ -164,10 +165,8 @@ QString CheckpointsModel::text(const Checkpoint &checkpoint, int graphRow, int c
         return oneLine(view.text(checkpoint.space));
     case Frame:
         return QLocale().toString(checkpoint.begin);
-    case Time: {
-        const bool hasTime = view.trace().frame(checkpoint.begin).flags & FrameRecord::kHasTime;
-        return hasTime ? formatTime(view.trace().time(checkpoint.begin)) : QString();
-    }
+    case Time:
+        return timeText(view.trace(), checkpoint.begin);
     case Id:
         return shortened(oneLine(view.text(checkpoint.id)));
     case Timestamp:

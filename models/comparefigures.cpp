@@ -2,6 +2,7 @@
 #include "comparefigures.h"
 
 #include "displaytext.h"
+#include "frameclock.h"
 #include "money.h"
 
 #include <QCoreApplication>
@@ -31,15 +32,13 @@ struct Sums
         tools = view.count(session.tools);
         usage = view.usage(point.session);
         if (const Position first = view.begin(point.session); first > 0 && view.position() >= first) {
-            hasTime = view.trace().frame(first).flags & FrameRecord::kHasTime;
-            time = view.trace().time(view.position()) - view.trace().time(first);
+            time = timeBetween(view.trace(), first, view.position());
         }
     }
     std::int64_t messages = 0;
     std::int64_t tools = 0;
     UsageTotals usage;
-    bool hasTime = false;
-    std::int64_t time = 0; ///< since the session began
+    std::optional<std::int64_t> time; ///< since the session began
 };
 
 QString signedText(std::int64_t difference, const QString &size)
@@ -87,10 +86,10 @@ std::vector<CompareFigure> compareFigures(const ComparePoint &before, const Comp
         number(Texts::tr("Tokens out"), std::int64_t(a.usage.output), std::int64_t(b.usage.output))};
     if (a.usage.costed > 0 || b.usage.costed > 0)
         figures.push_back(costFigure(a.usage, b.usage));
-    if (a.hasTime && b.hasTime) {
+    if (a.time && b.time) {
         //: How long a session had gone on.
-        figures.push_back({Texts::tr("Time"), formatDuration(a.time), formatDuration(b.time),
-                           signedText(b.time - a.time, formatDuration(std::abs(b.time - a.time)))});
+        figures.push_back({Texts::tr("Time"), formatDuration(*a.time), formatDuration(*b.time),
+                           signedText(*b.time - *a.time, formatDuration(std::abs(*b.time - *a.time)))});
     }
     return figures;
 }

@@ -2,6 +2,7 @@
 #include "conversationtexts.h"
 
 #include "displaytext.h"
+#include "frameclock.h"
 #include "rowbuilder.h"
 
 #include <QCoreApplication>
@@ -247,12 +248,10 @@ QString rowDuration(const View &view, const ConversationRow &row)
     const Position end = execution ? view.end(execution) : endOf(view, row);
     const Position until = end == kOpen ? view.position() : end;
     const Position begin = execution ? view.begin(execution) : beginOf(view, row);
-    const auto hasTime = [&](Position at) {
-        return at > 0 && at <= trace.watermark() && (trace.frame(at).flags & FrameRecord::kHasTime);
-    };
-    if (begin == until || !hasTime(begin) || !hasTime(until))
+    if (begin == until || begin > trace.watermark() || until > trace.watermark())
         return {};
-    return formatDuration(trace.time(until) - trace.time(begin));
+    const auto time = timeBetween(trace, begin, until);
+    return time ? formatDuration(*time) : QString();
 }
 
 QString rowText(const View &view, const ConversationRow &row, std::size_t maxBytes)

@@ -3,6 +3,7 @@
 
 #include "displaytext.h"
 #include "shownstate.h"
+#include "timetext.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -86,8 +87,8 @@ std::optional<ForkSubject> forkSubject(const std::shared_ptr<const Trace> &trace
     subject.thread = oneLine(name.session, 80);
     subject.arrived = translated(QT_TRANSLATE_NOOP("tracedeck::ForkSubject", "frame %1"))
                           .arg(locale.toString(checkpoint.begin));
-    if (trace->frame(checkpoint.begin).flags & FrameRecord::kHasTime)
-        subject.arrived += QStringLiteral(" \u00b7 ") + formatTime(trace->time(checkpoint.begin));
+    if (const QString time = timeText(*trace, checkpoint.begin); !time.isEmpty())
+        subject.arrived += QStringLiteral(" \u00b7 ") + time;
     subject.next = ranNext(view, checkpoint);
     subject.owner = trace;
     const CheckpointState state = checkpointState(view, id);

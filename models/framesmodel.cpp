@@ -2,7 +2,9 @@
 #include "framesmodel.h"
 
 #include "displaytext.h"
+#include "frameclock.h"
 #include "framepreview.h"
+#include "timetext.h"
 #include "view.h"
 
 #include <QLocale>
@@ -150,8 +152,9 @@ QVariant FramesModel::data(const QModelIndex &index, int role) const
     case FlagsRole:
         return frame.flags;
     case TimeRole:
-        return frame.flags & FrameRecord::kHasTime ? QVariant::fromValue<qint64>(m_cursor->trace()->time(position))
-                                                   : QVariant();
+        if (const auto time = timeOf(*m_cursor->trace(), position))
+            return QVariant::fromValue<qint64>(*time);
+        return {};
     case IsFutureRole:
         return position > m_cursor->position();
     case IsCurrentRole:
@@ -169,7 +172,9 @@ QString FramesModel::text(int column, Position position) const
     case Number:
         return QLocale().toString(position);
     case Time:
-        return frame.flags & FrameRecord::kHasTime ? formatTime(trace.time(position)) : QStringLiteral("\u2014");
+        if (const QString time = timeText(trace, position); !time.isEmpty())
+            return time;
+        return QStringLiteral("\u2014");
     case Session: {
         const View view(trace, position);
         const SessionId session = view.sessionOf(position);

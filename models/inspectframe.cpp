@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "displaytext.h"
+#include "frameclock.h"
 #include "rowbuilder.h"
+#include "timetext.h"
 
 #include <utility>
 
@@ -113,8 +116,14 @@ void describe(RowBuilder &rows, FrameId id)
     const Trace &trace = view.trace();
     const FrameRecord &frame = trace.frame(id.position);
     rows.number(InspectorModel::tr("Number"), id.position, false);
-    if (frame.flags & FrameRecord::kHasTime)
-        rows.add(InspectorModel::tr("Time"), formatTime(trace.time(id.position)));
+    const auto time = timeOf(trace, id.position);
+    const auto arrival = trace.arrival(id.position);
+    if (time)
+        rows.add(InspectorModel::tr("Time"), formatTime(*time)).computed = time != arrival;
+    if (const auto made = trace.serverTime(id.position))
+        rows.add(InspectorModel::tr("Time of the server"), dateText(*made));
+    if (arrival && time != arrival)
+        rows.add(InspectorModel::tr("Arrived at"), formatTime(*arrival));
     rows.add(InspectorModel::tr("Direction"), directionText(frame.direction()));
     rows.symbol(InspectorModel::tr("Channel"), view.at(ChannelId{frame.channel}).name);
     rows.symbol(InspectorModel::tr("Type"), trace.words[frame.type]);

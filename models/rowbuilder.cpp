@@ -4,6 +4,7 @@
 #include "facttext.h"
 #include "money.h"
 #include "spanrows.h"
+#include "timetext.h"
 
 #include <algorithm>
 
@@ -57,8 +58,8 @@ void RowBuilder::frame(const QString &property, Position position)
 {
     QString text = frameText(position);
     // A problem of the source itself may lie before the first frame.
-    if (position > 0 && m_view.trace().frame(position).flags & FrameRecord::kHasTime)
-        text = InspectorModel::tr("%1 at %2").arg(text, formatTime(m_view.trace().time(position)));
+    if (const QString time = timeText(m_view.trace(), position); !time.isEmpty())
+        text = InspectorModel::tr("%1 at %2").arg(text, time);
     add(property, text).link = FrameId{position};
 }
 

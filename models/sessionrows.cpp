@@ -3,6 +3,7 @@
 
 #include "displaytext.h"
 #include "sessionsmodel.h"
+#include "timetext.h"
 
 #include <QLocale>
 
@@ -115,9 +116,8 @@ QString momentText(const View &view, Position frame)
 {
     if (frame == 0)
         return {};
-    if (view.trace().frame(frame).flags & FrameRecord::kHasTime)
-        return formatTime(view.trace().time(frame));
-    return SessionsModel::tr("Frame %1").arg(QLocale().toString(frame));
+    const QString time = timeText(view.trace(), frame);
+    return time.isEmpty() ? SessionsModel::tr("Frame %1").arg(QLocale().toString(frame)) : time;
 }
 
 QString runName(const View &view, RunId id)

@@ -2,6 +2,7 @@
 #include "costtexts.h"
 #include "delegations.h"
 #include "displaytext.h"
+#include "frameclock.h"
 #include "spanrows.h"
 #include "spansmodel.h"
 
@@ -69,10 +70,8 @@ QString durationText(const View &view, Extent extent)
     const Position last = extent.end == kOpen ? view.position() : extent.end;
     if (extent.begin == 0 || last < extent.begin)
         return {};
-    const FrameRecord &first = view.trace().frame(extent.begin);
-    const FrameRecord &final = view.trace().frame(last);
-    if (first.flags & final.flags & FrameRecord::kHasTime)
-        return formatDuration(view.trace().time(last) - view.trace().time(extent.begin));
+    if (const auto time = timeBetween(view.trace(), extent.begin, last))
+        return formatDuration(*time);
     return SpansModel::tr("%Ln frame(s)", nullptr, static_cast<int>(last - extent.begin + 1));
 }
 

@@ -4,7 +4,9 @@
 #include "conversationtexts.h"
 #include "displaytext.h"
 #include "facttext.h"
+#include "frameclock.h"
 #include "rowbuilder.h"
+#include "timetext.h"
 #include "waitedfor.h"
 
 #include <QCoreApplication>
@@ -64,10 +66,9 @@ QString gapName(const View &view, GapId id)
 QString frameText(const View &view, Position position)
 {
     const QString frame = TimelineTexts::tr("frame %1").arg(QLocale().toString(position));
-    if (position == 0 || !(view.trace().frame(position).flags & FrameRecord::kHasTime))
-        return frame;
+    const QString time = timeText(view.trace(), position);
     //: A moment: %1 is the time since the start, %2 "frame 12".
-    return TimelineTexts::tr("%1 (%2)").arg(formatTime(view.trace().time(position)), frame);
+    return time.isEmpty() ? frame : TimelineTexts::tr("%1 (%2)").arg(time, frame);
 }
 
 QString tokensOf(const View &view, TimelineFact fact)
@@ -101,9 +102,9 @@ QString sumText(const View &view, const std::vector<Extent> &stretches)
     int frames = 0;
     bool isTimed = true;
     for (const Extent &stretch : stretches) {
-        isTimed = isTimed && view.trace().frame(stretch.begin).flags & view.trace().frame(stretch.end).flags
-                                 & FrameRecord::kHasTime;
-        time += view.trace().time(stretch.end) - view.trace().time(stretch.begin);
+        const auto part = timeBetween(view.trace(), stretch.begin, stretch.end);
+        isTimed = isTimed && part;
+        time += part.value_or(0);
         frames += static_cast<int>(stretch.end - stretch.begin);
     }
     return isTimed ? formatDuration(time) : TimelineTexts::tr("%Ln frame(s)", nullptr, frames);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeplayer.h"
 
+#include "frameclock.h"
+
 #include <algorithm>
 
 namespace tracedeck {
@@ -10,16 +12,13 @@ namespace {
 constexpr int kTick = 16; // milliseconds
 constexpr std::int64_t kUntimedFrame = 1'000'000'000 / 60;
 
-/// Recorded time between a frame and the one before it.
+/// How long the frame before it is shown.
 std::int64_t durationBefore(const Trace &trace, Position position)
 {
     if (position < 2)
         return 0;
-    const FrameRecord &frame = trace.frame(position);
-    const FrameRecord &before = trace.frame(position - 1);
-    if (!(frame.flags & before.flags & FrameRecord::kHasTime))
-        return kUntimedFrame;
-    return std::max<std::int64_t>(trace.time(position) - trace.time(position - 1), 0);
+    const auto passed = timeBetween(trace, position - 1, position);
+    return passed ? std::clamp<std::int64_t>(*passed, 0, kLongestPause) : kUntimedFrame;
 }
 
 } // namespace

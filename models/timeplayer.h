@@ -9,11 +9,15 @@
 
 namespace tracedeck {
 
-/// The frame that plays when `elapsed` nanoseconds of recorded time have passed since `from` was shown; takes what
-/// the frames up to it lasted from `elapsed`. Frames that carry no time last a sixtieth of a second each.
+/// Nanoseconds: a frame that came later than that after the one before it plays as soon. A thread that a server kept
+/// has nights in it.
+inline constexpr std::int64_t kLongestPause = 5'000'000'000;
+
+/// The frame that plays when `elapsed` nanoseconds have passed since `from` was shown; takes what the frames up to it
+/// lasted from `elapsed`. Frames that carry no time last a sixtieth of a second each.
 Position playedTo(const Trace &trace, Position from, Position newest, std::int64_t &elapsed);
 
-/// Moves a cursor through the past as it was recorded, or some times faster. Stops at the newest frame, and where
+/// Moves a cursor through the past as it happened, or some times faster. Stops at the newest frame, and where
 /// somebody else moves the cursor it goes on from there.
 class TimePlayer : public QObject
 {
@@ -32,7 +36,7 @@ public slots:
     void play();
     void pause();
     void toggle();
-    /// Times as fast as recorded, at least 1.
+    /// Times as fast as it happened, at least 1.
     void setSpeed(int speed);
 
 signals:
@@ -46,7 +50,7 @@ private:
     QTimer m_timer;
     QElapsedTimer m_clock;
     Position m_shown = 0; // put there by us
-    std::int64_t m_owed = 0; // recorded nanoseconds that have passed since then
+    std::int64_t m_owed = 0; // nanoseconds of the trace that have passed since then
     int m_speed = 1;
 };
 

@@ -3,6 +3,7 @@
 
 #include "displaytext.h"
 #include "jsontext.h"
+#include "timetext.h"
 
 #include <QLocale>
 #include <QStringList>
@@ -108,8 +109,7 @@ QString WritesModel::readText(const StateWrite &write, int column) const
     case Frame:
         return QLocale().toString(write.at);
     case Time:
-        return m_trace->frame(write.at).flags & FrameRecord::kHasTime ? formatTime(m_trace->time(write.at))
-                                                                      : QString();
+        return timeText(*m_trace, write.at);
     case Node:
         return nodeText(write);
     case Before:

@@ -57,10 +57,11 @@ struct FrameOrder
 struct DecodedFrame
 {
     Slice frame; ///< the bytes as they are in the log
-    std::int64_t time = 0; ///< nanoseconds since the start of the trace
+    std::int64_t time = 0; ///< of its arrival, nanoseconds since the start of the trace
     Direction direction = Direction::Unknown;
     FrameNature nature = FrameNature::Understood;
     bool hasTime = false;
+    std::int64_t serverTime = 0; ///< when the server says that it made it, nanoseconds since 1970; 0: it does not say
     Via via = Via::WebSocket;
     const HttpLine *http = nullptr; ///< lives as long as the batch
     std::string_view channel;

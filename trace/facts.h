@@ -355,6 +355,15 @@ struct FrameHead
     std::uint16_t status = 0; ///< 0: a request
 };
 
+/// Where a frame's time is not just that of its arrival.
+struct FrameOrigin
+{
+    static constexpr std::int64_t kUnknown = INT64_MIN;
+
+    std::int64_t arrival = kUnknown; ///< nanoseconds since the start
+    std::int64_t made = kUnknown;    ///< by the server's clock, nanoseconds since 1970
+};
+
 /// What a frame came to, counted.
 struct FrameCounts
 {
@@ -389,7 +398,7 @@ struct FrameSort
 /// A line of the frame log.
 struct FrameRecord : FrameSort
 {
-    static constexpr std::uint8_t kHasTime = 1; ///< Trace::time()
+    static constexpr std::uint8_t kHasTime = 1; ///< Trace::time(), see also timeOf()
     static constexpr std::uint8_t kDuplicate = 2;
     static constexpr std::uint8_t kHasProblem = 4;
     static constexpr std::uint8_t kIsError = 8; ///< says that something failed

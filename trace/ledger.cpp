@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger.h"
 
+#include "frameclock.h"
 #include "walltime.h"
 
 #include <limits>
@@ -34,9 +35,8 @@ std::optional<std::uint64_t> hourOf(const View &view, const Usage &call)
     const Trace &trace = view.trace();
     if (const std::optional<std::int64_t> time = wallTime(trace, call.begin))
         return static_cast<std::uint64_t>(*time / kNanosecondsInAnHour);
-    const bool hasTime = trace.frame(call.begin).flags & FrameRecord::kHasTime;
-    const std::int64_t time = trace.time(call.begin);
-    return hasTime && time >= 0 ? std::optional(static_cast<std::uint64_t>(time / kNanosecondsInAnHour)) : std::nullopt;
+    const std::optional<std::int64_t> time = timeOf(trace, call.begin);
+    return time && *time >= 0 ? std::optional(static_cast<std::uint64_t>(*time / kNanosecondsInAnHour)) : std::nullopt;
 }
 
 } // namespace

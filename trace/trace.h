@@ -8,6 +8,8 @@
 #include "symbols.h"
 
 #include <atomic>
+#include <cstdint>
+#include <optional>
 #include <string>
 
 namespace tracedeck {
@@ -31,8 +33,22 @@ public:
         const std::string_view text = bytesOf(entry);
         return {sorts[entry.sort], text.data(), static_cast<std::uint32_t>(text.size()), entry.owner};
     }
-    /// Nanoseconds since the start; 0 where the frame has no time.
+    /// When the frame happened, by a FrameClock: nanoseconds since the start; 0 where it has no time.
     std::int64_t time(Position position) const { return position <= times.size() ? times[position - 1] : 0; }
+    /// When it arrived here, in nanoseconds since the start; nothing where nobody noted that.
+    std::optional<std::int64_t> arrival(Position position) const
+    {
+        if (const FrameOrigin *origin = originOf(position))
+            return origin->arrival == FrameOrigin::kUnknown ? std::nullopt : std::optional(origin->arrival);
+        const bool hasTime = sorts[frames[position - 1].sort].flags & FrameRecord::kHasTime;
+        return hasTime ? std::optional(time(position)) : std::nullopt;
+    }
+    /// When the server says that it made it, in nanoseconds since 1970.
+    std::optional<std::int64_t> serverTime(Position position) const
+    {
+        const FrameOrigin *origin = originOf(position);
+        return origin && origin->made != FrameOrigin::kUnknown ? std::optional(origin->made) : std::nullopt;
+    }
     /// nullptr: it did not come by HTTP.
     const FrameHead *head(Position position) const
     {
@@ -61,6 +77,8 @@ public:
     StableVector<FrameEntry> frames;
     StableVector<FrameSort> sorts; ///< of frames; few
     StableVector<std::int64_t> times; ///< of frames, up to the last one that has a time
+    StableVector<FrameOrigin> origins; ///< of all frames from the first one on that the server says the time of
+    std::atomic<Position> firstOrigin{kOpen}; ///< that frame
     StableVector<FrameHead> heads; ///< of the frames that have one
     /// Texts that a Chunk, and frames that a FrameEntry, cannot name by their place; and what few facts of a kind have.
     StableVector<Slice> apart;
@@ -90,6 +108,12 @@ public:
 
 private:
     friend class Writer;
+    /// nullptr: it happened when it arrived.
+    const FrameOrigin *originOf(Position position) const
+    {
+        const Position first = firstOrigin.load(std::memory_order_acquire);
+        return position >= first ? &origins[position - first] : nullptr;
+    }
     std::string_view bytesOf(const FrameEntry &entry) const
     {
         if (entry.isApart)

@@ -141,11 +141,12 @@ std::optional<std::int64_t> nanosecondsOf(std::string_view iso8601)
 
 std::optional<std::int64_t> wallTime(const Trace &trace, Position position)
 {
-    if (!(trace.frame(position).flags & FrameRecord::kHasTime))
-        return std::nullopt;
-    std::optional<std::int64_t> started = nanosecondsOf(trace.started);
+    if (const auto made = trace.serverTime(position))
+        return made;
+    const std::optional<std::int64_t> arrival = trace.arrival(position);
+    const std::optional<std::int64_t> started = arrival ? nanosecondsOf(trace.started) : std::nullopt;
     std::int64_t time = 0;
-    if (!started || __builtin_add_overflow(*started, trace.time(position), &time) || time < 0)
+    if (!started || __builtin_add_overflow(*started, *arrival, &time) || time < 0)
         return std::nullopt;
     return time;
 }

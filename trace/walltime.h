@@ -13,7 +13,8 @@ namespace tracedeck {
 /// behind the second. Without a zone it is UTC. Nothing where it is none of these, or is before 1970 or after 2200.
 std::optional<std::int64_t> nanosecondsOf(std::string_view iso8601);
 
-/// When frame `position` came, in nanoseconds since 1970; nothing where that is not known.
+/// When frame `position` happened, in nanoseconds since 1970: as the server says, else when it arrived, by our clock.
+/// Nothing where that is not known.
 std::optional<std::int64_t> wallTime(const Trace &trace, Position position);
 
 } // namespace tracedeck

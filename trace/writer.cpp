@@ -83,19 +83,34 @@ FrameEntry Writer::entryOf(Slice frame)
     return entry;
 }
 
-void Writer::finishEntry(FrameEntry &entry, const DecodedFrame &frame, bool duplicate)
+/// Whether it has one.
+bool Writer::noteTime(const DecodedFrame &frame)
 {
-    if (frame.hasTime) {
+    const auto arrival = frame.hasTime ? std::optional(frame.time) : std::nullopt;
+    const auto made = frame.serverTime != 0 ? std::optional(frame.serverTime) : std::nullopt;
+    const std::optional<std::int64_t> time = m_clock.next(arrival, made);
+    if (time) {
         while (m_trace.times.size() + 1 < m_position)
             m_trace.times.append(0);
-        m_trace.times.append(frame.time);
+        m_trace.times.append(*time);
     }
+    if (m_clock.isByServer()) {
+        m_trace.origins.append(arrival.value_or(FrameOrigin::kUnknown), made.value_or(FrameOrigin::kUnknown));
+        if (m_trace.origins.size() == 1)
+            m_trace.firstOrigin.store(m_position, std::memory_order_release);
+    }
+    return time.has_value();
+}
+
+void Writer::finishEntry(FrameEntry &entry, const DecodedFrame &frame, bool duplicate)
+{
+    const bool hasTime = noteTime(frame);
     if (frame.http)
         m_trace.heads.append(m_position, intern(frame.http->method), intern(frame.http->path), frame.http->status);
     entry.sort = sortOf({wordOf(frame.type),
                          wordOf(frame.node),
                          static_cast<std::uint16_t>(m_now.channel->id.index),
-                         static_cast<std::uint8_t>((frame.hasTime ? FrameRecord::kHasTime : 0)
+                         static_cast<std::uint8_t>((hasTime ? FrameRecord::kHasTime : 0)
                                                    | (frame.http ? FrameRecord::kHasHead : 0)
                                                    | static_cast<unsigned>(frame.via) << FrameRecord::kViaShift
                                                    | (duplicate ? FrameRecord::kDuplicate : 0)

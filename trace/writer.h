@@ -3,6 +3,7 @@
 
 #include "decodedframe.h"
 #include "flatmap.h"
+#include "frameclock.h"
 #include "namecache.h"
 #include "orderbook.h"
 #include "trace.h"
@@ -210,6 +211,7 @@ private:
     // writer.cpp
     void fold(const EventBatch &batch, const DecodedFrame &frame);
     FrameEntry entryOf(Slice frame);
+    bool noteTime(const DecodedFrame &frame);
     void finishEntry(FrameEntry &entry, const DecodedFrame &frame, bool duplicate);
     std::uint32_t sortOf(const FrameSort &sort);
     bool admit(const DecodedFrame &frame);
@@ -414,6 +416,7 @@ private:
     Context m_now;
     FrameCounts m_counts;
 
+    FrameClock m_clock;
     OrderBook m_order;
     std::vector<GapId> m_gapFacts; // by the order book's ordinal; invalid where it reported none
     std::deque<ChannelState> m_channels; // their addresses stay

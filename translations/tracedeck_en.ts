@@ -1753,7 +1753,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsModel</name>
     <message>
-        <location filename="../models/approvalsmodel.cpp" line="+249"></location>
+        <location filename="../models/approvalsmodel.cpp" line="+243"></location>
         <source>Waits</source>
         <translation>Waits</translation>
     </message>
@@ -1768,7 +1768,7 @@ Column header: when something was made.</extracomment>
         <translation>The answer failed</translation>
     </message>
     <message>
-        <location line="+63"></location>
+        <location line="+60"></location>
         <source>%1, %2 left</source>
         <extracomment>%1 is how long a question has waited, %2 how long it will go on waiting, as 4:48.</extracomment>
         <translation>%1, %2 left</translation>
@@ -2188,7 +2188,7 @@ Column header: when something was made.</extracomment>
         <translation>Stored</translation>
     </message>
     <message>
-        <location filename="../models/checkpointtexts.cpp" line="+99"></location>
+        <location filename="../models/checkpointtexts.cpp" line="+100"></location>
         <source>Branch %1</source>
         <extracomment>%1 is the number of a branch that nobody has named.</extracomment>
         <translation>Branch %1</translation>
@@ -2241,7 +2241,7 @@ Column header: when something was made.</extracomment>
         <translation>follows %1, which follows it in turn</translation>
     </message>
     <message>
-        <location line="+44"></location>
+        <location line="+42"></location>
         <source>step %1</source>
         <translation>step %1</translation>
     </message>
@@ -2872,7 +2872,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+82"></location>
+        <location filename="../models/comparefigures.cpp" line="+81"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -3498,7 +3498,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+127"></location>
+        <location filename="../models/conversationtexts.cpp" line="+128"></location>
         <source>Run</source>
         <translation>Run</translation>
     </message>
@@ -3549,7 +3549,7 @@ Column header: when something was made.</extracomment>
         <translation>Answered: %1</translation>
     </message>
     <message>
-        <location line="+111"></location>
+        <location line="+109"></location>
         <source>begins</source>
         <translation>begins</translation>
     </message>
@@ -4379,7 +4379,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Destinations</name>
     <message>
-        <location filename="../app/destinations.cpp" line="+97"></location>
+        <location filename="../app/destinations.cpp" line="+98"></location>
         <location line="+12"></location>
         <location line="+28"></location>
         <location line="+21"></location>
@@ -4817,7 +4817,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+241"></location>
+        <location filename="../widgets/filterline.cpp" line="+242"></location>
         <source>Remove the filter</source>
         <translation>Remove the filter</translation>
     </message>
@@ -4838,7 +4838,7 @@ Column header: when something was made.</extracomment>
         <translation>Remove the filter: %1</translation>
     </message>
     <message>
-        <location line="+34"></location>
+        <location line="+36"></location>
         <source>Character %1: %2</source>
         <comment>place and reason of a fault in the filter</comment>
         <translation>Character %1: %2</translation>
@@ -5014,7 +5014,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkSubject</name>
     <message>
-        <location filename="../models/forksubject.cpp" line="+78"></location>
+        <location filename="../models/forksubject.cpp" line="+79"></location>
         <source>step %1</source>
         <translation>step %1</translation>
     </message>
@@ -5070,7 +5070,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesModel</name>
     <message>
-        <location filename="../models/framesmodel.cpp" line="+203"></location>
+        <location filename="../models/framesmodel.cpp" line="+208"></location>
         <source>In</source>
         <comment>direction of a frame: received</comment>
         <translation>In</translation>
@@ -5185,7 +5185,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesView</name>
     <message>
-        <location filename="../widgets/framesview.cpp" line="+138"></location>
+        <location filename="../widgets/framesview.cpp" line="+148"></location>
         <source>▼ %1 new</source>
         <extracomment>Button over the list; %1 is the number of frames that came since.</extracomment>
         <translation>▼ %1 new</translation>
@@ -5517,7 +5517,7 @@ Column header: when something was made.</extracomment>
         <translation>%1, block %2</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+14"></location>
+        <location filename="../models/inspectframe.cpp" line="+17"></location>
         <source>from the server</source>
         <translation>from the server</translation>
     </message>
@@ -5558,7 +5558,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
-        <location filename="../models/rowbuilder.cpp" line="+105"></location>
+        <location filename="../models/rowbuilder.cpp" line="+106"></location>
         <source>Usage</source>
         <translation>Usage</translation>
     </message>
@@ -5597,9 +5597,19 @@ Column header: when something was made.</extracomment>
         <translation>Number</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+4"></location>
         <source>Time</source>
         <translation>Time</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Time of the server</source>
+        <translation>Time of the server</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Arrived at</source>
+        <translation>Arrived at</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -7824,7 +7834,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RawHeader</name>
     <message>
-        <location filename="../widgets/rawheader.cpp" line="+84"></location>
+        <location filename="../widgets/rawheader.cpp" line="+85"></location>
         <source>raw as received</source>
         <extracomment>After the description of a frame: its bytes are shown unchanged.</extracomment>
         <translation>raw as received</translation>
@@ -7855,7 +7865,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Frame %1</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>no time</source>
         <translation>no time</translation>
     </message>
@@ -9017,7 +9027,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionsPanel</name>
     <message>
-        <location filename="../widgets/sessionspanel.cpp" line="+123"></location>
+        <location filename="../widgets/sessionspanel.cpp" line="+122"></location>
         <source>Sessions of all open sources</source>
         <translation>Sessions of all open sources</translation>
     </message>
@@ -9517,7 +9527,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Cost</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+76"></location>
+        <location filename="../models/spancells.cpp" line="+75"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -9801,7 +9811,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StateHeader</name>
     <message>
-        <location filename="../widgets/stateheader.cpp" line="+27"></location>
+        <location filename="../widgets/stateheader.cpp" line="+28"></location>
         <source>frame %1</source>
         <translation>frame %1</translation>
     </message>
@@ -10243,11 +10253,6 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Speed of playing</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <source>How many times as fast as recorded the past is played</source>
-        <translation>How many times as fast as recorded the past is played</translation>
-    </message>
-    <message>
         <location line="+30"></location>
         <source>Live</source>
         <extracomment>Button that is down while the newest frame is followed, of a source that goes on or of one that has ended.</extracomment>
@@ -10259,12 +10264,17 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Newest</translation>
     </message>
     <message>
-        <location line="-29"></location>
+        <location line="-28"></location>
         <source>Follow the newest frame</source>
         <translation>Follow the newest frame</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="-1"></location>
+        <source>How many times as fast as it happened the past is played; pauses of more than 5 s are cut short</source>
+        <translation>How many times as fast as it happened the past is played; pauses of more than 5 s are cut short</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Follow the newest frame (%1)</source>
         <translation>Follow the newest frame (%1)</translation>
     </message>
@@ -10310,7 +10320,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Frame %1</translation>
     </message>
     <message>
-        <location line="+10"></location>
+        <location line="+9"></location>
         <source>Something failed here.</source>
         <translation>Something failed here.</translation>
     </message>
@@ -10384,7 +10394,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message numerus="yes">
         <location filename="../widgets/timeline/timelineruler.cpp" line="+109"></location>
-        <location filename="../models/timelinetexts.cpp" line="+109"></location>
+        <location filename="../models/timelinetexts.cpp" line="+110"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -10392,14 +10402,14 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location filename="../models/timelinetexts.cpp" line="-68"></location>
-        <location line="+73"></location>
+        <location filename="../models/timelinetexts.cpp" line="-67"></location>
+        <location line="+72"></location>
         <source>%1: %2</source>
         <extracomment>A message: %1 is who wrote it, %2 how it begins.</extracomment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="-66"></location>
+        <location line="-65"></location>
         <source>Checkpoint, step %1</source>
         <translation>Checkpoint, step %1</translation>
     </message>
@@ -10426,7 +10436,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>frame %1</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+3"></location>
         <source>%1 (%2)</source>
         <extracomment>A moment: %1 is the time since the start, %2 "frame 12".</extracomment>
         <translation>%1 (%2)</translation>
@@ -10565,8 +10575,8 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+1"></location>
-        <source>Along the times at which frames arrived here, or frame by frame</source>
-        <translation>Along the times at which frames arrived here, or frame by frame</translation>
+        <source>Along the times of the server where it tells them, else at which frames arrived here; or frame by frame</source>
+        <translation>Along the times of the server where it tells them, else at which frames arrived here; or frame by frame</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -11276,7 +11286,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesModel</name>
     <message>
-        <location filename="../models/writesmodel.cpp" line="+82"></location>
+        <location filename="../models/writesmodel.cpp" line="+83"></location>
         <source>%1 and others</source>
         <extracomment>Who wrote a value: %1 are names of nodes.</extracomment>
         <translation>%1 and others</translation>
@@ -11300,7 +11310,7 @@ A recording's size and folder.</extracomment>
         <translation>[not there]</translation>
     </message>
     <message>
-        <location line="+41"></location>
+        <location line="+40"></location>
         <source>Frame</source>
         <translation>Frame</translation>
     </message>

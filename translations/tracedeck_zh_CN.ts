@@ -1752,7 +1752,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsModel</name>
     <message>
-        <location filename="../models/approvalsmodel.cpp" line="+249"/>
+        <location filename="../models/approvalsmodel.cpp" line="+243"/>
         <source>Waits</source>
         <translation>等待中</translation>
     </message>
@@ -1767,7 +1767,7 @@ Column header: when something was made.</extracomment>
         <translation>答复失败</translation>
     </message>
     <message>
-        <location line="+63"/>
+        <location line="+60"/>
         <source>%1, %2 left</source>
         <extracomment>%1 is how long a question has waited, %2 how long it will go on waiting, as 4:48.</extracomment>
         <translation>%1，剩余 %2</translation>
@@ -2186,7 +2186,7 @@ Column header: when something was made.</extracomment>
         <translation>存储时间</translation>
     </message>
     <message>
-        <location filename="../models/checkpointtexts.cpp" line="+99"/>
+        <location filename="../models/checkpointtexts.cpp" line="+100"/>
         <source>Branch %1</source>
         <extracomment>%1 is the number of a branch that nobody has named.</extracomment>
         <translation>分支 %1</translation>
@@ -2239,7 +2239,7 @@ Column header: when something was made.</extracomment>
         <translation>接在%1之后，而后者又接在它之后</translation>
     </message>
     <message>
-        <location line="+44"/>
+        <location line="+42"/>
         <source>step %1</source>
         <translation>步骤 %1</translation>
     </message>
@@ -2870,7 +2870,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+82"/>
+        <location filename="../models/comparefigures.cpp" line="+81"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -3493,7 +3493,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+127"/>
+        <location filename="../models/conversationtexts.cpp" line="+128"/>
         <source>Run</source>
         <translation>运行</translation>
     </message>
@@ -3544,7 +3544,7 @@ Column header: when something was made.</extracomment>
         <translation>已答复：%1</translation>
     </message>
     <message>
-        <location line="+111"/>
+        <location line="+109"/>
         <source>begins</source>
         <translation>开始</translation>
     </message>
@@ -4368,7 +4368,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Destinations</name>
     <message>
-        <location filename="../app/destinations.cpp" line="+97"/>
+        <location filename="../app/destinations.cpp" line="+98"/>
         <location line="+12"/>
         <location line="+28"/>
         <location line="+21"/>
@@ -4801,7 +4801,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+241"/>
+        <location filename="../widgets/filterline.cpp" line="+242"/>
         <source>Remove the filter</source>
         <translation>移除过滤条件</translation>
     </message>
@@ -4822,7 +4822,7 @@ Column header: when something was made.</extracomment>
         <translation>移除过滤条件：%1</translation>
     </message>
     <message>
-        <location line="+34"/>
+        <location line="+36"/>
         <source>Character %1: %2</source>
         <comment>place and reason of a fault in the filter</comment>
         <translation>第 %1 个字符：%2</translation>
@@ -4998,7 +4998,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkSubject</name>
     <message>
-        <location filename="../models/forksubject.cpp" line="+78"/>
+        <location filename="../models/forksubject.cpp" line="+79"/>
         <source>step %1</source>
         <translation>步骤 %1</translation>
     </message>
@@ -5054,7 +5054,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesModel</name>
     <message>
-        <location filename="../models/framesmodel.cpp" line="+203"/>
+        <location filename="../models/framesmodel.cpp" line="+208"/>
         <source>In</source>
         <comment>direction of a frame: received</comment>
         <translation>接收</translation>
@@ -5168,7 +5168,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesView</name>
     <message>
-        <location filename="../widgets/framesview.cpp" line="+138"/>
+        <location filename="../widgets/framesview.cpp" line="+148"/>
         <source>▼ %1 new</source>
         <extracomment>Button over the list; %1 is the number of frames that came since.</extracomment>
         <translation>▼ %1 条新帧</translation>
@@ -5494,7 +5494,7 @@ Column header: when something was made.</extracomment>
         <translation>%1，第 %2 块</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+14"/>
+        <location filename="../models/inspectframe.cpp" line="+17"/>
         <source>from the server</source>
         <translation>来自服务器</translation>
     </message>
@@ -5535,7 +5535,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"/>
-        <location filename="../models/rowbuilder.cpp" line="+105"/>
+        <location filename="../models/rowbuilder.cpp" line="+106"/>
         <source>Usage</source>
         <translation>用量</translation>
     </message>
@@ -5573,9 +5573,19 @@ Column header: when something was made.</extracomment>
         <translation>序号</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+4"/>
         <source>Time</source>
         <translation>时间</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Time of the server</source>
+        <translation>服务器时间</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Arrived at</source>
+        <translation>到达时间</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -7795,7 +7805,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RawHeader</name>
     <message>
-        <location filename="../widgets/rawheader.cpp" line="+84"/>
+        <location filename="../widgets/rawheader.cpp" line="+85"/>
         <source>raw as received</source>
         <extracomment>After the description of a frame: its bytes are shown unchanged.</extracomment>
         <translation>按接收原样</translation>
@@ -7826,7 +7836,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"/>
         <source>no time</source>
         <translation>无时间</translation>
     </message>
@@ -8982,7 +8992,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionsPanel</name>
     <message>
-        <location filename="../widgets/sessionspanel.cpp" line="+123"/>
+        <location filename="../widgets/sessionspanel.cpp" line="+122"/>
         <source>Sessions of all open sources</source>
         <translation>所有打开的来源中的会话</translation>
     </message>
@@ -9481,7 +9491,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>费用</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+76"/>
+        <location filename="../models/spancells.cpp" line="+75"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -9764,7 +9774,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StateHeader</name>
     <message>
-        <location filename="../widgets/stateheader.cpp" line="+27"/>
+        <location filename="../widgets/stateheader.cpp" line="+28"/>
         <source>frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -10200,11 +10210,6 @@ a.b:value 在帧的 JSON 中查找。
         <translation>回放速度</translation>
     </message>
     <message>
-        <location line="+1"/>
-        <source>How many times as fast as recorded the past is played</source>
-        <translation>按录制速度的几倍回放</translation>
-    </message>
-    <message>
         <location line="+30"/>
         <source>Live</source>
         <extracomment>Button that is down while the newest frame is followed, of a source that goes on or of one that has ended.</extracomment>
@@ -10216,12 +10221,17 @@ a.b:value 在帧的 JSON 中查找。
         <translation>最新</translation>
     </message>
     <message>
-        <location line="-29"/>
+        <location line="-28"/>
         <source>Follow the newest frame</source>
         <translation>跟随最新帧</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="-1"/>
+        <source>How many times as fast as it happened the past is played; pauses of more than 5 s are cut short</source>
+        <translation>以实际发生速度的多少倍播放历史；超过 5 秒的停顿会缩短</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Follow the newest frame (%1)</source>
         <translation>跟随最新帧 (%1)</translation>
     </message>
@@ -10267,7 +10277,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="+10"/>
+        <location line="+9"/>
         <source>Something failed here.</source>
         <translation>此处有失败。</translation>
     </message>
@@ -10341,21 +10351,21 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message numerus="yes">
         <location filename="../widgets/timeline/timelineruler.cpp" line="+109"/>
-        <location filename="../models/timelinetexts.cpp" line="+109"/>
+        <location filename="../models/timelinetexts.cpp" line="+110"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../models/timelinetexts.cpp" line="-68"/>
-        <location line="+73"/>
+        <location filename="../models/timelinetexts.cpp" line="-67"/>
+        <location line="+72"/>
         <source>%1: %2</source>
         <extracomment>A message: %1 is who wrote it, %2 how it begins.</extracomment>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="-66"/>
+        <location line="-65"/>
         <source>Checkpoint, step %1</source>
         <translation>检查点，第 %1 步</translation>
     </message>
@@ -10382,7 +10392,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+3"/>
         <source>%1 (%2)</source>
         <extracomment>A moment: %1 is the time since the start, %2 &quot;frame 12&quot;.</extracomment>
         <translation>%1（%2）</translation>
@@ -10521,8 +10531,8 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+1"/>
-        <source>Along the times at which frames arrived here, or frame by frame</source>
-        <translation>沿帧到达此处的时间，或逐帧</translation>
+        <source>Along the times of the server where it tells them, else at which frames arrived here; or frame by frame</source>
+        <translation>沿时间绘制（服务器给出时间时用服务器时间，否则用帧到达这里的时间），或逐帧绘制</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -11227,7 +11237,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesModel</name>
     <message>
-        <location filename="../models/writesmodel.cpp" line="+82"/>
+        <location filename="../models/writesmodel.cpp" line="+83"/>
         <source>%1 and others</source>
         <extracomment>Who wrote a value: %1 are names of nodes.</extracomment>
         <translation>%1 等</translation>
@@ -11251,7 +11261,7 @@ A recording&apos;s size and folder.</extracomment>
         <translation>[不存在]</translation>
     </message>
     <message>
-        <location line="+41"/>
+        <location line="+40"/>
         <source>Frame</source>
         <translation>帧</translation>
     </message>

@@ -4,6 +4,7 @@
 #include "displaytext.h"
 #include "flatbutton.h"
 #include "safetext.h"
+#include "timetext.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -93,7 +94,8 @@ QString RawHeader::titleOf(const Trace &trace, Position position) const
 {
     const FrameRecord &record = trace.frame(position);
     QStringList parts{tr("Frame %1").arg(QLocale().toString(position))};
-    parts << (record.flags & FrameRecord::kHasTime ? formatTime(trace.time(position)) : tr("no time"));
+    const QString time = timeText(trace, position);
+    parts << (time.isEmpty() ? tr("no time") : time);
     if (record.channel < trace.channels.size())
         parts << oneLine(trace.symbols.text(trace.channels[record.channel].name), 64);
     switch (record.direction()) {

@@ -6,6 +6,7 @@
 #include "flatbutton.h"
 #include "safetext.h"
 #include "statuspalette.h"
+#include "timetext.h"
 
 #include <QHBoxLayout>
 #include <QLocale>
@@ -25,8 +26,8 @@ QString joined(const QStringList &parts)
 void addFrame(QStringList &parts, const View &view, Position at)
 {
     parts += StateHeader::tr("frame %1").arg(QLocale().toString(at));
-    if (view.trace().frame(at).flags & FrameRecord::kHasTime)
-        parts += formatTime(view.trace().time(at));
+    if (const QString time = timeText(view.trace(), at); !time.isEmpty())
+        parts += time;
 }
 
 } // namespace

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timebar.h"
 
-#include "displaytext.h"
 #include "elidedlabel.h"
 #include "flatbutton.h"
 #include "framefield.h"
@@ -9,6 +8,7 @@
 #include "safetext.h"
 #include "timeplayer.h"
 #include "timesteps.h"
+#include "timetext.h"
 #include "timetrack.h"
 
 #include <QComboBox>
@@ -157,7 +157,7 @@ void TimeBar::retranslate()
     m_play->setIcon(themedIcon(m_player->isPlaying() ? QStringLiteral("pause") : QStringLiteral("play")));
     label(m_play, m_player->isPlaying() ? tr("Stop playing") : tr("Play the past"));
     m_speed->setAccessibleName(tr("Speed of playing"));
-    safetext::setTip(m_speed, tr("How many times as fast as recorded the past is played"));
+    safetext::setTip(m_speed, tr("How many times as fast as it happened the past is played; pauses of more than 5 s are cut short"));
     m_live->setAccessibleName(tr("Follow the newest frame"));
     safetext::setTip(m_live, tr("Follow the newest frame (%1)").arg(keys(Qt::Key_End)));
     //: Before the number of a frame.
@@ -176,8 +176,7 @@ void TimeBar::refresh()
     m_frame->setEnabled(hasFrames);
     //: After the number of a frame: how many there are.
     m_newest->setText(tr("of %1").arg(QLocale().toString(newest)));
-    const bool isTimed = position > 0 && m_cursor->trace()->frame(position).flags & FrameRecord::kHasTime;
-    m_time->setText(isTimed ? formatTime(m_cursor->trace()->time(position)) : QString());
+    m_time->setText(position > 0 ? timeText(*m_cursor->trace(), position) : QString());
     const bool canGoBack = hasFrames && position > 1;
     const bool canGoOn = hasFrames && position < newest;
     for (const Step step : {First, PreviousRun, PreviousSpan, PreviousFrame})

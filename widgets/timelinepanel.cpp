@@ -266,7 +266,7 @@ void TimelinePanel::retranslate()
     m_unit->setItemText(0, tr("Time"));
     m_unit->setItemText(1, tr("Frames"));
     m_unit->setAccessibleName(tr("What the timeline is drawn along"));
-    safetext::setTip(m_unit, tr("Along the times at which frames arrived here, or frame by frame"));
+    safetext::setTip(m_unit, tr("Along the times of the server where it tells them, else at which frames arrived here; or frame by frame"));
     label(m_back, tr("Zoom back"), tr("Back to what was seen before (Backspace)"));
     label(m_forward, tr("Zoom forward"), tr("Forward again (Shift+Backspace)"));
     //: Button that is down while what is shown moves along with what comes.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timetrack.h"
 
-#include "displaytext.h"
 #include "safetext.h"
 #include "timesteps.h"
+#include "timetext.h"
 #include "timetrackaccessible.h"
 
 #include <QHelpEvent>
@@ -87,9 +87,8 @@ QString TimeTrack::textAt(int x) const
     const TimeBarGeometry geometry = geometryOfTrack();
     const Position position = std::max<Position>(geometry.positionAt(x), 1);
     QStringList lines{tr("Frame %1").arg(QLocale().toString(position))};
-    const FrameRecord &record = m_cursor->trace()->frame(position);
-    if (record.flags & FrameRecord::kHasTime)
-        lines << formatTime(m_cursor->trace()->time(position));
+    if (const QString time = timeText(*m_cursor->trace(), position); !time.isEmpty())
+        lines << time;
     const auto frames = geometry.isSparse() ? TimeBarGeometry::Frames{position, position} : geometry.framesAt(x);
     const Marks marks = m_marks->between(frames.first, frames.last);
     const auto add = [&](Marks::Flag flag, const QString &text) {

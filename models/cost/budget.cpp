@@ -19,17 +19,12 @@ constexpr std::int64_t kNanosecondsInAMillisecond = 1'000'000;
 
 void CallDays::extend(const Trace &trace, std::uint32_t calls)
 {
-    const std::optional<std::int64_t> started = nanosecondsOf(trace.started);
-    if (!started)
-        return;
     for (; m_known < calls; ++m_known) {
         const Position frame = trace.usages[m_known].begin;
-        const std::int64_t since = trace.time(frame);
-        const bool hasTime = trace.frame(frame).flags & FrameRecord::kHasTime && since <= TimelineClock::kLatest;
-        const std::int64_t time = *started + since;
-        if (!hasTime || (!m_days.empty() && time < m_end))
+        const std::optional<std::int64_t> time = wallTime(trace, frame);
+        if (!time || (!m_days.empty() && *time < m_end))
             continue;
-        const QDate day = QDateTime::fromMSecsSinceEpoch(time / kNanosecondsInAMillisecond).date();
+        const QDate day = QDateTime::fromMSecsSinceEpoch(*time / kNanosecondsInAMillisecond).date();
         m_days.emplace_back(day, UsageId{m_known});
         m_end = day.addDays(1).startOfDay().toMSecsSinceEpoch() * kNanosecondsInAMillisecond;
     }

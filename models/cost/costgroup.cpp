@@ -3,6 +3,7 @@
 
 #include "delegations.h"
 #include "displaytext.h"
+#include "frameclock.h"
 #include "timelineclock.h"
 
 #include <QHash>
@@ -23,14 +24,8 @@ void CostGroup::take(const Ledger &ledger, UsageId id)
     tracedeck::add(totals, ledger.costOf(id));
     const LedgerLine &line = ledger.line(id);
     const auto lasted = [&](Position to) -> std::optional<std::int64_t> {
-        const auto hasTime = [&](Position at) {
-            return at > 0 && (trace.frame(at).flags & FrameRecord::kHasTime);
-        };
-        std::int64_t length = 0;
-        if (!hasTime(line.begin) || !hasTime(to)
-            || __builtin_sub_overflow(trace.time(to), trace.time(line.begin), &length))
-            return std::nullopt;
-        return length >= 0 && length <= TimelineClock::kLatest ? std::optional(length) : std::nullopt;
+        const auto length = timeBetween(trace, line.begin, to);
+        return length && *length >= 0 && *length <= TimelineClock::kLatest ? length : std::nullopt;
     };
     if (const auto length = lasted(trace.usages[id.index].begin))
         durations.emplace_back(*length, id);

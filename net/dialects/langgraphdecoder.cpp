@@ -10,6 +10,9 @@ namespace tracedeck {
 
 namespace {
 
+constexpr std::int64_t kNanosecondsInAMillisecond = 1'000'000;
+constexpr std::int64_t kLastTimestamp = 7'258'118'400'000; // milliseconds since 1970, in 2200: later ones are no times
+
 constexpr JsonShape kDetails[] = {{"input_token_details"},
                                   {"inputTokenDetails"},
                                   {"output_token_details"},
@@ -176,8 +179,11 @@ void LangGraphDecoder::decodeEvent(LangGraphMessage &message)
     frame.node = params.name("node");
     if (frame.node.empty())
         frame.node = nodeOfSpace(event.space);
+    const std::int64_t timestamp = params.integer("timestamp").value_or(0);
+    if (timestamp > 0 && timestamp < kLastTimestamp)
+        frame.serverTime = timestamp * kNanosecondsInAMillisecond;
     if (const auto sequence = message.root.count("seq"))
-        frame.order = {OrderRule::Epochal, {}, *sequence, {}, params.integer("timestamp").value_or(0)};
+        frame.order = {OrderRule::Epochal, {}, *sequence, {}, timestamp};
     else if (const std::string_view id = message.root.name({"event_id", "eventId"}); !id.empty())
         frame.order = {OrderRule::ById, {}, 0, id};
     if (!payload && method != "values")

@@ -3,10 +3,11 @@
 
 #include "metismessage.h"
 
-
 namespace tracedeck {
 
 namespace {
+
+constexpr std::int64_t kNanosecondsInAMicrosecond = 1000;
 
 constexpr JsonShape kEvent[] = {{"payload"}};
 constexpr JsonShape kRoot[] = {{"event", kEvent}, {"session"}, {"resolved_filter"}, {"payload"}};
@@ -106,10 +107,12 @@ void MetisDecoder::decodeEvent(DecodedFrame &frame, const JsonObject &envelope, 
     frame.address.session = envelope.name("session_id", Need::Required);
     frame.address.run = envelope.name("turn_id");
     frame.address.isRunsName = true;
-    if (const std::string_view id = envelope.name("id"); !id.empty())
+    if (const std::string_view id = envelope.name("id"); !id.empty()) {
         frame.order = {OrderRule::ById, {}, 0, id, metisStamp(envelope.name("timestamp"))};
-    else if (const std::string_view message = event.payload.name("message_id"); !message.empty())
+        frame.serverTime = frame.order.stamp * kNanosecondsInAMicrosecond;
+    } else if (const std::string_view message = event.payload.name("message_id"); !message.empty()) {
         frame.order = {OrderRule::Owned, {}, 0, message};
+    }
     if (decodeMetisStreamEvent(event) || decodeMetisBusEvent(event))
         return;
     frame.address.isAfterthought = true;

@@ -156,7 +156,7 @@ void appendFrame(std::string &batch, RecordingLines &lines, const Trace &trace, 
         http = {trace.symbols.text(head->method), trace.symbols.text(head->path), head->status};
         context.http = &http;
     }
-    lines.appendFrame(batch, trace.time(position), context, frame.bytes());
+    lines.appendFrame(batch, trace.arrival(position).value_or(0), context, frame.bytes());
 }
 
 } // namespace

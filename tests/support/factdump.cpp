@@ -197,7 +197,8 @@ private:
             const FrameRecord &f = m_view.trace().frame(p);
             m_out << "frame " << p << ' ' << m_view.trace().word(f.type) << ' ' << m_view.trace().word(f.node) << ' '
                   << f.channel << ' ' << int(f.flags) << ' ' << int(f.directionAndNature) << ' '
-                  << m_view.trace().time(p) << " owner " << int(f.owner.what()) << ' ' << f.owner.index;
+                  << m_view.trace().time(p) << ' ' << m_view.trace().arrival(p).value_or(-1) << ' '
+                  << m_view.trace().serverTime(p).value_or(-1) << " owner " << int(f.owner.what()) << ' ' << f.owner.index;
             if (const FrameHead *head = m_view.trace().head(p))
                 m_out << ' ' << m_view.text(head->method) << ' ' << m_view.text(head->path) << ' ' << head->status;
             m_out << '\n';

@@ -22,6 +22,7 @@ void HandmadeTrace::append(const std::vector<HandmadeFrame> &frames)
         frame.frame = {bytes.data(), static_cast<std::uint32_t>(bytes.size()), 0};
         frame.time = made.time < 0 ? 0 : made.time;
         frame.hasTime = made.time >= 0;
+        frame.serverTime = made.serverTime;
         frame.direction = made.direction;
         frame.nature = made.nature;
         frame.channel = made.channel;

@@ -19,6 +19,7 @@ struct HandmadeFrame
     std::string_view json = "{}";
     std::string_view session = "s";
     std::int64_t time = -1; ///< nanoseconds; negative: the frame has none
+    std::int64_t serverTime = 0; ///< nanoseconds since 1970; 0: none
     Direction direction = Direction::In;
     FrameNature nature = FrameNature::Understood;
     std::string_view channel = "main";

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "frameclock.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+
+namespace tracedeck {
+
+namespace {
+
+/// Nanoseconds, 36 years: what is further from the start was no clock's time.
+constexpr std::int64_t kFarthest = std::int64_t(1) << 60;
+
+std::int64_t sum(std::int64_t a, std::int64_t b)
+{
+    std::int64_t result = 0;
+    return __builtin_add_overflow(a, b, &result) ? std::numeric_limits<std::int64_t>::max() : result;
+}
+
+} // namespace
+
+std::optional<std::int64_t> FrameClock::next(std::optional<std::int64_t> arrival, std::optional<std::int64_t> server)
+{
+    if (!m_isByServer && !server) {
+        if (arrival)
+            m_lastArrival = arrival;
+        return arrival;
+    }
+    if (!arrival && !server)
+        return std::nullopt;
+    const bool isArrival = arrival && *arrival >= -kFarthest && *arrival <= kFarthest;
+    const std::int64_t since = isArrival && m_lastArrival ? std::max<std::int64_t>(*arrival - *m_lastArrival, 0) : 0;
+    if (isArrival)
+        m_lastArrival = arrival;
+    if (!m_isByServer) {
+        m_isByServer = true;
+        if (!m_lastArrival || *m_lastArrival < -kFarthest || *m_lastArrival > kFarthest)
+            m_lastArrival = 0;
+        m_latest = *m_lastArrival;
+        m_start = *server - m_latest;
+        return m_latest;
+    }
+    std::int64_t time = sum(m_latest, since);
+    if (server && *server - m_start >= m_latest - kLate) {
+        const std::int64_t told = *server - m_start;
+        time = std::max(m_latest, std::clamp(time, told, told + kGrain - 1));
+    }
+    return m_latest = time;
+}
+
+std::optional<std::int64_t> timeOf(const Trace &trace, Position position)
+{
+    if (position == 0 || !(trace.frame(position).flags & FrameRecord::kHasTime))
+        return std::nullopt;
+    return trace.time(position);
+}
+
+std::optional<std::int64_t> timeBetween(const Trace &trace, Position from, Position to)
+{
+    const auto begin = timeOf(trace, from);
+    const auto end = timeOf(trace, to);
+    std::int64_t here = 0;
+    if (!begin || !end || __builtin_sub_overflow(*end, *begin, &here))
+        return std::nullopt;
+    const auto made = trace.serverTime(from);
+    const auto ended = trace.serverTime(to);
+    if (!made || !ended || *ended < *made)
+        return here;
+    const std::int64_t there = *ended - *made;
+    return std::abs(here - there) < FrameClock::kGrain ? here : there;
+}
+
+} // namespace tracedeck
