@@ -124,6 +124,10 @@ constexpr std::array kSpecs{
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Light"), "", "sun", true},
     ActionSpec{ActionId::ThemeDark, "view.theme.dark", MenuId::Theme, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Dark"), "", "moon", true},
+    ActionSpec{ActionId::TimesSinceStart, "view.times.sinceStart", MenuId::Times, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Since the &Start"), "", "", true},
+    ActionSpec{ActionId::TimesOfDay, "view.times.ofDay", MenuId::Times, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Time of &Day"), "", "clock", true},
 
     ActionSpec{ActionId::GoTo, "go.to", MenuId::Go, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Go To…"),
                "Ctrl+P", "", false, true},
@@ -234,6 +238,9 @@ QString Actions::title(MenuId menu)
         return tr("&Language");
     case MenuId::Theme:
         return tr("&Theme");
+    case MenuId::Times:
+        //: Menu: how times are told, since the start of a recording or as the time of day.
+        return tr("Ti&mes");
     case MenuId::Go:
         //: Menu: where to go in time and in the recording.
         return tr("&Go");

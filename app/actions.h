@@ -65,6 +65,8 @@ enum class ActionId {
     ThemeSystem,
     ThemeLight,
     ThemeDark,
+    TimesSinceStart,
+    TimesOfDay,
     GoTo,
     StepBack,
     StepForward,
@@ -89,7 +91,7 @@ enum class ActionId {
     Count
 };
 
-enum class MenuId { File, Recent, Edit, View, Panels, Perspective, Workers, Language, Theme, Go, Help };
+enum class MenuId { File, Recent, Edit, View, Panels, Perspective, Workers, Times, Language, Theme, Go, Help };
 
 /// Everything the window can be asked for, in one table: menus, command palette and shortcut sheet are made of it.
 struct ActionSpec

@@ -28,6 +28,7 @@ constexpr std::array kPlaces{
     Place{MenuId::Panels, MenuId::View, ActionId::Count},
     Place{MenuId::Perspective, MenuId::View, ActionId::Count},
     Place{MenuId::Workers, MenuId::View, ActionId::Count},
+    Place{MenuId::Times, MenuId::View, ActionId::Count},
     Place{MenuId::Language, MenuId::View, ActionId::Count},
     Place{MenuId::Theme, MenuId::View, ActionId::Count},
     Place{MenuId::Go, MenuId::Go, ActionId::Count},

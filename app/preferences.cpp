@@ -30,6 +30,18 @@ constexpr std::array kThemes{
     NamedTheme{Theme::Dark, "dark", ActionId::ThemeDark},
 };
 
+struct NamedTimes
+{
+    TimeStyle style;
+    const char *name; ///< in settings
+    ActionId action;
+};
+
+constexpr std::array kTimes{
+    NamedTimes{TimeStyle::SinceStart, "sinceStart", ActionId::TimesSinceStart},
+    NamedTimes{TimeStyle::TimeOfDay, "ofDay", ActionId::TimesOfDay},
+};
+
 struct NamedWorkers
 {
     WorkersShown workers;
@@ -72,6 +84,15 @@ Theme themeOf(const QString &name)
     return Theme::System;
 }
 
+TimeStyle timesOf(const QString &name)
+{
+    for (const NamedTimes &named : kTimes) {
+        if (name == QLatin1String(named.name))
+            return named.style;
+    }
+    return TimeStyle::SinceStart;
+}
+
 WorkersShown workersOf(const QString &name)
 {
     for (const NamedWorkers &named : kWorkers) {
@@ -112,6 +133,7 @@ void Preferences::start(const QString &language, const QString &theme)
     chooseFonts();
     m_language.use(language.isEmpty() ? m_settings.language() : language);
     useTheme(themeOf(theme.isEmpty() ? m_settings.theme() : theme));
+    useTimes(timesOf(m_settings.times()));
 }
 
 void Preferences::setLanguage(const QString &code)
@@ -124,6 +146,14 @@ void Preferences::setTheme(Theme theme)
 {
     m_settings.setTheme(QLatin1String(named(theme).name));
     useTheme(theme);
+}
+
+void Preferences::setTimes(TimeStyle style)
+{
+    const auto named = std::find_if(kTimes.begin(), kTimes.end(),
+                                    [=](const NamedTimes &one) { return one.style == style; });
+    m_settings.setTimes(QLatin1String(named->name));
+    useTimes(style);
 }
 
 void Preferences::setWorkers(WorkersShown workers)
@@ -149,6 +179,16 @@ void Preferences::useTheme(Theme theme)
     emit themeChanged(theme);
 }
 
+void Preferences::useTimes(TimeStyle style)
+{
+    if (style != timeStyle()) {
+        setTimeStyle(style);
+        // The application passes it on to each window.
+        QCoreApplication::postEvent(&m_application, new QEvent(QEvent::LanguageChange));
+    }
+    emit timesChanged(style);
+}
+
 void Preferences::connectActions(Actions &actions)
 {
     auto *languages = new QActionGroup(&actions);
@@ -168,6 +208,15 @@ void Preferences::connectActions(Actions &actions)
         connect(action, &QAction::triggered, this, [this, mine] { setTheme(mine); });
         connect(this, &Preferences::themeChanged, action,
                 [action, mine](Theme now) { action->setChecked(now == mine); });
+    }
+    auto *times = new QActionGroup(&actions);
+    for (const NamedTimes &one : kTimes) {
+        QAction *action = times->addAction(actions[one.action]);
+        const TimeStyle mine = one.style;
+        action->setChecked(mine == timeStyle());
+        connect(action, &QAction::triggered, this, [this, mine] { setTimes(mine); });
+        connect(this, &Preferences::timesChanged, action,
+                [action, mine](TimeStyle now) { action->setChecked(now == mine); });
     }
     auto *ways = new QActionGroup(&actions);
     for (const NamedWorkers &one : kWorkers) {

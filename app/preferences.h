@@ -4,6 +4,7 @@
 #include "budget.h"
 #include "language.h"
 #include "theme.h"
+#include "timetext.h"
 #include "workersshown.h"
 
 #include <QObject>
@@ -15,7 +16,8 @@ namespace tracedeck {
 class Actions;
 class Settings;
 
-/// Language and theme of the program, how workers are shown, and what may be spent: used at once, remembered for the next start.
+/// Language and theme of the program, how times are told and workers shown, and what may be spent: used at once,
+/// remembered for the next start.
 class Preferences : public QObject
 {
     Q_OBJECT
@@ -32,6 +34,7 @@ public:
     void start(const QString &language, const QString &theme);
     void setLanguage(const QString &code);
     void setTheme(Theme theme);
+    void setTimes(TimeStyle style);
     void setWorkers(WorkersShown workers);
     void setBudget(const Budget &budget);
 
@@ -41,12 +44,14 @@ public:
 signals:
     void languageChanged(const QString &code);
     void themeChanged(tracedeck::Theme theme);
+    void timesChanged(tracedeck::TimeStyle style);
     void workersChanged(tracedeck::WorkersShown workers);
     void budgetChanged();
 
 private:
     void chooseFonts();
     void useTheme(Theme theme);
+    void useTimes(TimeStyle style);
 
     QApplication &m_application; // not owned, outlives us
     Settings &m_settings; // not owned, outlives us

@@ -27,6 +27,7 @@ const QString kNotifyKey = QStringLiteral("ui/notifyWaiting");
 const QString kSessionBudgetKey = QStringLiteral("budget/sessionPicodollars");
 const QString kDayBudgetKey = QStringLiteral("budget/dayPicodollars");
 const QString kBudgetNotifyKey = QStringLiteral("budget/notify");
+const QString kTimesKey = QStringLiteral("ui/times");
 const QString kWorkersKey = QStringLiteral("ui/workers");
 const QString kRecentKey = QStringLiteral("files/recent");
 const QString kConnectionsKey = QStringLiteral("connections/list");
@@ -151,6 +152,16 @@ bool Settings::notifiesOfWaiting() const
 void Settings::setNotifiesOfWaiting(bool notifies)
 {
     m_store->setValue(kNotifyKey, notifies);
+}
+
+QString Settings::times() const
+{
+    return m_store->value(kTimesKey, QStringLiteral("sinceStart")).toString();
+}
+
+void Settings::setTimes(const QString &name)
+{
+    m_store->setValue(kTimesKey, name);
 }
 
 QString Settings::workers() const

@@ -42,6 +42,8 @@ public:
     /// Whether the desktop says that a run waits for a human.
     bool notifiesOfWaiting() const;
     void setNotifiesOfWaiting(bool notifies);
+    QString times() const; ///< how times are told: "sinceStart", "ofDay"
+    void setTimes(const QString &name);
     QString workers() const; ///< how trees of spans show them: "hidden", "collapsed", "interleaved"
     void setWorkers(const QString &name);
     QStringList recentFiles() const;

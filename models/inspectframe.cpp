@@ -119,7 +119,7 @@ void describe(RowBuilder &rows, FrameId id)
     const auto time = timeOf(trace, id.position);
     const auto arrival = trace.arrival(id.position);
     if (time)
-        rows.add(InspectorModel::tr("Time"), formatTime(*time)).computed = time != arrival;
+        rows.add(InspectorModel::tr("Time"), timeText(trace, id.position)).computed = time != arrival;
     if (const auto made = trace.serverTime(id.position))
         rows.add(InspectorModel::tr("Time of the server"), dateText(*made));
     if (arrival && time != arrival)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelineaxis.h"
 
+#include "walltime.h"
+
 #include <algorithm>
 
 namespace tracedeck {
@@ -99,6 +101,11 @@ std::int64_t TimelineAxis::clockOf(std::int64_t value) const
         return gap.end + (value - gap.at - gap.shown);
     const double part = static_cast<double>(value - gap.at) / static_cast<double>(gap.shown);
     return gap.begin + static_cast<std::int64_t>(part * static_cast<double>(gap.end - gap.begin));
+}
+
+std::optional<std::int64_t> TimelineAxis::start() const
+{
+    return m_index && isTime() ? wallStart(m_index->trace()) : std::nullopt;
 }
 
 std::int64_t TimelineAxis::valueOf(Position position) const

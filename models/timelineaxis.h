@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -53,6 +54,9 @@ public:
     /// The value as the clock has it: without breaks.
     std::int64_t clockOf(std::int64_t value) const;
     std::int64_t valueOfClock(std::int64_t clock) const;
+
+    /// What the clock counts from, in nanoseconds since 1970; see wallStart().
+    std::optional<std::int64_t> start() const;
 
     /// How much of the time up to `newest` is gaps that compress() would take, in percent. Nothing, where there are as
     /// many of them as other frames: few frames in even steps are not idle.

@@ -3,23 +3,61 @@
 
 #include "displaytext.h"
 #include "frameclock.h"
+#include "walltime.h"
 
 #include <QDateTime>
-#include <QLocale>
+
+#include <atomic>
 
 namespace tracedeck {
+
+namespace {
+
+constexpr std::int64_t kNanosecondsInAMillisecond = 1'000'000;
+
+std::atomic<TimeStyle> s_style{TimeStyle::SinceStart};
+
+QDateTime dateOf(std::int64_t ns)
+{
+    return QDateTime::fromMSecsSinceEpoch(ns / kNanosecondsInAMillisecond);
+}
+
+/// With its day, unless that is `usual`.
+QString timeOfDay(std::int64_t ns, QDate usual)
+{
+    const QDateTime time = dateOf(ns);
+    return time.toString(time.date() == usual ? QStringLiteral("HH:mm:ss.zzz") : QStringLiteral("MM-dd HH:mm:ss.zzz"));
+}
+
+} // namespace
+
+TimeStyle timeStyle()
+{
+    return s_style.load(std::memory_order_relaxed);
+}
+
+void setTimeStyle(TimeStyle style)
+{
+    s_style.store(style, std::memory_order_relaxed);
+}
 
 QString timeText(const Trace &trace, Position position)
 {
     const auto time = timeOf(trace, position);
-    return time ? formatTime(*time) : QString();
+    if (!time)
+        return {};
+    if (timeStyle() == TimeStyle::TimeOfDay) {
+        if (const auto wall = wallTime(trace, position)) {
+            const auto started = nanosecondsOf(trace.started);
+            return timeOfDay(*wall, started ? dateOf(*started).date() : QDate::currentDate());
+        }
+    }
+    return formatTime(*time);
 }
 
 QString dateText(std::int64_t ns)
 {
-    constexpr std::int64_t kNanosecondsInAMillisecond = 1'000'000;
-    return QLocale().toString(QDateTime::fromMSecsSinceEpoch(ns / kNanosecondsInAMillisecond),
-                              QStringLiteral("yyyy-MM-dd HH:mm:ss.zzz"));
+    return dateOf(ns).toString(QStringLiteral("yyyy-MM-dd HH:mm:ss.zzz"));
 }
 
 } // namespace tracedeck

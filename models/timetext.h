@@ -5,9 +5,22 @@
 
 #include <QString>
 
+#include <cstdint>
+
 namespace tracedeck {
 
-/// When a frame happened, as formatTime() has it; empty: it has no time, or is none (0).
+/// How the time of a frame is told.
+enum class TimeStyle : std::uint8_t {
+    SinceStart, ///< of the trace: "0:02.345678"
+    TimeOfDay,  ///< of this place, as far as it is known: "20:13:36.137", of another day "11-24 20:13:36.137"
+};
+
+/// Of the whole program, as its language is. Any thread; who changes it tells those who show times by a
+/// QEvent::LanguageChange.
+TimeStyle timeStyle();
+void setTimeStyle(TimeStyle style);
+
+/// When a frame happened; empty: it has no time, or is none (0).
 QString timeText(const Trace &trace, Position position);
 /// Nanoseconds since 1970 as a date and a time of this place, to the millisecond.
 QString dateText(std::int64_t ns);

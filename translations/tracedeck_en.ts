@@ -955,12 +955,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+218"></location>
+        <location filename="../app/actions.cpp" line="+222"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-198"></location>
+        <location line="-202"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -1207,6 +1207,16 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+2"></location>
+        <source>Since the &amp;Start</source>
+        <translation>Since the &amp;Start</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Time of &amp;Day</source>
+        <translation>Time of &amp;Day</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>&amp;Go To…</source>
         <translation>&amp;Go To…</translation>
     </message>
@@ -1351,6 +1361,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"></location>
         <source>&amp;Theme</source>
         <translation>&amp;Theme</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Ti&amp;mes</source>
+        <extracomment>Menu: how times are told, since the start of a recording or as the time of day.</extracomment>
+        <translation>Ti&amp;mes</translation>
     </message>
     <message>
         <location line="+3"></location>
@@ -10198,7 +10214,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimeBar</name>
     <message>
-        <location filename="../widgets/timebar.cpp" line="+149"></location>
+        <location filename="../widgets/timebar.cpp" line="+150"></location>
         <source>Time</source>
         <translation>Time</translation>
     </message>
@@ -10393,7 +10409,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Spans</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timeline/timelineruler.cpp" line="+109"></location>
+        <location filename="../widgets/timeline/timelineruler.cpp" line="+149"></location>
         <location filename="../models/timelinetexts.cpp" line="+110"></location>
         <source>%Ln frame(s)</source>
         <translation>

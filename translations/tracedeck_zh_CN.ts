@@ -955,12 +955,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+218"/>
+        <location filename="../app/actions.cpp" line="+222"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-198"/>
+        <location line="-202"/>
         <source>&amp;Open Recording…</source>
         <translation>打开录制文件(&amp;O)…</translation>
     </message>
@@ -1207,6 +1207,16 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+2"/>
+        <source>Since the &amp;Start</source>
+        <translation>自开始起(&amp;S)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Time of &amp;Day</source>
+        <translation>当地时刻(&amp;D)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>&amp;Go To…</source>
         <translation>转到(&amp;G)…</translation>
     </message>
@@ -1351,6 +1361,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"/>
         <source>&amp;Theme</source>
         <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Ti&amp;mes</source>
+        <extracomment>Menu: how times are told, since the start of a recording or as the time of day.</extracomment>
+        <translation>时间显示(&amp;M)</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -10155,7 +10171,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimeBar</name>
     <message>
-        <location filename="../widgets/timebar.cpp" line="+149"/>
+        <location filename="../widgets/timebar.cpp" line="+150"/>
         <source>Time</source>
         <translation>时间</translation>
     </message>
@@ -10350,7 +10366,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>Span</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timeline/timelineruler.cpp" line="+109"/>
+        <location filename="../widgets/timeline/timelineruler.cpp" line="+149"/>
         <location filename="../models/timelinetexts.cpp" line="+110"/>
         <source>%Ln frame(s)</source>
         <translation>

@@ -94,6 +94,7 @@ void TimeBar::buildPlayer(QHBoxLayout *row)
 void TimeBar::buildEntry(QHBoxLayout *row)
 {
     m_time = new ElidedLabel(this);
+    m_time->setObjectName(QStringLiteral("timeBarTime"));
     m_time->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     m_time->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_frameLabel = new PlainLabel(this);

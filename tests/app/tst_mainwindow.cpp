@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "elidedlabel.h"
 #include "framesdock.h"
+#include "framesmodel.h"
 #include "framesview.h"
 #include "windowfixture.h"
 
@@ -39,6 +41,7 @@ private slots:
     void walksThroughSpansAndRuns();
     void walksThroughFramesAndTheHistoryOfSelection();
     void docksHideShowAndComeBack();
+    void tellsTimesSinceTheStartOrOfTheDay();
     void statusLineSaysHowManyFramesAreShown();
     void layoutIsRememberedByTheNextWindow();
     void eachPerspectiveKeepsItsOwnLayout();
@@ -221,6 +224,33 @@ void TestMainWindow::docksHideShowAndComeBack()
     QVERIFY(!f->dock("dock.spans")->isHidden());
     QVERIFY(spans->isChecked());
     QVERIFY(f->host()->tabifiedDockWidgets(f->dock("dock.raw")).contains(f->dock("dock.problems")));
+}
+
+/// Everywhere at once, and in the next window.
+void TestMainWindow::tellsTimesSinceTheStartOrOfTheDay()
+{
+    f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/langgraph/agent_sse.ndjson"));
+    const auto shown = [this] {
+        auto *frames = f->window()->findChild<FramesView *>();
+        return frames->model()->index(4, FramesModel::Time).data().toString();
+    };
+    const auto underneath = [this] {
+        return f->window()->findChild<ElidedLabel *>(QStringLiteral("timeBarTime"))->text();
+    };
+    const QRegularExpression sinceStart(QStringLiteral("^0:\\d\\d\\.\\d{6}$"));
+    const QRegularExpression ofDay(QStringLiteral("\\d\\d:\\d\\d:\\d\\d\\.\\d{3}$"));
+    QVERIFY2(sinceStart.match(shown()).hasMatch(), qPrintable(shown()));
+    QTRY_VERIFY2(sinceStart.match(underneath()).hasMatch(), qPrintable(underneath()));
+    QVERIFY(f->action(ActionId::TimesSinceStart)->isChecked());
+    f->trigger(ActionId::TimesOfDay);
+    QTRY_VERIFY2(ofDay.match(underneath()).hasMatch(), qPrintable(underneath()));
+    QVERIFY2(ofDay.match(shown()).hasMatch(), qPrintable(shown()));
+    f->closeAndOpenAnother();
+    QVERIFY(f->action(ActionId::TimesOfDay)->isChecked());
+    QVERIFY(!f->action(ActionId::TimesSinceStart)->isChecked());
+    QCOMPARE(f->services().settings.times(), QStringLiteral("ofDay"));
+    f->trigger(ActionId::TimesSinceStart);
+    QCOMPARE(f->services().settings.times(), QStringLiteral("sinceStart"));
 }
 
 void TestMainWindow::statusLineSaysHowManyFramesAreShown()

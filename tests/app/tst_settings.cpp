@@ -49,6 +49,7 @@ void TestSettings::startsWithDefaults()
     QCOMPARE(settings.movedTo(), QString());
     QCOMPARE(settings.language(), QString());
     QCOMPARE(settings.theme(), QStringLiteral("system"));
+    QCOMPARE(settings.times(), QStringLiteral("sinceStart"));
     QCOMPARE(settings.workers(), QStringLiteral("collapsed"));
     QCOMPARE(settings.recentFiles(), QStringList());
     QCOMPARE(settings.keepBytes(), 0);
@@ -67,6 +68,7 @@ void TestSettings::keepsWhatWasSet()
         Settings settings(path());
         settings.setLanguage(QStringLiteral("zh_CN"));
         settings.setTheme(QStringLiteral("dark"));
+        settings.setTimes(QStringLiteral("ofDay"));
         settings.setWorkers(QStringLiteral("hidden"));
         settings.setRecentFiles(files);
         settings.setKeepBytes(qint64(5) << 40);
@@ -83,6 +85,7 @@ void TestSettings::keepsWhatWasSet()
     QCOMPARE(settings.movedTo(), QString());
     QCOMPARE(settings.language(), QStringLiteral("zh_CN"));
     QCOMPARE(settings.theme(), QStringLiteral("dark"));
+    QCOMPARE(settings.times(), QStringLiteral("ofDay"));
     QCOMPARE(settings.workers(), QStringLiteral("hidden"));
     QCOMPARE(settings.recentFiles(), files);
     QCOMPARE(settings.keepBytes(), qint64(5) << 40);

@@ -7,6 +7,7 @@
 #include "timelineruler.h"
 #include "timelinescale.h"
 #include "timelinewaits.h"
+#include "timetext.h"
 #include "workerscripts.h"
 
 #include <QTest>
@@ -32,6 +33,7 @@ private slots:
     void placesRowsBelowEachOther();
     void keepsTheRangeWhereSomethingIs();
     void endsItsTicksAtAnyTime();
+    void tellsTimesOfDay();
     void placesNothingTooFarAway();
     void sumsUpAllSessions();
     void knowsWhatABarWaitedFor();
@@ -299,6 +301,33 @@ void tst_TimelineGeometry::endsItsTicksAtAnyTime()
     const auto ticks = timelineTicks(axis, TimelineScale(axis, {0, 1e9}, 900, 2), 90);
     QCOMPARE(ticks.size(), std::size_t(11));
     QCOMPARE(ticks[1].x, 90);
+}
+
+/// At round times of the day, whenever the trace began.
+void tst_TimelineGeometry::tellsTimesOfDay()
+{
+    qputenv("TZ", "CST-8"); // eight hours before UTC
+    constexpr std::int64_t kSecond = 1'000'000'000;
+    HandmadeTrace made("2026-11-21T20:13:20.300Z");
+    made.append({frameAt("s", {RunStarted{}}, 0), frameAt("s", {}, 1000)});
+    TimelineIndex index(made.trace());
+    index.extend(kOpen);
+    const TimelineAxis axis(index, TimelineAxis::Unit::Time);
+    setTimeStyle(TimeStyle::TimeOfDay);
+    const auto textsOf = [&](double end) {
+        QStringList texts;
+        for (const TimelineTick &tick : timelineTicks(axis, TimelineScale(axis, {0, end}, 900, 2), 225))
+            texts += tick.text;
+        return texts.join(u' ');
+    };
+    QCOMPARE(textsOf(2.0 * kSecond), QStringLiteral("04:13:20.5 04:13:21.0 04:13:21.5 04:13:22.0"));
+    QCOMPARE(timelineTicks(axis, TimelineScale(axis, {0, 2.0 * kSecond}, 900, 2), 225).front().x, 90);
+    QCOMPARE(textsOf(240.0 * kSecond), QStringLiteral("04:14 04:15 04:16 04:17"));
+    QCOMPARE(textsOf(86400.0 * kSecond), QStringLiteral("06:00 12:00 18:00 11-23"));
+    for (const double end : {9.2e18, 4.6e18, 1e18, 1e9, 4.0})
+        QVERIFY(timelineTicks(axis, TimelineScale(axis, {end / 2, end / 2}, 900, 2), 90).size() <= 1000);
+    setTimeStyle(TimeStyle::SinceStart);
+    QCOMPARE(textsOf(2.0 * kSecond), QStringLiteral("0:00.0 0:00.5 0:01.0 0:01.5 0:02.0"));
 }
 
 void tst_TimelineGeometry::placesNothingTooFarAway()

@@ -2,19 +2,24 @@
 #include "timelineruler.h"
 
 #include "displaytext.h"
+#include "timetext.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
 #include <QLocale>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 
 namespace tracedeck {
 
 namespace {
 
 constexpr std::int64_t kSecond = 1'000'000'000;
+constexpr std::int64_t kMinute = 60 * kSecond;
+constexpr std::int64_t kDay = 24 * 60 * kMinute;
 constexpr std::int64_t kLongestStep = kSecond * 1'000'000'000; ///< 31 years
 constexpr int kMostTicks = 1000;
 
@@ -45,22 +50,48 @@ std::int64_t roundStep(double least, bool isTime)
     return step;
 }
 
-/// A time with as many digits as steps of that length need: "0:02", "0:02.5", "1:02:03".
-QString tickText(std::int64_t ns, std::int64_t step)
+/// What is behind the seconds, with as many digits as steps of that length need.
+QString fractionText(std::int64_t ns, std::int64_t step)
 {
     int digits = 0;
     for (std::int64_t unit = kSecond; step % unit != 0 && digits < 9; unit /= 10)
         ++digits;
+    if (digits == 0)
+        return {};
+    return QLocale().decimalPoint() + QStringLiteral("%1").arg(ns % kSecond, 9, 10, QLatin1Char('0')).left(digits);
+}
+
+/// A local time: "20:13", "20:13:36", "20:13:36.5"; where a day begins, "11-24".
+QString dayTickText(std::int64_t ns, std::int64_t step)
+{
+    const QDateTime time = QDateTime::fromSecsSinceEpoch(ns / kSecond, Qt::UTC);
+    if (ns % kDay == 0)
+        return time.toString(QStringLiteral("MM-dd"));
+    if (step % kMinute == 0)
+        return time.toString(QStringLiteral("HH:mm"));
+    return time.toString(QStringLiteral("HH:mm:ss")) + fractionText(ns, step);
+}
+
+/// Since the start: "0:02", "0:02.5", "1:02:03".
+QString tickText(std::int64_t ns, std::int64_t step)
+{
     const std::int64_t seconds = ns / kSecond;
     QString text =
         seconds >= 3600
             ? QStringLiteral("%1:%2").arg(seconds / 3600).arg(seconds / 60 % 60, 2, 10, QLatin1Char('0'))
             : QString::number(seconds / 60);
-    text += QStringLiteral(":%1").arg(seconds % 60, 2, 10, QLatin1Char('0'));
-    if (digits > 0)
-        text += QLocale().decimalPoint()
-                + QStringLiteral("%1").arg(ns % kSecond, 9, 10, QLatin1Char('0')).left(digits);
-    return text;
+    return text + QStringLiteral(":%1").arg(seconds % 60, 2, 10, QLatin1Char('0')) + fractionText(ns, step);
+}
+
+/// What is to be added to times of the axis to get local ones (nanoseconds since 1970, as if that were UTC); nothing:
+/// times are told since the start.
+std::optional<std::int64_t> toTimeOfDay(const TimelineAxis &axis)
+{
+    const auto start = timeStyle() == TimeStyle::TimeOfDay ? axis.start() : std::nullopt;
+    if (!start)
+        return std::nullopt;
+    const QDateTime local = QDateTime::fromSecsSinceEpoch(*start / kSecond);
+    return *start + local.offsetFromUtc() * kSecond;
 }
 
 } // namespace
@@ -76,8 +107,18 @@ std::vector<TimelineTick> timelineTicks(const TimelineAxis &axis, const Timeline
     const std::int64_t end = axis.clockOf(static_cast<std::int64_t>(range.end()));
     const std::int64_t least = axis.isTime() ? axis.clockOf(axis.valueOf(1)) : 0; // nothing was before
     std::int64_t clock = std::max(axis.clockOf(static_cast<std::int64_t>(range.begin)), least);
+    const std::optional<std::int64_t> toDay = toTimeOfDay(axis);
     // Rounds a time up to a step; later ones than all that is seen only end the loop.
-    const auto roundUp = [step](std::int64_t time) { return time / step * step + (time % step > 0 ? step : 0); };
+    const auto roundUp = [step, past = toDay.value_or(0) % step](std::int64_t time) {
+        const std::int64_t rest = (time % step + past) % step;
+        return rest > 0 ? time - rest + step : time - rest;
+    };
+    const auto textOf = [&](std::int64_t time) {
+        if (!axis.isTime())
+            return QLocale().toString(qlonglong(time));
+        std::int64_t local = 0;
+        return toDay && !__builtin_add_overflow(time, *toDay, &local) ? dayTickText(local, step) : tickText(time, step);
+    };
     clock = roundUp(clock);
     int free = 0;
     for (int looks = 0; clock <= end && looks < kMostTicks; ++looks) {
@@ -91,8 +132,7 @@ std::vector<TimelineTick> timelineTicks(const TimelineAxis &axis, const Timeline
         }
         const int x = qRound(scale.xOfValue(double(axis.valueOfClock(clock))));
         if (x >= free) {
-            ticks.push_back(
-                {x, axis.isTime() ? tickText(clock, step) : QLocale().toString(qlonglong(clock))});
+            ticks.push_back({x, textOf(clock)});
             free = x + leastDistance / 2;
         }
         if (__builtin_add_overflow(clock, step, &clock))
