@@ -113,19 +113,13 @@ void addFrame(Document &document, const QString &pattern, std::vector<Pick> &pic
     }
 }
 
-QString sessionTitle(const View &view, SessionId id)
-{
-    const std::string_view title = view.text(view.at(id).title);
-    return oneLine(title.empty() ? view.text(view.at(id).id) : title);
-}
-
 void addSessions(Document &document, const QString &pattern, std::vector<Scored> &found)
 {
     const View view = document.cursor()->newestView();
     const std::uint32_t count = view.count(view.trace().sessions);
     for (std::uint32_t i = count > kMostSearched ? count - kMostSearched : 0; i < count; ++i) {
         const SessionId id{i};
-        const QString title = sessionTitle(view, id);
+        const QString title = oneLine(view.nameOf(id));
         const auto score =
             std::max(fuzzyScore(pattern, title), fuzzyScore(pattern, oneLine(view.text(view.at(id).id))));
         if (!score)

@@ -20,9 +20,9 @@ QString sessionName(const Document &document)
     const View view = document.cursor()->newestView();
     const std::uint32_t sessions = std::min(view.count(view.trace().sessions), kMostLookedAt);
     for (std::uint32_t i = 0; i < sessions; ++i) {
-        const std::string_view title = view.text(view.at(SessionId{i}).title);
-        if (!title.empty())
-            return oneLine(title);
+        const SessionId id{i};
+        if (const std::string_view name = view.nameOf(id); name != view.text(view.at(id).id))
+            return oneLine(name);
     }
     const QString name = document.name();
     return document.path().isEmpty() ? name : QFileInfo(name).completeBaseName();

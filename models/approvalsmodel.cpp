@@ -288,11 +288,8 @@ QString ApprovalsModel::text(const View &view, ApprovalId id, int column) const
         return askerText(view, id);
     case Question:
         return questionText(view, id);
-    case SessionName: {
-        const Session &session = view.at(approval.session);
-        const std::string_view title = view.text(session.title);
-        return oneLine(title.empty() ? view.text(session.id) : title);
-    }
+    case SessionName:
+        return oneLine(view.nameOf(approval.session));
     case Since:
         return timeText(view.trace(), approval.life.begin);
     case Waited: {

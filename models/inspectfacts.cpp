@@ -56,6 +56,8 @@ void describe(RowBuilder &rows, SessionId id)
     const Session &session = view.at(id);
     rows.symbol(InspectorModel::tr("Id"), session.id);
     rows.chain(InspectorModel::tr("Title"), session.title);
+    //: Of a session: the beginning of what the user said first.
+    rows.chain(InspectorModel::tr("Topic"), session.topic);
     rows.status(sessionStatus(view, id));
     if (const RunId failed = lastEnded(view, session); failed && view.status(id) == SessionStatus::Failed) {
         rows.link(InspectorModel::tr("Failed run"), failed);

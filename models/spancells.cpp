@@ -80,10 +80,8 @@ QString rowName(const View &view, SpanRow row)
     switch (row.kind) {
     case SpanRow::Kind::Root:
         return {};
-    case SpanRow::Kind::Session: {
-        const std::string_view title = view.text(view.at(row.session()).title);
-        return oneLine(title.empty() ? view.text(view.at(row.session()).id) : title);
-    }
+    case SpanRow::Kind::Session:
+        return oneLine(view.nameOf(row.session()));
     case SpanRow::Kind::Run: {
         const std::string_view agent = view.text(view.at(row.run()).agent);
         return oneLine(agent.empty() ? view.text(view.at(row.run()).id) : agent);

@@ -3,7 +3,9 @@
 
 #include "langgraphrequests.h"
 
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace tracedeck {
 
@@ -139,6 +141,7 @@ void LangGraphClient::onThreads(const ServerRequest &request, const HttpAnswer &
     m_calls.record(request, answer);
     const bool isFirst = !std::exchange(m_hasLooked, true);
     std::size_t newest = 0;
+    std::vector<std::string> watched;
     for (const AnswerEntry &thread : readLangGraphAnswer(bodyOf(answer)).entries) {
         std::string &updated = m_updated[thread.name];
         const bool isNew = updated != thread.detail;
@@ -146,8 +149,11 @@ void LangGraphClient::onThreads(const ServerRequest &request, const HttpAnswer &
         const bool isBusy = thread.text == "busy" || thread.text == "interrupted";
         const bool isShown = isFirst && newest++ < kShownAtFirst;
         if (m_options.thread.isEmpty() && (isBusy || isShown || (isNew && !isFirst)))
-            m_threads.watch(thread.name, LangGraphThreads::Past::Now);
+            watched.push_back(thread.name);
     }
+    // The server sends what it kept of one after the other: so it comes in the order in which it happened.
+    for (auto thread = watched.rbegin(); thread != watched.rend(); ++thread)
+        m_threads.watch(*thread, LangGraphThreads::Past::Now);
 }
 
 /// A stream that waits says so for the whole connection; the others go on meanwhile.

@@ -3,7 +3,9 @@
 
 #include "metisquestions.h"
 
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace tracedeck {
 
@@ -123,13 +125,17 @@ void MetisClient::onListed(const ServerRequest &request, const HttpAnswer &answe
         return;
     }
     std::size_t newest = 0;
+    std::vector<std::string> watched;
     for (MetisListed &session : readMetisSessions(bodyOf(answer))) {
         std::string &known = m_known[session.id];
         const bool isNew = known != session.state;
         known = std::move(session.state);
         if (isFirst ? newest++ < kShownAtFirst : isNew)
-            m_sessions.watch(session.id);
+            watched.push_back(session.id);
     }
+    // In the order in which they happened, as what is told of them.
+    for (auto session = watched.rbegin(); session != watched.rend(); ++session)
+        m_sessions.watch(*session);
 }
 
 /// A socket that waits says so for the whole connection; the others go on meanwhile.

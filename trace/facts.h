@@ -76,7 +76,8 @@ struct Session
     Symbol id;
     Lifetime life;
     Values<SessionId> parent;
-    Values<Symbol> title;
+    Values<Symbol> title; ///< as the server says
+    Values<Symbol> topic; ///< the beginning of what the user said first; with "…" where more follows
     Memberships<SessionId> workers;
     Chain<RunId, 1> runs;
     Chain<MessageId, 2> messages;

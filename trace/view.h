@@ -91,6 +91,17 @@ public:
         return at(id).life.endAt(m_position);
     }
 
+    /// What a session is called: its title, or what the user said first, or its id.
+    std::string_view nameOf(SessionId id) const
+    {
+        const Session &session = at(id);
+        for (const Values<Symbol> *name : {&session.title, &session.topic}) {
+            if (const std::string_view said = text(*name); !said.empty())
+                return said;
+        }
+        return text(session.id);
+    }
+
     /// Number of facts of a table (trace().spans, ...) that have begun; they are its first ones.
     template<class Fact>
     std::uint32_t count(const StableVector<Fact> &table) const

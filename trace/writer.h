@@ -286,6 +286,7 @@ private:
     TextBlock &blockOf(MessageId message, BlockKind kind, std::string_view key);
     Chunk chunkOf(Slice text);
     void appendTo(TextLogs &logs, Slice text, bool isJson, bool replace);
+    void noteTopic(MessageId message);
     std::string textOfMessage(MessageId message, BlockKind kind) const;
     std::string textOfLogs(const TextLogs &logs) const;
     bool isSaid(std::span<const MessageId> messages, std::string_view wanted) const;

@@ -18,6 +18,20 @@ std::string_view trimmed(std::string_view text)
     return first == text.npos ? std::string_view() : text.substr(first, text.find_last_not_of(kWhite) - first + 1);
 }
 
+/// The first line that is not empty, or its beginning.
+std::string firstWords(std::string_view text)
+{
+    constexpr std::size_t kMost = 96; // bytes
+    text = trimmed(text);
+    text = trimmed(text.substr(0, text.find('\n')));
+    if (text.size() <= kMost)
+        return std::string(text);
+    std::size_t end = kMost;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80)
+        --end;
+    return std::string(trimmed(text.substr(0, end))) + "…";
+}
+
 } // namespace
 
 /// The message that an event names; without a name the one of the frame's span, or of its run. Begins it.
@@ -78,6 +92,18 @@ void Writer::endMessage(MessageId message, MessageStatus status)
         return;
     fact.status = status;
     fact.life.end.store(m_position, std::memory_order_release);
+    if (fact.role == Role::User)
+        noteTopic(message);
+}
+
+/// What a session is about: the first thing that the user said in it.
+void Writer::noteTopic(MessageId message)
+{
+    Session &session = m_trace.sessions.at(m_trace.messages[message.index].session.index);
+    if (!session.topic.isEmpty())
+        return;
+    if (const std::string words = firstWords(textOfMessage(message, BlockKind::Text)); !words.empty())
+        session.topic.append(m_arena, m_position, intern(words));
 }
 
 TextBlock &Writer::blockOf(MessageId message, BlockKind kind, std::string_view key)

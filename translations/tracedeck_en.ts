@@ -1784,7 +1784,7 @@ Column header: when something was made.</extracomment>
         <translation>The answer failed</translation>
     </message>
     <message>
-        <location line="+60"></location>
+        <location line="+57"></location>
         <source>%1, %2 left</source>
         <extracomment>%1 is how long a question has waited, %2 how long it will go on waiting, as 4:48.</extracomment>
         <translation>%1, %2 left</translation>
@@ -4397,14 +4397,14 @@ Column header: when something was made.</extracomment>
     <message>
         <location filename="../app/destinations.cpp" line="+98"></location>
         <location line="+12"></location>
-        <location line="+28"></location>
+        <location line="+22"></location>
         <location line="+21"></location>
         <location line="+25"></location>
         <source>Frame %1</source>
         <translation>Frame %1</translation>
     </message>
     <message>
-        <location line="-81"></location>
+        <location line="-75"></location>
         <source>There is no frame %1; the newest is %2.</source>
         <translation>There is no frame %1; the newest is %2.</translation>
     </message>
@@ -4414,7 +4414,7 @@ Column header: when something was made.</extracomment>
         <translation>Time %1</translation>
     </message>
     <message>
-        <location line="+28"></location>
+        <location line="+22"></location>
         <source>Session %1</source>
         <translation>Session %1</translation>
     </message>
@@ -5528,7 +5528,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+144"></location>
+        <location filename="../models/inspectfacts.cpp" line="+146"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -5699,9 +5699,15 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-112"></location>
+        <location line="-114"></location>
         <source>Title</source>
         <translation>Title</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Topic</source>
+        <extracomment>Of a session: the beginning of what the user said first.</extracomment>
+        <translation>Topic</translation>
     </message>
     <message>
         <location line="+3"></location>
@@ -6016,8 +6022,8 @@ Column header: when something was made.</extracomment>
         <translation>Arrived</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-56"></location>
-        <location line="+33"></location>
+        <location filename="../models/inspectfacts.cpp" line="-58"></location>
+        <location line="+35"></location>
         <location line="+2"></location>
         <location line="+42"></location>
         <location filename="../models/inspectrecords.cpp" line="-52"></location>
@@ -9551,7 +9557,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+120"></location>
+        <location line="+118"></location>
         <source>%1 %2: %3</source>
         <extracomment>What a row is and how it stands, as "Tool bash: Failed".</extracomment>
         <translation>%1 %2: %3</translation>

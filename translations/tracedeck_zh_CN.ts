@@ -1783,7 +1783,7 @@ Column header: when something was made.</extracomment>
         <translation>答复失败</translation>
     </message>
     <message>
-        <location line="+60"/>
+        <location line="+57"/>
         <source>%1, %2 left</source>
         <extracomment>%1 is how long a question has waited, %2 how long it will go on waiting, as 4:48.</extracomment>
         <translation>%1，剩余 %2</translation>
@@ -4386,14 +4386,14 @@ Column header: when something was made.</extracomment>
     <message>
         <location filename="../app/destinations.cpp" line="+98"/>
         <location line="+12"/>
-        <location line="+28"/>
+        <location line="+22"/>
         <location line="+21"/>
         <location line="+25"/>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="-81"/>
+        <location line="-75"/>
         <source>There is no frame %1; the newest is %2.</source>
         <translation>没有第 %1 帧；最新的是第 %2 帧。</translation>
     </message>
@@ -4403,7 +4403,7 @@ Column header: when something was made.</extracomment>
         <translation>时间 %1</translation>
     </message>
     <message>
-        <location line="+28"/>
+        <location line="+22"/>
         <source>Session %1</source>
         <translation>会话 %1</translation>
     </message>
@@ -5505,7 +5505,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+144"/>
+        <location filename="../models/inspectfacts.cpp" line="+146"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -5675,9 +5675,15 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-112"/>
+        <location line="-114"/>
         <source>Title</source>
         <translation>标题</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Topic</source>
+        <extracomment>Of a session: the beginning of what the user said first.</extracomment>
+        <translation>主题</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -5992,8 +5998,8 @@ Column header: when something was made.</extracomment>
         <translation>到达于</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-56"/>
-        <location line="+33"/>
+        <location filename="../models/inspectfacts.cpp" line="-58"/>
+        <location line="+35"/>
         <location line="+2"/>
         <location line="+42"/>
         <location filename="../models/inspectrecords.cpp" line="-52"/>
@@ -9514,7 +9520,7 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+120"/>
+        <location line="+118"/>
         <source>%1 %2: %3</source>
         <extracomment>What a row is and how it stands, as &quot;Tool bash: Failed&quot;.</extracomment>
         <translation>%1 %2：%3</translation>

@@ -129,17 +129,23 @@ inline const json *sessionOf(const json &told, const QString &id)
 }
 
 /// Each session of the tree below `parent` is one that inspect tells of, once.
+/// Not by its name: that is what the user said in it, or the work of a worker.
+inline QString sessionIdOf(const QModelIndex &row, const View &view)
+{
+    const auto item = row.data(FactRole::Item).value<Item>();
+    const auto *session = std::get_if<SessionId>(&item);
+    const std::string_view id = session ? view.text(view.at(*session).id) : std::string_view();
+    return QString::fromUtf8(id.data(), qsizetype(id.size()));
+}
+
 inline void compareSessions(const QAbstractItemModel &model, const QModelIndex &parent, const View &view,
                             const json &told, QStringList &seen)
 {
     for (int i = 0; i < model.rowCount(parent); ++i) {
         const QModelIndex row = model.index(i, 0, parent);
-        const auto item = row.data(FactRole::Item).value<Item>();
-        if (!std::holds_alternative<SessionId>(item))
+        const QString id = sessionIdOf(row, view);
+        if (id.isEmpty())
             continue;
-        // Not by its name: a worker is called by its work.
-        const std::string_view text = view.text(view.at(std::get<SessionId>(item)).id);
-        const QString id = QString::fromUtf8(text.data(), qsizetype(text.size()));
         const json *session = sessionOf(told, id);
         QVERIFY2(session, qPrintable(id));
         if (!isUnseenWorker(*session))
@@ -201,7 +207,7 @@ inline void DockChecks::checkSpans(const json &told)
     int rows = 0;
     for (int i = 0; i < spans.rowCount(); ++i) {
         const QModelIndex row = spans.index(i, 0);
-        const json *session = sessionOf(told, cell(row, 0));
+        const json *session = sessionOf(told, sessionIdOf(row, f->cursor().view()));
         QVERIFY2(session, qPrintable(cell(row, 0)));
         if (!isUnseenWorker(*session))
             QCOMPARE(cell(row, 1), statusOf((*session)["status"]));

@@ -17,7 +17,7 @@ inline void expectEveryKind(const auto &row)
         "Began | Frame 2 at 0:00.002000\n"
         "Duration | [9.00 ms]\n"
         "Run | Run planner\n"
-        "Session | Session s\n"
+        "Session | Session hi\n"
         "Spans inside | [1]\n");
     row("run", RunId{0}, 13,
         "Item | Run planner\n"
@@ -28,7 +28,7 @@ inline void expectEveryKind(const auto &row)
         "Began | Frame 1 at 0:00.001000\n"
         "Ended | Frame 13 at 0:00.013000\n"
         "Duration | [12.0 ms]\n"
-        "Session | Session s\n"
+        "Session | Session hi\n"
         "Channel | main\n"
         "Usage | [120 tokens]\n"
         "  Model calls | [1]\n"
@@ -44,13 +44,14 @@ inline void expectEveryKind(const auto &row)
         "Began | Frame 14 at 0:00.014000\n"
         "Ended | Frame 17 at 0:00.017000\n"
         "Duration | [3.00 ms]\n"
-        "Session | Session s\n"
+        "Session | Session hi\n"
         "Channel | main\n"
         "Spans | [1]\n"
         "Error | boom\n");
     row("failed session", SessionId{0}, 17,
-        "Item | Session s\n"
+        "Item | Session hi\n"
         "Id | s\n"
+        "Topic | hi, since frame 1\n"
         "Status | Failed\n"
         "Failed run | Run r2\n"
         "Error | boom\n"
@@ -71,8 +72,9 @@ inline void expectEveryKind(const auto &row)
         "Approvals | [1]\n"
         "Decisions | [0]\n");
     row("session", SessionId{0}, 13,
-        "Item | Session s\n"
+        "Item | Session hi\n"
         "Id | s\n"
+        "Topic | hi, since frame 1\n"
         "Status | Idle\n"
         "Began | Frame 1 at 0:00.001000\n"
         "Last run ended | Frame 13 at 0:00.013000\n"
@@ -99,7 +101,7 @@ inline void expectEveryKind(const auto &row)
         "Duration | [1.00 ms]\n"
         "Run | Run planner, since frame 3\n"
         "Span | Node plan\n"
-        "Session | Session s\n"
+        "Session | Session hi\n"
         "Made by | [2 piece(s)]\n"
         "  Frame 3 | Frame 3 at 0:00.003000\n"
         "  Frame 4 | Frame 4 at 0:00.004000\n");
@@ -122,7 +124,7 @@ inline void expectEveryKind(const auto &row)
         "Called in | Node plan\n"
         "Executes as | Tool search, since frame 8\n"
         "Run | Run planner\n"
-        "Session | Session s\n"
+        "Session | Session hi\n"
         "Made by | [3 piece(s)]\n"
         "  Frame 5 | Frame 5 at 0:00.005000\n"
         "  Frame 9 | Frame 9 at 0:00.009000\n"
@@ -138,7 +140,7 @@ inline void expectEveryKind(const auto &row)
         "Duration | [1.00 ms]\n"
         "Tool call | Tool call search\n"
         "Run | Run planner\n"
-        "Session | Session s\n");
+        "Session | Session hi\n");
     row("state", StateId{1}, 24,
         "Item | State plan\n"
         "Kind | Values\n"
@@ -148,7 +150,7 @@ inline void expectEveryKind(const auto &row)
         "Size in bytes | [7]\n"
         "Arrived | Frame 19\n"
         "Run | Run s-run-3\n"
-        "Session | Session s\n");
+        "Session | Session hi\n");
     row("checkpoint", CheckpointId{0}, 24,
         "Item | Checkpoint k1\n"
         "Id | k1\n"
@@ -157,21 +159,21 @@ inline void expectEveryKind(const auto &row)
         "Source | loop\n"
         "Arrived | Frame 20\n"
         "Run | Run s-run-3\n"
-        "Session | Session s\n");
+        "Session | Session hi\n");
     row("decision", DecisionId{0}, 24,
         "Item | Decision route.decided\n"
         "Kind | route.decided\n"
         "Chosen | \"fast\"\n"
         "Made | Frame 22\n"
         "Run | Run s-run-3\n"
-        "Session | Session s\n");
+        "Session | Session hi\n");
     row("note", NoteId{0}, 24,
         "Item | Note custom\n"
         "Kind | custom\n"
         "Contents | [1]\n"
         "Arrived | Frame 23\n"
         "Run | Run s-run-3\n"
-        "Session | Session s\n");
+        "Session | Session hi\n");
     row("problem", ProblemId{1}, 24,
         "Item | Warning gap\n"
         "Severity | Warning\n"
@@ -191,9 +193,9 @@ inline void expectEveryKind(const auto &row)
         "Size in bytes | [2]\n"
         "Bytes | {}\n"
         "Run | Run planner\n"
-        "Session | Session s\n"
+        "Session | Session hi\n"
         "Began here | [3 fact(s)]\n"
-        "   | Session s\n"
+        "   | Session hi\n"
         "   | Run planner\n"
         "   | Message: User\n");
     row("frame of a problem", FrameId{24}, 24,

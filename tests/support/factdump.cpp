@@ -46,7 +46,7 @@ private:
         each(m_view.trace().sessions, [&](std::uint32_t i, const Session &s) {
             m_out << "session " << i << ' ' << m_view.text(s.id) << ' ' << s.life.begin << ' '
                   << s.life.endAt(m_view.position()) << " parent " << m_view.parent(SessionId{i}).index << " title "
-                  << m_view.text(s.title) << " workers";
+                  << m_view.text(s.title) << " topic " << m_view.text(s.topic) << " workers";
             for (const SessionId worker : m_view.children(s.workers))
                 m_out << ' ' << worker.index;
             m_out << " notes " << m_view.count(s.notes) << " writes " << m_view.count(s.writes) << '\n';

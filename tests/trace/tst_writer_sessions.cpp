@@ -83,6 +83,35 @@ TEST(WriterSessions, theIdOfARunNamesNoSession)
     EXPECT_EQ(printRuns(View(*expectLaw(b))), "stream/run-7 running\n");
 }
 
+TEST(WriterSessions, areCalledByTheirTitleOrWhatWasSaidFirstOrTheirId)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{.run = "r1"}}).frame({"s"}, {RunEnded{}});
+    b.frame({"s"}, {RunStarted{.run = "r2", .message = plain("  \n 为什么慢？ \nmore")}}).frame({"s"}, {RunEnded{}});
+    b.frame({"s"}, {RunStarted{.run = "r3", .message = plain("And now?")}});
+    b.frame({"s"}, {SessionStarted{.title = "A title"}});
+    const auto trace = expectLaw(b);
+    const SessionId session{0};
+    EXPECT_EQ(View(*trace, 2).nameOf(session), "s");
+    EXPECT_EQ(View(*trace, 3).nameOf(session), "为什么慢？");
+    EXPECT_EQ(View(*trace, 5).nameOf(session), "为什么慢？") << "what was said first";
+    EXPECT_EQ(View(*trace, 6).nameOf(session), "A title");
+}
+
+TEST(WriterSessions, areCalledByTheBeginningOfWhatIsLong)
+{
+    const std::string said = "a" + [] {
+        std::string text;
+        for (int i = 0; i < 60; ++i)
+            text += "长";
+        return text;
+    }();
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{.run = "r", .message = plain(said)}});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(View(*trace).nameOf(SessionId{0}), said.substr(0, 94) + "…") << "whole letters";
+}
+
 TEST(WriterSessions, statusFollowsRunsAndApprovals)
 {
     TraceBuilder b;
