@@ -430,14 +430,16 @@ void CommandsBinding::tellWorkspaces(const CommandForm &form, const std::vector<
         return;
     QStringList ids;
     QStringList names;
+    QStringList titles;
     for (const AnswerItem &item : items) {
         ids.append(item.name);
         names.append(item.text);
+        titles.append(item.title);
     }
     if (form.kind == CommandKind::ListWorkspaces)
         emit workspacesTold(ids, names);
     else
-        emit threadsTold(form.workspace, ids);
+        emit threadsTold(form.workspace, ids, titles);
 }
 
 } // namespace tracedeck

@@ -55,7 +55,7 @@ public:
 signals:
     /// The server has listed its workspaces, or the sessions that it keeps in one.
     void workspacesTold(const QStringList &ids, const QStringList &names);
-    void threadsTold(const QString &workspace, const QStringList &sessions);
+    void threadsTold(const QString &workspace, const QStringList &sessions, const QStringList &titles);
 
 private:
     const Dialect &dialect() const;

@@ -103,7 +103,7 @@ CommandRow commandRow(const SentCommand &sent, const CommandForm &form, const Di
     row.answer = std::make_shared<const std::string>(row.isJson ? sent.answer.toStdString() : answer.text);
     for (const AnswerEntry &entry : answer.entries)
         row.items.push_back({QString::fromStdString(entry.name), QString::fromStdString(entry.text),
-                             QString::fromStdString(entry.detail)});
+                             QString::fromStdString(entry.detail), QString::fromStdString(entry.title)});
     return row;
 }
 

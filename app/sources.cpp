@@ -224,8 +224,8 @@ void Sources::connectLive(Source &source)
                 m_sessions->setWorkspaces(id, ids, names);
             });
     connect(binding->commands(), &CommandsBinding::threadsTold, this,
-            [this, id](const QString &workspace, const QStringList &ids) {
-                m_sessions->setThreads(id, workspace, ids);
+            [this, id](const QString &workspace, const QStringList &ids, const QStringList &titles) {
+                m_sessions->setThreads(id, workspace, ids, titles);
             });
     // Queued: the binding goes.
     connect(

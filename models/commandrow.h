@@ -29,6 +29,7 @@ struct AnswerItem
     QString name;
     QString text;
     QString detail;
+    QString title; ///< what people call it; empty: nothing is known
 
     friend bool operator==(const AnswerItem &, const AnswerItem &) = default;
 };

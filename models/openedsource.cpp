@@ -40,7 +40,7 @@ void StoredThreads::tell(const QStringList &ids, const QStringList &names)
     }
 }
 
-void StoredThreads::tellThreads(const QString &workspace, const QStringList &ids)
+bool StoredThreads::tellThreads(const QString &workspace, const QStringList &ids, const QStringList &names)
 {
     const std::uint32_t index = indexOf(workspace);
     Workspace &told = workspaces[index];
@@ -52,7 +52,9 @@ void StoredThreads::tellThreads(const QString &workspace, const QStringList &ids
     told.isTold = true;
     told.threads.clear();
     QSet<QString> listed;
-    for (const QString &id : ids.mid(0, kMostTold)) {
+    bool isRenamed = false;
+    for (qsizetype i = 0; i < std::min(ids.size(), kMostTold); ++i) {
+        const QString &id = ids[i];
         if (listed.contains(id))
             continue;
         listed.insert(id);
@@ -60,10 +62,14 @@ void StoredThreads::tellThreads(const QString &workspace, const QStringList &ids
         const std::uint32_t thread = known.value(id, next);
         if (thread == next) {
             threads.push_back(id);
+            titles.emplace_back();
             workspaceOf.push_back(index);
         }
+        isRenamed = isRenamed || (thread != next && titles[thread] != names.value(i));
+        titles[thread] = names.value(i);
         told.threads.push_back(thread);
     }
+    return isRenamed;
 }
 
 // --- Rows --------------------------------------------------------------------------------------------------------

@@ -32,10 +32,12 @@ struct StoredThreads
     bool isTold = false; ///< the workspaces are
     std::vector<Workspace> workspaces;
     std::vector<QString> threads;
+    std::vector<QString> titles; ///< of each thread; empty: none
     std::vector<std::uint32_t> workspaceOf; ///< of each thread
 
     void tell(const QStringList &ids, const QStringList &names);
-    void tellThreads(const QString &workspace, const QStringList &ids);
+    /// Whether a thread that was known before is called otherwise now.
+    bool tellThreads(const QString &workspace, const QStringList &ids, const QStringList &names);
     std::uint32_t indexOf(const QString &workspace);
 };
 

@@ -54,8 +54,13 @@ QString SessionsModel::originalName(const OpenedSource &source, SessionsRow row)
         const StoredThreads::Workspace &workspace = source.stored.workspaces[row.index];
         return oneLine(workspace.name.isEmpty() ? workspace.id : workspace.name);
     }
-    case Kind::Thread:
-        return oneLine(source.stored.threads[row.index]);
+    case Kind::Thread: {
+        const QString &id = source.stored.threads[row.index];
+        if (const SessionId session = source.sessionOf(id))
+            return workerName(source.view(), session);
+        const QString &title = source.stored.titles[row.index];
+        return oneLine(title.isEmpty() ? id : title);
+    }
     case Kind::Note:
         if (row.index == 0)
             return source.stored.isTold ? tr("There are no workspaces.") : tr("Not told yet");

@@ -155,11 +155,14 @@ void SessionsModel::setWorkspaces(quint64 source, const QStringList &ids, const 
     }
 }
 
-void SessionsModel::setThreads(quint64 source, const QString &workspace, const QStringList &ids)
+void SessionsModel::setThreads(quint64 source, const QString &workspace, const QStringList &ids,
+                               const QStringList &titles)
 {
     if (OpenedSource *told = opened(source)) {
-        told->stored.tellThreads(workspace, ids);
+        const bool isRenamed = told->stored.tellThreads(workspace, ids, titles);
         edit(told);
+        if (isRenamed)
+            announceAll(*sourceNode(told));
     }
 }
 

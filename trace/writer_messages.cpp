@@ -2,37 +2,13 @@
 #include "writer.h"
 
 #include "sametext.h"
+#include "topic.h"
+#include "trimmed.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace tracedeck {
-
-namespace {
-
-constexpr std::string_view kWhite = " \t\r\n";
-
-std::string_view trimmed(std::string_view text)
-{
-    const std::size_t first = text.find_first_not_of(kWhite);
-    return first == text.npos ? std::string_view() : text.substr(first, text.find_last_not_of(kWhite) - first + 1);
-}
-
-/// The first line that is not empty, or its beginning.
-std::string firstWords(std::string_view text)
-{
-    constexpr std::size_t kMost = 96; // bytes
-    text = trimmed(text);
-    text = trimmed(text.substr(0, text.find('\n')));
-    if (text.size() <= kMost)
-        return std::string(text);
-    std::size_t end = kMost;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80)
-        --end;
-    return std::string(trimmed(text.substr(0, end))) + "…";
-}
-
-} // namespace
 
 /// The message that an event names; without a name the one of the frame's span, or of its run. Begins it.
 MessageId Writer::messageFor(std::string_view id, Role role)
@@ -102,8 +78,8 @@ void Writer::noteTopic(MessageId message)
     Session &session = m_trace.sessions.at(m_trace.messages[message.index].session.index);
     if (!session.topic.isEmpty())
         return;
-    if (const std::string words = firstWords(textOfMessage(message, BlockKind::Text)); !words.empty())
-        session.topic.append(m_arena, m_position, intern(words));
+    if (const std::string topic = topicOf(textOfMessage(message, BlockKind::Text)); !topic.empty())
+        session.topic.append(m_arena, m_position, intern(topic));
 }
 
 TextBlock &Writer::blockOf(MessageId message, BlockKind kind, std::string_view key)
@@ -172,11 +148,11 @@ bool Writer::isSaid(std::span<const MessageId> messages, std::string_view wanted
     bool differs = false;
     const auto compare = [&](std::string_view piece) {
         if (!begun)
-            piece.remove_prefix(std::min(piece.find_first_not_of(kWhite), piece.size()));
+            piece.remove_prefix(std::min(piece.find_first_not_of(kWhiteSpace), piece.size()));
         begun = begun || !piece.empty();
         const std::size_t common = std::min(piece.size(), wanted.size());
         differs = differs || piece.substr(0, common) != wanted.substr(0, common)
-            || piece.substr(common).find_first_not_of(kWhite) != piece.npos;
+            || piece.substr(common).find_first_not_of(kWhiteSpace) != piece.npos;
         wanted.remove_prefix(common);
     };
     const auto compareDecoded = [&] {

@@ -14,6 +14,7 @@ struct AnswerEntry
     std::string name;
     std::string text;
     std::string detail;
+    std::string title; ///< what people call it; empty: nothing is known
 
     friend bool operator==(const AnswerEntry &, const AnswerEntry &) = default;
 };

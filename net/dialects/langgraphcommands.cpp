@@ -20,21 +20,11 @@ Slice readPrompt(const JsonObject &params, JsonReader &part, EventBatch &batch)
         return {};
     if (messages->kind == JsonKind::String)
         return params.textOf(*messages);
-    if (messages->kind != JsonKind::Array)
-        return {};
-    std::vector<JsonToken> all;
-    part.readArray(messages->text(), all);
     Slice prompt;
-    for (const JsonToken &one : all) {
-        if (one.kind != JsonKind::Object || !part.read(one.text(), {}))
-            continue;
-        const JsonObject message(part, part.first(), "message", batch);
-        const std::string_view type = message.name("type");
-        if (langGraphRole(type.empty() ? message.name("role") : type) != Role::User)
-            continue;
-        if (const Slice text = readLangGraphText(message, part, batch); !text.isNull())
-            prompt = text;
-    }
+    forEachSaid(messages, part, batch, [&](std::string_view, Slice text) {
+        prompt = text;
+        return true;
+    });
     return prompt;
 }
 

@@ -58,21 +58,11 @@ void readPeoplesMessages(const LangGraphEvent &event)
         || (messages->text().find("\"human\"") == std::string_view::npos
             && messages->text().find("\"user\"") == std::string_view::npos))
         return;
-    std::vector<JsonToken> all;
-    JsonReader &part = event.message.part;
-    part.readArray(messages->text(), all);
-    for (const JsonToken &one : all) {
-        if (one.kind != JsonKind::Object || !part.read(one.text(), {}))
-            continue;
-        const JsonObject message(part, part.first(), "message", event.batch());
-        const std::string_view type = message.name("type");
-        const std::string_view id = message.name("id");
-        if (id.empty() || langGraphRole(type.empty() ? message.name("role") : type) != Role::User)
-            continue;
-        const Slice text = readLangGraphText(message, part, event.batch());
-        if (!text.isNull())
+    forEachSaid(messages, event.message.part, event.batch(), [&](std::string_view id, Slice text) {
+        if (!id.empty())
             emitEvent<MessageSeen>(event.batch()) = {id, Role::User, text};
-    }
+        return true;
+    });
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 
 #include "jsonobject.h"
 
+#include <functional>
 #include <string_view>
 
 namespace tracedeck {
@@ -65,5 +66,9 @@ UsageAmounts readLangGraphUsage(const JsonObject &usage, const JsonObject &input
                                 const JsonObject &outputDetails);
 /// The text of a message's `content`: a string, or the first text of an array of blocks; null: it has none.
 Slice readLangGraphText(const JsonObject &message, JsonReader &part, EventBatch &batch);
+/// Calls visit(id, text) for the messages of a list that a user said and that have a text, in order, until it
+/// returns false. Nothing where it is no list.
+void forEachSaid(const JsonToken *messages, JsonReader &part, EventBatch &batch,
+                 const std::function<bool(std::string_view id, Slice text)> &visit);
 
 } // namespace tracedeck

@@ -4,6 +4,7 @@
 #include "httppath.h"
 #include "jsonwriter.h"
 #include "langgraphmessage.h"
+#include "topic.h"
 
 #include <vector>
 
@@ -222,14 +223,27 @@ AnswerEntry entryOf(const JsonObject &item, std::string_view assistant, std::str
         const bool isGraphs = item.object("metadata", "metadata").name("created_by") == "system";
         const std::string_view graph = item.name("graph_id");
         return {std::string(isGraphs && !graph.empty() ? graph : assistant), std::string(item.name("name")),
-                std::string(item.name("description"))};
+                std::string(item.name("description")),
+                {}};
     }
-    return {std::string(thread), std::string(item.name("status")), std::string(item.name("updated_at"))};
+    return {std::string(thread), std::string(item.name("status")), std::string(item.name("updated_at")), {}};
+}
+
+/// What a thread's state says that it is about.
+std::string titleOf(const JsonToken *messages, EventBatch &batch)
+{
+    std::string title;
+    JsonReader part;
+    forEachSaid(messages, part, batch, [&](std::string_view, Slice text) {
+        title = topicOf(textOf(text));
+        return title.empty();
+    });
+    return title;
 }
 
 void readList(std::string_view body, JsonReader &reader, Answer &answer)
 {
-    constexpr JsonShape kShape[] = {{"metadata"}, {"checkpoint"}};
+    constexpr JsonShape kShape[] = {{"metadata"}, {"checkpoint"}, {"values"}};
     std::vector<JsonToken> all;
     EventBatch batch;
     reader.readArray(body, all);
@@ -241,9 +255,14 @@ void readList(std::string_view body, JsonReader &reader, Answer &answer)
         const std::string_view thread = item.name("thread_id");
         const std::string_view checkpoint = item.object("checkpoint", "checkpoint").name("checkpoint_id");
         if (!checkpoint.empty())
-            answer.entries.push_back({std::string(checkpoint), std::string(item.name("created_at")), {}});
-        else if (item.has("graph_id") ? !assistant.empty() : !thread.empty() && item.has("status"))
-            answer.entries.push_back(entryOf(item, item.has("graph_id") ? assistant : std::string_view(), thread));
+            answer.entries.push_back({std::string(checkpoint), std::string(item.name("created_at")), {}, {}});
+        else if (item.has("graph_id") && !assistant.empty())
+            answer.entries.push_back(entryOf(item, assistant, thread));
+        else if (!item.has("graph_id") && !thread.empty() && item.has("status")) {
+            const JsonToken *messages = item.object("values", "values").find("messages");
+            answer.entries.push_back(entryOf(item, {}, thread));
+            answer.entries.back().title = titleOf(messages, batch);
+        }
     }
 }
 

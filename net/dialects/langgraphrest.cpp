@@ -222,6 +222,27 @@ Slice readLangGraphText(const JsonObject &message, JsonReader &part, EventBatch 
     return {};
 }
 
+void forEachSaid(const JsonToken *messages, JsonReader &part, EventBatch &batch,
+                 const std::function<bool(std::string_view id, Slice text)> &visit)
+{
+    if (!messages || messages->kind != JsonKind::Array)
+        return;
+    std::vector<JsonToken> all;
+    part.readArray(messages->text(), all);
+    for (const JsonToken &one : all) {
+        if (one.kind != JsonKind::Object || !part.read(one.text(), {}))
+            continue;
+        const JsonObject message(part, part.first(), "message", batch);
+        const std::string_view type = message.name("type");
+        if (langGraphRole(type.empty() ? message.name("role") : type) != Role::User)
+            continue;
+        const std::string_view id = message.name("id");
+        const Slice text = readLangGraphText(message, part, batch); // uses `part`
+        if (!text.isNull() && !visit(id, text))
+            return;
+    }
+}
+
 /// {"error","message"}, {"message","name"}, {"error":{...}}, {"detail"}, a JSON string, or plain text.
 Slice readLangGraphError(std::string_view body, JsonReader &reader, EventBatch &batch)
 {

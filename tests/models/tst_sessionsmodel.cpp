@@ -544,6 +544,13 @@ void TestSessionsModel::listsWhatTheServerHasStored()
     model.setThreads(1, QStringLiteral("w1"), {QStringLiteral("new"), QStringLiteral("here")});
     QVERIFY(kept.isValid());
     QCOMPARE(names(model).mid(5, 2), (lines({"      new", "      here"})));
+    // By their titles, which may be told later, or as what they are in the trace.
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    model.setThreads(1, QStringLiteral("w1"), {QStringLiteral("new"), QStringLiteral("here")},
+                     {QStringLiteral("What is\nnew?"), QStringLiteral("Another")});
+    QVERIFY(changed.count() > 0);
+    QCOMPARE(names(model).mid(5, 2), (lines({"      What is⏎new?", "      here"})));
+    QCOMPARE(model.index(0, 0, workspace).data(SessionsModel::SessionKey).toString(), QStringLiteral("new"));
     model.setWorkspaces(1, {});
     QCOMPARE(names(model).last(), QStringLiteral("    There are no workspaces."));
 }

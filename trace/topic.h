@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace tracedeck {
+
+/// What something that was said is about, as a name for what began with it: its first line that is not empty, or the
+/// beginning of that with "…"; at most 99 bytes.
+std::string topicOf(std::string_view said);
+
+} // namespace tracedeck
