@@ -17,42 +17,31 @@ namespace tracedeck {
 
 namespace {
 
-struct NamedTheme
+/// One of the ways that a user may choose.
+template<class Way>
+struct Named
 {
-    Theme theme;
+    Way way;
     const char *name; ///< in settings and on the command line
     ActionId action;
 };
 
+// The first one of each counts where none is remembered.
 constexpr std::array kThemes{
-    NamedTheme{Theme::System, "system", ActionId::ThemeSystem},
-    NamedTheme{Theme::Light, "light", ActionId::ThemeLight},
-    NamedTheme{Theme::Dark, "dark", ActionId::ThemeDark},
-};
-
-struct NamedTimes
-{
-    TimeStyle style;
-    const char *name; ///< in settings
-    ActionId action;
+    Named{Theme::System, "system", ActionId::ThemeSystem},
+    Named{Theme::Light, "light", ActionId::ThemeLight},
+    Named{Theme::Dark, "dark", ActionId::ThemeDark},
 };
 
 constexpr std::array kTimes{
-    NamedTimes{TimeStyle::SinceStart, "sinceStart", ActionId::TimesSinceStart},
-    NamedTimes{TimeStyle::TimeOfDay, "ofDay", ActionId::TimesOfDay},
-};
-
-struct NamedWorkers
-{
-    WorkersShown workers;
-    const char *name; ///< in settings
-    ActionId action;
+    Named{TimeStyle::SinceStart, "sinceStart", ActionId::TimesSinceStart},
+    Named{TimeStyle::TimeOfDay, "ofDay", ActionId::TimesOfDay},
 };
 
 constexpr std::array kWorkers{
-    NamedWorkers{WorkersShown::Hidden, "hidden", ActionId::WorkersHidden},
-    NamedWorkers{WorkersShown::Collapsed, "collapsed", ActionId::WorkersCollapsed},
-    NamedWorkers{WorkersShown::Interleaved, "interleaved", ActionId::WorkersInterleaved},
+    Named{WorkersShown::Collapsed, "collapsed", ActionId::WorkersCollapsed},
+    Named{WorkersShown::Hidden, "hidden", ActionId::WorkersHidden},
+    Named{WorkersShown::Interleaved, "interleaved", ActionId::WorkersInterleaved},
 };
 
 struct NamedLanguage
@@ -69,37 +58,19 @@ constexpr std::array kLanguages{
 constexpr std::array kChineseFonts{"Noto Sans CJK SC", "Noto Sans SC", "Source Han Sans SC",
                                    "WenQuanYi Micro Hei"};
 
-const NamedTheme &named(Theme theme)
+template<class Way, std::size_t Count>
+QString nameOf(const std::array<Named<Way>, Count> &ways, Way way)
 {
-    return *std::find_if(kThemes.begin(), kThemes.end(),
-                         [=](const NamedTheme &t) { return t.theme == theme; });
+    const auto found = std::find_if(ways.begin(), ways.end(), [way](const auto &one) { return one.way == way; });
+    return QLatin1String(found->name);
 }
 
-Theme themeOf(const QString &name)
+template<class Way, std::size_t Count>
+Way wayOf(const std::array<Named<Way>, Count> &ways, const QString &name)
 {
-    for (const NamedTheme &named : kThemes) {
-        if (name == QLatin1String(named.name))
-            return named.theme;
-    }
-    return Theme::System;
-}
-
-TimeStyle timesOf(const QString &name)
-{
-    for (const NamedTimes &named : kTimes) {
-        if (name == QLatin1String(named.name))
-            return named.style;
-    }
-    return TimeStyle::SinceStart;
-}
-
-WorkersShown workersOf(const QString &name)
-{
-    for (const NamedWorkers &named : kWorkers) {
-        if (name == QLatin1String(named.name))
-            return named.workers;
-    }
-    return WorkersShown::Collapsed;
+    const auto found =
+        std::find_if(ways.begin(), ways.end(), [&name](const auto &one) { return name == QLatin1String(one.name); });
+    return found == ways.end() ? ways.front().way : found->way;
 }
 
 } // namespace
@@ -108,7 +79,7 @@ Preferences::Preferences(QApplication &application, Settings &settings, QObject 
     : QObject(parent)
     , m_application(application)
     , m_settings(settings)
-    , m_workers(workersOf(settings.workers()))
+    , m_workers(wayOf(kWorkers, settings.workers()))
     , m_budget(settings.budget())
 {
     connect(&m_language, &Language::changed, this, &Preferences::languageChanged);
@@ -132,8 +103,8 @@ void Preferences::start(const QString &language, const QString &theme)
 {
     chooseFonts();
     m_language.use(language.isEmpty() ? m_settings.language() : language);
-    useTheme(themeOf(theme.isEmpty() ? m_settings.theme() : theme));
-    useTimes(timesOf(m_settings.times()));
+    useTheme(wayOf(kThemes, theme.isEmpty() ? m_settings.theme() : theme));
+    useTimes(wayOf(kTimes, m_settings.times()));
 }
 
 void Preferences::setLanguage(const QString &code)
@@ -144,23 +115,19 @@ void Preferences::setLanguage(const QString &code)
 
 void Preferences::setTheme(Theme theme)
 {
-    m_settings.setTheme(QLatin1String(named(theme).name));
+    m_settings.setTheme(nameOf(kThemes, theme));
     useTheme(theme);
 }
 
 void Preferences::setTimes(TimeStyle style)
 {
-    const auto named = std::find_if(kTimes.begin(), kTimes.end(),
-                                    [=](const NamedTimes &one) { return one.style == style; });
-    m_settings.setTimes(QLatin1String(named->name));
+    m_settings.setTimes(nameOf(kTimes, style));
     useTimes(style);
 }
 
 void Preferences::setWorkers(WorkersShown workers)
 {
-    const auto named = std::find_if(kWorkers.begin(), kWorkers.end(),
-                                    [=](const NamedWorkers &one) { return one.workers == workers; });
-    m_settings.setWorkers(QLatin1String(named->name));
+    m_settings.setWorkers(nameOf(kWorkers, workers));
     m_workers = workers;
     emit workersChanged(workers);
 }
@@ -200,33 +167,19 @@ void Preferences::connectActions(Actions &actions)
         connect(this, &Preferences::languageChanged, action,
                 [action, code](const QString &now) { action->setChecked(now == code); });
     }
-    auto *themes = new QActionGroup(&actions);
-    for (const NamedTheme &theme : kThemes) {
-        QAction *action = themes->addAction(actions[theme.action]);
-        const Theme mine = theme.theme;
-        action->setChecked(mine == m_theme);
-        connect(action, &QAction::triggered, this, [this, mine] { setTheme(mine); });
-        connect(this, &Preferences::themeChanged, action,
-                [action, mine](Theme now) { action->setChecked(now == mine); });
-    }
-    auto *times = new QActionGroup(&actions);
-    for (const NamedTimes &one : kTimes) {
-        QAction *action = times->addAction(actions[one.action]);
-        const TimeStyle mine = one.style;
-        action->setChecked(mine == timeStyle());
-        connect(action, &QAction::triggered, this, [this, mine] { setTimes(mine); });
-        connect(this, &Preferences::timesChanged, action,
-                [action, mine](TimeStyle now) { action->setChecked(now == mine); });
-    }
-    auto *ways = new QActionGroup(&actions);
-    for (const NamedWorkers &one : kWorkers) {
-        QAction *action = ways->addAction(actions[one.action]);
-        const WorkersShown mine = one.workers;
-        action->setChecked(mine == m_workers);
-        connect(action, &QAction::triggered, this, [this, mine] { setWorkers(mine); });
-        connect(this, &Preferences::workersChanged, action,
-                [action, mine](WorkersShown now) { action->setChecked(now == mine); });
-    }
+    const auto offer = [&](const auto &ways, auto chosen, auto set, auto changed) {
+        auto *group = new QActionGroup(&actions);
+        for (const auto &one : ways) {
+            QAction *action = group->addAction(actions[one.action]);
+            const auto mine = one.way;
+            action->setChecked(mine == chosen);
+            connect(action, &QAction::triggered, this, [this, mine, set] { (this->*set)(mine); });
+            connect(this, changed, action, [action, mine](auto now) { action->setChecked(now == mine); });
+        }
+    };
+    offer(kThemes, m_theme, &Preferences::setTheme, &Preferences::themeChanged);
+    offer(kTimes, timeStyle(), &Preferences::setTimes, &Preferences::timesChanged);
+    offer(kWorkers, m_workers, &Preferences::setWorkers, &Preferences::workersChanged);
 }
 
 } // namespace tracedeck

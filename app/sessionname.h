@@ -7,8 +7,8 @@ namespace tracedeck {
 
 class Document;
 
-/// What a document is called where it is saved: the title of its first session that has one, or else the document's
-/// name. Outside text.
+/// What a document is called where it is saved: as its first session that has a title, or in which the user said
+/// something; else the document's name. Outside text.
 QString sessionName(const Document &document);
 
 } // namespace tracedeck

@@ -34,18 +34,20 @@ ItemStatus runStatus(const View &view, RunId id)
     return itemStatus(status);
 }
 
-/// A session that rests ended, for now, with its last run.
+/// From its first run, since a server may have been asked for it long after that; a session that rests ended, for now,
+/// with its last run.
 Extent extentOf(const View &view, SessionId id)
 {
     const Session &session = view.at(id);
     const SessionStatus status = view.status(id);
+    const Position begin = view.count(session.runs) > 0 ? view.begin(session.runs[0]) : session.life.begin;
     if (status == SessionStatus::Running || status == SessionStatus::Waiting)
-        return {session.life.begin, kOpen};
+        return {begin, kOpen};
     if (const Position end = view.end(id); end != kOpen)
-        return {session.life.begin, end};
+        return {begin, end};
     const std::uint32_t ended =
         session.lastRun.partitionPoint([&](const Stamped<RunStatus> &s) { return s.at <= view.position(); });
-    return {session.life.begin, ended == 0 ? session.life.begin : session.lastRun[ended - 1].at};
+    return {begin, ended == 0 ? begin : session.lastRun[ended - 1].at};
 }
 
 } // namespace

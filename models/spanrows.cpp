@@ -70,7 +70,8 @@ bool differs(const Trace &trace, SessionId id, Position from, Position to)
         return true;
     return isAtWork(before, id) || changes(session.openRuns, from, to)
            || changes(session.pendingApprovals, from, to) || changes(trace, session.usages, from, to)
-           || changes(session.title, from, to) || changes(session.topic, from, to) || session.life.endAt(from) != session.life.endAt(to);
+           || changes(session.title, from, to) || changes(session.topic, from, to)
+           || session.life.endAt(from) != session.life.endAt(to);
 }
 
 } // namespace

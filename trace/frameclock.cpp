@@ -2,7 +2,6 @@
 #include "frameclock.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <limits>
 
 namespace tracedeck {
@@ -22,22 +21,15 @@ std::int64_t sum(std::int64_t a, std::int64_t b)
 
 std::optional<std::int64_t> FrameClock::next(std::optional<std::int64_t> arrival, std::optional<std::int64_t> server)
 {
-    if (!m_isByServer && !server) {
-        if (arrival)
-            m_lastArrival = arrival;
-        return arrival;
-    }
-    if (!arrival && !server)
-        return std::nullopt;
     const bool isArrival = arrival && *arrival >= -kFarthest && *arrival <= kFarthest;
     const std::int64_t since = isArrival && m_lastArrival ? std::max<std::int64_t>(*arrival - *m_lastArrival, 0) : 0;
     if (isArrival)
         m_lastArrival = arrival;
+    if (!server && (!arrival || !m_isByServer))
+        return arrival;
     if (!m_isByServer) {
         m_isByServer = true;
-        if (!m_lastArrival || *m_lastArrival < -kFarthest || *m_lastArrival > kFarthest)
-            m_lastArrival = 0;
-        m_latest = *m_lastArrival;
+        m_latest = m_lastArrival.value_or(0);
         m_start = *server - m_latest;
         return m_latest;
     }
@@ -68,7 +60,10 @@ std::optional<std::int64_t> timeBetween(const Trace &trace, Position from, Posit
     if (!made || !ended || *ended < *made)
         return here;
     const std::int64_t there = *ended - *made;
-    return std::abs(here - there) < FrameClock::kGrain ? here : there;
+    std::int64_t more = 0;
+    const bool isFiner = !__builtin_sub_overflow(here, there, &more) && more > -FrameClock::kGrain
+        && more < FrameClock::kGrain;
+    return isFiner ? here : there;
 }
 
 } // namespace tracedeck
