@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "costtexts.h"
 #include "delegations.h"
+#include "displaytext.h"
 #include "printmodel.h"
 #include "spansmodel.h"
 #include "workerscripts.h"
@@ -24,6 +25,7 @@ private slots:
     void showsTheTree_data();
     void showsTheTree();
     void countsFramesWithoutTimes();
+    void measuresASessionFromItsFirstRun();
     void saysAgainWhoHasChildren();
     void movesLateChildren();
     void looksLikeAFreshOneEverywhere_data();
@@ -97,6 +99,30 @@ void TestSpansModel::countsFramesWithoutTimes()
 }
 
 /// A view that was told that a closed row has children draws an arrow, until it is told to ask again.
+/// A server was asked for it long after it had run.
+void TestSpansModel::measuresASessionFromItsFirstRun()
+{
+    constexpr std::int64_t kSecond = 1'000'000'000;
+    std::vector<HandmadeFrame> frames = {
+        frameAt("s", {SessionStarted{}}, 0),
+        frameAt("s", {RunStarted{.run = "r"}}, 10),
+        frameAt("s", {RunEnded{}}, 11),
+        frameAt("s", {RunStarted{.run = "r2"}}, 12),
+        frameAt("s", {RunEnded{}}, 13),
+    };
+    const std::int64_t made[] = {0, 1000 * kSecond, 1002 * kSecond, 1060 * kSecond, 1063 * kSecond};
+    for (std::size_t i = 0; i < frames.size(); ++i)
+        frames[i].serverTime = made[i];
+    HandmadeTrace trace;
+    trace.append(std::move(frames));
+    const View view(*trace.trace());
+    const SpanRow session = SpanRow::of(SessionId{0});
+    QCOMPARE(rowDuration(view, session), formatDuration(63 * kSecond));
+    QCOMPARE(rowDuration(View(*trace.trace(), 3), session), formatDuration(2 * kSecond));
+    QVERIFY(extentOf(view, session).begin == 2 && extentOf(view, session).end == 5);
+    QVERIFY(extentOf(View(*trace.trace(), 1), session).begin == 1);
+}
+
 void TestSpansModel::saysAgainWhoHasChildren()
 {
     HandmadeTrace made;
