@@ -8,6 +8,7 @@
 #include "frameclock.h"
 #include "itemstatus.h"
 #include "timetext.h"
+#include "walltime.h"
 
 #include <QDateTime>
 
@@ -50,6 +51,16 @@ void ApprovalsModel::setActive(bool active)
 {
     m_active = active;
     follow();
+    refreshCountdown();
+}
+
+void ApprovalsModel::setWaitsNow(bool waits)
+{
+    if (m_waitsNow == waits)
+        return;
+    m_waitsNow = waits;
+    if (m_waiting > 0)
+        emit dataChanged(index(0, Waited), index(m_waiting - 1, Waited));
     refreshCountdown();
 }
 
@@ -265,14 +276,36 @@ std::optional<std::chrono::seconds> ApprovalsModel::timeLeft(const View &view, A
     return left > 0 ? std::optional(std::chrono::seconds(left / 1000)) : std::nullopt;
 }
 
-/// Counts down where something waits for so long and no longer.
+/// Nanoseconds; nothing: its frames have no times.
+std::optional<std::int64_t> ApprovalsModel::waited(const View &view, ApprovalId id) const
+{
+    constexpr std::int64_t kMillisecond = 1'000'000; // nanoseconds
+    constexpr std::int64_t kSecond = 1000 * kMillisecond;
+    const Position begin = view.begin(id);
+    const Position end = view.end(id);
+    const auto seen = timeBetween(view.trace(), begin, end == kOpen ? view.position() : end);
+    const bool isNow = m_waitsNow && end == kOpen && m_cursor->isLive();
+    const auto since = isNow ? wallTime(view.trace(), begin) : std::nullopt;
+    if (!since)
+        return seen;
+    const std::int64_t untilNow = QDateTime::currentMSecsSinceEpoch() * kMillisecond - *since;
+    return std::max(untilNow / kSecond * kSecond, seen.value_or(0)); // the server's clock may be ahead of ours
+}
+
+/// Whether what is said of it changes with the clock.
+bool ApprovalsModel::isCounting(const View &view, ApprovalId id) const
+{
+    return view.isOpen(id) && m_cursor->isLive() && (m_waitsNow || timeLeft(view, id));
+}
+
+/// Once a second while something waits.
 void ApprovalsModel::refreshCountdown()
 {
     const View view = m_cursor->view();
-    bool isCounting = false;
-    for (int row = 0; row < m_waiting && !isCounting; ++row)
-        isCounting = timeLeft(view, approvalAt(index(row, 0))).has_value();
-    if (!m_active || !isCounting)
+    bool isAny = false;
+    for (int row = 0; row < m_waiting && !isAny; ++row)
+        isAny = isCounting(view, approvalAt(index(row, 0)));
+    if (!m_active || !isAny)
         m_countdown.stop();
     else if (!m_countdown.isActive())
         m_countdown.start();
@@ -293,14 +326,13 @@ QString ApprovalsModel::text(const View &view, ApprovalId id, int column) const
     case Since:
         return timeText(view.trace(), approval.life.begin);
     case Waited: {
-        const Position end = view.end(id);
-        const auto time = timeBetween(view.trace(), approval.life.begin, end == kOpen ? view.position() : end);
-        const QString waited = time ? formatDuration(*time) : QString();
+        const auto time = waited(view, id);
+        const QString length = time ? formatDuration(*time) : QString();
         const auto left = timeLeft(view, id);
         if (!left)
-            return waited;
+            return length;
         //: %1 is how long a question has waited, %2 how long it will go on waiting, as 4:48.
-        return tr("%1, %2 left").arg(waited, countdownText(*left));
+        return tr("%1, %2 left").arg(length, countdownText(*left));
     }
     default:
         return {};

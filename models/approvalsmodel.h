@@ -34,6 +34,9 @@ public:
     void setActive(bool active);
     void retranslate();
 
+    /// Whether a server waits while we look: what is open then waits until now, else until the newest frame.
+    void setWaitsNow(bool waits);
+
     QModelIndex indexOf(const Item &item) const;
     ApprovalId approvalAt(const QModelIndex &index) const;
     /// How many wait at the cursor's position.
@@ -77,6 +80,8 @@ private:
     QString statusText(const View &view, ApprovalId id) const;
     QVariant status(const View &view, ApprovalId id) const;
     std::optional<std::chrono::seconds> timeLeft(const View &view, ApprovalId id) const;
+    std::optional<std::int64_t> waited(const View &view, ApprovalId id) const;
+    bool isCounting(const View &view, ApprovalId id) const;
     void refreshCountdown();
 
     Cursor *m_cursor; // not owned, outlives us
@@ -86,8 +91,9 @@ private:
     QSet<std::uint32_t> m_checked;
     QHash<std::uint32_t, ApprovalOutcome> m_outcomes;
     mutable QHash<std::uint32_t, QString> m_questions; ///< those that were shown
-    QTimer m_countdown; ///< runs while something waits that has a deadline
+    QTimer m_countdown; ///< runs while a time is shown that changes with the clock
     bool m_active = true;
+    bool m_waitsNow = false;
 };
 
 /// What asks: a tool, a node, or what kind of thing it is. One line.

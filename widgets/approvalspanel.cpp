@@ -111,6 +111,7 @@ void ApprovalsPanel::attach()
 {
     m_model = std::make_unique<ApprovalsModel>(cursor());
     m_model->setActive(false);
+    m_model->setWaitsNow(m_obstacle.isEmpty());
     m_view->setModel(m_model.get());
     setColumnWidths();
     connect(m_model.get(), &ApprovalsModel::aboutToFollow, this, &ApprovalsPanel::onAboutToFollow);

@@ -23,6 +23,8 @@ using Verdict = ApprovalQuestion::Verdict;
 void ApprovalsPanel::setObstacle(const QString &sentence)
 {
     m_obstacle = sentence;
+    if (m_model)
+        m_model->setWaitsNow(m_obstacle.isEmpty());
     refresh();
 }
 

@@ -78,6 +78,7 @@ private slots:
     void writesNamesAsTheServerDoes();
     void offersDecisionsAboutTools();
     void countsDown();
+    void waitsUntilNowWhereAServerWaits();
 };
 
 void TestApprovalsModel::whatWaitsComesFirst()
@@ -340,6 +341,32 @@ void TestApprovalsModel::countsDown()
     QVERIFY2(!waited(1).contains(QStringLiteral("left")), "its time is over");
     cursor.goTo(2);
     QVERIFY2(!waited(0).contains(QStringLiteral("left")), "it is the past");
+}
+
+/// Nothing comes from a server that waits.
+void TestApprovalsModel::waitsUntilNowWhereAServerWaits()
+{
+    const QDateTime started = QDateTime::currentDateTimeUtc().addSecs(-605);
+    HandmadeTrace made(started.toString(Qt::ISODate).toStdString());
+    made.append({frame("s", RunStarted{.run = "r"}, 0), frame("s", ApprovalRequested{.id = "a", .kind = "tool"}, 100),
+                 frame("s", ApprovalRequested{.id = "b", .kind = "tool"}, 200),
+                 frame("s", ApprovalResolved{.id = "b"}, 300)});
+    Cursor cursor(made.trace());
+    cursor.refresh();
+    ApprovalsModel model(&cursor);
+    const auto waited = [&model](int row) { return model.index(row, ApprovalsModel::Waited).data().toString(); };
+    QCOMPARE(waited(0), QStringLiteral("200 ms"));
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    model.setWaitsNow(true);
+    QCOMPARE(changed.count(), 1);
+    QVERIFY2(waited(0).startsWith(QStringLiteral("10 min ")), qPrintable(waited(0)));
+    QCOMPARE(waited(1), QStringLiteral("100 ms"));
+    QTRY_VERIFY_WITH_TIMEOUT(changed.count() > 1, 10000); // it counts
+    cursor.goTo(3);
+    QCOMPARE(waited(0), QStringLiteral("100 ms"));
+    model.setWaitsNow(false);
+    cursor.goLive();
+    QCOMPARE(waited(0), QStringLiteral("200 ms"));
 }
 
 QTEST_GUILESS_MAIN(TestApprovalsModel)
