@@ -46,8 +46,8 @@ bool StoredThreads::tellThreads(const QString &workspace, const QStringList &ids
     Workspace &told = workspaces[index];
     QHash<QString, std::uint32_t> known;
     for (std::uint32_t thread = 0; thread < threads.size(); ++thread) {
-        if (workspaceOf[thread] == index)
-            known.insert(threads[thread], thread);
+        if (threads[thread].workspace == index)
+            known.insert(threads[thread].id, thread);
     }
     told.isTold = true;
     told.threads.clear();
@@ -60,13 +60,10 @@ bool StoredThreads::tellThreads(const QString &workspace, const QStringList &ids
         listed.insert(id);
         const auto next = static_cast<std::uint32_t>(threads.size());
         const std::uint32_t thread = known.value(id, next);
-        if (thread == next) {
-            threads.push_back(id);
-            titles.emplace_back();
-            workspaceOf.push_back(index);
-        }
-        isRenamed = isRenamed || (thread != next && titles[thread] != names.value(i));
-        titles[thread] = names.value(i);
+        if (thread == next)
+            threads.push_back({.id = id, .title = names.value(i), .workspace = index});
+        isRenamed = isRenamed || threads[thread].title != names.value(i);
+        threads[thread].title = names.value(i);
         told.threads.push_back(thread);
     }
     return isRenamed;

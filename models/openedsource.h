@@ -29,11 +29,16 @@ struct StoredThreads
         std::vector<std::uint32_t> threads; ///< as listed last
     };
 
+    struct Thread
+    {
+        QString id;
+        QString title; ///< empty: none
+        std::uint32_t workspace = 0; ///< index
+    };
+
     bool isTold = false; ///< the workspaces are
     std::vector<Workspace> workspaces;
-    std::vector<QString> threads;
-    std::vector<QString> titles; ///< of each thread; empty: none
-    std::vector<std::uint32_t> workspaceOf; ///< of each thread
+    std::vector<Thread> threads;
 
     void tell(const QStringList &ids, const QStringList &names);
     /// Whether a thread that was known before is called otherwise now.

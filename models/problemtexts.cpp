@@ -107,6 +107,11 @@ constexpr std::array kExplanations = {
         "server_serialize_error",
         QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
                           "The server could not write an event of its own and sent this error instead.")},
+    Explanation{"server_time",
+                QT_TRANSLATE_NOOP(
+                    "tracedeck::ProblemsModel",
+                    "The server says that it made a frame more than a day after it arrived. That, and any later time "
+                    "of this kind, counts as not told: frames are shown when they arrived.")},
     Explanation{
         "started_twice",
         QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",

@@ -31,7 +31,7 @@ QString SessionsModel::localName(const OpenedSource &source, SessionsRow row) co
     case Kind::Session:
         return source.given.sessionNames.value(sessionKey(source.view(), row.session()));
     case Kind::Thread:
-        return source.given.sessionNames.value(source.stored.threads[row.index]);
+        return source.given.sessionNames.value(source.stored.threads[row.index].id);
     default:
         return {};
     }
@@ -55,10 +55,10 @@ QString SessionsModel::originalName(const OpenedSource &source, SessionsRow row)
         return oneLine(workspace.name.isEmpty() ? workspace.id : workspace.name);
     }
     case Kind::Thread: {
-        const QString &id = source.stored.threads[row.index];
+        const QString &id = source.stored.threads[row.index].id;
         if (const SessionId session = source.sessionOf(id))
             return workerName(source.view(), session);
-        const QString &title = source.stored.titles[row.index];
+        const QString &title = source.stored.threads[row.index].title;
         return oneLine(title.isEmpty() ? id : title);
     }
     case Kind::Note:
@@ -149,7 +149,7 @@ QString SessionsModel::text(const OpenedSource &source, SessionsRow row, int col
     if (row.isFact())
         return factText(source, row, column);
     if (row.kind == Kind::Thread && column == Status) {
-        const SessionId session = source.sessionOf(source.stored.threads[row.index]);
+        const SessionId session = source.sessionOf(source.stored.threads[row.index].id);
         return session ? statusText(rowStatus(source.view(), SpanRow::of(session))) : tr("Stored");
     }
     return {};
@@ -162,7 +162,7 @@ QVariant SessionsModel::status(const OpenedSource &source, SessionsRow row) cons
     if (row.isFact())
         return QVariant::fromValue(rowStatus(source.view(), row.fact()));
     if (row.kind == Kind::Thread) {
-        if (const SessionId session = source.sessionOf(source.stored.threads[row.index]))
+        if (const SessionId session = source.sessionOf(source.stored.threads[row.index].id))
             return QVariant::fromValue(rowStatus(source.view(), SpanRow::of(session)));
         return QVariant::fromValue(ItemStatus::Idle);
     }
@@ -195,9 +195,9 @@ QString SessionsModel::description(const OpenedSource &source, SessionsRow row) 
     case Kind::Run:
         return tr("Run %1").arg(oneLine(source.view().text(source.view().at(row.run()).id)));
     case Kind::Thread:
-        return source.sessionOf(source.stored.threads[row.index])
-                   ? tr("Session %1, in this trace").arg(oneLine(source.stored.threads[row.index]))
-                   : tr("Session %1, stored on the server").arg(oneLine(source.stored.threads[row.index]));
+        return source.sessionOf(source.stored.threads[row.index].id)
+                   ? tr("Session %1, in this trace").arg(oneLine(source.stored.threads[row.index].id))
+                   : tr("Session %1, stored on the server").arg(oneLine(source.stored.threads[row.index].id));
     case Kind::Workspace:
         return tr("Workspace %1").arg(oneLine(source.stored.workspaces[row.index].id));
     default:
@@ -228,7 +228,7 @@ QVariant SessionsModel::data(const QModelIndex &index, int role) const
                                                            : Qt::AlignLeft | Qt::AlignVCenter);
     case FactRole::Item:
         if (row.kind == Kind::Thread) {
-            const SessionId session = source.sessionOf(source.stored.threads[row.index]);
+            const SessionId session = source.sessionOf(source.stored.threads[row.index].id);
             return QVariant::fromValue(session ? Item(session) : Item());
         }
         return QVariant::fromValue(row.item());
@@ -247,7 +247,7 @@ QVariant SessionsModel::data(const QModelIndex &index, int role) const
     case SessionKey:
         if (row.kind == Kind::Session)
             return sessionKey(source.view(), row.session());
-        return row.kind == Kind::Thread ? source.stored.threads[row.index] : QString();
+        return row.kind == Kind::Thread ? source.stored.threads[row.index].id : QString();
     case Workspace:
         return row.kind == Kind::Workspace ? source.stored.workspaces[row.index].id : QString();
     case IsMarked:

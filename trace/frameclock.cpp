@@ -34,8 +34,8 @@ std::optional<std::int64_t> FrameClock::next(std::optional<std::int64_t> arrival
         return m_latest;
     }
     std::int64_t time = sum(m_latest, since);
-    if (server && *server - m_start >= m_latest - kLate) {
-        const std::int64_t told = *server - m_start;
+    const std::int64_t told = server ? *server - m_start : kFarthest + 1;
+    if (told <= kFarthest && told >= m_latest - kLate) {
         time = std::max(m_latest, std::clamp(time, told, told + kGrain - 1));
     }
     return m_latest = time;

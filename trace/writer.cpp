@@ -2,10 +2,12 @@
 #include "writer.h"
 
 #include "sametext.h"
+#include "walltime.h"
 
 #include <algorithm>
 #include <limits>
 #include <string>
+#include <utility>
 #include <variant>
 
 namespace tracedeck {
@@ -83,11 +85,28 @@ FrameEntry Writer::entryOf(Slice frame)
     return entry;
 }
 
+/// Nothing where the server does not say it, or cannot have been right: one such time would move all that follow.
+std::optional<std::int64_t> Writer::serverTimeOf(const DecodedFrame &frame)
+{
+    constexpr std::int64_t kMostAhead = 86'400'000'000'000; // nanoseconds, a day: clocks may differ
+    if (frame.serverTime == 0)
+        return std::nullopt;
+    if (!m_started)
+        m_started = nanosecondsOf(m_trace.started).value_or(kUnknownStart);
+    std::int64_t most = 0;
+    if (*m_started == kUnknownStart || !frame.hasTime || __builtin_add_overflow(*m_started, frame.time, &most)
+        || __builtin_add_overflow(most, kMostAhead, &most) || frame.serverTime <= most)
+        return frame.serverTime;
+    if (!std::exchange(m_isServerAhead, true))
+        problem(Severity::Warning, "server_time", "the server says that a frame is of a later day than it arrived");
+    return std::nullopt;
+}
+
 /// Whether it has one.
 bool Writer::noteTime(const DecodedFrame &frame)
 {
     const auto arrival = frame.hasTime ? std::optional(frame.time) : std::nullopt;
-    const auto made = frame.serverTime != 0 ? std::optional(frame.serverTime) : std::nullopt;
+    const std::optional<std::int64_t> made = serverTimeOf(frame);
     const std::optional<std::int64_t> time = m_clock.next(arrival, made);
     if (time) {
         while (m_trace.times.size() + 1 < m_position)

@@ -211,6 +211,7 @@ private:
     // writer.cpp
     void fold(const EventBatch &batch, const DecodedFrame &frame);
     FrameEntry entryOf(Slice frame);
+    std::optional<std::int64_t> serverTimeOf(const DecodedFrame &frame);
     bool noteTime(const DecodedFrame &frame);
     void finishEntry(FrameEntry &entry, const DecodedFrame &frame, bool duplicate);
     std::uint32_t sortOf(const FrameSort &sort);
@@ -418,6 +419,9 @@ private:
     FrameCounts m_counts;
 
     FrameClock m_clock;
+    static constexpr std::int64_t kUnknownStart = INT64_MAX;
+    std::optional<std::int64_t> m_started; // of the trace, nanoseconds since 1970; read when it is needed first
+    bool m_isServerAhead = false; // a time of the server was refused
     OrderBook m_order;
     std::vector<GapId> m_gapFacts; // by the order book's ordinal; invalid where it reported none
     std::deque<ChannelState> m_channels; // their addresses stay

@@ -1769,7 +1769,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsModel</name>
     <message>
-        <location filename="../models/approvalsmodel.cpp" line="+243"></location>
+        <location filename="../models/approvalsmodel.cpp" line="+254"></location>
         <source>Waits</source>
         <translation>Waits</translation>
     </message>
@@ -1784,7 +1784,7 @@ Column header: when something was made.</extracomment>
         <translation>The answer failed</translation>
     </message>
     <message>
-        <location line="+57"></location>
+        <location line="+78"></location>
         <source>%1, %2 left</source>
         <extracomment>%1 is how long a question has waited, %2 how long it will go on waiting, as 4:48.</extracomment>
         <translation>%1, %2 left</translation>
@@ -1827,7 +1827,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsPanel</name>
     <message>
-        <location filename="../widgets/approvalspanel.cpp" line="+164"></location>
+        <location filename="../widgets/approvalspanel.cpp" line="+165"></location>
         <source>Approvals</source>
         <translation>Approvals</translation>
     </message>
@@ -1857,7 +1857,7 @@ Column header: when something was made.</extracomment>
         <translation>No run has asked anything yet. When a run waits for a human, it is answered here.</translation>
     </message>
     <message>
-        <location filename="../widgets/approvalspanel_answers.cpp" line="+64"></location>
+        <location filename="../widgets/approvalspanel_answers.cpp" line="+66"></location>
         <source>Look at it first.</source>
         <translation>Look at it first.</translation>
     </message>
@@ -7547,7 +7547,12 @@ Column header: when something was made.</extracomment>
         <translation>The server could not write an event of its own and sent this error instead.</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+3"></location>
+        <source>The server says that it made a frame more than a day after it arrived. That, and any later time of this kind, counts as not told: frames are shown when they arrived.</source>
+        <translation>The server says that it made a frame more than a day after it arrived. That, and any later time of this kind, counts as not told: frames are shown when they arrived.</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
         <source>The beginning of something that runs already came again. The first one counts.</source>
         <translation>The beginning of something that runs already came again. The first one counts.</translation>
     </message>
@@ -8902,7 +8907,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Stored on the server</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+14"></location>
         <source>There are no workspaces.</source>
         <translation>There are no workspaces.</translation>
     </message>
@@ -9549,7 +9554,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Cost</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+75"></location>
+        <location filename="../models/spancells.cpp" line="+77"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -10415,7 +10420,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Spans</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timeline/timelineruler.cpp" line="+149"></location>
+        <location filename="../widgets/timeline/timelineruler.cpp" line="+144"></location>
         <location filename="../models/timelinetexts.cpp" line="+110"></location>
         <source>%Ln frame(s)</source>
         <translation>

@@ -1768,7 +1768,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsModel</name>
     <message>
-        <location filename="../models/approvalsmodel.cpp" line="+243"/>
+        <location filename="../models/approvalsmodel.cpp" line="+254"/>
         <source>Waits</source>
         <translation>等待中</translation>
     </message>
@@ -1783,7 +1783,7 @@ Column header: when something was made.</extracomment>
         <translation>答复失败</translation>
     </message>
     <message>
-        <location line="+57"/>
+        <location line="+78"/>
         <source>%1, %2 left</source>
         <extracomment>%1 is how long a question has waited, %2 how long it will go on waiting, as 4:48.</extracomment>
         <translation>%1，剩余 %2</translation>
@@ -1826,7 +1826,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsPanel</name>
     <message>
-        <location filename="../widgets/approvalspanel.cpp" line="+164"/>
+        <location filename="../widgets/approvalspanel.cpp" line="+165"/>
         <source>Approvals</source>
         <translation>审批</translation>
     </message>
@@ -1856,7 +1856,7 @@ Column header: when something was made.</extracomment>
         <translation>还没有运行提过问题。当运行等待人工时，在此处答复。</translation>
     </message>
     <message>
-        <location filename="../widgets/approvalspanel_answers.cpp" line="+64"/>
+        <location filename="../widgets/approvalspanel_answers.cpp" line="+66"/>
         <source>Look at it first.</source>
         <translation>请先查看它。</translation>
     </message>
@@ -7518,7 +7518,12 @@ Column header: when something was made.</extracomment>
         <translation>服务器无法写出自己的某个事件，改为发送此错误。</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+3"/>
+        <source>The server says that it made a frame more than a day after it arrived. That, and any later time of this kind, counts as not told: frames are shown when they arrived.</source>
+        <translation>服务器声称某一帧的生成时间比其到达时间晚一天以上。该时间以及之后的同类时间均视为未给出：帧按到达时间显示。</translation>
+    </message>
+    <message>
+        <location line="+6"/>
         <source>The beginning of something that runs already came again. The first one counts.</source>
         <translation>已在运行的条目再次开始。以第一次为准。</translation>
     </message>
@@ -8868,7 +8873,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>服务器上存储的会话</translation>
     </message>
     <message>
-        <location line="+9"/>
+        <location line="+14"/>
         <source>There are no workspaces.</source>
         <translation>没有工作区。</translation>
     </message>
@@ -9513,7 +9518,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>费用</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+75"/>
+        <location filename="../models/spancells.cpp" line="+77"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -10372,7 +10377,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>Span</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timeline/timelineruler.cpp" line="+149"/>
+        <location filename="../widgets/timeline/timelineruler.cpp" line="+144"/>
         <location filename="../models/timelinetexts.cpp" line="+110"/>
         <source>%Ln frame(s)</source>
         <translation>

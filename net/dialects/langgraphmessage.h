@@ -66,8 +66,11 @@ UsageAmounts readLangGraphUsage(const JsonObject &usage, const JsonObject &input
                                 const JsonObject &outputDetails);
 /// The text of a message's `content`: a string, or the first text of an array of blocks; null: it has none.
 Slice readLangGraphText(const JsonObject &message, JsonReader &part, EventBatch &batch);
-/// Calls visit(id, text) for the messages of a list that a user said and that have a text, in order, until it
-/// returns false. Nothing where it is no list.
+/// Calls visit(message, role) for the messages of a list, in order, until it returns false. Nothing where it is no list.
+/// `part` reads them: who lets it read something else is done with the message.
+void forEachMessage(const JsonToken *messages, JsonReader &part, EventBatch &batch,
+                    const std::function<bool(const JsonObject &message, Role role)> &visit);
+/// Likewise visit(id, text) for those that a user said and that have a text.
 void forEachSaid(const JsonToken *messages, JsonReader &part, EventBatch &batch,
                  const std::function<bool(std::string_view id, Slice text)> &visit);
 

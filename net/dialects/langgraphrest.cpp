@@ -95,17 +95,8 @@ std::optional<RunStatus> outcomeOf(std::string_view status)
 /// What the state holds of a conversation, for who did not hear it.
 void readSaid(const Rest &rest, const JsonObject &state)
 {
-    const JsonToken *list = state.object("values", "values").find("messages");
-    if (!list || list->kind != JsonKind::Array)
-        return;
-    std::vector<JsonToken> all;
-    rest.part.readArray(list->text(), all);
-    for (const JsonToken &one : all) {
-        if (one.kind != JsonKind::Object || !rest.part.read(one.text(), {}))
-            continue;
-        const JsonObject message(rest.part, rest.part.first(), "message", rest.batch);
-        const std::string_view type = message.name("type");
-        const Role role = langGraphRole(type.empty() ? message.name("role") : type);
+    const JsonToken *messages = state.object("values", "values").find("messages");
+    forEachMessage(messages, rest.part, rest.batch, [&](const JsonObject &message, Role role) {
         if (role == Role::Tool) {
             ToolSeen tool;
             tool.call = message.name({"tool_call_id", "toolCallId"});
@@ -114,13 +105,14 @@ void readSaid(const Rest &rest, const JsonObject &state)
             tool.result = readLangGraphText(message, rest.part, rest.batch);
             if (!tool.call.empty())
                 emitEvent<ToolSeen>(rest.batch) = tool;
-            continue;
+            return true;
         }
         const std::string_view id = message.name("id");
         const Slice text = readLangGraphText(message, rest.part, rest.batch);
         if (!id.empty())
             emitEvent<MessageSeen>(rest.batch) = {id, role, text};
-    }
+        return true;
+    });
 }
 
 void state(const Rest &rest, const LangGraphRoute &route)
@@ -222,8 +214,8 @@ Slice readLangGraphText(const JsonObject &message, JsonReader &part, EventBatch 
     return {};
 }
 
-void forEachSaid(const JsonToken *messages, JsonReader &part, EventBatch &batch,
-                 const std::function<bool(std::string_view id, Slice text)> &visit)
+void forEachMessage(const JsonToken *messages, JsonReader &part, EventBatch &batch,
+                    const std::function<bool(const JsonObject &message, Role role)> &visit)
 {
     if (!messages || messages->kind != JsonKind::Array)
         return;
@@ -234,13 +226,21 @@ void forEachSaid(const JsonToken *messages, JsonReader &part, EventBatch &batch,
             continue;
         const JsonObject message(part, part.first(), "message", batch);
         const std::string_view type = message.name("type");
-        if (langGraphRole(type.empty() ? message.name("role") : type) != Role::User)
-            continue;
-        const std::string_view id = message.name("id");
-        const Slice text = readLangGraphText(message, part, batch); // uses `part`
-        if (!text.isNull() && !visit(id, text))
+        if (!visit(message, langGraphRole(type.empty() ? message.name("role") : type)))
             return;
     }
+}
+
+void forEachSaid(const JsonToken *messages, JsonReader &part, EventBatch &batch,
+                 const std::function<bool(std::string_view id, Slice text)> &visit)
+{
+    forEachMessage(messages, part, batch, [&](const JsonObject &message, Role role) {
+        if (role != Role::User)
+            return true;
+        const std::string_view id = message.name("id"); // before the text, which reads other parts
+        const Slice text = readLangGraphText(message, part, batch);
+        return text.isNull() || visit(id, text);
+    });
 }
 
 /// {"error","message"}, {"message","name"}, {"error":{...}}, {"detail"}, a JSON string, or plain text.

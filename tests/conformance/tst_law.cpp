@@ -25,6 +25,7 @@ void checkLaw(const Recording &recording, std::uint64_t *positions)
     Trace growing;
     Writer writer(growing);
     growing.dialect = whole->dialect;
+    growing.started = whole->started;
     ASSERT_EQ(growing.bytes.openSpool({}).english(), "");
     // One growing trace is a trace of its first p frames at each p: what was folded later is not there yet.
     Position at = 0;

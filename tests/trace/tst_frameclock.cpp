@@ -15,6 +15,7 @@ namespace {
 using Time = std::int64_t;
 constexpr Time kMillisecond = 1'000'000;
 constexpr Time kSecond = 1000 * kMillisecond;
+constexpr Time kDay = 86'400 * kSecond;
 constexpr Time kServer = 1'795'292'000 * kSecond;
 constexpr auto kNone = std::nullopt;
 
@@ -154,6 +155,23 @@ TEST_F(FrameTimes, lastAsLongAsTheServerSays)
     EXPECT_EQ(timeBetween(trace(), 3, 4), 25 * kMillisecond);
     EXPECT_EQ(timeBetween(trace(), 4, 5), 10) << "as they arrived";
     EXPECT_EQ(timeBetween(trace(), 1, 0), kNone);
+}
+
+TEST_F(FrameTimes, ofADayToComeAreRefused)
+{
+    append(0, kServer + 10'000 * kDay);
+    append(kSecond, kServer + 10'001 * kDay);
+    append(2 * kSecond, kServer);
+    append(3 * kSecond, kServer + 20'000 * kDay);
+    append(4 * kSecond, kServer + 2 * kSecond);
+    for (Position p = 1; p <= 5; ++p)
+        EXPECT_EQ(timeOf(trace(), p), Time(p - 1) * kSecond);
+    EXPECT_EQ(trace().serverTime(1), kNone);
+    EXPECT_EQ(trace().serverTime(3), kServer);
+    EXPECT_EQ(trace().serverTime(4), kNone);
+    ASSERT_EQ(trace().problems.size(), 1u) << "said once";
+    EXPECT_EQ(trace().symbols.text(trace().problems[0].code), "server_time");
+    EXPECT_EQ(trace().problems[0].at, 1u);
 }
 
 TEST_F(FrameTimes, areOfTheWallByTheServerToo)

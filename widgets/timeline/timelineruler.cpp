@@ -19,7 +19,6 @@ namespace {
 
 constexpr std::int64_t kSecond = 1'000'000'000;
 constexpr std::int64_t kMinute = 60 * kSecond;
-constexpr std::int64_t kDay = 24 * 60 * kMinute;
 constexpr std::int64_t kLongestStep = kSecond * 1'000'000'000; ///< 31 years
 constexpr int kMostTicks = 1000;
 
@@ -61,11 +60,11 @@ QString fractionText(std::int64_t ns, std::int64_t step)
     return QLocale().decimalPoint() + QStringLiteral("%1").arg(ns % kSecond, 9, 10, QLatin1Char('0')).left(digits);
 }
 
-/// A local time: "20:13", "20:13:36", "20:13:36.5"; where a day begins, "11-24".
+/// Nanoseconds since 1970 as a local time: "20:13", "20:13:36", "20:13:36.5"; where a day begins, "11-24".
 QString dayTickText(std::int64_t ns, std::int64_t step)
 {
-    const QDateTime time = QDateTime::fromSecsSinceEpoch(ns / kSecond, Qt::UTC);
-    if (ns % kDay == 0)
+    const QDateTime time = QDateTime::fromSecsSinceEpoch(ns / kSecond);
+    if (time.time() == QTime(0, 0) && ns % kSecond == 0)
         return time.toString(QStringLiteral("MM-dd"));
     if (step % kMinute == 0)
         return time.toString(QStringLiteral("HH:mm"));
@@ -83,15 +82,11 @@ QString tickText(std::int64_t ns, std::int64_t step)
     return text + QStringLiteral(":%1").arg(seconds % 60, 2, 10, QLatin1Char('0')) + fractionText(ns, step);
 }
 
-/// What is to be added to times of the axis to get local ones (nanoseconds since 1970, as if that were UTC); nothing:
-/// times are told since the start.
-std::optional<std::int64_t> toTimeOfDay(const TimelineAxis &axis)
+/// By how much a local time is past a step when the axis begins.
+std::int64_t pastStep(std::int64_t start, std::int64_t step)
 {
-    const auto start = timeStyle() == TimeStyle::TimeOfDay ? axis.start() : std::nullopt;
-    if (!start)
-        return std::nullopt;
-    const QDateTime local = QDateTime::fromSecsSinceEpoch(*start / kSecond);
-    return *start + local.offsetFromUtc() * kSecond;
+    const std::int64_t offset = QDateTime::fromSecsSinceEpoch(start / kSecond).offsetFromUtc() * kSecond;
+    return (start % step + offset % step) % step;
 }
 
 } // namespace
@@ -107,17 +102,17 @@ std::vector<TimelineTick> timelineTicks(const TimelineAxis &axis, const Timeline
     const std::int64_t end = axis.clockOf(static_cast<std::int64_t>(range.end()));
     const std::int64_t least = axis.isTime() ? axis.clockOf(axis.valueOf(1)) : 0; // nothing was before
     std::int64_t clock = std::max(axis.clockOf(static_cast<std::int64_t>(range.begin)), least);
-    const std::optional<std::int64_t> toDay = toTimeOfDay(axis);
+    const auto start = timeStyle() == TimeStyle::TimeOfDay ? axis.start() : std::nullopt; // nothing: times since it
     // Rounds a time up to a step; later ones than all that is seen only end the loop.
-    const auto roundUp = [step, past = toDay.value_or(0) % step](std::int64_t time) {
+    const auto roundUp = [step, past = start ? pastStep(*start, step) : 0](std::int64_t time) {
         const std::int64_t rest = (time % step + past) % step;
         return rest > 0 ? time - rest + step : time - rest;
     };
     const auto textOf = [&](std::int64_t time) {
         if (!axis.isTime())
             return QLocale().toString(qlonglong(time));
-        std::int64_t local = 0;
-        return toDay && !__builtin_add_overflow(time, *toDay, &local) ? dayTickText(local, step) : tickText(time, step);
+        std::int64_t wall = 0;
+        return start && !__builtin_add_overflow(time, *start, &wall) ? dayTickText(wall, step) : tickText(time, step);
     };
     clock = roundUp(clock);
     int free = 0;
