@@ -4,6 +4,7 @@
 #include "walltime.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace tracedeck {
 
@@ -103,9 +104,22 @@ std::int64_t TimelineAxis::clockOf(std::int64_t value) const
     return gap.begin + static_cast<std::int64_t>(part * static_cast<double>(gap.end - gap.begin));
 }
 
-std::optional<std::int64_t> TimelineAxis::start() const
+std::optional<TimelineAxis::WallStretch> TimelineAxis::wallStretchAt(std::int64_t clock) const
 {
-    return m_index && isTime() ? wallStart(m_index->trace()) : std::nullopt;
+    if (!m_index || !isTime())
+        return std::nullopt;
+    constexpr std::int64_t kForever = std::numeric_limits<std::int64_t>::max();
+    const Trace &trace = m_index->trace();
+    const auto clockOf = [&](const ClockStart &start) { return m_index->clock().at(trace, start.at); };
+    const auto &starts = trace.starts;
+    if (starts.size() == 0) {
+        const auto started = nanosecondsOf(trace.started);
+        return started ? std::optional<WallStretch>({*started, kForever}) : std::nullopt;
+    }
+    // What came before the server told any time is told by its clock, too.
+    const std::uint32_t next = std::max<std::uint32_t>(
+        starts.partitionPoint([&](const ClockStart &start) { return clockOf(start) <= clock; }), 1);
+    return WallStretch{starts[next - 1].wall, next < starts.size() ? clockOf(starts[next]) : kForever};
 }
 
 std::int64_t TimelineAxis::valueOf(Position position) const

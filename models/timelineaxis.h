@@ -38,6 +38,8 @@ public:
 
     Unit unit() const { return m_unit; }
     bool isTime() const { return m_unit == Unit::Time; }
+    /// nullptr: there is none.
+    const Trace *trace() const { return m_index ? &m_index->trace() : nullptr; }
 
     /// Draws gaps that make up enough of the time up to `newest` shorter, but for those that `open` names by the frame
     /// before them.
@@ -55,8 +57,14 @@ public:
     std::int64_t clockOf(std::int64_t value) const;
     std::int64_t valueOfClock(std::int64_t clock) const;
 
-    /// What the clock counts from, in nanoseconds since 1970; see wallStart().
-    std::optional<std::int64_t> start() const;
+    /// A stretch in which the clock and the time of day go side by side.
+    struct WallStretch
+    {
+        std::int64_t start = 0; ///< what the clock counts from, in nanoseconds since 1970
+        std::int64_t end = 0; ///< as the clock has it
+    };
+    /// That in which the clock shows this; nothing: the time of day is not known, or we count frames.
+    std::optional<WallStretch> wallStretchAt(std::int64_t clock) const;
 
     /// How much of the time up to `newest` is gaps that compress() would take, in percent. Nothing, where there are as
     /// many of them as other frames: few frames in even steps are not idle.

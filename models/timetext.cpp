@@ -41,16 +41,20 @@ void setTimeStyle(TimeStyle style)
     s_style.store(style, std::memory_order_relaxed);
 }
 
+QDate usualDay(const Trace &trace)
+{
+    const auto started = nanosecondsOf(trace.started);
+    return started ? dateOf(*started).date() : QDate::currentDate();
+}
+
 QString timeText(const Trace &trace, Position position)
 {
     const auto time = timeOf(trace, position);
     if (!time)
         return {};
     if (timeStyle() == TimeStyle::TimeOfDay) {
-        if (const auto wall = wallTime(trace, position)) {
-            const auto started = nanosecondsOf(trace.started);
-            return timeOfDay(*wall, started ? dateOf(*started).date() : QDate::currentDate());
-        }
+        if (const auto wall = wallTime(trace, position))
+            return timeOfDay(*wall, usualDay(trace));
     }
     return formatTime(*time);
 }

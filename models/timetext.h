@@ -3,6 +3,7 @@
 
 #include "trace.h"
 
+#include <QDate>
 #include <QString>
 
 #include <cstdint>
@@ -20,6 +21,8 @@ enum class TimeStyle : std::uint8_t {
 TimeStyle timeStyle();
 void setTimeStyle(TimeStyle style);
 
+/// The day that times of the day are told without: that on which the trace was begun, else today.
+QDate usualDay(const Trace &trace);
 /// When a frame happened; empty: it has no time, or is none (0).
 QString timeText(const Trace &trace, Position position);
 /// Nanoseconds since 1970 as a date and a time of this place, to the millisecond.

@@ -365,6 +365,14 @@ struct FrameOrigin
     std::int64_t made = kUnknown;    ///< by the server's clock, nanoseconds since 1970
 };
 
+/// What the times of frames count from, where the server tells them: what is older than what came before it stands
+/// behind that, and so counts from another time.
+struct ClockStart
+{
+    Position at = 0; ///< of the first frame
+    std::int64_t wall = 0; ///< by the server's clock, nanoseconds since 1970
+};
+
 /// What a frame came to, counted.
 struct FrameCounts
 {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace tracedeck {
 
@@ -17,9 +18,16 @@ std::int64_t sum(std::int64_t a, std::int64_t b)
     return __builtin_add_overflow(a, b, &result) ? std::numeric_limits<std::int64_t>::max() : result;
 }
 
+/// At most the largest there is.
+std::int64_t difference(std::int64_t a, std::int64_t b)
+{
+    std::int64_t result = 0;
+    return __builtin_sub_overflow(a, b, &result) ? std::numeric_limits<std::int64_t>::max() : result;
+}
+
 } // namespace
 
-std::optional<std::int64_t> FrameClock::next(std::optional<std::int64_t> arrival, std::optional<std::int64_t> server)
+std::optional<std::int64_t> FrameClock::next(std::optional<std::int64_t> arrival, const std::optional<Told> &server)
 {
     const bool isArrival = arrival && *arrival >= -kFarthest && *arrival <= kFarthest;
     const std::int64_t since = isArrival && m_lastArrival ? std::max<std::int64_t>(*arrival - *m_lastArrival, 0) : 0;
@@ -30,15 +38,27 @@ std::optional<std::int64_t> FrameClock::next(std::optional<std::int64_t> arrival
     if (!m_isByServer) {
         m_isByServer = true;
         m_latest = m_lastArrival.value_or(0);
-        m_start = *server - m_latest;
+        m_newest = server->made;
+        m_start = m_lastStart = difference(m_newest, m_latest);
         return m_latest;
     }
-    std::int64_t time = sum(m_latest, since);
-    const std::int64_t told = server ? *server - m_start : kFarthest + 1;
-    if (told <= kFarthest && told >= m_latest - kLate) {
-        time = std::max(m_latest, std::clamp(time, told, told + kGrain - 1));
-    }
-    return m_latest = time;
+    const std::int64_t time = sum(m_latest, since);
+    if (!server || server->isAgain)
+        return m_latest = time;
+    // New frames that are late were slow to come, unless what was kept has moved on the clock.
+    const bool isKept = server->made < difference(m_newest, kLate);
+    const bool mayMove = isKept || std::exchange(m_hasKept, false);
+    m_hasKept = m_hasKept || isKept;
+    m_newest = std::max(m_newest, server->made);
+    std::int64_t &start = isKept ? m_keptStarts.try_emplace(server->channel, difference(server->made, time)).first->second : m_start;
+    const std::int64_t told = difference(server->made, start);
+    const bool isLate = told < m_latest - kLate;
+    if (told > kFarthest || (isLate && !mayMove))
+        return m_latest = time;
+    if (isLate)
+        start = difference(server->made, time);
+    m_lastStart = start;
+    return m_latest = isLate ? time : std::max(m_latest, std::clamp(time, told, told + kGrain - 1));
 }
 
 std::optional<std::int64_t> timeOf(const Trace &trace, Position position)

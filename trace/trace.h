@@ -78,7 +78,7 @@ public:
     StableVector<FrameSort> sorts; ///< of frames; few
     StableVector<std::int64_t> times; ///< of frames, up to the last one that has a time
     StableVector<FrameOrigin> origins; ///< of all frames from the first one on that the server says the time of
-    std::atomic<Position> firstOrigin{kOpen}; ///< that frame
+    StableVector<ClockStart> starts; ///< of the times of frames; the first one is with the first origin
     StableVector<FrameHead> heads; ///< of the frames that have one
     /// Texts that a Chunk, and frames that a FrameEntry, cannot name by their place; and what few facts of a kind have.
     StableVector<Slice> apart;
@@ -111,8 +111,8 @@ private:
     /// nullptr: it happened when it arrived.
     const FrameOrigin *originOf(Position position) const
     {
-        const Position first = firstOrigin.load(std::memory_order_acquire);
-        return position >= first ? &origins[position - first] : nullptr;
+        const bool isByServer = starts.size() > 0 && position >= starts[0].at;
+        return isByServer ? &origins[position - starts[0].at] : nullptr;
     }
     std::string_view bytesOf(const FrameEntry &entry) const
     {

@@ -139,14 +139,6 @@ std::optional<std::int64_t> nanosecondsOf(std::string_view iso8601)
     return (date->time_since_epoch() + time) / nanoseconds(1);
 }
 
-std::optional<std::int64_t> wallStart(const Trace &trace)
-{
-    const Position first = trace.firstOrigin.load(std::memory_order_acquire);
-    if (first <= trace.watermark())
-        return *trace.serverTime(first) - trace.time(first);
-    return nanosecondsOf(trace.started);
-}
-
 std::optional<std::int64_t> wallTime(const Trace &trace, Position position)
 {
     if (const auto made = trace.serverTime(position))

@@ -17,8 +17,4 @@ std::optional<std::int64_t> nanosecondsOf(std::string_view iso8601);
 /// Nothing where that is not known.
 std::optional<std::int64_t> wallTime(const Trace &trace, Position position);
 
-/// What Trace::time() counts from, in nanoseconds since 1970: by the clock of the server if it tells any time, else by
-/// ours. Nothing where that is not known.
-std::optional<std::int64_t> wallStart(const Trace &trace);
-
 } // namespace tracedeck

@@ -103,11 +103,14 @@ std::optional<std::int64_t> Writer::serverTimeOf(const DecodedFrame &frame)
 }
 
 /// Whether it has one.
-bool Writer::noteTime(const DecodedFrame &frame)
+bool Writer::noteTime(const DecodedFrame &frame, bool duplicate)
 {
     const auto arrival = frame.hasTime ? std::optional(frame.time) : std::nullopt;
     const std::optional<std::int64_t> made = serverTimeOf(frame);
-    const std::optional<std::int64_t> time = m_clock.next(arrival, made);
+    std::optional<FrameClock::Told> told;
+    if (made)
+        told = {*made, m_now.channel->id.index, duplicate};
+    const std::optional<std::int64_t> time = m_clock.next(arrival, told);
     if (time) {
         while (m_trace.times.size() + 1 < m_position)
             m_trace.times.append(0);
@@ -115,15 +118,16 @@ bool Writer::noteTime(const DecodedFrame &frame)
     }
     if (m_clock.isByServer()) {
         m_trace.origins.append(arrival.value_or(FrameOrigin::kUnknown), made.value_or(FrameOrigin::kUnknown));
-        if (m_trace.origins.size() == 1)
-            m_trace.firstOrigin.store(m_position, std::memory_order_release);
+        // Last: who finds a start looks for origins.
+        if (const std::uint32_t count = m_trace.starts.size(); count == 0 || m_trace.starts[count - 1].wall != m_clock.start())
+            m_trace.starts.append(m_position, m_clock.start());
     }
     return time.has_value();
 }
 
 void Writer::finishEntry(FrameEntry &entry, const DecodedFrame &frame, bool duplicate)
 {
-    const bool hasTime = noteTime(frame);
+    const bool hasTime = noteTime(frame, duplicate);
     if (frame.http)
         m_trace.heads.append(m_position, intern(frame.http->method), intern(frame.http->path), frame.http->status);
     entry.sort = sortOf({wordOf(frame.type),

@@ -212,7 +212,7 @@ private:
     void fold(const EventBatch &batch, const DecodedFrame &frame);
     FrameEntry entryOf(Slice frame);
     std::optional<std::int64_t> serverTimeOf(const DecodedFrame &frame);
-    bool noteTime(const DecodedFrame &frame);
+    bool noteTime(const DecodedFrame &frame, bool duplicate);
     void finishEntry(FrameEntry &entry, const DecodedFrame &frame, bool duplicate);
     std::uint32_t sortOf(const FrameSort &sort);
     bool admit(const DecodedFrame &frame);

@@ -193,6 +193,9 @@ private:
 
     void frames()
     {
+        const auto &starts = m_view.trace().starts;
+        for (std::uint32_t i = 0; i < starts.size() && starts[i].at <= m_view.position(); ++i)
+            m_out << "times from " << starts[i].at << " on count from " << starts[i].wall << '\n';
         for (Position p = 1; p <= m_view.position(); ++p) {
             const FrameRecord &f = m_view.trace().frame(p);
             m_out << "frame " << p << ' ' << m_view.trace().word(f.type) << ' ' << m_view.trace().word(f.node) << ' '

@@ -13,6 +13,7 @@ using namespace tracedeck;
 namespace {
 
 using Time = std::int64_t;
+using Told = FrameClock::Told;
 constexpr Time kMillisecond = 1'000'000;
 constexpr Time kSecond = 1000 * kMillisecond;
 constexpr Time kDay = 86'400 * kSecond;
@@ -33,49 +34,86 @@ TEST(FrameClock, tellsWhatWasKeptByTheTimesOfTheServer)
 {
     FrameClock clock;
     EXPECT_EQ(clock.next(1 * kSecond, kNone), 1 * kSecond);
-    EXPECT_EQ(clock.next(2 * kSecond, kServer), 2 * kSecond) << "the first one arrived when it happened";
-    EXPECT_EQ(clock.next(2 * kSecond + 10, kServer + 25 * kMillisecond), 2 * kSecond + 25 * kMillisecond);
-    EXPECT_EQ(clock.next(2 * kSecond + 20, kServer + 60 * kSecond), 62 * kSecond);
+    EXPECT_EQ(clock.next(2 * kSecond, Told{kServer}), 2 * kSecond) << "the first one arrived when it happened";
+    EXPECT_EQ(clock.next(2 * kSecond + 10, Told{kServer + 25 * kMillisecond}), 2 * kSecond + 25 * kMillisecond);
+    EXPECT_EQ(clock.next(2 * kSecond + 20, Told{kServer + 60 * kSecond}), 62 * kSecond);
     EXPECT_EQ(clock.next(3 * kSecond + 20, kNone), 63 * kSecond) << "a request, a second later";
-    EXPECT_EQ(clock.next(3 * kSecond + 30, kServer + 90 * kSecond), 92 * kSecond);
+    EXPECT_EQ(clock.next(3 * kSecond + 30, Told{kServer + 90 * kSecond}), 92 * kSecond);
     EXPECT_TRUE(clock.isByServer());
 }
 
 TEST(FrameClock, isFinerThanTheServersWhereArrivalsAgree)
 {
     FrameClock clock;
-    clock.next(0, kServer);
-    EXPECT_EQ(clock.next(300'000, kServer), 300'000);
-    EXPECT_EQ(clock.next(1'400'000, kServer + kMillisecond), 1'400'000);
-    EXPECT_EQ(clock.next(1'400'500, kServer + kMillisecond), 1'400'500);
-    EXPECT_EQ(clock.next(90 * kMillisecond, kServer + 3 * kMillisecond), 4 * kMillisecond - 1) << "the network was slow";
+    clock.next(0, Told{kServer});
+    EXPECT_EQ(clock.next(300'000, Told{kServer}), 300'000);
+    EXPECT_EQ(clock.next(1'400'000, Told{kServer + kMillisecond}), 1'400'000);
+    EXPECT_EQ(clock.next(1'400'500, Told{kServer + kMillisecond}), 1'400'500);
+    EXPECT_EQ(clock.next(90 * kMillisecond, Told{kServer + 3 * kMillisecond}), 4 * kMillisecond - 1) << "the network was slow";
 }
 
 TEST(FrameClock, neverGoesBack)
 {
     FrameClock clock;
-    clock.next(0, kServer);
-    clock.next(10, kServer + 500 * kMillisecond);
-    EXPECT_EQ(clock.next(20, kServer + 400 * kMillisecond), 500 * kMillisecond);
+    clock.next(0, Told{kServer});
+    clock.next(10, Told{kServer + 500 * kMillisecond});
+    EXPECT_EQ(clock.next(20, Told{kServer + 400 * kMillisecond}), 500 * kMillisecond);
     EXPECT_EQ(clock.next(10, kNone), 500 * kMillisecond);
-    EXPECT_EQ(clock.next(30, kServer + 500 * kMillisecond), 500 * kMillisecond + 20);
+    EXPECT_EQ(clock.next(30, Told{kServer + 500 * kMillisecond}), 500 * kMillisecond + 20);
 }
 
-TEST(FrameClock, leavesWhatIsMuchOlderWhereItArrived)
+TEST(FrameClock, putsAnOlderThreadBehindWhatIsThereAlready)
+{
+    constexpr std::uint32_t kOther = 1;
+    FrameClock clock;
+    clock.next(0, Told{kServer});
+    clock.next(kSecond, Told{kServer + 3600 * kSecond});
+    constexpr Time kShown = 3600 * kSecond + 1000;
+    EXPECT_EQ(clock.next(kSecond + 1000, Told{kServer + 60 * kSecond, kOther}), kShown);
+    EXPECT_EQ(clock.next(kSecond + 3000, Told{kServer + 90 * kSecond, kOther}), kShown + 30 * kSecond);
+    EXPECT_EQ(clock.next(kSecond + 4000, Told{kServer + 10 * kSecond, kOther}), kShown + 30 * kSecond + 1000)
+        << "an older one still";
+    EXPECT_EQ(clock.next(kSecond + 4000, Told{kServer + 14 * kSecond, kOther}), kShown + 34 * kSecond + 1000);
+    EXPECT_EQ(clock.next(3 * kSecond + 4000, Told{kServer + 3602 * kSecond}), kShown + 36 * kSecond + 1000)
+        << "what is new goes on behind it, by as much as came since";
+    EXPECT_EQ(clock.next(4 * kSecond + 4000, Told{kServer + 3605 * kSecond}), kShown + 39 * kSecond + 1000);
+}
+
+TEST(FrameClock, keepsBothApartWhereOneIsNewAndOneOld)
 {
     FrameClock clock;
-    clock.next(0, kServer);
-    clock.next(kSecond, kServer + 3600 * kSecond);
-    EXPECT_EQ(clock.next(kSecond + 1000, kServer + 60 * kSecond), 3600 * kSecond + 1000) << "another thread";
-    EXPECT_EQ(clock.next(kSecond + 3000, kServer + 90 * kSecond), 3600 * kSecond + 3000);
-    EXPECT_EQ(clock.next(3 * kSecond, kServer + 3602 * kSecond), 3602 * kSecond);
+    clock.next(0, Told{kServer + 3600 * kSecond});
+    Time at = 0;
+    for (int i = 0; i < 100; ++i) { // the old one is sent 100 times as fast as it was
+        at += kMillisecond;
+        const auto old = clock.next(at, Told{kServer + i * 200 * kMillisecond, 1});
+        if (i > 0) {
+            EXPECT_NEAR(*old, i * 200 * kMillisecond, 4 * kSecond);
+        }
+        at += kMillisecond;
+        clock.next(at, Told{kServer + 3600 * kSecond + at});
+    }
+    EXPECT_NEAR(*clock.next(at + kSecond, Told{kServer + 3601 * kSecond + at}), 21 * kSecond, 3 * kSecond)
+        << "20 s of the old one, one of the new";
+}
+
+TEST(FrameClock, leavesWhatComesAgainOrIsSlowWhereItArrived)
+{
+    FrameClock clock;
+    clock.next(0, Told{kServer});
+    clock.next(10 * kSecond, Told{kServer + 10 * kSecond});
+    EXPECT_EQ(clock.next(11 * kSecond, Told{kServer + 2 * kSecond, 1, true}), 11 * kSecond);
+    EXPECT_EQ(clock.next(11 * kSecond, Told{kServer + 8 * kSecond, 1, true}), 11 * kSecond);
+    EXPECT_EQ(clock.next(15 * kSecond, kNone), 15 * kSecond) << "a request";
+    EXPECT_EQ(clock.next(15 * kSecond + 5, Told{kServer + 11 * kSecond}), 15 * kSecond + 5) << "made before it";
+    EXPECT_EQ(clock.next(17 * kSecond, Told{kServer + 17 * kSecond}), 17 * kSecond) << "the clock stays as it was";
 }
 
 TEST(FrameClock, needsNoArrivals)
 {
     FrameClock clock;
-    EXPECT_EQ(clock.next(kNone, kServer), 0);
-    EXPECT_EQ(clock.next(kNone, kServer + kSecond), kSecond);
+    EXPECT_EQ(clock.next(kNone, Told{kServer}), 0);
+    EXPECT_EQ(clock.next(kNone, Told{kServer + kSecond}), kSecond);
     EXPECT_EQ(clock.next(kNone, kNone), kNone);
 }
 
@@ -95,9 +133,10 @@ TEST(FrameClock, standsWhateverItIsGiven)
         FrameClock clock;
         std::optional<Time> last;
         for (int i = 0; i < 50; ++i) {
-            std::optional<Time> server;
+            std::optional<Told> server;
             if (random() % 2 == 0)
-                server = static_cast<Time>(random() % (7'258'118'400ull * std::uint64_t(kSecond)));
+                server = {static_cast<Time>(random() % (7'258'118'400ull * std::uint64_t(kSecond))),
+                          static_cast<std::uint32_t>(random() % 3), random() % 4 == 0};
             const auto arrival = any();
             const bool wasByServer = clock.isByServer();
             const auto time = clock.next(arrival, server);
@@ -114,11 +153,12 @@ TEST(FrameClock, standsWhateverItIsGiven)
 class FrameTimes : public testing::Test
 {
 protected:
-    void append(std::optional<Time> arrival, Time server = 0)
+    void append(std::optional<Time> arrival, Time server = 0, std::string_view channel = "main")
     {
         test::HandmadeFrame frame;
         frame.time = arrival.value_or(-1);
         frame.serverTime = server;
+        frame.channel = channel;
         m_made.append(frame);
     }
     const Trace &trace() const { return *m_made.trace(); }
@@ -155,6 +195,29 @@ TEST_F(FrameTimes, lastAsLongAsTheServerSays)
     EXPECT_EQ(timeBetween(trace(), 3, 4), 25 * kMillisecond);
     EXPECT_EQ(timeBetween(trace(), 4, 5), 10) << "as they arrived";
     EXPECT_EQ(timeBetween(trace(), 1, 0), kNone);
+}
+
+/// What is older stands behind what came before it, and what is new goes on behind that.
+TEST_F(FrameTimes, countFromOtherTimesWhereThreadsWereKept)
+{
+    append(0);
+    append(kSecond, kServer);
+    append(2 * kSecond, kServer + kSecond);
+    append(3 * kSecond, kServer - kDay, "older");
+    append(3 * kSecond, kServer - kDay + 20 * kSecond, "older");
+    append(4 * kSecond, kServer + 3 * kSecond);
+    append(5 * kSecond, kServer + 4 * kSecond);
+    const Time times[] = {0, 1, 2, 3, 23, 24, 25};
+    for (Position p = 1; p <= std::size(times); ++p)
+        EXPECT_EQ(timeOf(trace(), p), times[p - 1] * kSecond) << p;
+    const auto &starts = trace().starts;
+    ASSERT_EQ(starts.size(), 3u);
+    EXPECT_EQ(starts[0].at, 2u);
+    EXPECT_EQ(starts[0].wall, kServer - kSecond);
+    EXPECT_EQ(starts[1].at, 4u);
+    EXPECT_EQ(starts[1].wall, kServer - kDay - 3 * kSecond);
+    EXPECT_EQ(starts[2].at, 6u);
+    EXPECT_EQ(starts[2].wall, kServer - 21 * kSecond);
 }
 
 TEST_F(FrameTimes, ofADayToComeAreRefused)

@@ -8,6 +8,7 @@
 #include "timelinescale.h"
 #include "timelinewaits.h"
 #include "timetext.h"
+#include "walltime.h"
 #include "workerscripts.h"
 
 #include <QTest>
@@ -34,6 +35,7 @@ private slots:
     void keepsTheRangeWhereSomethingIs();
     void endsItsTicksAtAnyTime();
     void tellsTimesOfDay();
+    void tellsTimesOfDayOfEachThread();
     void placesNothingTooFarAway();
     void sumsUpAllSessions();
     void knowsWhatABarWaitedFor();
@@ -328,6 +330,41 @@ void tst_TimelineGeometry::tellsTimesOfDay()
         QVERIFY(timelineTicks(axis, TimelineScale(axis, {end / 2, end / 2}, 900, 2), 90).size() <= 1000);
     setTimeStyle(TimeStyle::SinceStart);
     QCOMPARE(textsOf(2.0 * kSecond), QStringLiteral("0:00.0 0:00.5 0:01.0 0:01.5 0:02.0"));
+}
+
+/// A thread that was kept stands behind a newer one, with its own times, and says where the day is another.
+void tst_TimelineGeometry::tellsTimesOfDayOfEachThread()
+{
+    qputenv("TZ", "CST-8"); // eight hours before UTC
+    constexpr std::int64_t kSecond = 1'000'000'000;
+    constexpr std::int64_t kDay = 86'400 * kSecond;
+    const std::int64_t noon = *nanosecondsOf("2026-11-21T04:00:00Z");
+    HandmadeTrace made("2026-11-21T04:00:00Z");
+    const auto at = [&](int arrival, std::int64_t server, std::string_view channel) {
+        HandmadeFrame frame = frameAt("s", {}, arrival * 1000);
+        frame.serverTime = server;
+        frame.channel = channel;
+        made.append(frame);
+    };
+    at(0, noon, "new");
+    at(10, noon + 10 * kSecond, "new");
+    at(10, noon - kDay + 3600 * kSecond, "old");
+    at(10, noon - kDay + 3610 * kSecond, "old");
+    at(15, noon + 15 * kSecond, "new");
+    TimelineIndex index(made.trace());
+    index.extend(kOpen);
+    const TimelineAxis axis(index, TimelineAxis::Unit::Time);
+    setTimeStyle(TimeStyle::TimeOfDay);
+    QStringList texts;
+    QList<int> places;
+    for (const TimelineTick &tick : timelineTicks(axis, TimelineScale(axis, {0, 25.0 * kSecond}, 1000, 2), 200)) {
+        texts += tick.text;
+        places += tick.x;
+    }
+    setTimeStyle(TimeStyle::SinceStart);
+    QCOMPARE(texts.join(QStringLiteral(", ")),
+             QStringLiteral("12:00:00, 12:00:05, 11-20 13:00:00, 13:00:05, 13:00:10, 11-21 12:00:15"));
+    QCOMPARE(places, QList<int>({0, 200, 400, 600, 800, 1000}));
 }
 
 void tst_TimelineGeometry::placesNothingTooFarAway()

@@ -11,7 +11,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <optional>
+#include <utility>
 
 namespace tracedeck {
 
@@ -20,6 +22,7 @@ namespace {
 constexpr std::int64_t kSecond = 1'000'000'000;
 constexpr std::int64_t kMinute = 60 * kSecond;
 constexpr std::int64_t kLongestStep = kSecond * 1'000'000'000; ///< 31 years
+constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max();
 constexpr int kMostTicks = 1000;
 
 struct RulerTexts
@@ -60,15 +63,16 @@ QString fractionText(std::int64_t ns, std::int64_t step)
     return QLocale().decimalPoint() + QStringLiteral("%1").arg(ns % kSecond, 9, 10, QLatin1Char('0')).left(digits);
 }
 
-/// Nanoseconds since 1970 as a local time: "20:13", "20:13:36", "20:13:36.5"; where a day begins, "11-24".
-QString dayTickText(std::int64_t ns, std::int64_t step)
+/// A local time, behind its day where that is to be told: "20:13", "20:13:36.5", "11-24 20:13"; where a day begins,
+/// "11-24".
+QString dayTickText(const QDateTime &time, std::int64_t ns, std::int64_t step, bool hasDay)
 {
-    const QDateTime time = QDateTime::fromSecsSinceEpoch(ns / kSecond);
+    const QString day = time.toString(QStringLiteral("MM-dd"));
     if (time.time() == QTime(0, 0) && ns % kSecond == 0)
-        return time.toString(QStringLiteral("MM-dd"));
-    if (step % kMinute == 0)
-        return time.toString(QStringLiteral("HH:mm"));
-    return time.toString(QStringLiteral("HH:mm:ss")) + fractionText(ns, step);
+        return day;
+    const QString text = step % kMinute == 0 ? time.toString(QStringLiteral("HH:mm"))
+                                             : time.toString(QStringLiteral("HH:mm:ss")) + fractionText(ns, step);
+    return hasDay ? day + u' ' + text : text;
 }
 
 /// Since the start: "0:02", "0:02.5", "1:02:03".
@@ -89,6 +93,62 @@ std::int64_t pastStep(std::int64_t start, std::int64_t step)
     return (start % step + offset % step) % step;
 }
 
+/// What ticks stand at, and say: round values of the axis, or times of the day that are round.
+class Marks
+{
+public:
+    Marks(const TimelineAxis &axis, std::int64_t step)
+        : m_axis(axis)
+        , m_step(step)
+        , m_isByDay(axis.isTime() && timeStyle() == TimeStyle::TimeOfDay)
+    {
+        if (m_isByDay)
+            m_day = usualDay(*axis.trace());
+    }
+
+    /// The first one at a time or behind it. Later ones than all that is seen only end the loop.
+    std::int64_t next(std::int64_t time) const
+    {
+        auto stretch = stretchAt(time);
+        std::int64_t mark = roundUp(time, stretch);
+        while (stretch && mark >= stretch->end) { // stretches that are too short for any are passed over
+            time = std::max(stretch->end, time + m_step / 16);
+            stretch = stretchAt(time);
+            mark = roundUp(time, stretch);
+        }
+        return mark;
+    }
+
+    /// Of each in turn, since days are told where they change.
+    QString text(std::int64_t mark)
+    {
+        if (!m_axis.isTime())
+            return QLocale().toString(qlonglong(mark));
+        const auto stretch = stretchAt(mark);
+        std::int64_t wall = 0;
+        if (!stretch || __builtin_add_overflow(mark, stretch->start, &wall))
+            return tickText(mark, m_step);
+        const QDateTime time = QDateTime::fromSecsSinceEpoch(wall / kSecond);
+        return dayTickText(time, wall, m_step, std::exchange(m_day, time.date()) != time.date());
+    }
+
+private:
+    using Stretch = std::optional<TimelineAxis::WallStretch>;
+
+    Stretch stretchAt(std::int64_t time) const { return m_isByDay ? m_axis.wallStretchAt(time) : std::nullopt; }
+    std::int64_t roundUp(std::int64_t time, const Stretch &stretch) const
+    {
+        const std::int64_t rest = (time % m_step + (stretch ? pastStep(stretch->start, m_step) : 0)) % m_step;
+        std::int64_t mark = 0;
+        return __builtin_add_overflow(time, rest > 0 ? m_step - rest : -rest, &mark) ? kNever : mark;
+    }
+
+    const TimelineAxis &m_axis;
+    std::int64_t m_step;
+    bool m_isByDay;
+    QDate m_day; // told last, or not needed
+};
+
 } // namespace
 
 std::vector<TimelineTick> timelineTicks(const TimelineAxis &axis, const TimelineScale &scale,
@@ -101,20 +161,8 @@ std::vector<TimelineTick> timelineTicks(const TimelineAxis &axis, const Timeline
     const std::int64_t step = roundStep(range.length * leastDistance / scale.width(), axis.isTime());
     const std::int64_t end = axis.clockOf(static_cast<std::int64_t>(range.end()));
     const std::int64_t least = axis.isTime() ? axis.clockOf(axis.valueOf(1)) : 0; // nothing was before
-    std::int64_t clock = std::max(axis.clockOf(static_cast<std::int64_t>(range.begin)), least);
-    const auto start = timeStyle() == TimeStyle::TimeOfDay ? axis.start() : std::nullopt; // nothing: times since it
-    // Rounds a time up to a step; later ones than all that is seen only end the loop.
-    const auto roundUp = [step, past = start ? pastStep(*start, step) : 0](std::int64_t time) {
-        const std::int64_t rest = (time % step + past) % step;
-        return rest > 0 ? time - rest + step : time - rest;
-    };
-    const auto textOf = [&](std::int64_t time) {
-        if (!axis.isTime())
-            return QLocale().toString(qlonglong(time));
-        std::int64_t wall = 0;
-        return start && !__builtin_add_overflow(time, *start, &wall) ? dayTickText(wall, step) : tickText(time, step);
-    };
-    clock = roundUp(clock);
+    Marks marks(axis, step);
+    std::int64_t clock = marks.next(std::max(axis.clockOf(static_cast<std::int64_t>(range.begin)), least));
     int free = 0;
     for (int looks = 0; clock <= end && looks < kMostTicks; ++looks) {
         const auto &breaks = axis.breaks();
@@ -122,16 +170,17 @@ std::vector<TimelineTick> timelineTicks(const TimelineAxis &axis, const Timeline
             return one.begin < clock && clock < one.end;
         });
         if (gap != breaks.end()) {
-            clock = roundUp(gap->end);
+            clock = marks.next(gap->end);
             continue;
         }
         const int x = qRound(scale.xOfValue(double(axis.valueOfClock(clock))));
         if (x >= free) {
-            ticks.push_back({x, textOf(clock)});
+            ticks.push_back({x, marks.text(clock)});
             free = x + leastDistance / 2;
         }
-        if (__builtin_add_overflow(clock, step, &clock))
+        if (clock == kNever)
             break;
+        clock = marks.next(clock + 1);
     }
     return ticks;
 }
