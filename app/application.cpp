@@ -177,6 +177,8 @@ int runWindows(const CommandLine &line, char *program)
     self.services().preferences.start(QString::fromStdString(line.language),
                                       QString::fromStdString(line.theme));
 
+    if (line.command == Command::Demo || !line.files.empty())
+        self.services().prices.readAhead(); // a document asks for them at once
     MainWindow *window = self.newWindow();
     if (line.hasSize || isPicture)
         window->resize(line.width, line.height);

@@ -7,12 +7,18 @@
 #include <QDir>
 #include <QFile>
 #include <QSaveFile>
+#include <QTimer>
+
+#include <chrono>
 
 namespace tracedeck {
 
 namespace {
 
 const QString kBundled = QStringLiteral(":/prices/prices.json");
+
+/// A window that opens has better use for the processors until then.
+constexpr std::chrono::milliseconds kUntilPainted{300};
 
 /// One byte more than a table may have is read, so that a larger one is known as that.
 QByteArray contentsOf(QFile &file)
@@ -53,14 +59,20 @@ Prices::Prices(const QString &folder, Journal &journal)
 {
     if (QFile::exists(ownPath()) || QFile::exists(updatePath()))
         load(); // what is wrong in them is told at once
-    else // reading takes longer than a window that opens should wait for it
+    else
+        QTimer::singleShot(kUntilPainted, this, &Prices::readAhead);
+}
+
+void Prices::readAhead()
+{
+    if (!m_book && !m_loading.valid())
         m_loading = std::async(std::launch::async, [] { return std::make_shared<const PriceBook>(bundledPrices()); });
 }
 
 const std::shared_ptr<const PriceBook> &Prices::book() const
 {
     if (!m_book)
-        m_book = m_loading.get();
+        m_book = m_loading.valid() ? m_loading.get() : std::make_shared<const PriceBook>(bundledPrices());
     return m_book;
 }
 

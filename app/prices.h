@@ -26,6 +26,9 @@ class Prices : public QObject
 public:
     Prices(const QString &folder, Journal &journal);
 
+    /// Begins to read what is bundled in the background: for who is about to ask. Happens by itself soon after the start.
+    void readAhead();
+    /// Reads it now if it has not been read.
     const std::shared_ptr<const PriceBook> &book() const;
     std::shared_ptr<const PriceTable> inForce() const { return {book(), &book()->table()}; }
     const PriceTable &own() const { return m_own; }

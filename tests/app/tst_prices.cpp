@@ -80,6 +80,9 @@ void TestPrices::beginsWithTheBundledTable()
     QVERIFY(!prices.isUpdated());
     QVERIFY(!QFile::exists(prices.ownPath()));
     QCOMPARE(warnings(), 0);
+    Prices ahead(folder(), *m_journal);
+    ahead.readAhead();
+    QCOMPARE(ahead.inForce()->size(), prices.inForce()->size());
 }
 
 void TestPrices::keepsWhatTheUserSaysForTheNextStart()
