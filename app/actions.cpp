@@ -128,6 +128,10 @@ constexpr std::array kSpecs{
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Since the &Start"), "", "", true},
     ActionSpec{ActionId::TimesOfDay, "view.times.ofDay", MenuId::Times, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Time of &Day"), "", "clock", true},
+    ActionSpec{ActionId::TimeReference, "view.times.reference", MenuId::Times, 1,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Time &Reference Here"), "Ctrl+T", "", false, true},
+    ActionSpec{ActionId::ClearTimeReference, "view.times.clearReference", MenuId::Times, 1,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Clear Time Reference"), "", "", false, true},
 
     ActionSpec{ActionId::GoTo, "go.to", MenuId::Go, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Go To…"),
                "Ctrl+P", "", false, true},

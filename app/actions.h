@@ -67,6 +67,8 @@ enum class ActionId {
     ThemeDark,
     TimesSinceStart,
     TimesOfDay,
+    TimeReference,
+    ClearTimeReference,
     GoTo,
     StepBack,
     StepForward,

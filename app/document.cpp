@@ -6,6 +6,7 @@
 #include "metisdatabase.h"
 #include "selection.h"
 #include "ticker.h"
+#include "timetext.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -40,6 +41,7 @@ Document::~Document()
 {
     // To free a large trace takes a while, in which the window would not answer.
     std::shared_ptr<const Trace> trace = m_cursor->trace();
+    setTimeReference(*trace, 0);
     m_live.reset();
     m_file.reset();
     delete m_selection;

@@ -6,8 +6,11 @@
 #include "cursor.h"
 #include "destinations.h"
 #include "document.h"
+#include "frameclock.h"
+#include "inspectorrows.h"
 #include "navigator.h"
 #include "selection.h"
+#include "timetext.h"
 
 #include <QAction>
 #include <QPointer>
@@ -51,6 +54,14 @@ void GoCommands::connectActions()
     };
     when(ActionId::PreviousBookmark, [goToBookmark](C cursor, S) { goToBookmark(cursor, -1); });
     when(ActionId::NextBookmark, [goToBookmark](C cursor, S) { goToBookmark(cursor, 1); });
+    when(ActionId::TimeReference, [](C cursor, S selection) {
+        const Position begin = beginOf(cursor.newestView(), selection.current());
+        const Position at = begin > 0 ? begin : cursor.position();
+        const Trace &trace = *cursor.trace();
+        if (timeOf(trace, at))
+            setTimeReference(trace, at == timeReference(trace) ? 0 : at);
+    });
+    when(ActionId::ClearTimeReference, [](C cursor, S) { setTimeReference(*cursor.trace(), 0); });
     when(ActionId::SelectionBack, [](C, S selection) { selection.goBack(); });
     when(ActionId::SelectionForward, [](C, S selection) { selection.goForward(); });
     when(ActionId::GoUp, [](C, S selection) { selection.goUp(); });

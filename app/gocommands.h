@@ -11,7 +11,7 @@ class Actions;
 class Document;
 class QuickPick;
 
-/// The Go menu: moves the document's cursor and selection.
+/// The Go menu: moves the document's cursor and selection. Also from where times are told.
 class GoCommands : public QObject
 {
     Q_OBJECT

@@ -148,11 +148,7 @@ void Preferences::useTheme(Theme theme)
 
 void Preferences::useTimes(TimeStyle style)
 {
-    if (style != timeStyle()) {
-        setTimeStyle(style);
-        // The application passes it on to each window.
-        QCoreApplication::postEvent(&m_application, new QEvent(QEvent::LanguageChange));
-    }
+    setTimeStyle(style);
     emit timesChanged(style);
 }
 

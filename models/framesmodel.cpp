@@ -142,7 +142,7 @@ QVariant FramesModel::data(const QModelIndex &index, int role) const
     const FrameRecord &frame = m_cursor->trace()->frame(position);
     switch (role) {
     case Qt::DisplayRole:
-        return text(index.column(), position);
+        return index.column() == Since ? sinceText(index.row()) : text(index.column(), position);
     case Qt::TextAlignmentRole:
         return headerData(index.column(), Qt::Horizontal, role);
     case PositionRole:
@@ -198,6 +198,15 @@ QString FramesModel::text(int column, Position position) const
     default:
         return {};
     }
+}
+
+/// The time since the row above.
+QString FramesModel::sinceText(int row) const
+{
+    if (row == 0)
+        return {};
+    const auto passed = timeBetween(*m_cursor->trace(), positionAt(row - 1), positionAt(row));
+    return passed ? formatDuration(*passed) : QStringLiteral("\u2014");
 }
 
 QString FramesModel::channelText(const FrameRecord &frame) const
@@ -256,16 +265,21 @@ QVariant FramesModel::headerData(int section, Qt::Orientation orientation, int r
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
     if (role == Qt::TextAlignmentRole) {
-        const bool isNumber = section == Number || section == Time || section == Size;
+        const bool isNumber = section == Number || section == Time || section == Since || section == Size;
         return QVariant::fromValue(Qt::Alignment(Qt::AlignVCenter | (isNumber ? Qt::AlignRight : Qt::AlignLeft)));
     }
     if (role == Qt::ToolTipRole)
-        return filterHint(section);
+        return section == Since ? tr("The time since the frame in the row above") : filterHint(section);
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
     case Number: return tr("#", "column: number of the frame");
-    case Time: return tr("Time", "column: since the start of the trace");
+    case Time:
+        if (const Position reference = timeReference(*m_cursor->trace()))
+            //: Column: the time since a frame, by its number.
+            return tr("Since %1").arg(QLocale().toString(reference));
+        return tr("Time", "column: since the start of the trace");
+    case Since: return tr("Since Last", "column: the time since the frame in the row above");
     case Session: return tr("Session");
     case Node: return tr("Node", "column: of an agent's graph");
     case Type: return tr("Type", "column: of a frame");

@@ -18,7 +18,7 @@ class FramesModel : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Column { Number, Time, Session, Node, Type, Channel, Size, Summary, ColumnCount };
+    enum Column { Number, Time, Since, Session, Node, Type, Channel, Size, Summary, ColumnCount };
     enum Role {
         PositionRole = FactRole::StandAt,   ///< Position
         SeverityRole = FactRole::Severity,  ///< tracedeck::Severity as int; invalid: nothing to say
@@ -59,6 +59,7 @@ private:
     void onMoved(Position from, Position to);
     void onFound(const std::vector<Position> &positions);
     QString text(int column, Position position) const;
+    QString sinceText(int row) const;
     QString channelText(const FrameRecord &frame) const;
     QVariant severity(Position position) const;
     static QVariant filterHint(int column);

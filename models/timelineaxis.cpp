@@ -122,11 +122,14 @@ std::optional<TimelineAxis::WallStretch> TimelineAxis::wallStretchAt(std::int64_
     return WallStretch{starts[next - 1].wall, next < starts.size() ? clockOf(starts[next]) : kForever};
 }
 
+std::int64_t TimelineAxis::clockAt(Position position) const
+{
+    return m_index && isTime() ? m_index->clock().at(m_index->trace(), position) : position;
+}
+
 std::int64_t TimelineAxis::valueOf(Position position) const
 {
-    if (!m_index || !isTime())
-        return position;
-    return valueOfClock(m_index->clock().at(m_index->trace(), position));
+    return isTime() ? valueOfClock(clockAt(position)) : position;
 }
 
 Position TimelineAxis::firstAt(std::int64_t value, Position from, Position newest, Position near) const

@@ -56,6 +56,8 @@ public:
     /// The value as the clock has it: without breaks.
     std::int64_t clockOf(std::int64_t value) const;
     std::int64_t valueOfClock(std::int64_t clock) const;
+    /// What the clock shows at a frame.
+    std::int64_t clockAt(Position position) const;
 
     /// A stretch in which the clock and the time of day go side by side.
     struct WallStretch

@@ -5,9 +5,14 @@
 #include "frameclock.h"
 #include "walltime.h"
 
+#include <QCoreApplication>
 #include <QDateTime>
+#include <QEvent>
+#include <QLocale>
 
 #include <atomic>
+#include <map>
+#include <mutex>
 
 namespace tracedeck {
 
@@ -16,6 +21,26 @@ namespace {
 constexpr std::int64_t kNanosecondsInAMillisecond = 1'000'000;
 
 std::atomic<TimeStyle> s_style{TimeStyle::SinceStart};
+
+struct References
+{
+    std::mutex mutex;
+    std::map<const Trace *, Position> positions;
+    std::atomic<bool> isAny{false};
+};
+
+References &references()
+{
+    static References all;
+    return all;
+}
+
+/// The application passes it on to each window.
+void retell()
+{
+    if (QCoreApplication *application = QCoreApplication::instance())
+        QCoreApplication::postEvent(application, new QEvent(QEvent::LanguageChange));
+}
 
 QDateTime dateOf(std::int64_t ns)
 {
@@ -38,7 +63,39 @@ TimeStyle timeStyle()
 
 void setTimeStyle(TimeStyle style)
 {
-    s_style.store(style, std::memory_order_relaxed);
+    if (s_style.exchange(style, std::memory_order_relaxed) != style)
+        retell();
+}
+
+Position timeReference(const Trace &trace)
+{
+    References &all = references();
+    if (!all.isAny.load(std::memory_order_relaxed))
+        return 0;
+    const std::lock_guard lock(all.mutex);
+    const auto found = all.positions.find(&trace);
+    return found == all.positions.end() ? 0 : found->second;
+}
+
+void setTimeReference(const Trace &trace, Position position)
+{
+    if (timeReference(trace) == position)
+        return;
+    References &all = references();
+    {
+        const std::lock_guard lock(all.mutex);
+        if (position == 0)
+            all.positions.erase(&trace);
+        else
+            all.positions[&trace] = position;
+        all.isAny.store(!all.positions.empty(), std::memory_order_relaxed);
+    }
+    retell();
+}
+
+QString timeSinceReference(std::int64_t ns)
+{
+    return ns > 0 ? QLocale().positiveSign() + formatTime(ns) : formatTime(ns);
 }
 
 QDate usualDay(const Trace &trace)
@@ -52,6 +109,11 @@ QString timeText(const Trace &trace, Position position)
     const auto time = timeOf(trace, position);
     if (!time)
         return {};
+    if (const Position reference = timeReference(trace)) {
+        const bool isBefore = position < reference;
+        if (const auto passed = isBefore ? timeBetween(trace, position, reference) : timeBetween(trace, reference, position))
+            return timeSinceReference(isBefore ? -*passed : *passed);
+    }
     if (timeStyle() == TimeStyle::TimeOfDay) {
         if (const auto wall = wallTime(trace, position))
             return timeOfDay(*wall, usualDay(trace));

@@ -16,11 +16,18 @@ enum class TimeStyle : std::uint8_t {
     TimeOfDay,  ///< of this place, as far as it is known: "20:13:36.137", of another day "11-24 20:13:36.137"
 };
 
-/// Of the whole program, as its language is. Any thread; who changes it tells those who show times by a
-/// QEvent::LanguageChange.
+/// Of the whole program, as its language is, and told to those who show times as that is: by a QEvent::LanguageChange to
+/// the application. Any thread reads it.
 TimeStyle timeStyle();
 void setTimeStyle(TimeStyle style);
 
+/// The frame from which the times of a trace are told, whatever the style: "+0:02.345678". 0: none. Told and read as
+/// the style; gone with the program, or when it is set to 0, at the latest before the trace goes.
+Position timeReference(const Trace &trace);
+void setTimeReference(const Trace &trace, Position position);
+
+/// Nanoseconds from the reference: "+0:02.345678".
+QString timeSinceReference(std::int64_t ns);
 /// The day that times of the day are told without: that on which the trace was begun, else today.
 QDate usualDay(const Trace &trace);
 /// When a frame happened; empty: it has no time, or is none (0).

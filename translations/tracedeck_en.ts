@@ -569,7 +569,7 @@
         <translation>error %1 of the system</translation>
     </message>
     <message>
-        <location filename="../app/prices.cpp" line="+29"></location>
+        <location filename="../app/prices.cpp" line="+35"></location>
         <location filename="../trace/formreader.cpp" line="+58"></location>
         <location line="+1"></location>
         <source>%1: %2</source>
@@ -955,12 +955,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+222"></location>
+        <location filename="../app/actions.cpp" line="+226"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-202"></location>
+        <location line="-206"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -1214,6 +1214,16 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"></location>
         <source>Time of &amp;Day</source>
         <translation>Time of &amp;Day</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Time &amp;Reference Here</source>
+        <translation>Time &amp;Reference Here</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Clear Time Reference</source>
+        <translation>&amp;Clear Time Reference</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -5043,7 +5053,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FrameCommands</name>
     <message>
-        <location filename="../widgets/framecommands.cpp" line="+57"></location>
+        <location filename="../widgets/framecommands.cpp" line="+64"></location>
         <source>&amp;Go to This Frame</source>
         <translation>&amp;Go to This Frame</translation>
     </message>
@@ -5082,11 +5092,21 @@ Column header: when something was made.</extracomment>
         <source>Exclude This S&amp;ession</source>
         <translation>Exclude This S&amp;ession</translation>
     </message>
+    <message>
+        <location line="+45"></location>
+        <source>Clear Time &amp;Reference</source>
+        <translation>Clear Time &amp;Reference</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Set as Time &amp;Reference</source>
+        <translation>Set as Time &amp;Reference</translation>
+    </message>
 </context>
 <context>
     <name>tracedeck::FramesModel</name>
     <message>
-        <location filename="../models/framesmodel.cpp" line="+208"></location>
+        <location filename="../models/framesmodel.cpp" line="+217"></location>
         <source>In</source>
         <comment>direction of a frame: received</comment>
         <translation>In</translation>
@@ -5104,16 +5124,33 @@ Column header: when something was made.</extracomment>
         <translation>In the filter: %1</translation>
     </message>
     <message>
-        <location line="+16"></location>
+        <location line="+12"></location>
+        <source>The time since the frame in the row above</source>
+        <translation>The time since the frame in the row above</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
         <source>#</source>
         <comment>column: number of the frame</comment>
         <translation>#</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Since %1</source>
+        <extracomment>Column: the time since a frame, by its number.</extracomment>
+        <translation>Since %1</translation>
     </message>
     <message>
         <location line="+1"></location>
         <source>Time</source>
         <comment>column: since the start of the trace</comment>
         <translation>Time</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Since Last</source>
+        <comment>column: the time since the frame in the row above</comment>
+        <translation>Since Last</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -5201,7 +5238,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesView</name>
     <message>
-        <location filename="../widgets/framesview.cpp" line="+148"></location>
+        <location filename="../widgets/framesview.cpp" line="+149"></location>
         <source>▼ %1 new</source>
         <extracomment>Button over the list; %1 is the number of frames that came since.</extracomment>
         <translation>▼ %1 new</translation>
@@ -5218,7 +5255,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GoCommands</name>
     <message>
-        <location filename="../app/gocommands.cpp" line="+91"></location>
+        <location filename="../app/gocommands.cpp" line="+102"></location>
         <source>Where to go</source>
         <translation>Where to go</translation>
     </message>
@@ -7314,7 +7351,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Prices</name>
     <message>
-        <location filename="../app/prices.cpp" line="+56"></location>
+        <location filename="../app/prices.cpp" line="+62"></location>
         <location line="+16"></location>
         <location line="+29"></location>
         <source>Prices</source>
@@ -10225,7 +10262,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimeBar</name>
     <message>
-        <location filename="../widgets/timebar.cpp" line="+150"></location>
+        <location filename="../widgets/timebar.cpp" line="+157"></location>
         <source>Time</source>
         <translation>Time</translation>
     </message>
@@ -10280,7 +10317,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Speed of playing</translation>
     </message>
     <message>
-        <location line="+30"></location>
+        <location line="+26"></location>
+        <source>since %1</source>
+        <extracomment>After a time: it is told since that frame.</extracomment>
+        <translation>since %1</translation>
+    </message>
+    <message>
+        <location line="+11"></location>
         <source>Live</source>
         <extracomment>Button that is down while the newest frame is followed, of a source that goes on or of one that has ended.</extracomment>
         <translation>Live</translation>
@@ -10291,7 +10334,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Newest</translation>
     </message>
     <message>
-        <location line="-28"></location>
+        <location line="-35"></location>
         <source>Follow the newest frame</source>
         <translation>Follow the newest frame</translation>
     </message>
@@ -10320,6 +10363,16 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+1"></location>
         <source>Time at the cursor</source>
         <translation>Time at the cursor</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Clear the time reference</source>
+        <translation>Clear the time reference</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Times are told since this frame, the time reference. Click to clear it.</source>
+        <translation>Times are told since this frame, the time reference. Click to clear it.</translation>
     </message>
     <message>
         <location line="+12"></location>
@@ -10420,7 +10473,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Spans</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timeline/timelineruler.cpp" line="+144"></location>
+        <location filename="../widgets/timeline/timelineruler.cpp" line="+208"></location>
         <location filename="../models/timelinetexts.cpp" line="+110"></location>
         <source>%Ln frame(s)</source>
         <translation>

@@ -569,7 +569,7 @@
         <translation>系统错误 %1</translation>
     </message>
     <message>
-        <location filename="../app/prices.cpp" line="+29"/>
+        <location filename="../app/prices.cpp" line="+35"/>
         <location filename="../trace/formreader.cpp" line="+58"/>
         <location line="+1"/>
         <source>%1: %2</source>
@@ -955,12 +955,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+222"/>
+        <location filename="../app/actions.cpp" line="+226"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-202"/>
+        <location line="-206"/>
         <source>&amp;Open Recording…</source>
         <translation>打开录制文件(&amp;O)…</translation>
     </message>
@@ -1214,6 +1214,16 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"/>
         <source>Time of &amp;Day</source>
         <translation>当地时刻(&amp;D)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Time &amp;Reference Here</source>
+        <translation>以此处为时间参考(&amp;R)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Clear Time Reference</source>
+        <translation>清除时间参考(&amp;C)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -5027,7 +5037,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FrameCommands</name>
     <message>
-        <location filename="../widgets/framecommands.cpp" line="+57"/>
+        <location filename="../widgets/framecommands.cpp" line="+64"/>
         <source>&amp;Go to This Frame</source>
         <translation>转到此帧(&amp;G)</translation>
     </message>
@@ -5066,11 +5076,21 @@ Column header: when something was made.</extracomment>
         <source>Exclude This S&amp;ession</source>
         <translation>排除此会话(&amp;E)</translation>
     </message>
+    <message>
+        <location line="+45"/>
+        <source>Clear Time &amp;Reference</source>
+        <translation>清除时间参考(&amp;R)</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Set as Time &amp;Reference</source>
+        <translation>设为时间参考(&amp;R)</translation>
+    </message>
 </context>
 <context>
     <name>tracedeck::FramesModel</name>
     <message>
-        <location filename="../models/framesmodel.cpp" line="+208"/>
+        <location filename="../models/framesmodel.cpp" line="+217"/>
         <source>In</source>
         <comment>direction of a frame: received</comment>
         <translation>接收</translation>
@@ -5088,16 +5108,33 @@ Column header: when something was made.</extracomment>
         <translation>在过滤栏中：%1</translation>
     </message>
     <message>
-        <location line="+16"/>
+        <location line="+12"/>
+        <source>The time since the frame in the row above</source>
+        <translation>与上一行的帧相隔的时间</translation>
+    </message>
+    <message>
+        <location line="+4"/>
         <source>#</source>
         <comment>column: number of the frame</comment>
         <translation>#</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>Since %1</source>
+        <extracomment>Column: the time since a frame, by its number.</extracomment>
+        <translation>自帧 %1</translation>
     </message>
     <message>
         <location line="+1"/>
         <source>Time</source>
         <comment>column: since the start of the trace</comment>
         <translation>时间</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Since Last</source>
+        <comment>column: the time since the frame in the row above</comment>
+        <translation>距上一行</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -5184,7 +5221,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesView</name>
     <message>
-        <location filename="../widgets/framesview.cpp" line="+148"/>
+        <location filename="../widgets/framesview.cpp" line="+149"/>
         <source>▼ %1 new</source>
         <extracomment>Button over the list; %1 is the number of frames that came since.</extracomment>
         <translation>▼ %1 条新帧</translation>
@@ -5200,7 +5237,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GoCommands</name>
     <message>
-        <location filename="../app/gocommands.cpp" line="+91"/>
+        <location filename="../app/gocommands.cpp" line="+102"/>
         <source>Where to go</source>
         <translation>转到哪里</translation>
     </message>
@@ -7286,7 +7323,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Prices</name>
     <message>
-        <location filename="../app/prices.cpp" line="+56"/>
+        <location filename="../app/prices.cpp" line="+62"/>
         <location line="+16"/>
         <location line="+29"/>
         <source>Prices</source>
@@ -10182,7 +10219,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimeBar</name>
     <message>
-        <location filename="../widgets/timebar.cpp" line="+150"/>
+        <location filename="../widgets/timebar.cpp" line="+157"/>
         <source>Time</source>
         <translation>时间</translation>
     </message>
@@ -10237,7 +10274,13 @@ a.b:value 在帧的 JSON 中查找。
         <translation>回放速度</translation>
     </message>
     <message>
-        <location line="+30"/>
+        <location line="+26"/>
+        <source>since %1</source>
+        <extracomment>After a time: it is told since that frame.</extracomment>
+        <translation>自帧 %1</translation>
+    </message>
+    <message>
+        <location line="+11"/>
         <source>Live</source>
         <extracomment>Button that is down while the newest frame is followed, of a source that goes on or of one that has ended.</extracomment>
         <translation>实时</translation>
@@ -10248,7 +10291,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>最新</translation>
     </message>
     <message>
-        <location line="-28"/>
+        <location line="-35"/>
         <source>Follow the newest frame</source>
         <translation>跟随最新帧</translation>
     </message>
@@ -10277,6 +10320,16 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+1"/>
         <source>Time at the cursor</source>
         <translation>光标处的时间</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Clear the time reference</source>
+        <translation>清除时间参考</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Times are told since this frame, the time reference. Click to clear it.</source>
+        <translation>时间从此帧（时间参考）算起。点击可清除。</translation>
     </message>
     <message>
         <location line="+12"/>
@@ -10377,7 +10430,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>Span</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timeline/timelineruler.cpp" line="+144"/>
+        <location filename="../widgets/timeline/timelineruler.cpp" line="+208"/>
         <location filename="../models/timelinetexts.cpp" line="+110"/>
         <source>%Ln frame(s)</source>
         <translation>

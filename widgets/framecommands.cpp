@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "framecommands.h"
 
+#include "frameclock.h"
 #include "framesmodel.h"
 #include "framesview.h"
 #include "safetext.h"
+#include "timetext.h"
 
 #include <QAction>
 #include <QMenu>
@@ -14,11 +16,16 @@ FrameCommands::FrameCommands(FramesView *view)
     : QObject(view)
     , m_view(view)
     , m_stand(add("goToFrame"))
+    , m_reference(add("setTimeReference"))
     , m_copy(add("copyFrame"))
 {
     m_copy->setShortcut(QKeySequence::Copy);
     m_copy->setShortcutContext(Qt::WidgetShortcut);
     connect(m_stand, &QAction::triggered, this, [this] { emit standRequested(currentPosition()); });
+    connect(m_reference, &QAction::triggered, this, [this] {
+        if (m_cursor)
+            setTimeReference(*m_cursor->trace(), isReference() ? 0 : currentPosition());
+    });
     connect(m_copy, &QAction::triggered, this, &FrameCommands::copyFrame);
     for (const bool exclude : {false, true}) {
         addNarrowing(exclude ? "excludeType" : "filterType", "type", exclude);
@@ -70,6 +77,13 @@ Position FrameCommands::currentPosition() const
     return m_view->currentIndex().data(FramesModel::PositionRole).toUInt();
 }
 
+/// Whether times are told since the frame of the current row.
+bool FrameCommands::isReference() const
+{
+    const Position position = currentPosition();
+    return position != 0 && timeReference(*m_cursor->trace()) == position;
+}
+
 std::string_view FrameCommands::valueOf(std::string_view key) const
 {
     const Position position = currentPosition();
@@ -94,6 +108,8 @@ void FrameCommands::enable()
 {
     const bool isFrame = currentPosition() != 0;
     m_stand->setEnabled(isFrame);
+    m_reference->setEnabled(isFrame && timeOf(*m_cursor->trace(), currentPosition()));
+    m_reference->setText(isReference() ? tr("Clear Time &Reference") : tr("Set as Time &Reference"));
     m_copy->setEnabled(isFrame);
     for (const Narrowing &narrowing : m_narrowings)
         narrowing.action->setEnabled(isFrame && !valueOf(narrowing.key).empty());
@@ -107,6 +123,7 @@ void FrameCommands::popUp(const QPoint &at)
     // Those that are disabled must not stay so for their shortcuts when the menu has gone.
     connect(menu, &QMenu::aboutToHide, m_copy, [this] { m_copy->setEnabled(true); });
     menu->addAction(m_stand);
+    menu->addAction(m_reference);
     menu->addSeparator();
     for (const Narrowing &narrowing : m_narrowings)
         menu->addAction(narrowing.action);

@@ -45,6 +45,7 @@ private:
     QAction *add(const char *name);
     void addNarrowing(const char *name, const char *key, bool exclude);
     Position currentPosition() const;
+    bool isReference() const;
     std::string_view valueOf(std::string_view key) const;
     void enable();
     void popUp(const QPoint &at);
@@ -53,6 +54,7 @@ private:
     FramesView *m_view; // not owned, outlives us
     Cursor *m_cursor = nullptr; // not owned
     QAction *m_stand;
+    QAction *m_reference;
     QAction *m_copy;
     std::vector<Narrowing> m_narrowings;
 };

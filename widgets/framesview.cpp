@@ -22,7 +22,8 @@ constexpr struct
 {
     int column;
     int characters;
-} kWidths[] = {{FramesModel::Number, 13}, {FramesModel::Time, 18}, {FramesModel::Session, 14},
+} kWidths[] = {{FramesModel::Number, 13}, {FramesModel::Time, 18}, {FramesModel::Since, 12},
+               {FramesModel::Session, 14},
                {FramesModel::Node, 14},   {FramesModel::Type, 20}, {FramesModel::Channel, 11},
                {FramesModel::Size, 9}};
 

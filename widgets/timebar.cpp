@@ -102,13 +102,20 @@ void TimeBar::buildEntry(QHBoxLayout *row)
     m_frameLabel->setBuddy(m_frame);
     m_newest = new ElidedLabel(this);
     m_newest->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Preferred);
+    m_reference = flatButton("timeReference", this, QStringLiteral("x"));
+    m_reference->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     row->addStretch(1);
     row->addWidget(m_time);
+    row->addWidget(m_reference);
     row->addSpacing(12);
     row->addWidget(m_frameLabel);
     row->addWidget(m_frame);
     row->addWidget(m_newest);
     connect(m_frame, &FrameField::entered, this, &TimeBar::onEntered);
+    connect(m_reference, &QToolButton::clicked, this, [this] {
+        if (m_cursor)
+            setTimeReference(*m_cursor->trace(), 0);
+    });
 }
 
 void TimeBar::setDocument(Cursor *cursor, Selection *)
@@ -165,6 +172,8 @@ void TimeBar::retranslate()
     m_frameLabel->setText(tr("Fra&me"));
     m_frame->setAccessibleName(tr("Frame number"));
     m_time->setAccessibleDescription(tr("Time at the cursor"));
+    m_reference->setAccessibleName(tr("Clear the time reference"));
+    safetext::setTip(m_reference, tr("Times are told since this frame, the time reference. Click to clear it."));
     refresh();
 }
 
@@ -177,6 +186,11 @@ void TimeBar::refresh()
     m_frame->setEnabled(hasFrames);
     //: After the number of a frame: how many there are.
     m_newest->setText(tr("of %1").arg(QLocale().toString(newest)));
+    const Position reference = m_cursor ? timeReference(*m_cursor->trace()) : 0;
+    m_reference->setVisible(reference != 0);
+    if (reference != 0)
+        //: After a time: it is told since that frame.
+        m_reference->setText(tr("since %1").arg(QLocale().toString(reference)));
     m_time->setText(position > 0 ? timeText(*m_cursor->trace(), position) : QString());
     const bool canGoBack = hasFrames && position > 1;
     const bool canGoOn = hasFrames && position < newest;

@@ -62,6 +62,7 @@ private:
     FrameField *m_frame = nullptr;
     ElidedLabel *m_newest = nullptr;
     ElidedLabel *m_time = nullptr;
+    QToolButton *m_reference = nullptr;
 };
 
 } // namespace tracedeck

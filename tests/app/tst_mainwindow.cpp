@@ -3,12 +3,14 @@
 #include "framesdock.h"
 #include "framesmodel.h"
 #include "framesview.h"
+#include "selection.h"
 #include "windowfixture.h"
 
 #include <QDropEvent>
 #include <QMimeData>
 #include <QSignalSpy>
 #include <QLabel>
+#include <QToolButton>
 #include <QUrl>
 
 #include <thread>
@@ -42,6 +44,7 @@ private slots:
     void walksThroughFramesAndTheHistoryOfSelection();
     void docksHideShowAndComeBack();
     void tellsTimesSinceTheStartOrOfTheDay();
+    void tellsTimesSinceAFrame();
     void statusLineSaysHowManyFramesAreShown();
     void layoutIsRememberedByTheNextWindow();
     void eachPerspectiveKeepsItsOwnLayout();
@@ -251,6 +254,37 @@ void TestMainWindow::tellsTimesSinceTheStartOrOfTheDay()
     QCOMPARE(f->services().settings.times(), QStringLiteral("ofDay"));
     f->trigger(ActionId::TimesSinceStart);
     QCOMPARE(f->services().settings.times(), QStringLiteral("sinceStart"));
+}
+
+/// Since what is selected, else where the cursor stands; again, or by the button beside the time, as before.
+void TestMainWindow::tellsTimesSinceAFrame()
+{
+    f->open();
+    auto *frames = f->window()->findChild<FramesView *>();
+    const auto shown = [frames](int row) { return frames->model()->index(row, FramesModel::Time).data().toString(); };
+    const QString before = shown(9);
+    auto *button = f->window()->findChild<QToolButton *>(QStringLiteral("timeReference"));
+    QVERIFY(!button->isVisible());
+    f->cursor().goTo(10);
+    f->trigger(ActionId::TimeReference);
+    QCOMPARE(shown(9), QStringLiteral("0:00.000000"));
+    QVERIFY2(shown(20).startsWith(u'+'), qPrintable(shown(20)));
+    QTRY_VERIFY(button->isVisible());
+    QCOMPARE(button->text(), QStringLiteral("since 10"));
+    QCOMPARE(frames->model()->headerData(FramesModel::Time, Qt::Horizontal).toString(), QStringLiteral("Since 10"));
+    f->window()->document()->selection()->select(FrameId{21});
+    f->trigger(ActionId::TimeReference);
+    QCOMPARE(shown(20), QStringLiteral("0:00.000000"));
+    QTRY_COMPARE(button->text(), QStringLiteral("since 21"));
+    button->click();
+    QTRY_VERIFY(!button->isVisible());
+    QCOMPARE(shown(9), before);
+    f->trigger(ActionId::TimeReference);
+    f->trigger(ActionId::TimeReference);
+    QCOMPARE(shown(9), before);
+    f->trigger(ActionId::TimeReference);
+    f->trigger(ActionId::ClearTimeReference);
+    QCOMPARE(shown(9), before);
 }
 
 void TestMainWindow::statusLineSaysHowManyFramesAreShown()

@@ -41,6 +41,7 @@ private slots:
     void tellsTheTimeOfDay();
     void tellsTheDayWhereItIsAnother();
     void countsWhereNobodyKnowsTheTimeOfDay();
+    void countsFromAFrame();
 };
 
 void tst_TimeText::countsFromTheStart()
@@ -86,6 +87,32 @@ void tst_TimeText::countsWhereNobodyKnowsTheTimeOfDay()
     append(made, 1'500'000'000);
     setTimeStyle(TimeStyle::TimeOfDay);
     QCOMPARE(timeText(*made.trace(), 1), QStringLiteral("0:01.500000"));
+}
+
+/// Of one trace, whatever the style.
+void tst_TimeText::countsFromAFrame()
+{
+    HandmadeTrace made("2026-11-21T20:13:20Z");
+    HandmadeTrace other;
+    append(other, kSecond);
+    append(made, 0, kServer);
+    append(made, 1, kServer + 1500 * 1'000'000);
+    append(made, 2, kServer + 3 * kSecond);
+    append(made, -1);
+    for (const auto style : {TimeStyle::SinceStart, TimeStyle::TimeOfDay}) {
+        setTimeStyle(style);
+        setTimeReference(*made.trace(), 2);
+        QCOMPARE(timeReference(*made.trace()), 2u);
+        QCOMPARE(timeText(*made.trace(), 1), QStringLiteral("-0:01.500000"));
+        QCOMPARE(timeText(*made.trace(), 2), QStringLiteral("0:00.000000"));
+        QCOMPARE(timeText(*made.trace(), 3), QStringLiteral("+0:01.500000"));
+        QCOMPARE(timeText(*made.trace(), 4), QString());
+        QCOMPARE(timeText(*other.trace(), 1), QStringLiteral("0:01.000000"));
+        setTimeReference(*made.trace(), 0);
+        QCOMPARE(timeReference(*made.trace()), 0u);
+    }
+    setTimeStyle(TimeStyle::SinceStart);
+    QCOMPARE(timeText(*made.trace(), 2), QStringLiteral("0:01.500000"));
 }
 
 QTEST_GUILESS_MAIN(tst_TimeText)

@@ -36,6 +36,7 @@ private slots:
     void endsItsTicksAtAnyTime();
     void tellsTimesOfDay();
     void tellsTimesOfDayOfEachThread();
+    void tellsTimesSinceAFrame();
     void placesNothingTooFarAway();
     void sumsUpAllSessions();
     void knowsWhatABarWaitedFor();
@@ -365,6 +366,36 @@ void tst_TimelineGeometry::tellsTimesOfDayOfEachThread()
     QCOMPARE(texts.join(QStringLiteral(", ")),
              QStringLiteral("12:00:00, 12:00:05, 11-20 13:00:00, 13:00:05, 13:00:10, 11-21 12:00:15"));
     QCOMPARE(places, QList<int>({0, 200, 400, 600, 800, 1000}));
+}
+
+/// At round times since it, whatever the style.
+void tst_TimelineGeometry::tellsTimesSinceAFrame()
+{
+    constexpr double kSecond = 1e9;
+    HandmadeTrace made("2026-11-21T04:00:00Z");
+    made.append({frameAt("s", {RunStarted{}}, 0), frameAt("s", {}, 1250), frameAt("s", {}, 2000)});
+    TimelineIndex index(made.trace());
+    index.extend(kOpen);
+    setTimeReference(*made.trace(), 2);
+    for (const auto style : {TimeStyle::TimeOfDay, TimeStyle::SinceStart}) {
+        setTimeStyle(style);
+        for (const auto unit : {TimelineAxis::Unit::Time, TimelineAxis::Unit::Frames}) {
+            const TimelineAxis axis(index, unit);
+            QStringList texts;
+            QList<int> places;
+            const bool isTime = unit == TimelineAxis::Unit::Time;
+            const TimelineScale scale(axis, {0, isTime ? 2 * kSecond : 3}, 800, 2);
+            for (const TimelineTick &tick : timelineTicks(axis, scale, isTime ? 200 : 250)) {
+                texts += tick.text;
+                places += tick.x;
+            }
+            QCOMPARE(texts.join(u' '),
+                     isTime ? QStringLiteral("-0:01.0 -0:00.5 0:00.0 +0:00.5") : QStringLiteral("0 1 2 3"));
+            if (isTime)
+                QCOMPARE(places, QList<int>({100, 300, 500, 700}));
+        }
+    }
+    setTimeReference(*made.trace(), 0);
 }
 
 void tst_TimelineGeometry::placesNothingTooFarAway()

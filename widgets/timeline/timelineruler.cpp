@@ -78,6 +78,8 @@ QString dayTickText(const QDateTime &time, std::int64_t ns, std::int64_t step, b
 /// Since the start: "0:02", "0:02.5", "1:02:03".
 QString tickText(std::int64_t ns, std::int64_t step)
 {
+    if (ns < 0)
+        return QLocale().negativeSign() + tickText(ns == INT64_MIN ? INT64_MAX : -ns, step);
     const std::int64_t seconds = ns / kSecond;
     QString text =
         seconds >= 3600
@@ -93,15 +95,20 @@ std::int64_t pastStep(std::int64_t start, std::int64_t step)
     return (start % step + offset % step) % step;
 }
 
-/// What ticks stand at, and say: round values of the axis, or times of the day that are round.
+/// What ticks stand at, and say: round values of the axis, or since a frame, or times of the day that are round.
 class Marks
 {
 public:
     Marks(const TimelineAxis &axis, std::int64_t step)
         : m_axis(axis)
         , m_step(step)
-        , m_isByDay(axis.isTime() && timeStyle() == TimeStyle::TimeOfDay)
     {
+        if (!axis.isTime() || !axis.trace())
+            return;
+        if (const Position reference = timeReference(*axis.trace()))
+            m_zero = axis.clockAt(reference);
+        else
+            m_isByDay = timeStyle() == TimeStyle::TimeOfDay;
         if (m_isByDay)
             m_day = usualDay(*axis.trace());
     }
@@ -111,7 +118,7 @@ public:
     {
         auto stretch = stretchAt(time);
         std::int64_t mark = roundUp(time, stretch);
-        while (stretch && mark >= stretch->end) { // stretches that are too short for any are passed over
+        while (stretch && stretch->end < kNever && mark >= stretch->end) { // stretches that are too short for any are passed over
             time = std::max(stretch->end, time + m_step / 16);
             stretch = stretchAt(time);
             mark = roundUp(time, stretch);
@@ -127,7 +134,7 @@ public:
         const auto stretch = stretchAt(mark);
         std::int64_t wall = 0;
         if (!stretch || __builtin_add_overflow(mark, stretch->start, &wall))
-            return tickText(mark, m_step);
+            return sinceText(mark);
         const QDateTime time = QDateTime::fromSecsSinceEpoch(wall / kSecond);
         return dayTickText(time, wall, m_step, std::exchange(m_day, time.date()) != time.date());
     }
@@ -136,16 +143,24 @@ private:
     using Stretch = std::optional<TimelineAxis::WallStretch>;
 
     Stretch stretchAt(std::int64_t time) const { return m_isByDay ? m_axis.wallStretchAt(time) : std::nullopt; }
+    QString sinceText(std::int64_t mark) const
+    {
+        std::int64_t since = mark;
+        const bool isSince = m_zero && !__builtin_sub_overflow(mark, *m_zero, &since);
+        return isSince && since > 0 ? QLocale().positiveSign() + tickText(since, m_step) : tickText(since, m_step);
+    }
     std::int64_t roundUp(std::int64_t time, const Stretch &stretch) const
     {
-        const std::int64_t rest = (time % m_step + (stretch ? pastStep(stretch->start, m_step) : 0)) % m_step;
+        const std::int64_t past = stretch ? pastStep(stretch->start, m_step) : -m_zero.value_or(0) % m_step;
+        const std::int64_t rest = (time % m_step + past) % m_step;
         std::int64_t mark = 0;
         return __builtin_add_overflow(time, rest > 0 ? m_step - rest : -rest, &mark) ? kNever : mark;
     }
 
     const TimelineAxis &m_axis;
     std::int64_t m_step;
-    bool m_isByDay;
+    bool m_isByDay = false;
+    std::optional<std::int64_t> m_zero; // where times are told from there
     QDate m_day; // told last, or not needed
 };
 
