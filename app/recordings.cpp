@@ -7,7 +7,7 @@
 #include <QFileInfo>
 #include <QFutureWatcher>
 #include <QLoggingCategory>
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 #include <algorithm>
 

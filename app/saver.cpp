@@ -13,7 +13,7 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 namespace tracedeck {
 

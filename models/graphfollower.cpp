@@ -4,7 +4,7 @@
 #include <QElapsedTimer>
 #include <QFutureWatcher>
 #include <QTimer>
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 #include <algorithm>
 #include <utility>

@@ -7,7 +7,7 @@
 #include <QProcessEnvironment>
 #include <QStandardPaths>
 #include <QTimer>
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 #include <algorithm>
 #include <utility>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "indexkeeper.h"
 
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 #include <utility>
 

@@ -7,7 +7,7 @@
 #include <QScopedValueRollback>
 #include <QSet>
 #include <QUrl>
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 #include "jsontreemodel.h"
 
 #include <QFutureWatcher>
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 #include <algorithm>
 #include <utility>

@@ -5,7 +5,7 @@
 #include "trace.h"
 
 #include <QFutureWatcher>
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 #include <cmath>
 

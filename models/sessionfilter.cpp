@@ -4,7 +4,7 @@
 #include "delegations.h"
 #include "sessionrows.h"
 
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 #include <algorithm>
 #include <chrono>

@@ -2,7 +2,7 @@
 #include "textjob.h"
 
 #include <QFutureWatcher>
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 namespace tracedeck {
 

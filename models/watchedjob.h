@@ -6,7 +6,7 @@
 #include <QFutureWatcher>
 #include <QObject>
 #include <QTimer>
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 #include <memory>
 #include <utility>

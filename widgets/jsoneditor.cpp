@@ -9,7 +9,7 @@
 #include <QFutureWatcher>
 #include <QTimer>
 #include <QVBoxLayout>
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 namespace tracedeck {
 

@@ -188,6 +188,7 @@ void TimeBar::refresh()
     m_newest->setText(tr("of %1").arg(QLocale().toString(newest)));
     const Position reference = m_cursor ? timeReference(*m_cursor->trace()) : 0;
     m_reference->setVisible(reference != 0);
+    m_reference->setEnabled(reference != 0);
     if (reference != 0)
         //: After a time: it is told since that frame.
         m_reference->setText(tr("since %1").arg(QLocale().toString(reference)));

@@ -10,7 +10,7 @@
 #include <QLocale>
 #include <QPushButton>
 #include <QScopedValueRollback>
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 #include <cmath>
 

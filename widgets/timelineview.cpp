@@ -6,7 +6,7 @@
 #include <QPaintEvent>
 #include <QPainter>
 #include <QScrollBar>
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 #include <algorithm>
 

@@ -10,7 +10,7 @@
 
 #include <QLocale>
 #include <QStringList>
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 #include <algorithm>
 #include <utility>

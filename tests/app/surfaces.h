@@ -6,10 +6,12 @@
 #include "windowfixture.h"
 
 #include <QDir>
+#include <QEventLoop>
 #include <QListWidget>
 #include <QSet>
 #include <QStackedWidget>
 #include <QTabWidget>
+#include <QThreadPool>
 #include <QTimer>
 
 #include <functional>
@@ -124,13 +126,14 @@ public:
 
     int dialogCount() const { return m_dialogs; }
 
-    /// Lets layouts, queued texts and the models catch up with what was asked for.
+    /// Lets layouts, queued texts, the models and what works in the background catch up with what was asked for.
     static void settle()
     {
-        for (int i = 0; i < 3; ++i) {
-            bool passed = false;
-            QTimer::singleShot(20, qApp, [&passed] { passed = true; });
-            QVERIFY(QTest::qWaitFor([&passed] { return passed; }, 30000));
+        for (int i = 0; i < 2; ++i) { // a little longer than a tick each
+            QThreadPool::globalInstance()->waitForDone(1000);
+            QEventLoop loop;
+            QTimer::singleShot(17, Qt::PreciseTimer, &loop, &QEventLoop::quit);
+            loop.exec();
         }
     }
 

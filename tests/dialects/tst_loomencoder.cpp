@@ -42,12 +42,12 @@ const std::vector<EventRow> &eventRows()
             R"({"type":"thought_chunk","content":"hm","id":"think"})");
         add(loom::Usage{1, 18446744073709551615u, 2}, "UsageReported(1+18446744073709551615=2)",
             R"({"type":"usage","prompt_tokens":1,"completion_tokens":18446744073709551615,"total_tokens":2})");
-        add(Values{{R"({"a":[1]})"}}, R"(ValuesArrived(state='{"a":[1]}'))",
+        add(loom::Values{{R"({"a":[1]})"}}, R"(ValuesArrived(state='{"a":[1]}'))",
             R"({"type":"values","state":{"a":[1]}})");
         add(Updates{"think", {R"({"a":1})"}}, R"(UpdatesArrived(node=think, state='{"a":1}'))",
             R"({"type":"updates","id":"think","state":{"a":1}})");
         add(Custom{{"null"}}, "Noted(kind=custom, payload='null')", R"({"type":"custom","value":null})");
-        add(Checkpoint{"c", "17", -4, {"{}"}, "t", {}},
+        add(loom::Checkpoint{"c", "17", -4, {"{}"}, "t", {}},
             "CheckpointArrived(id=c, thread=t, timestamp=17, step=-4, state='{}')",
             R"({"type":"checkpoint","checkpoint_id":"c","timestamp":"17","step":-4,"state":{},"thread_id":"t"})");
         add(TotExpand{{"a", "b"}}, "Noted(kind=tot_expand, payload='$json')",
@@ -70,7 +70,7 @@ const std::vector<EventRow> &eventRows()
             R"({"type":"tool_call_chunk","call_id":"c","name":"bash","arguments_delta":"{"})");
         add(ToolCallChunk{{}, {}, "}"}, "ToolArgumentsDelta(text='}')",
             R"({"type":"tool_call_chunk","arguments_delta":"}"})");
-        add(ToolCall{"c", "bash", {R"({"x":1})"}}, R"(ToolCalled(call=c, name=bash, arguments='{"x":1}'))",
+        add(loom::ToolCall{"c", "bash", {R"({"x":1})"}}, R"(ToolCalled(call=c, name=bash, arguments='{"x":1}'))",
             R"({"type":"tool_call","call_id":"c","name":"bash","arguments":{"x":1}})");
         add(ToolStart{"c", "bash"}, "ToolStarted(call=c, name=bash)",
             R"({"type":"tool_start","call_id":"c","name":"bash"})");
@@ -169,8 +169,8 @@ TEST(LoomEncoder, exportLooksAsTheServerWritesIt)
     EXPECT_EQ(
         server(ThoughtChunk{"hm", "think"}),
         R"({"Messages":{"chunk":{"content":"hm","kind":"Thinking"},"metadata":{"loom_node":"think","namespace":null}}})");
-    EXPECT_EQ(server(Values{{R"({"a":1})"}}), R"({"Values":{"a":1}})");
-    EXPECT_EQ(encodeExport(Values{{R"({"a":1})"}}, ExportForm::Spec), R"({"Values":{"state":{"a":1}}})");
+    EXPECT_EQ(server(loom::Values{{R"({"a":1})"}}), R"({"Values":{"a":1}})");
+    EXPECT_EQ(encodeExport(loom::Values{{R"({"a":1})"}}, ExportForm::Spec), R"({"Values":{"state":{"a":1}}})");
     EXPECT_EQ(encodeExport(NodeEnter{"think"}, ExportForm::Spec), R"({"TaskStart":{"id":"think"}})");
 }
 

@@ -89,7 +89,7 @@ class Walk:
         self.window.label(f"Frame {FAILS_AT} ")
         self.window.row_where("tree", "Values of the frame", lambda cells: cells[:2] == ["is_error", "true"],
                               "the values of the frame")
-        self.report.step("its raw frame", f"{row[4]}: " + ", ".join("=".join(cells[:2]) for cells in reader.rows(raw)))
+        self.report.step("its raw frame", f"{row[5]}: " + ", ".join("=".join(cells[:2]) for cells in reader.rows(raw)))
 
     def go_back(self):
         self.focus("alt+4", "table", "Frames")

@@ -48,7 +48,7 @@ class Walk:
         self.window.row_where("tree", "Values of the frame", lambda row: row[:2] == ["is_error", "true"],
                               "the values of the frame")
         bytes_shown = self.window.wait("filler", lambda one: reader.name(one) == "Bytes of the frame", "its bytes")
-        self.report.step("its raw frame", f"{cells[4]} says is_error = true; {reader.name(bytes_shown)}")
+        self.report.step("its raw frame", f"{cells[5]} says is_error = true; {reader.name(bytes_shown)}")
 
     def go_back(self):
         number = self.window.wait("spin button", "Frame number")

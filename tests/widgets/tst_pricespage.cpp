@@ -47,7 +47,7 @@ private:
 namespace {
 
 enum PriceColumn { Provider, Model, Input, Cached, Write, Output };
-enum ModelColumn { Agent, Session, AssignedName, AssignedProvider };
+enum ModelColumn { Agent, AssignedSession, AssignedName, AssignedProvider };
 
 PriceTable tableOf(const char *json)
 {
@@ -183,7 +183,7 @@ void TestPricesPage::assignsAModel()
     QVERIFY(!note->sentence().isEmpty());
     type(table, 1, AssignedName, "m");
     QVERIFY(note->sentence().isEmpty());
-    type(table, 1, Session, "S");
+    type(table, 1, AssignedSession, "S");
     const PriceTable changed = m_page->own();
     const AssignedModel expected{"S", "*", "m", ""};
     QVERIFY(changed.assigned().back() == expected);
