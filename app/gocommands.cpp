@@ -6,8 +6,6 @@
 #include "cursor.h"
 #include "destinations.h"
 #include "document.h"
-#include "frameclock.h"
-#include "inspectorrows.h"
 #include "navigator.h"
 #include "selection.h"
 #include "timetext.h"
@@ -47,19 +45,23 @@ void GoCommands::connectActions()
     when(ActionId::NextSpan, [](C c, S s) { navigator::goToSpan(c, s, Way::Forward); });
     when(ActionId::PreviousRun, [](C c, S s) { navigator::goToRun(c, s, Way::Back); });
     when(ActionId::NextRun, [](C c, S s) { navigator::goToRun(c, s, Way::Forward); });
+    when(ActionId::PreviousFailure, [](C c, S s) { navigator::goToFailure(c, s, Way::Back); });
+    when(ActionId::NextFailure, [](C c, S s) { navigator::goToFailure(c, s, Way::Forward); });
     const auto goToBookmark = [](C cursor, int direction) {
         const Bookmark *bookmark = Bookmarks::of(&cursor)->beside(cursor.position(), direction);
         if (bookmark && bookmark->frames.first <= cursor.newest())
             cursor.goTo(bookmark->frames.first);
     };
+    when(ActionId::ToggleBookmark, [](C cursor, S selection) {
+        if (const Position at = navigator::frameMeant(cursor, selection))
+            Bookmarks::of(&cursor)->toggle(at);
+    });
     when(ActionId::PreviousBookmark, [goToBookmark](C cursor, S) { goToBookmark(cursor, -1); });
     when(ActionId::NextBookmark, [goToBookmark](C cursor, S) { goToBookmark(cursor, 1); });
     when(ActionId::TimeReference, [](C cursor, S selection) {
-        const Position begin = beginOf(cursor.newestView(), selection.current());
-        const Position at = begin > 0 ? begin : cursor.position();
+        const Position at = navigator::frameMeant(cursor, selection);
         const Trace &trace = *cursor.trace();
-        if (timeOf(trace, at))
-            setTimeReference(trace, at == timeReference(trace) ? 0 : at);
+        setTimeReference(trace, at == timeReference(trace) ? 0 : at);
     });
     when(ActionId::ClearTimeReference, [](C cursor, S) { setTimeReference(*cursor.trace(), 0); });
     when(ActionId::SelectionBack, [](C, S selection) { selection.goBack(); });

@@ -4,6 +4,7 @@
 #include "about.h"
 #include "actions.h"
 #include "checkpointsbinding.h"
+#include "columnkeeper.h"
 #include "commandpalette.h"
 #include "commandsbinding.h"
 #include "comparebinding.h"
@@ -137,6 +138,7 @@ void MainWindow::makeArea()
     m_sessions->watch(m_docks);
     m_checkpoints->watch(m_docks);
     m_compare->watch(m_docks);
+    connect(m_docks, &Docks::panelMade, this, [this](ActionId, QWidget *panel) { keepColumns(panel); });
     connect(m_docks, &Docks::panelMade, m_status, [this](ActionId panel, QWidget *widget) {
         if (panel == ActionId::ShowFrames)
             connect(static_cast<FramesPanel *>(widget), &FramesPanel::shownChanged, m_status,
@@ -152,6 +154,16 @@ void MainWindow::makeArea()
         m_docks->raise(ActionId::ShowFrames);
         m_docks->panel<FramesPanel>(ActionId::ShowFrames)->setRange(from, to);
     });
+}
+
+/// As the user left them, in whatever window.
+void MainWindow::keepColumns(QWidget *panel)
+{
+    for (ColumnKeeper *keeper : panel->findChildren<ColumnKeeper *>()) {
+        keeper->setState(m_services.settings.columns(keeper->objectName()));
+        connect(keeper, &ColumnKeeper::changed, this,
+                [this, keeper] { m_services.settings.setColumns(keeper->objectName(), keeper->state()); });
+    }
 }
 
 void MainWindow::connectPanels()

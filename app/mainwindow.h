@@ -78,6 +78,7 @@ protected:
 
 private:
     QWidget *makeCentre();
+    void keepColumns(QWidget *panel);
     void makeArea();
     void connectPanels();
     void connectSessions();

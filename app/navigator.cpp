@@ -2,6 +2,7 @@
 #include "navigator.h"
 
 #include "cursor.h"
+#include "inspectorrows.h"
 #include "selection.h"
 
 #include <algorithm>
@@ -48,6 +49,12 @@ void selectFrame(const Cursor &cursor, Selection &selection, Way way)
     selection.select(FrameId{target});
 }
 
+Position frameMeant(const Cursor &cursor, const Selection &selection)
+{
+    const Position begin = beginOf(cursor.newestView(), selection.current());
+    return begin > 0 ? begin : cursor.position();
+}
+
 void goToSpan(Cursor &cursor, Selection &selection, Way way)
 {
     goToNeighbour<SpanId>(cursor, selection, cursor.trace()->spans, way);
@@ -56,6 +63,36 @@ void goToSpan(Cursor &cursor, Selection &selection, Way way)
 void goToRun(Cursor &cursor, Selection &selection, Way way)
 {
     goToNeighbour<RunId>(cursor, selection, cursor.trace()->runs, way);
+}
+
+void goToFailure(Cursor &cursor, Selection &selection, Way way)
+{
+    const Trace &trace = *cursor.trace();
+    const auto isFailure = [&trace](Position position) { return trace.frame(position).flags & FrameRecord::kIsError; };
+    Position at = cursor.position();
+    if (way == Way::Forward) {
+        do
+            ++at;
+        while (at <= cursor.newest() && !isFailure(at));
+    } else {
+        // At the newest frame of a source that goes on, that one counts as well.
+        at += cursor.isLive() ? 1 : 0;
+        do
+            at -= std::min<Position>(at, 1);
+        while (at > 0 && !isFailure(at));
+    }
+    if (at == 0 || at > cursor.newest())
+        return;
+    cursor.goTo(at);
+    const View view = cursor.view();
+    const SpanId span = view.spanOf(at);
+    const RunId run = view.runOf(at);
+    if (span && view.status(span) == SpanStatus::Error)
+        selection.select(span);
+    else if (run && view.status(run) == RunStatus::Failed)
+        selection.select(run);
+    else
+        selection.select(FrameId{at});
 }
 
 } // namespace tracedeck::navigator

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ids.h"
+
 namespace tracedeck {
 
 class Cursor;
@@ -12,11 +14,16 @@ namespace navigator {
 
 enum class Way { Back, Forward };
 
+/// What is selected begins with it, else the cursor stands there. 0: neither.
+Position frameMeant(const Cursor &cursor, const Selection &selection);
 /// Selects the next frame and leaves the time alone; without a selected frame, the one that is shown.
 void selectFrame(const Cursor &cursor, Selection &selection, Way way);
 /// Stands where the next span (or run) began, and selects it. Does nothing when there is none.
 void goToSpan(Cursor &cursor, Selection &selection, Way way);
 void goToRun(Cursor &cursor, Selection &selection, Way way);
+/// Stands at the next frame that says that something failed, and selects what did: the span, else the run, else the
+/// frame.
+void goToFailure(Cursor &cursor, Selection &selection, Way way);
 
 } // namespace navigator
 

@@ -47,6 +47,7 @@ const QString kOrderKey = QStringLiteral("sessions/sourceOrder");
 const QString kGeometryKey = QStringLiteral("window/geometry");
 const QString kPerspectiveKey = QStringLiteral("window/perspective");
 const QString kLayoutsGroup = QStringLiteral("layouts");
+const QString kColumnsGroup = QStringLiteral("columns");
 
 constexpr qint64 kUsualWarning = 1 << 30;
 constexpr std::array kProxyUses{"system", "none", "manual"}; // in the order of ProxyForm::Use
@@ -345,6 +346,20 @@ void Settings::setWindowGeometry(const QByteArray &geometry)
 QByteArray Settings::perspective() const
 {
     return m_store->value(kPerspectiveKey).toByteArray();
+}
+
+QString Settings::columns(const QString &list) const
+{
+    return m_store->value(kColumnsGroup + QLatin1Char('/') + list).toString();
+}
+
+void Settings::setColumns(const QString &list, const QString &state)
+{
+    const QString key = kColumnsGroup + QLatin1Char('/') + list;
+    if (state.isEmpty())
+        m_store->remove(key);
+    else
+        m_store->setValue(key, state);
 }
 
 QMap<QByteArray, QByteArray> Settings::layouts() const

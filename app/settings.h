@@ -84,6 +84,9 @@ public:
     void setSourceOrder(const QStringList &sources);
     QByteArray windowGeometry() const;
     void setWindowGeometry(const QByteArray &geometry);
+    /// What the user made of the columns of a list, by its name; empty: nothing.
+    QString columns(const QString &list) const;
+    void setColumns(const QString &list, const QString &state);
     /// The perspective that was shown, and how the docks of each stand.
     QByteArray perspective() const;
     QMap<QByteArray, QByteArray> layouts() const;

@@ -78,6 +78,21 @@ void Bookmarks::put(const FrameRange &frames, bool isKept)
     emit changed();
 }
 
+void Bookmarks::toggle(Position frame)
+{
+    if (isKept(frame))
+        remove({frame, frame});
+    else
+        put({frame, frame}, true);
+}
+
+bool Bookmarks::isKept(Position frame) const
+{
+    return std::any_of(m_all.begin(), m_all.end(), [frame](const Bookmark &one) {
+        return one.isKept && one.frames == FrameRange(frame, frame);
+    });
+}
+
 void Bookmarks::remove(const FrameRange &frames)
 {
     const auto there = find(frames);

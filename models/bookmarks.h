@@ -43,6 +43,10 @@ public:
 
     /// Where one is, it becomes a kept one if this is; one that is not kept takes the place of the one before it.
     void put(const FrameRange &frames, bool isKept);
+    /// Whether there is one of this frame alone that is kept.
+    bool isKept(Position frame) const;
+    /// Of one frame: a kept one, or none if it is that already.
+    void toggle(Position frame);
     /// Nothing where there is none of exactly these frames.
     void remove(const FrameRange &frames);
     /// What has a note is kept.

@@ -16,11 +16,13 @@ namespace tracedeck {
 FramesModel::FramesModel(Cursor *cursor, QObject *parent)
     : QAbstractTableModel(parent)
     , m_cursor(cursor)
+    , m_bookmarks(Bookmarks::of(cursor))
     , m_filter(this)
     , m_frames(cursor->newest())
 {
     connect(m_cursor, &Cursor::grew, this, &FramesModel::follow);
     connect(m_cursor, &Cursor::moved, this, &FramesModel::onMoved);
+    connect(m_bookmarks, &Bookmarks::changed, this, &FramesModel::onBookmarked);
     connect(&m_filter, &FrameFilter::found, this, &FramesModel::onFound);
 }
 
@@ -159,6 +161,10 @@ QVariant FramesModel::data(const QModelIndex &index, int role) const
         return position > m_cursor->position();
     case IsCurrentRole:
         return position == m_cursor->position();
+    case IsBookmarkedRole:
+        return m_bookmarks->at(position) != nullptr;
+    case Qt::AccessibleTextRole:
+        return index.column() == Number ? spokenNumber(position) : QVariant();
     default:
         return {};
     }
@@ -198,6 +204,20 @@ QString FramesModel::text(int column, Position position) const
     default:
         return {};
     }
+}
+
+void FramesModel::onBookmarked()
+{
+    if (m_active && rowCount() > 0)
+        emit dataChanged(index(0, Number), index(rowCount() - 1, Number), {IsBookmarkedRole});
+}
+
+/// With its bookmark, which is otherwise only drawn. Nothing: it has none.
+QVariant FramesModel::spokenNumber(Position position) const
+{
+    const Bookmark *bookmark = m_bookmarks->at(position);
+    //: The number of a frame, and the bookmark that it has.
+    return bookmark ? QVariant(tr("%1, %2").arg(QLocale().toString(position), oneLine(bookmarkText(*bookmark)))) : QVariant();
 }
 
 /// The time since the row above.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "bookmarks.h"
 #include "cursor.h"
 #include "factroles.h"
 #include "framefilter.h"
@@ -26,6 +27,7 @@ public:
         TimeRole,                           ///< qint64, nanoseconds; invalid: the frame has none
         IsFutureRole,                       ///< bool: behind the cursor
         IsCurrentRole,                      ///< bool: where the cursor stands
+        IsBookmarkedRole,                   ///< bool
     };
 
     /// The cursor is not owned and outlives the model.
@@ -60,11 +62,14 @@ private:
     void onFound(const std::vector<Position> &positions);
     QString text(int column, Position position) const;
     QString sinceText(int row) const;
+    QVariant spokenNumber(Position position) const;
+    void onBookmarked();
     QString channelText(const FrameRecord &frame) const;
     QVariant severity(Position position) const;
     static QVariant filterHint(int column);
 
     Cursor *m_cursor; // not owned, outlives us
+    Bookmarks *m_bookmarks; // the cursor's
     FrameFilter m_filter;
     std::vector<Position> m_rows; // while filtered
     Position m_frames = 0;

@@ -79,7 +79,7 @@ Position timeReference(const Trace &trace)
 
 void setTimeReference(const Trace &trace, Position position)
 {
-    if (timeReference(trace) == position)
+    if (timeReference(trace) == position || (position != 0 && !timeOf(trace, position)))
         return;
     References &all = references();
     {

@@ -21,8 +21,8 @@ enum class TimeStyle : std::uint8_t {
 TimeStyle timeStyle();
 void setTimeStyle(TimeStyle style);
 
-/// The frame from which the times of a trace are told, whatever the style: "+0:02.345678". 0: none. Told and read as
-/// the style; gone with the program, or when it is set to 0, at the latest before the trace goes.
+/// The frame from which the times of a trace are told, whatever the style: "+0:02.345678". 0: none; one without a time
+/// is not taken. Told and read as the style. Set to 0 before the trace goes.
 Position timeReference(const Trace &trace);
 void setTimeReference(const Trace &trace, Position position);
 

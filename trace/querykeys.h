@@ -28,6 +28,10 @@ std::span<const QueryKey> queryKeys();
 /// nullptr: no such key.
 const QueryKey *findQueryKey(std::string_view name);
 
+/// "type:tool*" for a query that asks for type:tool: names are compared as a whole, which is not what everybody expects.
+/// Empty: it asks for no name, or for one that would need quotes.
+std::string asPrefix(const Query &query);
+
 /// The candidate that was probably meant; empty: none is near.
 std::string_view nearestName(std::string_view name, std::span<const std::string_view> candidates);
 std::string_view nearestQueryKey(std::string_view name);

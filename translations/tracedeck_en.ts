@@ -955,12 +955,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+226"></location>
+        <location filename="../app/actions.cpp" line="+233"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-206"></location>
+        <location line="-213"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -1277,6 +1277,21 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+2"></location>
+        <source>Previous Failure</source>
+        <translation>Previous Failure</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Next Failure</source>
+        <translation>Next Failure</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Add or Remove Bookmar&amp;k</source>
+        <translation>Add or Remove Bookmar&amp;k</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
         <source>Previous Bookmark</source>
         <translation>Previous Bookmark</translation>
     </message>
@@ -1837,7 +1852,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsPanel</name>
     <message>
-        <location filename="../widgets/approvalspanel.cpp" line="+165"></location>
+        <location filename="../widgets/approvalspanel.cpp" line="+159"></location>
         <source>Approvals</source>
         <translation>Approvals</translation>
     </message>
@@ -2437,6 +2452,19 @@ Column header: when something was made.</extracomment>
         <location line="+2"></location>
         <source>Which graph's checkpoints are shown: the main one's, or those of graphs inside it</source>
         <translation>Which graph's checkpoints are shown: the main one's, or those of graphs inside it</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ColumnKeeper</name>
+    <message>
+        <location filename="../widgets/columnkeeper.cpp" line="+156"></location>
+        <source>Col&amp;umns</source>
+        <translation>Col&amp;umns</translation>
+    </message>
+    <message>
+        <location line="+18"></location>
+        <source>&amp;Usual Columns</source>
+        <translation>&amp;Usual Columns</translation>
     </message>
 </context>
 <context>
@@ -5053,7 +5081,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FrameCommands</name>
     <message>
-        <location filename="../widgets/framecommands.cpp" line="+64"></location>
+        <location filename="../widgets/framecommands.cpp" line="+71"></location>
         <source>&amp;Go to This Frame</source>
         <translation>&amp;Go to This Frame</translation>
     </message>
@@ -5094,6 +5122,16 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+45"></location>
+        <source>Remove &amp;Bookmark</source>
+        <translation>Remove &amp;Bookmark</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Add &amp;Bookmark</source>
+        <translation>Add &amp;Bookmark</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Clear Time &amp;Reference</source>
         <translation>Clear Time &amp;Reference</translation>
     </message>
@@ -5106,7 +5144,13 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesModel</name>
     <message>
-        <location filename="../models/framesmodel.cpp" line="+217"></location>
+        <location filename="../models/framesmodel.cpp" line="+220"></location>
+        <source>%1, %2</source>
+        <extracomment>The number of a frame, and the bookmark that it has.</extracomment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <location line="+17"></location>
         <source>In</source>
         <comment>direction of a frame: received</comment>
         <translation>In</translation>
@@ -5191,7 +5235,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+202"></location>
+        <location filename="../widgets/framesdock.cpp" line="+203"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -5215,9 +5259,15 @@ Column header: when something was made.</extracomment>
         <translation>No frame has come yet.</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+7"></location>
         <source>No frame matches the filter.</source>
         <translation>No frame matches the filter.</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>Names are compared as a whole. To find all that begin so: %1</source>
+        <extracomment>%1: what to type into the filter line instead, e.g. "type:tool*".</extracomment>
+        <translation>Names are compared as a whole. To find all that begin so: %1</translation>
     </message>
     <message>
         <location line="+51"></location>
@@ -5238,7 +5288,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesView</name>
     <message>
-        <location filename="../widgets/framesview.cpp" line="+149"></location>
+        <location filename="../widgets/framesview.cpp" line="+148"></location>
         <source>▼ %1 new</source>
         <extracomment>Button over the list; %1 is the number of frames that came since.</extracomment>
         <translation>▼ %1 new</translation>
@@ -5255,7 +5305,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GoCommands</name>
     <message>
-        <location filename="../app/gocommands.cpp" line="+102"></location>
+        <location filename="../app/gocommands.cpp" line="+104"></location>
         <source>Where to go</source>
         <translation>Where to go</translation>
     </message>
@@ -6979,7 +7029,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+207"></location>
+        <location filename="../app/mainwindow.cpp" line="+219"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -7652,7 +7702,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ProblemsPanel</name>
     <message>
-        <location filename="../widgets/problemspanel.cpp" line="+76"></location>
+        <location filename="../widgets/problemspanel.cpp" line="+79"></location>
         <source>Problems</source>
         <translation>Problems</translation>
     </message>
@@ -9091,7 +9141,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionsPanel</name>
     <message>
-        <location filename="../widgets/sessionspanel.cpp" line="+122"></location>
+        <location filename="../widgets/sessionspanel.cpp" line="+123"></location>
         <source>Sessions of all open sources</source>
         <translation>Sessions of all open sources</translation>
     </message>
@@ -9649,7 +9699,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+110"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+105"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>
@@ -9659,7 +9709,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No trace is open. Open a recording or connect to a server to see its runs and spans.</translation>
     </message>
     <message>
-        <location line="+80"></location>
+        <location line="+82"></location>
         <source>Go to Its &amp;Begin</source>
         <translation>Go to Its &amp;Begin</translation>
     </message>
@@ -10317,7 +10367,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Speed of playing</translation>
     </message>
     <message>
-        <location line="+26"></location>
+        <location line="+27"></location>
         <source>since %1</source>
         <extracomment>After a time: it is told since that frame.</extracomment>
         <translation>since %1</translation>
@@ -10334,7 +10384,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Newest</translation>
     </message>
     <message>
-        <location line="-35"></location>
+        <location line="-36"></location>
         <source>Follow the newest frame</source>
         <translation>Follow the newest frame</translation>
     </message>
@@ -11266,7 +11316,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersPanel</name>
     <message>
-        <location filename="../widgets/workerspanel.cpp" line="+207"></location>
+        <location filename="../widgets/workerspanel.cpp" line="+203"></location>
         <source>Workers</source>
         <translation>Workers</translation>
     </message>

@@ -955,12 +955,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+226"/>
+        <location filename="../app/actions.cpp" line="+233"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-206"/>
+        <location line="-213"/>
         <source>&amp;Open Recording…</source>
         <translation>打开录制文件(&amp;O)…</translation>
     </message>
@@ -1277,6 +1277,21 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+2"/>
+        <source>Previous Failure</source>
+        <translation>上一个失败</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Next Failure</source>
+        <translation>下一个失败</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Add or Remove Bookmar&amp;k</source>
+        <translation>添加或移除书签(&amp;K)</translation>
+    </message>
+    <message>
+        <location line="+3"/>
         <source>Previous Bookmark</source>
         <translation>上一个书签</translation>
     </message>
@@ -1836,7 +1851,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsPanel</name>
     <message>
-        <location filename="../widgets/approvalspanel.cpp" line="+165"/>
+        <location filename="../widgets/approvalspanel.cpp" line="+159"/>
         <source>Approvals</source>
         <translation>审批</translation>
     </message>
@@ -2435,6 +2450,19 @@ Column header: when something was made.</extracomment>
         <location line="+2"/>
         <source>Which graph&apos;s checkpoints are shown: the main one&apos;s, or those of graphs inside it</source>
         <translation>显示哪个图的检查点：主图的，或其内部子图的</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ColumnKeeper</name>
+    <message>
+        <location filename="../widgets/columnkeeper.cpp" line="+156"/>
+        <source>Col&amp;umns</source>
+        <translation>列(&amp;U)</translation>
+    </message>
+    <message>
+        <location line="+18"/>
+        <source>&amp;Usual Columns</source>
+        <translation>默认列(&amp;U)</translation>
     </message>
 </context>
 <context>
@@ -5037,7 +5065,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FrameCommands</name>
     <message>
-        <location filename="../widgets/framecommands.cpp" line="+64"/>
+        <location filename="../widgets/framecommands.cpp" line="+71"/>
         <source>&amp;Go to This Frame</source>
         <translation>转到此帧(&amp;G)</translation>
     </message>
@@ -5078,6 +5106,16 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+45"/>
+        <source>Remove &amp;Bookmark</source>
+        <translation>移除书签(&amp;B)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Add &amp;Bookmark</source>
+        <translation>添加书签(&amp;B)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Clear Time &amp;Reference</source>
         <translation>清除时间参考(&amp;R)</translation>
     </message>
@@ -5090,7 +5128,13 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesModel</name>
     <message>
-        <location filename="../models/framesmodel.cpp" line="+217"/>
+        <location filename="../models/framesmodel.cpp" line="+220"/>
+        <source>%1, %2</source>
+        <extracomment>The number of a frame, and the bookmark that it has.</extracomment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <location line="+17"/>
         <source>In</source>
         <comment>direction of a frame: received</comment>
         <translation>接收</translation>
@@ -5175,7 +5219,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+202"/>
+        <location filename="../widgets/framesdock.cpp" line="+203"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -5198,9 +5242,15 @@ Column header: when something was made.</extracomment>
         <translation>还没有收到帧。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+7"/>
         <source>No frame matches the filter.</source>
         <translation>没有符合过滤条件的帧。</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>Names are compared as a whole. To find all that begin so: %1</source>
+        <extracomment>%1: what to type into the filter line instead, e.g. &quot;type:tool*&quot;.</extracomment>
+        <translation>名称按整体比较。要查找以此开头的全部内容：%1</translation>
     </message>
     <message>
         <location line="+51"/>
@@ -5221,7 +5271,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesView</name>
     <message>
-        <location filename="../widgets/framesview.cpp" line="+149"/>
+        <location filename="../widgets/framesview.cpp" line="+148"/>
         <source>▼ %1 new</source>
         <extracomment>Button over the list; %1 is the number of frames that came since.</extracomment>
         <translation>▼ %1 条新帧</translation>
@@ -5237,7 +5287,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GoCommands</name>
     <message>
-        <location filename="../app/gocommands.cpp" line="+102"/>
+        <location filename="../app/gocommands.cpp" line="+104"/>
         <source>Where to go</source>
         <translation>转到哪里</translation>
     </message>
@@ -6953,7 +7003,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+207"/>
+        <location filename="../app/mainwindow.cpp" line="+219"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -7623,7 +7673,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ProblemsPanel</name>
     <message>
-        <location filename="../widgets/problemspanel.cpp" line="+76"/>
+        <location filename="../widgets/problemspanel.cpp" line="+79"/>
         <source>Problems</source>
         <translation>问题</translation>
     </message>
@@ -9056,7 +9106,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionsPanel</name>
     <message>
-        <location filename="../widgets/sessionspanel.cpp" line="+122"/>
+        <location filename="../widgets/sessionspanel.cpp" line="+123"/>
         <source>Sessions of all open sources</source>
         <translation>所有打开的来源中的会话</translation>
     </message>
@@ -9612,7 +9662,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+110"/>
+        <location filename="../widgets/spanspanel.cpp" line="+105"/>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>
@@ -9622,7 +9672,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看运行与 Span。</translation>
     </message>
     <message>
-        <location line="+80"/>
+        <location line="+82"/>
         <source>Go to Its &amp;Begin</source>
         <translation>转到开始处(&amp;B)</translation>
     </message>
@@ -10274,7 +10324,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>回放速度</translation>
     </message>
     <message>
-        <location line="+26"/>
+        <location line="+27"/>
         <source>since %1</source>
         <extracomment>After a time: it is told since that frame.</extracomment>
         <translation>自帧 %1</translation>
@@ -10291,7 +10341,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>最新</translation>
     </message>
     <message>
-        <location line="-35"/>
+        <location line="-36"/>
         <source>Follow the newest frame</source>
         <translation>跟随最新帧</translation>
     </message>
@@ -11217,7 +11267,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersPanel</name>
     <message>
-        <location filename="../widgets/workerspanel.cpp" line="+207"/>
+        <location filename="../widgets/workerspanel.cpp" line="+203"/>
         <source>Workers</source>
         <translation>工作会话</translation>
     </message>

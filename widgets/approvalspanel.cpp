@@ -3,6 +3,7 @@
 
 #include "approvaleditor.h"
 #include "approvalsmodel.h"
+#include "columnkeeper.h"
 #include "currentrow.h"
 #include "factdelegate.h"
 #include "focushandover.h"
@@ -29,6 +30,13 @@ ApprovalsPanel::ApprovalsPanel(QWidget *parent)
     , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_details(new QSplitter(Qt::Vertical, this))
     , m_view(new QTableView(this))
+    , m_columns(new ColumnKeeper(m_view->horizontalHeader(), QStringLiteral("approvals"),
+                                 {{ApprovalsModel::Status, 23},
+                                  {ApprovalsModel::Asks, 12},
+                                  {ApprovalsModel::Question, 30},
+                                  {ApprovalsModel::SessionName, 16},
+                                  {ApprovalsModel::Since, 14},
+                                  {ApprovalsModel::Waited, 12}}))
     , m_payload(new PayloadView(this))
     , m_area(new QScrollArea(this))
     , m_bar(new ApprovalBar(this))
@@ -113,7 +121,7 @@ void ApprovalsPanel::attach()
     m_model->setActive(false);
     m_model->setWaitsNow(m_obstacle.isEmpty());
     m_view->setModel(m_model.get());
-    setColumnWidths();
+    m_columns->apply();
     connect(m_model.get(), &ApprovalsModel::aboutToFollow, this, &ApprovalsPanel::onAboutToFollow);
     connect(m_model.get(), &ApprovalsModel::followed, this, &ApprovalsPanel::onFollowed);
     connect(m_model.get(), &ApprovalsModel::checkedChanged, this, &ApprovalsPanel::refresh);
@@ -133,20 +141,6 @@ void ApprovalsPanel::detach()
     forgetEditors(true);
     m_current = {};
     m_mistake.clear();
-}
-
-/// In characters.
-void ApprovalsPanel::setColumnWidths()
-{
-    constexpr struct
-    {
-        int column;
-        int characters;
-    } kWidths[] = {{ApprovalsModel::Status, 23},   {ApprovalsModel::Asks, 12},
-                   {ApprovalsModel::Question, 30}, {ApprovalsModel::SessionName, 16},
-                   {ApprovalsModel::Since, 14},    {ApprovalsModel::Waited, 12}};
-    for (const auto &width : kWidths)
-        m_view->setColumnWidth(width.column, m_view->fontMetrics().averageCharWidth() * width.characters);
 }
 
 void ApprovalsPanel::setAwake(bool awake)

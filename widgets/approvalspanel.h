@@ -19,6 +19,7 @@ namespace tracedeck {
 
 class ApprovalEditor;
 class ApprovalsModel;
+class ColumnKeeper;
 class PayloadView;
 
 /// What runs have asked humans, in all sessions at the cursor's position, and the answers: one by one, or several at
@@ -55,7 +56,6 @@ protected:
 private:
     void makeList();
     void makeKeys();
-    void setColumnWidths();
     void onAboutToFollow();
     void onFollowed();
     void onUserSelected();
@@ -85,6 +85,7 @@ private:
     QSplitter *m_splitter;
     QSplitter *m_details;
     QTableView *m_view;
+    ColumnKeeper *m_columns;
     PayloadView *m_payload;
     QScrollArea *m_area;
     ApprovalBar *m_bar;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "framecommands.h"
 
+#include "bookmarks.h"
+#include "columnkeeper.h"
 #include "frameclock.h"
 #include "framesmodel.h"
 #include "framesview.h"
@@ -17,6 +19,7 @@ FrameCommands::FrameCommands(FramesView *view)
     , m_view(view)
     , m_stand(add("goToFrame"))
     , m_reference(add("setTimeReference"))
+    , m_bookmark(add("bookmarkFrame"))
     , m_copy(add("copyFrame"))
 {
     m_copy->setShortcut(QKeySequence::Copy);
@@ -25,6 +28,10 @@ FrameCommands::FrameCommands(FramesView *view)
     connect(m_reference, &QAction::triggered, this, [this] {
         if (m_cursor)
             setTimeReference(*m_cursor->trace(), isReference() ? 0 : currentPosition());
+    });
+    connect(m_bookmark, &QAction::triggered, this, [this] {
+        if (const Position position = currentPosition())
+            Bookmarks::of(m_cursor)->toggle(position);
     });
     connect(m_copy, &QAction::triggered, this, &FrameCommands::copyFrame);
     for (const bool exclude : {false, true}) {
@@ -108,6 +115,9 @@ void FrameCommands::enable()
 {
     const bool isFrame = currentPosition() != 0;
     m_stand->setEnabled(isFrame);
+    m_bookmark->setEnabled(isFrame);
+    m_bookmark->setText(isFrame && Bookmarks::of(m_cursor)->isKept(currentPosition()) ? tr("Remove &Bookmark")
+                                                                                      : tr("Add &Bookmark"));
     m_reference->setEnabled(isFrame && timeOf(*m_cursor->trace(), currentPosition()));
     m_reference->setText(isReference() ? tr("Clear Time &Reference") : tr("Set as Time &Reference"));
     m_copy->setEnabled(isFrame);
@@ -124,11 +134,14 @@ void FrameCommands::popUp(const QPoint &at)
     connect(menu, &QMenu::aboutToHide, m_copy, [this] { m_copy->setEnabled(true); });
     menu->addAction(m_stand);
     menu->addAction(m_reference);
+    menu->addAction(m_bookmark);
     menu->addSeparator();
     for (const Narrowing &narrowing : m_narrowings)
         menu->addAction(narrowing.action);
     menu->addSeparator();
     menu->addAction(m_copy);
+    menu->addSeparator();
+    menu->addMenu(m_view->columns()->makeMenu(menu));
     menu->popup(m_view->viewport()->mapToGlobal(at));
 }
 

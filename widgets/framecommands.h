@@ -55,6 +55,7 @@ private:
     Cursor *m_cursor = nullptr; // not owned
     QAction *m_stand;
     QAction *m_reference;
+    QAction *m_bookmark;
     QAction *m_copy;
     std::vector<Narrowing> m_narrowings;
 };

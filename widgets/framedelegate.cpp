@@ -6,6 +6,7 @@
 
 #include <QFontDatabase>
 #include <QPainter>
+#include <QPainterPath>
 
 #include <algorithm>
 
@@ -15,6 +16,9 @@ namespace {
 
 constexpr int kMargin = 4;
 constexpr int kRowSpace = 4;
+constexpr int kRibbonWidth = 7;
+constexpr int kRibbonHeight = 10;
+constexpr int kRibbonNotch = 3;
 constexpr QChar kEllipsis(0x2026);
 constexpr int kPitchSample = 100;
 
@@ -39,6 +43,26 @@ QFont monospace(const QFont &like)
 int narrowest(const QFontMetrics &metrics)
 {
     return std::max(1, metrics.horizontalAdvance(QLatin1Char('i')));
+}
+
+/// A ribbon at the left. How much room it takes.
+int drawBookmark(QPainter *painter, const QRect &cell, const QStyleOptionViewItem &option)
+{
+    const QColor colour = option.state & QStyle::State_Selected
+                              ? option.palette.color(groupOf(option), QPalette::HighlightedText)
+                              : bookmarkColor(option.palette);
+    const QRect box(cell.left(), cell.center().y() - kRibbonHeight / 2, kRibbonWidth, kRibbonHeight);
+    QPainterPath ribbon(box.topLeft());
+    ribbon.lineTo(box.left() + box.width(), box.top());
+    ribbon.lineTo(box.left() + box.width(), box.top() + box.height());
+    ribbon.lineTo(box.left() + box.width() / 2.0, box.top() + box.height() - kRibbonNotch);
+    ribbon.lineTo(box.left(), box.top() + box.height());
+    ribbon.closeSubpath();
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->fillPath(ribbon, colour);
+    painter->restore();
+    return kRibbonWidth + kMargin;
 }
 
 } // namespace
@@ -118,8 +142,11 @@ void FrameDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     const QRect cell = option.rect.adjusted(kMargin, 0, -kMargin, 0);
     const int baseline = cell.top() + (cell.height() - face.metrics.height()) / 2 + face.metrics.ascent();
     if (index.column() == FramesModel::Number) {
+        int left = cell.left();
+        if (index.data(FramesModel::IsBookmarkedRole).toBool())
+            left += drawBookmark(painter, cell, option);
         if (const QVariant severity = index.data(FramesModel::SeverityRole); severity.isValid())
-            painter->drawText(QPoint(cell.left(), baseline), severityGlyph(static_cast<Severity>(severity.toInt())));
+            painter->drawText(QPoint(left, baseline), severityGlyph(static_cast<Severity>(severity.toInt())));
     }
     const QString text = face.fitted(index.data().toString(), cell.width());
     const auto alignment = index.data(Qt::TextAlignmentRole).value<Qt::Alignment>();

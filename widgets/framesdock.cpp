@@ -8,6 +8,7 @@
 #include "framesmodel.h"
 #include "framesview.h"
 #include "inspectorrows.h"
+#include "querykeys.h"
 #include "safetext.h"
 
 #include <QAction>
@@ -218,7 +219,18 @@ void FramesPanel::showNote()
     if (m_model->frameCount() == 0)
         m_view->setNote(tr("No frame has come yet."));
     else
-        m_view->setNote(isVain ? tr("No frame matches the filter.") : QString());
+        m_view->setNote(isVain ? vainText() : QString());
+}
+
+QString FramesPanel::vainText() const
+{
+    const QString text = tr("No frame matches the filter.");
+    const auto query = m_filter->query();
+    const std::string wider = query ? asPrefix(*query) : std::string();
+    if (wider.empty())
+        return text;
+    //: %1: what to type into the filter line instead, e.g. "type:tool*".
+    return text + u'\n' + tr("Names are compared as a whole. To find all that begin so: %1").arg(QString::fromStdString(wider));
 }
 
 QString FramesPanel::filter() const

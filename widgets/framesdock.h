@@ -64,6 +64,7 @@ private:
     void showSelected(bool reveal);
     void showCount();
     void showNote();
+    QString vainText() const;
     void retranslate();
 
     QStackedWidget *m_pages;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "framesview.h"
 
+#include "columnkeeper.h"
 #include "framedelegate.h"
 #include "framesmodel.h"
 #include "safetext.h"
@@ -17,22 +18,21 @@ namespace {
 
 constexpr int kPillMargin = 8;
 
-/// In characters; the last column takes what is left.
-constexpr struct
-{
-    int column;
-    int characters;
-} kWidths[] = {{FramesModel::Number, 13}, {FramesModel::Time, 18}, {FramesModel::Since, 12},
-               {FramesModel::Session, 14},
-               {FramesModel::Node, 14},   {FramesModel::Type, 20}, {FramesModel::Channel, 11},
-               {FramesModel::Size, 9}};
-
 } // namespace
 
 FramesView::FramesView(QWidget *parent)
     : QTableView(parent)
     , m_pill(new QToolButton(this))
     , m_note(new PlainLabel(this))
+    , m_columns(new ColumnKeeper(horizontalHeader(), QStringLiteral("frames"),
+                                 {{FramesModel::Number, 13},
+                                  {FramesModel::Time, 18},
+                                  {FramesModel::Since, 12},
+                                  {FramesModel::Session, 14},
+                                  {FramesModel::Node, 14},
+                                  {FramesModel::Type, 20},
+                                  {FramesModel::Channel, 11},
+                                  {FramesModel::Size, 9}}))
 {
     setItemDelegate(new FrameDelegate(this));
     setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -48,7 +48,6 @@ FramesView::FramesView(QWidget *parent)
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setStretchLastSection(true);
-    horizontalHeader()->setSectionsMovable(true);
     m_pill->setObjectName(QStringLiteral("newFrames"));
     m_pill->hide();
     m_note->setObjectName(QStringLiteral("framesNote"));
@@ -76,7 +75,7 @@ void FramesView::setFrames(FramesModel *frames)
         return;
     connect(m_frames, &FramesModel::rowsInserted, this, &FramesView::onRowsChanged);
     connect(m_frames, &FramesModel::modelReset, this, &FramesView::onRowsChanged);
-    setColumnWidths();
+    m_columns->apply();
     catchUp();
 }
 
@@ -209,12 +208,6 @@ void FramesView::applyFont()
     const int height = FrameDelegate::rowHeight(fontMetrics());
     verticalHeader()->setMinimumSectionSize(height);
     verticalHeader()->setDefaultSectionSize(height);
-}
-
-void FramesView::setColumnWidths()
-{
-    for (const auto &width : kWidths)
-        setColumnWidth(width.column, fontMetrics().averageCharWidth() * width.characters);
 }
 
 } // namespace tracedeck

@@ -9,6 +9,7 @@ class QToolButton;
 
 namespace tracedeck {
 
+class ColumnKeeper;
 class FramesModel;
 class PlainLabel;
 
@@ -37,6 +38,8 @@ public:
 
     void keyboardSearch(const QString &) override {}
 
+    ColumnKeeper *columns() const { return m_columns; }
+
 signals:
     /// The user wants to stand at this frame.
     void standRequested(tracedeck::Position position);
@@ -49,7 +52,6 @@ protected:
 
 private:
     void applyFont();
-    void setColumnWidths();
     void onScrolledByUser();
     void onScrolled();
     void onRowsChanged();
@@ -60,6 +62,7 @@ private:
     FramesModel *m_frames = nullptr; // not owned
     QToolButton *m_pill;
     PlainLabel *m_note;
+    ColumnKeeper *m_columns;
     Position m_seen = 0; // the newest frame when following ended
     bool m_live = true;
     bool m_following = true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "problemspanel.h"
 
+#include "columnkeeper.h"
 #include "currentrow.h"
 #include "factdelegate.h"
 #include "problemsmodel.h"
@@ -16,6 +17,7 @@ namespace tracedeck {
 ProblemsPanel::ProblemsPanel(QWidget *parent)
     : FactPanel(parent)
     , m_view(new QTableView(this))
+    , m_columns(new ColumnKeeper(m_view->horizontalHeader(), QStringLiteral("problems"), {}))
     , m_explanation(new PlainLabel(this))
 {
     m_view->setObjectName(QStringLiteral("problemsView"));
@@ -50,6 +52,7 @@ void ProblemsPanel::attach()
     m_model = std::make_unique<ProblemsModel>(cursor());
     m_model->setActive(false);
     m_view->setModel(m_model.get());
+    m_columns->apply();
     connect(m_model.get(), &ProblemsModel::aboutToFollow, this, &ProblemsPanel::onAboutToFollow);
     connect(m_model.get(), &ProblemsModel::followed, this, &ProblemsPanel::onFollowed);
     onRowChosen(m_view, this, &ProblemsPanel::onUserSelected);

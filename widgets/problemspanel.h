@@ -10,6 +10,7 @@ class QTableView;
 
 namespace tracedeck {
 
+class ColumnKeeper;
 class PlainLabel;
 class ProblemsModel;
 
@@ -38,6 +39,7 @@ private:
     void showState();
 
     QTableView *m_view;
+    ColumnKeeper *m_columns;
     PlainLabel *m_explanation;
     std::unique_ptr<ProblemsModel> m_model;
     bool m_following = false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sessionspanel.h"
 
+#include "columnkeeper.h"
 #include "currentrow.h"
 #include "focushandover.h"
 #include "inspectorrows.h"
@@ -98,7 +99,7 @@ void SessionsPanel::setModel(SessionsModel *model)
     onCurrentSource(0);
     if (model) {
         connectModel();
-        m_view->setColumnWidths();
+        m_view->columns()->apply();
         m_expansion = new SessionsExpansion(m_view, model);
         model->setActive(isVisible());
         onFollowed();

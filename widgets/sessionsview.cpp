@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sessionsview.h"
 
+#include "columnkeeper.h"
 #include "sessionsdelegate.h"
 
 #include <QHeaderView>
@@ -10,6 +11,16 @@ namespace tracedeck {
 
 SessionsView::SessionsView(QWidget *parent)
     : FactTree(parent)
+    , m_columns(new ColumnKeeper(header(), QStringLiteral("sessions"),
+                                 {{SessionsModel::Name, 34}, // what does not fit is a scroll away
+                                  {SessionsModel::Status, 16},
+                                  {SessionsModel::Runs, 7},
+                                  {SessionsModel::Messages, 12},
+                                  {SessionsModel::Tokens, 10},
+                                  {SessionsModel::Cost, 12},
+                                  {SessionsModel::Duration, 13},
+                                  {SessionsModel::LastActivity, 16},
+                                  {SessionsModel::Frames, 14}}))
 {
     setObjectName(QStringLiteral("sessionsView"));
     setUniformRowHeights(true);
@@ -26,21 +37,6 @@ SessionsView::SessionsView(QWidget *parent)
     setItemDelegate(new SessionsDelegate(this));
     header()->setStretchLastSection(true);
     setIndentation(fontMetrics().averageCharWidth() * 2);
-}
-
-void SessionsView::setColumnWidths()
-{
-    constexpr struct
-    {
-        int column;
-        int characters;
-    } kWidths[] = {{SessionsModel::Name, 34},         {SessionsModel::Status, 16},
-                   {SessionsModel::Runs, 7},          {SessionsModel::Messages, 12},
-                   {SessionsModel::Tokens, 10},       {SessionsModel::Cost, 12},
-                   {SessionsModel::Duration, 13},
-                   {SessionsModel::LastActivity, 16}, {SessionsModel::Frames, 14}};
-    for (const auto &width : kWidths)
-        setColumnWidth(width.column, fontMetrics().averageCharWidth() * width.characters);
 }
 
 SessionsRow::Kind SessionsView::kindAt(const QModelIndex &index) const

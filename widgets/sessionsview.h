@@ -6,6 +6,8 @@
 
 namespace tracedeck {
 
+class ColumnKeeper;
+
 /// The tree of sources and sessions, and its keys.
 class SessionsView : public FactTree
 {
@@ -14,8 +16,7 @@ class SessionsView : public FactTree
 public:
     explicit SessionsView(QWidget *parent = nullptr);
 
-    /// In characters: the name first, what does not fit is a scroll away.
-    void setColumnWidths();
+    ColumnKeeper *columns() const { return m_columns; }
     SessionsRow::Kind kindAt(const QModelIndex &index) const;
     /// Opens the editor of a name.
     void rename(const QModelIndex &index);
@@ -35,6 +36,8 @@ protected:
 private:
     enum class Command { None, Next, Previous, Rename, Close, MoveUp, MoveDown };
     static Command commandOf(const QKeyEvent &event);
+
+    ColumnKeeper *m_columns;
 };
 
 } // namespace tracedeck

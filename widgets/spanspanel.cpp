@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "spanspanel.h"
 
+#include "columnkeeper.h"
 #include "currentrow.h"
 #include "factdelegate.h"
 #include "facttree.h"
@@ -20,6 +21,13 @@ namespace tracedeck {
 SpansPanel::SpansPanel(QWidget *parent)
     : FactPanel(parent)
     , m_view(new FactTree(this))
+    , m_columns(new ColumnKeeper(m_view->header(), QStringLiteral("spans"),
+                                 {{SpansModel::Name, 24}, // what does not fit is a scroll away
+                                  {SpansModel::Status, 16},
+                                  {SpansModel::Duration, 19},
+                                  {SpansModel::Frames, 16},
+                                  {SpansModel::Tokens, 12},
+                                  {SpansModel::Cost, 14}}))
 {
     m_view->setObjectName(QStringLiteral("spansView"));
     m_view->setUniformRowHeights(true);
@@ -47,7 +55,7 @@ void SpansPanel::attach()
     m_model->setActive(false);
     m_model->setWorkersShown(m_workers);
     m_view->setModel(m_model.get());
-    setColumnWidths();
+    m_columns->apply();
     m_expansion = std::make_unique<SpanExpansion>(m_view, m_model.get(), cursor());
     m_shown = cursor();
     if (const auto left = m_left.find(m_shown); left != m_left.end())
@@ -72,19 +80,6 @@ void SpansPanel::setWorkersShown(WorkersShown workers)
         return;
     m_expansion->restore();
     markSelected(false);
-}
-
-/// In characters: the name first, what does not fit is a scroll away.
-void SpansPanel::setColumnWidths()
-{
-    constexpr struct
-    {
-        int column;
-        int characters;
-    } kWidths[] = {{SpansModel::Name, 24}, {SpansModel::Status, 16}, {SpansModel::Duration, 19},
-                   {SpansModel::Frames, 16}, {SpansModel::Tokens, 12}, {SpansModel::Cost, 14}};
-    for (const auto &width : kWidths)
-        m_view->setColumnWidth(width.column, m_view->fontMetrics().averageCharWidth() * width.characters);
 }
 
 void SpansPanel::detach()
@@ -182,6 +177,8 @@ void SpansPanel::showMenu(const QPoint &position)
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     addMenuActions(menu, index);
+    menu->addSeparator();
+    menu->addMenu(m_columns->makeMenu(menu));
     menu->popup(m_view->viewport()->mapToGlobal(position));
 }
 

@@ -15,6 +15,7 @@ class QPoint;
 
 namespace tracedeck {
 
+class ColumnKeeper;
 class FactTree;
 class SpansModel;
 
@@ -36,7 +37,6 @@ signals:
 protected:
     void attach() override;
     void detach() override;
-    void setColumnWidths();
     void setAwake(bool awake) override;
     void retranslate() override;
 
@@ -52,6 +52,7 @@ private:
     void markSelected(bool scroll);
 
     FactTree *m_view;
+    ColumnKeeper *m_columns;
     std::unique_ptr<SpansModel> m_model;
     std::unique_ptr<SpanExpansion> m_expansion;
     const QObject *m_shown = nullptr; ///< the cursor, only compared

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workerspanel.h"
 
+#include "columnkeeper.h"
 #include "currentrow.h"
 #include "delegations.h"
 #include "factdelegate.h"
@@ -89,6 +90,15 @@ QWidget *WorkersPanel::makeList()
     m_view->verticalHeader()->hide();
     m_view->verticalHeader()->setDefaultSectionSize(m_view->verticalHeader()->minimumSectionSize());
     m_view->horizontalHeader()->setHighlightSections(false);
+    m_columns = new ColumnKeeper(m_view->horizontalHeader(), QStringLiteral("workers"),
+                                 {{WorkersModel::Task, 28}, // what does not fit is a scroll away
+                                  {WorkersModel::Status, 16},
+                                  {WorkersModel::Failure, 14},
+                                  {WorkersModel::Duration, 13},
+                                  {WorkersModel::Tokens, 13},
+                                  {WorkersModel::Cost, 13},
+                                  {WorkersModel::Tier, 8},
+                                  {WorkersModel::Model, 28}});
     m_view->setItemDelegate(new FactDelegate(m_view));
     m_view->setItemDelegateForColumn(WorkersModel::Status, new StatusDelegate(m_view));
     m_empty = new PlainLabel(list);
@@ -162,7 +172,7 @@ void WorkersPanel::attach()
     m_model->setWithWorkers(m_withWorkers->isChecked());
     m_model->setSession(selection()->session());
     m_view->setModel(m_model.get());
-    setColumnWidths();
+    m_columns->apply();
     connect(m_model.get(), &WorkersModel::aboutToFollow, this, &WorkersPanel::onAboutToFollow);
     connect(m_model.get(), &WorkersModel::followed, this, &WorkersPanel::onFollowed);
     onRowChosen(m_view, this, &WorkersPanel::onUserSelected);
@@ -170,20 +180,6 @@ void WorkersPanel::attach()
     connect(selection(), &Selection::changed, this, &WorkersPanel::onSelectionChanged);
     connect(selection(), &Selection::sessionChanged, this, &WorkersPanel::onSessionChanged);
     connect(cursor(), &Cursor::grew, this, &WorkersPanel::showState);
-}
-
-/// In characters: what does not fit is a scroll away.
-void WorkersPanel::setColumnWidths()
-{
-    constexpr struct
-    {
-        int column;
-        int characters;
-    } kWidths[] = {{WorkersModel::Task, 28},     {WorkersModel::Status, 16}, {WorkersModel::Failure, 14},
-                   {WorkersModel::Duration, 13}, {WorkersModel::Tokens, 13}, {WorkersModel::Cost, 13},
-                   {WorkersModel::Tier, 8},      {WorkersModel::Model, 28}};
-    for (const auto &width : kWidths)
-        m_view->setColumnWidth(width.column, m_view->fontMetrics().averageCharWidth() * width.characters);
 }
 
 void WorkersPanel::detach()

@@ -17,10 +17,11 @@ class QToolButton;
 
 namespace tracedeck {
 
+class ColumnKeeper;
 class PlainLabel;
 class PlainTextView;
-class WorkersModel;
 class WorkerTrail;
+class WorkersModel;
 
 /// The workers of the session that is looked at. Activating one looks at its session, and the way back leads to
 /// exactly where its user was.
@@ -52,7 +53,6 @@ private:
     QWidget *makeList();
     QWidget *makeDetails();
     void makeActions();
-    void setColumnWidths();
     void onAboutToFollow();
     void onFollowed();
     void onUserSelected();
@@ -75,6 +75,7 @@ private:
     QSplitter *m_splitter;
     QStackedLayout *m_stack; ///< the list, or why it is empty
     QTableView *m_view;
+    ColumnKeeper *m_columns;
     PlainLabel *m_empty;
     QWidget *m_details;
     PlainLabel *m_explanation;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bookmarkstore.h"
 #include "livefixture.h"
+#include "selection.h"
 #include "settings.h"
 
 #include <QFileInfo>
@@ -101,6 +102,13 @@ void TestBookmarkStore::walksFromOneToTheNext()
     QCOMPARE(f.cursor().position(), 11u);
     f.trigger(ActionId::NextBookmark); // of frames that are not there
     QCOMPARE(f.cursor().position(), 11u);
+    f.trigger(ActionId::ToggleBookmark); // where the cursor stands
+    QVERIFY(Bookmarks::of(&f.cursor())->isKept(11));
+    f.window()->document()->selection()->select(FrameId{20});
+    f.trigger(ActionId::ToggleBookmark); // what is selected
+    QVERIFY(Bookmarks::of(&f.cursor())->isKept(20));
+    f.trigger(ActionId::ToggleBookmark);
+    QVERIFY(!Bookmarks::of(&f.cursor())->isKept(20));
 }
 
 void TestBookmarkStore::readsWhatOthersWrote_data()

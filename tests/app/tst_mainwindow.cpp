@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "columnkeeper.h"
 #include "elidedlabel.h"
 #include "framesdock.h"
 #include "framesmodel.h"
@@ -7,12 +8,14 @@
 #include "windowfixture.h"
 
 #include <QDropEvent>
+#include <QMenu>
 #include <QMimeData>
 #include <QSignalSpy>
 #include <QLabel>
 #include <QToolButton>
 #include <QUrl>
 
+#include <memory>
 #include <thread>
 
 using namespace tracedeck;
@@ -41,10 +44,12 @@ private slots:
     void opensWhatIsDropped();
     void walksThroughTime();
     void walksThroughSpansAndRuns();
+    void walksThroughFailures();
     void walksThroughFramesAndTheHistoryOfSelection();
     void docksHideShowAndComeBack();
     void tellsTimesSinceTheStartOrOfTheDay();
     void tellsTimesSinceAFrame();
+    void keepsColumnsAsTheUserMadeThem();
     void statusLineSaysHowManyFramesAreShown();
     void layoutIsRememberedByTheNextWindow();
     void eachPerspectiveKeepsItsOwnLayout();
@@ -189,6 +194,42 @@ void TestMainWindow::walksThroughSpansAndRuns()
     QCOMPARE(f->cursor().position(), Position(1));
 }
 
+/// What failed is selected where that is said.
+void TestMainWindow::walksThroughFailures()
+{
+    f->open();
+    f->trigger(ActionId::PreviousFailure);
+    QVERIFY(f->cursor().isLive()); // nothing failed
+    f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/langgraph/boom.ndjson"));
+    const Trace &trace = *f->cursor().trace();
+    std::vector<Position> failures;
+    for (Position position = 1; position <= f->cursor().newest(); ++position) {
+        if (trace.frame(position).flags & FrameRecord::kIsError)
+            failures.push_back(position);
+    }
+    QVERIFY(failures.size() > 1);
+    f->trigger(ActionId::PreviousFailure);
+    QCOMPARE(f->cursor().position(), failures.back());
+    f->cursor().goTo(0);
+    bool isFact = false;
+    for (const Position position : failures) {
+        f->trigger(ActionId::NextFailure);
+        QCOMPARE(f->cursor().position(), position);
+        const View view = f->cursor().view();
+        const Item selected = f->selection().current();
+        if (const auto *span = std::get_if<SpanId>(&selected))
+            QCOMPARE(view.status(*span), SpanStatus::Error);
+        else if (const auto *run = std::get_if<RunId>(&selected))
+            QCOMPARE(view.status(*run), RunStatus::Failed);
+        else
+            QVERIFY(selected == Item(FrameId{position}));
+        isFact = isFact || !std::holds_alternative<FrameId>(selected);
+    }
+    QVERIFY(isFact);
+    f->trigger(ActionId::NextFailure);
+    QCOMPARE(f->cursor().position(), failures.back());
+}
+
 void TestMainWindow::walksThroughFramesAndTheHistoryOfSelection()
 {
     f->open();
@@ -285,6 +326,26 @@ void TestMainWindow::tellsTimesSinceAFrame()
     f->trigger(ActionId::TimeReference);
     f->trigger(ActionId::ClearTimeReference);
     QCOMPARE(shown(9), before);
+}
+
+/// In another source, and in the next window.
+void TestMainWindow::keepsColumnsAsTheUserMadeThem()
+{
+    f->open();
+    const auto hidden = [this] {
+        return f->window()->findChild<FramesView *>()->isColumnHidden(FramesModel::Session);
+    };
+    QVERIFY(!hidden());
+    auto *keeper = f->window()->findChild<FramesView *>()->columns();
+    const std::unique_ptr<QMenu> menu(keeper->makeMenu(nullptr));
+    menu->actions().at(FramesModel::Session)->trigger();
+    QVERIFY(hidden());
+    f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/langgraph/agent_sse.ndjson"));
+    QVERIFY(hidden());
+    f->closeAndOpenAnother();
+    f->open();
+    QVERIFY(hidden());
+    QVERIFY(!f->services().settings.columns(QStringLiteral("frames")).isEmpty());
 }
 
 void TestMainWindow::statusLineSaysHowManyFramesAreShown()

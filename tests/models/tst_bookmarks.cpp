@@ -18,6 +18,7 @@ private slots:
     void aNoteKeepsOne();
     void findsTheInnermost();
     void takesNoMoreThanItCan();
+    void togglesThatOfAFrame();
 };
 
 void TestBookmarks::areInTheirOrder()
@@ -99,6 +100,25 @@ void TestBookmarks::takesNoMoreThanItCan()
     for (Position i = 1; i <= Bookmarks::kMost + 5; ++i)
         bookmarks->put({i, i}, true);
     QCOMPARE(bookmarks->all().size(), Bookmarks::kMost);
+}
+
+/// What is around it, or is there for a moment only, is another.
+void TestBookmarks::togglesThatOfAFrame()
+{
+    HandmadeTrace made;
+    Cursor cursor(made.trace());
+    Bookmarks *bookmarks = Bookmarks::of(&cursor);
+    bookmarks->put({1, 20}, true);
+    bookmarks->put({4, 4}, false);
+    QVERIFY(!bookmarks->isKept(4));
+    bookmarks->toggle(4);
+    QVERIFY(bookmarks->isKept(4));
+    QCOMPARE(bookmarks->all().size(), std::size_t(2));
+    bookmarks->toggle(4);
+    QVERIFY(!bookmarks->isKept(4));
+    QCOMPARE(bookmarks->at(4)->frames, FrameRange(1, 20));
+    bookmarks->toggle(0);
+    QCOMPARE(bookmarks->all().size(), std::size_t(1));
 }
 
 QTEST_GUILESS_MAIN(TestBookmarks)

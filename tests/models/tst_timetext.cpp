@@ -103,6 +103,8 @@ void tst_TimeText::countsFromAFrame()
         setTimeStyle(style);
         setTimeReference(*made.trace(), 2);
         QCOMPARE(timeReference(*made.trace()), 2u);
+        setTimeReference(*made.trace(), 4); // has no time
+        QCOMPARE(timeReference(*made.trace()), 2u);
         QCOMPARE(timeText(*made.trace(), 1), QStringLiteral("-0:01.500000"));
         QCOMPARE(timeText(*made.trace(), 2), QStringLiteral("0:00.000000"));
         QCOMPARE(timeText(*made.trace(), 3), QStringLiteral("+0:01.500000"));

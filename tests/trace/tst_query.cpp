@@ -204,6 +204,15 @@ INSTANTIATE_TEST_SUITE_P(Lines, QueryFault, testing::Values(
     ErrorRow{"a OR OR b", {Kind::MissingOperand, 5, 2, "OR", "", ""}},
     ErrorRow{"a -", {Kind::MissingOperand, 2, 1, "-", "", ""}}));
 
+TEST(Query, tellsWhatFindsAllThatBeginSo)
+{
+    const auto widerOf = [](std::string_view line) { return asPrefix(std::get<Query>(parseQuery(line))); };
+    EXPECT_EQ(widerOf("type:tool"), "type:tool*");
+    EXPECT_EQ(widerOf("size:>1k (dir:in OR Node:Act)"), "node:act*");
+    for (const char *line : {"", "tool", "type:tool*", "-type:tool", "type:\"my tool\"", "size:>1k", "a.b:tool", "is_error:true"})
+        EXPECT_EQ(widerOf(line), "") << line;
+}
+
 TEST(Query, boundsWhatItTakes)
 {
     const auto kindOf = [](const std::string &line) { return std::get<QueryError>(parseQuery(line)).kind; };

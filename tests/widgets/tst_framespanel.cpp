@@ -8,6 +8,7 @@
 #include "framesview.h"
 #include "safetext.h"
 #include "selection.h"
+#include "timetext.h"
 
 #include "handmadetrace.h"
 
@@ -36,7 +37,7 @@ std::vector<HandmadeFrame> mixedFrames(int count)
 {
     std::vector<HandmadeFrame> frames(static_cast<std::size_t>(count), HandmadeFrame{.type = "chunk", .node = "think"});
     for (std::size_t i = 0; i < frames.size(); i += 10)
-        frames[i] = {.type = "tool_end", .node = "my tool", .json = "{\"type\":\"tool_end\",\"a\":\"<b>x</b>\x1b\"}"};
+        frames[i] = {.type = "tool_end", .node = "my tool", .json = "{\"type\":\"tool_end\",\"a\":\"<b>x</b>\x1b\"}", .time = 5};
     return frames;
 }
 
@@ -71,6 +72,7 @@ private slots:
     void staysInThePast();
     void narrowsAndExcludes();
     void copiesPlainText();
+    void bookmarksAndRefersToAFrame();
     void restsWhileHidden();
     void namesEveryWidget();
     void cutsTextsThatDoNotFit();
@@ -249,7 +251,8 @@ void TestFramesPanel::saysThatNothingMatches()
     m_panel->setFilter(QStringLiteral("type:tool_end node:think"));
     QTRY_VERIFY_WITH_TIMEOUT(note->isVisible(), 30000);
     QCOMPARE(model()->rowCount(), 0);
-    QCOMPARE(note->text(), QStringLiteral("No frame matches the filter."));
+    QCOMPARE(note->text(), QStringLiteral("No frame matches the filter.\n"
+                                          "Names are compared as a whole. To find all that begin so: type:tool_end*"));
     QCOMPARE(note->geometry(), view()->viewport()->geometry());
     m_made->append(HandmadeFrame{.type = "tool_end", .node = "think"});
     m_cursor->refresh();
@@ -401,6 +404,25 @@ void TestFramesPanel::copiesPlainText()
     const QMimeData *copied = QGuiApplication::clipboard()->mimeData();
     QCOMPARE(copied->formats(), QStringList{QStringLiteral("text/plain")});
     QCOMPARE(copied->text(), QStringLiteral("{\"type\":\"tool_end\",\"a\":\"<b>x</b>\"}"));
+}
+
+/// From the menu of the row.
+void TestFramesPanel::bookmarksAndRefersToAFrame()
+{
+    m_selection->select(FrameId{11});
+    const QModelIndex number = model()->index(10, FramesModel::Number);
+    QVERIFY(!number.data(FramesModel::IsBookmarkedRole).toBool());
+    child<QAction>("bookmarkFrame")->trigger();
+    QVERIFY(number.data(FramesModel::IsBookmarkedRole).toBool());
+    QCOMPARE(number.data(Qt::AccessibleTextRole).toString(), QStringLiteral("11, Bookmark at frame 11"));
+    QVERIFY(!model()->index(11, FramesModel::Number).data(FramesModel::IsBookmarkedRole).toBool());
+    child<QAction>("bookmarkFrame")->trigger();
+    QVERIFY(!number.data(FramesModel::IsBookmarkedRole).toBool());
+    QVERIFY(!number.data(Qt::AccessibleTextRole).isValid());
+    child<QAction>("setTimeReference")->trigger();
+    QCOMPARE(timeReference(*m_cursor->trace()), 11u);
+    child<QAction>("setTimeReference")->trigger();
+    QCOMPARE(timeReference(*m_cursor->trace()), 0u);
 }
 
 void TestFramesPanel::restsWhileHidden()

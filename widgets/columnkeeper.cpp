@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "columnkeeper.h"
+
+#include <QAbstractItemModel>
+#include <QEvent>
+#include <QHeaderView>
+#include <QMenu>
+#include <QStringList>
+#include <QTreeView>
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr int kMostColumns = 100;
+constexpr int kWidest = 10'000;
+
+} // namespace
+
+ColumnKeeper::ColumnKeeper(QHeaderView *header, const QString &name, std::vector<Width> usual)
+    : QObject(header)
+    , m_header(header)
+    , m_usual(std::move(usual))
+{
+    setObjectName(name);
+    m_header->setSectionsMovable(true);
+    m_header->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_header->viewport()->installEventFilter(this);
+    connect(m_header, &QWidget::customContextMenuRequested, this, [this](const QPoint &at) {
+        QMenu *menu = makeMenu(m_header);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        menu->popup(m_header->viewport()->mapToGlobal(at));
+    });
+}
+
+void ColumnKeeper::apply()
+{
+    if (m_header->count() == 0)
+        return;
+    applyUsual();
+    if (fits(m_made)) {
+        for (int place = 0; place < m_header->count(); ++place) {
+            const Column &column = m_made[static_cast<std::size_t>(place)];
+            m_header->moveSection(m_header->visualIndex(column.logical), place);
+            m_header->setSectionHidden(column.logical, column.isHidden);
+            if (column.width > 0)
+                m_header->resizeSection(column.logical, column.width);
+        }
+    }
+    m_shown = columns();
+}
+
+void ColumnKeeper::applyUsual()
+{
+    for (int column = 0; column < m_header->count(); ++column) {
+        m_header->moveSection(m_header->visualIndex(column), column);
+        m_header->setSectionHidden(column, false);
+    }
+    const int character = m_header->fontMetrics().averageCharWidth();
+    for (const Width &width : m_usual)
+        m_header->resizeSection(width.column, character * width.characters);
+}
+
+/// From left to right, as they are.
+std::vector<ColumnKeeper::Column> ColumnKeeper::columns() const
+{
+    std::vector<Column> all;
+    std::size_t last = 0; // that is seen: it takes what is left
+    for (int place = 0; place < m_header->count(); ++place) {
+        const int logical = m_header->logicalIndex(place);
+        const bool isHidden = m_header->isSectionHidden(logical);
+        all.push_back({logical, isHidden ? 0 : m_header->sectionSize(logical), isHidden});
+        if (!isHidden)
+            last = all.size() - 1;
+    }
+    if (m_header->stretchLastSection() && !all.empty())
+        all[last].width = 0;
+    return all;
+}
+
+/// Whether they are those of this list, each once, and something is seen of them.
+bool ColumnKeeper::fits(const std::vector<Column> &columns) const
+{
+    if (columns.empty() || columns.size() != static_cast<std::size_t>(m_header->count()))
+        return false;
+    std::vector<bool> seen(columns.size(), false);
+    for (const Column &column : columns) {
+        if (column.logical >= m_header->count() || seen[static_cast<std::size_t>(column.logical)])
+            return false;
+        seen[static_cast<std::size_t>(column.logical)] = true;
+    }
+    return std::any_of(columns.begin(), columns.end(), [](const Column &column) { return !column.isHidden; });
+}
+
+/// "1:120,0:80,2:-": from left to right; "-" is hidden.
+QString ColumnKeeper::state() const
+{
+    QStringList columns;
+    for (const Column &column : m_made)
+        columns += QString::number(column.logical) + u':'
+                   + (column.isHidden ? QStringLiteral("-") : QString::number(column.width));
+    return columns.join(u',');
+}
+
+std::optional<std::vector<ColumnKeeper::Column>> ColumnKeeper::read(const QString &state)
+{
+    std::vector<Column> columns;
+    const QStringList parts = state.split(u',', Qt::SkipEmptyParts);
+    if (parts.size() > kMostColumns)
+        return std::nullopt;
+    for (const QString &part : parts) {
+        const QString width = part.section(u':', 1);
+        bool isColumn = false;
+        bool isWidth = true;
+        Column column;
+        column.logical = part.section(u':', 0, 0).toInt(&isColumn);
+        column.isHidden = width == u"-";
+        column.width = column.isHidden ? 0 : width.toInt(&isWidth);
+        if (!isColumn || !isWidth || column.logical < 0 || column.width < 0 || column.width > kWidest)
+            return std::nullopt;
+        columns.push_back(column);
+    }
+    return columns;
+}
+
+void ColumnKeeper::setState(const QString &state)
+{
+    m_made = read(state).value_or(std::vector<Column>());
+    apply();
+}
+
+bool ColumnKeeper::eventFilter(QObject *watched, QEvent *event)
+{
+    // What lists do themselves is none of the user's doing: only what happens under the mouse is.
+    if (event->type() == QEvent::MouseButtonRelease || event->type() == QEvent::MouseButtonDblClick)
+        QMetaObject::invokeMethod(this, &ColumnKeeper::look, Qt::QueuedConnection);
+    return QObject::eventFilter(watched, event);
+}
+
+void ColumnKeeper::look()
+{
+    std::vector<Column> now = columns();
+    if (now == m_shown || now.empty())
+        return;
+    m_shown = now;
+    m_made = std::move(now);
+    emit changed();
+}
+
+QMenu *ColumnKeeper::makeMenu(QWidget *parent)
+{
+    auto *menu = new QMenu(tr("Col&umns"), parent);
+    menu->setObjectName(QStringLiteral("columns"));
+    const int shown = m_header->count() - m_header->hiddenSectionCount();
+    const bool isTree = qobject_cast<QTreeView *>(m_header->parentWidget());
+    for (int place = 0; place < m_header->count(); ++place) {
+        const int logical = m_header->logicalIndex(place);
+        QString name = m_header->model()->headerData(logical, m_header->orientation()).toString();
+        QAction *action = menu->addAction(name.replace(u'&', QStringLiteral("&&")));
+        const bool isShown = !m_header->isSectionHidden(logical);
+        action->setCheckable(true);
+        action->setChecked(isShown);
+        action->setEnabled(!(isShown && shown == 1) && !(isTree && logical == 0)); // a tree grows in its first column
+        connect(action, &QAction::toggled, this, [this, logical](bool isWanted) {
+            m_header->setSectionHidden(logical, !isWanted);
+            look();
+        });
+    }
+    menu->addSeparator();
+    QAction *usual = menu->addAction(tr("&Usual Columns"));
+    usual->setEnabled(!m_made.empty());
+    connect(usual, &QAction::triggered, this, [this] {
+        m_made.clear();
+        apply();
+        emit changed();
+    });
+    return menu;
+}
+
+} // namespace tracedeck

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+class QHeaderView;
+class QMenu;
+
+namespace tracedeck {
+
+/// The columns of a list: usually as the list wants them, else as the user made them. How wide they are, in which order,
+/// and which are there stays when the list gets another model and, by whoever keeps state(), from start to start. A menu
+/// of the header chooses columns.
+class ColumnKeeper : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// How wide a column usually is.
+    struct Width
+    {
+        int column = 0;
+        int characters = 0;
+    };
+
+    /// The header owns it. `name` is the list's in what is kept.
+    ColumnKeeper(QHeaderView *header, const QString &name, std::vector<Width> usual);
+
+    /// To be called when the list has got a model.
+    void apply();
+    /// What the user made of the columns; empty: nothing.
+    QString state() const;
+    /// What is no state of this list is applied to none.
+    void setState(const QString &state);
+    /// To choose them from. Nothing stays of it that is not the parent's.
+    QMenu *makeMenu(QWidget *parent);
+
+signals:
+    /// The user made something else of them.
+    void changed();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    struct Column
+    {
+        int logical = 0;
+        int width = 0; ///< 0: what is left
+        bool isHidden = false;
+
+        friend bool operator==(const Column &, const Column &) = default;
+    };
+
+    static std::optional<std::vector<Column>> read(const QString &state);
+    std::vector<Column> columns() const;
+    bool fits(const std::vector<Column> &columns) const;
+    void applyUsual();
+    void look();
+
+    QHeaderView *m_header; // owns us
+    std::vector<Width> m_usual;
+    std::vector<Column> m_made; // by the user, from left to right; empty: nothing
+    std::vector<Column> m_shown; // when we last looked
+};
+
+} // namespace tracedeck
