@@ -51,7 +51,8 @@ void selectFrame(const Cursor &cursor, Selection &selection, Way way)
 
 Position frameMeant(const Cursor &cursor, const Selection &selection)
 {
-    const Position begin = beginOf(cursor.newestView(), selection.current());
+    const bool isFrame = std::holds_alternative<FrameId>(selection.current());
+    const Position begin = isFrame || cursor.isLive() ? beginOf(cursor.newestView(), selection.current()) : 0;
     return begin > 0 ? begin : cursor.position();
 }
 

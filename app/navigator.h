@@ -14,7 +14,8 @@ namespace navigator {
 
 enum class Way { Back, Forward };
 
-/// What is selected begins with it, else the cursor stands there. 0: neither.
+/// "Here": the frame that is selected, else that of the past where the cursor stands, else the one that what is selected
+/// begins with. 0: there is none.
 Position frameMeant(const Cursor &cursor, const Selection &selection);
 /// Selects the next frame and leaves the time alone; without a selected frame, the one that is shown.
 void selectFrame(const Cursor &cursor, Selection &selection, Way way);

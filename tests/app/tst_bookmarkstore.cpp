@@ -104,8 +104,14 @@ void TestBookmarkStore::walksFromOneToTheNext()
     QCOMPARE(f.cursor().position(), 11u);
     f.trigger(ActionId::ToggleBookmark); // where the cursor stands
     QVERIFY(Bookmarks::of(&f.cursor())->isKept(11));
-    f.window()->document()->selection()->select(FrameId{20});
-    f.trigger(ActionId::ToggleBookmark); // what is selected
+    f.selection().select(RunId{0}); // begins elsewhere
+    f.trigger(ActionId::ToggleBookmark);
+    QVERIFY(!Bookmarks::of(&f.cursor())->isKept(11));
+    f.cursor().goLive();
+    f.trigger(ActionId::ToggleBookmark);
+    QVERIFY(Bookmarks::of(&f.cursor())->isKept(f.cursor().view().begin(RunId{0})));
+    f.selection().select(FrameId{20});
+    f.trigger(ActionId::ToggleBookmark);
     QVERIFY(Bookmarks::of(&f.cursor())->isKept(20));
     f.trigger(ActionId::ToggleBookmark);
     QVERIFY(!Bookmarks::of(&f.cursor())->isKept(20));
