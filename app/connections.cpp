@@ -268,7 +268,14 @@ QString Connections::nameOf(const ConnectionForm &form)
 
 QString Connections::addressOf(const ConnectionForm &form)
 {
-    return displayName(QUrl(form.address));
+    QUrl url(form.address);
+    const bool hasRest = form.protocol == Protocol::LangGraph || form.protocol == Protocol::LangGraphSocket
+                         || form.protocol == Protocol::Metis;
+    if (hasRest && url.scheme() == u"ws")
+        url.setScheme(QStringLiteral("http"));
+    else if (hasRest && url.scheme() == u"wss")
+        url.setScheme(QStringLiteral("https"));
+    return displayName(url);
 }
 
 bool Connections::lacksSecrets(const ConnectionForm &form)

@@ -21,13 +21,6 @@ namespace {
 constexpr int kQuietTicks = 30; // half a second
 constexpr std::chrono::milliseconds kRefreshBusy{30}; // every second tick
 
-/// As its users know it: but for Loom's, servers are told by where their REST interface is.
-QString addressOf(const Ingest::Options &options)
-{
-    const bool isSocket = options.dialect == u"loom" || options.endpoint.url.isLocalFile();
-    return displayName(isSocket ? options.endpoint.url : httpUrl(options.endpoint, {}));
-}
-
 } // namespace
 
 Document::Document(std::unique_ptr<FileSource> file, std::unique_ptr<LiveSource> live, Ticker &ticker)
@@ -94,7 +87,7 @@ Document::Opened Document::openDatabase(const QString &path, Ticker &ticker)
 std::unique_ptr<Document> Document::attach(const Ingest::Options &options, const QString &name, Ticker &ticker)
 {
     std::unique_ptr<Document> document(new Document(nullptr, std::make_unique<LiveSource>(options), ticker));
-    document->m_name = name.isEmpty() ? addressOf(options) : name;
+    document->m_name = name.isEmpty() ? displayName(options.endpoint.url) : name;
     return document;
 }
 

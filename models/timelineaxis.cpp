@@ -122,6 +122,18 @@ std::optional<TimelineAxis::WallStretch> TimelineAxis::wallStretchAt(std::int64_
     return WallStretch{starts[next - 1].wall, next < starts.size() ? clockOf(starts[next]) : kForever};
 }
 
+std::vector<Position> TimelineAxis::jumps(Position from, Position to) const
+{
+    std::vector<Position> all;
+    if (!m_index || !isTime())
+        return all;
+    const auto &starts = m_index->trace().starts;
+    const std::uint32_t first = starts.partitionPoint([from](const ClockStart &start) { return start.at < from; });
+    for (std::uint32_t i = std::max<std::uint32_t>(first, 1); i < starts.size() && starts[i].at <= to; ++i)
+        all.push_back(starts[i].at);
+    return all;
+}
+
 std::int64_t TimelineAxis::clockAt(Position position) const
 {
     return m_index && isTime() ? m_index->clock().at(m_index->trace(), position) : position;

@@ -10503,7 +10503,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Frames</translation>
     </message>
     <message>
-        <location line="+146"></location>
+        <location line="+161"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -10958,7 +10958,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Nothing is selected</translation>
     </message>
     <message>
-        <location filename="../widgets/timelineview_parts.cpp" line="+101"></location>
+        <location filename="../widgets/timelineview_parts.cpp" line="+117"></location>
         <source>%1: %2, %3</source>
         <translation>%1: %2, %3</translation>
     </message>
@@ -10989,9 +10989,14 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+8"></location>
         <source>Nothing came for %1. Click on it in the ruler to see it as long as it was.</source>
         <translation>Nothing came for %1. Click on it in the ruler to see it as long as it was.</translation>
+    </message>
+    <message>
+        <location line="-3"></location>
+        <source>Times go on from %1 here: what follows was kept by the server, or is new again.</source>
+        <translation>Times go on from %1 here: what follows was kept by the server, or is new again.</translation>
     </message>
 </context>
 <context>

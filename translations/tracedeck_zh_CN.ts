@@ -10460,7 +10460,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>帧</translation>
     </message>
     <message>
-        <location line="+146"/>
+        <location line="+161"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -10911,7 +10911,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>未选择任何内容</translation>
     </message>
     <message>
-        <location filename="../widgets/timelineview_parts.cpp" line="+101"/>
+        <location filename="../widgets/timelineview_parts.cpp" line="+117"/>
         <source>%1: %2, %3</source>
         <translation>%1：%2，%3</translation>
     </message>
@@ -10940,9 +10940,14 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+8"/>
         <source>Nothing came for %1. Click on it in the ruler to see it as long as it was.</source>
         <translation>%1 内没有内容到达。在标尺上单击它，可按实际长度显示。</translation>
+    </message>
+    <message>
+        <location line="-3"/>
+        <source>Times go on from %1 here: what follows was kept by the server, or is new again.</source>
+        <translation>时间在此处从 %1 继续：其后的内容由服务器保留，或重新为最新。</translation>
     </message>
 </context>
 <context>

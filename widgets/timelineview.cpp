@@ -9,12 +9,14 @@
 #include <QtConcurrentRun>
 
 #include <algorithm>
+#include <utility>
 
 namespace tracedeck {
 
 namespace {
 
 constexpr std::size_t kFewLanes = 48; ///< that an overview is made of at once
+constexpr int kMostlyIdle = 95; ///< percent: what happened would be slivers between stretches of nothing
 constexpr int kMostPinned = 60; ///< percent of the lanes' room
 
 } // namespace
@@ -98,7 +100,13 @@ void TimelineView::makeAxis()
     const Unit wanted = m_state.unit.value_or(Unit::Time);
     const TimelineAxis before = m_scene.axis;
     m_scene.axis = TimelineAxis(m_model->index(), hasClock() ? wanted : Unit::Frames);
-    if (m_state.isCompressed)
+    // Who looks at a part keeps the axis that it was chosen on.
+    if (m_state.follow == Follow::All && m_scene.axis.isTime()) {
+        const bool isIdle = TimelineAxis::idlePercent(m_model->index(), m_model->newest()) >= kMostlyIdle;
+        if (std::exchange(m_state.isIdle, isIdle) != isIdle)
+            dropOverview();
+    }
+    if (isCompressed())
         m_scene.axis.compress(m_model->newest(), m_state.openBreaks);
     // As when the first frame with a time has come.
     if (m_state.shownUnit && *m_state.shownUnit != m_scene.axis.unit()) {

@@ -34,7 +34,8 @@ public:
         std::optional<TimelineAxis::Unit> shownUnit; ///< that the range is in
         TimelineRange range;
         Follow follow = Follow::All;
-        bool isCompressed = false;
+        std::optional<bool> isCompressed; ///< nothing: where little else than idle time would be seen
+        bool isIdle = false; ///< little else would be, when all was shown last
         std::set<Position> openBreaks;
         std::set<SessionId> collapsed;
         std::set<SessionId> pinned;
@@ -54,7 +55,7 @@ public:
     TimelineAxis::Unit unit() const { return m_scene.axis.unit(); }
     /// From the first frame with a time on, where none has one yet.
     void setUnit(TimelineAxis::Unit unit);
-    bool isCompressed() const { return m_state.isCompressed; }
+    bool isCompressed() const { return m_state.isCompressed.value_or(m_state.isIdle); }
     void setCompressed(bool compressed);
     Follow follow() const { return m_state.follow; }
     /// Shows the newest, and goes on doing so.
@@ -186,6 +187,7 @@ private:
     Position positionAt(double value) const;
     double valueUnder(QPoint position) const;
     const TimelineAxis::Break *breakAt(QPoint position) const;
+    Position jumpAt(QPoint position) const;
     const Bookmark *bookmarkAt(QPoint position) const;
 
     // timelineview_input.cpp

@@ -4,6 +4,8 @@
 #include "timelineruler.h"
 #include "timelinetexts.h"
 #include "timelineview.h"
+#include "timetext.h"
+#include "walltime.h"
 
 #include <QHelpEvent>
 #include <QScrollBar>
@@ -38,6 +40,20 @@ const TimelineAxis::Break *TimelineView::breakAt(QPoint position) const
             return &gap;
     }
     return nullptr;
+}
+
+/// The frame where times go on from another one, near a place; 0: there is none.
+Position TimelineView::jumpAt(QPoint position) const
+{
+    constexpr int kNear = 3; // pixels
+    const int x = position.x() - m_scene.rooms.lanes.left();
+    const TimelineScale &scale = m_scene.scale;
+    const int from = std::clamp(x - kNear, 0, scale.width());
+    const int to = std::clamp(x + kNear + 1, 0, scale.width());
+    if (scale.width() == 0)
+        return 0;
+    const auto jumps = m_scene.axis.jumps(scale.firstFrom(from), std::min(scale.firstFrom(to), m_scene.at()));
+    return jumps.empty() ? 0 : jumps.back();
 }
 
 const TimelineScene &TimelineView::sceneAt(QPoint position) const
@@ -157,6 +173,10 @@ QString TimelineView::textAt(QPoint position) const
         return count == 1 ? tip
                           : tr("%Ln item(s) here, the worst of them:", nullptr, static_cast<int>(count))
                                 + QLatin1Char('\n') + tip;
+    }
+    if (const Position jump = jumpAt(position)) {
+        if (const auto wall = wallTime(m_model->index().trace(), jump))
+            return tr("Times go on from %1 here: what follows was kept by the server, or is new again.").arg(dateText(*wall));
     }
     if (const TimelineAxis::Break *gap = breakAt(position))
         return tr("Nothing came for %1. Click on it in the ruler to see it as long as it was.")

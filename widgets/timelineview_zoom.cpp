@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 /// How much of a timeline is seen, along what.
 namespace tracedeck {
@@ -33,9 +34,8 @@ void TimelineView::setUnit(TimelineAxis::Unit unit)
 
 void TimelineView::setCompressed(bool compressed)
 {
-    if (compressed == m_state.isCompressed)
+    if (std::exchange(m_state.isCompressed, compressed).value_or(m_state.isIdle) == compressed)
         return;
-    m_state.isCompressed = compressed;
     m_state.openBreaks.clear();
     m_state.follow = Follow::All;
     m_state.history.clear();

@@ -424,7 +424,8 @@ void TestGestures::usesTheButtonsAbove()
     Hand::key(unit, before == TimelineAxis::Unit::Time ? Qt::Key_Up : Qt::Key_Down);
     QTRY_COMPARE(view()->unit(), before);
     if (auto *compress = part<QToolButton>("timelineCompress"); compress->isVisible()) {
-        Hand::click(compress, compress->rect().center());
+        if (!view()->isCompressed())
+            Hand::click(compress, compress->rect().center());
         QTRY_VERIFY(view()->isCompressed());
         view()->grab();
         QVERIFY(!scene().axis.breaks().empty());

@@ -355,6 +355,9 @@ void tst_TimelineGeometry::tellsTimesOfDayOfEachThread()
     TimelineIndex index(made.trace());
     index.extend(kOpen);
     const TimelineAxis axis(index, TimelineAxis::Unit::Time);
+    QCOMPARE(axis.jumps(1, 5), (std::vector<Position>{3, 5}));
+    QCOMPARE(axis.jumps(4, 4), std::vector<Position>());
+    QCOMPARE(TimelineAxis(index, TimelineAxis::Unit::Frames).jumps(1, 5), std::vector<Position>());
     setTimeStyle(TimeStyle::TimeOfDay);
     QStringList texts;
     QList<int> places;

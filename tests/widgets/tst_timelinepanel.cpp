@@ -36,6 +36,7 @@ private slots:
     void sumsManyLanesUpInTheBackground();
     void forgetsWhatIsNotThereAnyMore();
     void knowsNoBreakBehindTheCursor();
+    void saysWhereTimesGoOnFromOthers();
     void restsWhileNobodySeesIt();
     void showsWhatHeldARunUp();
     void keepsPinnedLanesInSight();
@@ -252,6 +253,7 @@ void TestTimelinePanel::saysWhatABarIs()
 void TestTimelinePanel::paintsItsOverviewOfWhatIsThere()
 {
     fill(agentScript());
+    view()->setCompressed(false);
     m_cursor->goTo(12);
     const auto overview = [this] { return view()->viewport()->grab(scene().rooms.overview).toImage(); };
     const QImage before = overview();
@@ -321,6 +323,37 @@ void TestTimelinePanel::knowsNoBreakBehindTheCursor()
     QVERIFY(view()->textAt(inGap).isEmpty());
     QTest::mouseClick(view()->viewport(), Qt::LeftButton, {}, inGap);
     QCOMPARE(scene().axis.breaks().size(), std::size_t(1)); // what is not seen is not opened
+}
+
+/// Of a thread that was kept, and of the one that was there before.
+void TestTimelinePanel::saysWhereTimesGoOnFromOthers()
+{
+    constexpr std::int64_t kMillisecond = 1'000'000;
+    constexpr std::int64_t kServer = 1'795'292'000'000 * kMillisecond; // 2026-11-21T20:13:20Z
+    const auto frame = [](int ms, std::int64_t server, std::string_view channel, std::vector<Event> events = {}) {
+        HandmadeFrame made = frameAt("s", std::move(events), ms);
+        made.serverTime = kServer + server * kMillisecond;
+        made.channel = channel;
+        return made;
+    };
+    fill({frame(0, 0, "new", {RunStarted{.run = "r"}}), frame(1000, 1000, "new"), frame(1501, -3'600'000, "old"),
+          frame(1502, -3'599'000, "old"), frame(1503, 1503, "new"), frame(2000, 2000, "new")});
+    view()->setCompressed(false);
+    view()->grab();
+    const auto textAt = [this](Position at) {
+        const int x = scene().scale.xOf(at);
+        return view()->textAt(scene().rooms.ruler.topLeft() + QPoint(x, scene().rooms.ruler.height() / 2));
+    };
+    QVERIFY2(textAt(3).contains(QStringLiteral("2026-11-21 19:13:20.000")), qPrintable(textAt(3)));
+    QVERIFY2(textAt(5).contains(QStringLiteral("2026-11-21 20:13:21.503")), qPrintable(textAt(5)));
+    QCOMPARE(textAt(2), QString());
+    QCOMPARE(textAt(6), QString());
+    m_cursor->goTo(4);
+    view()->grab();
+    QVERIFY(!textAt(3).isEmpty());
+    view()->setUnit(TimelineAxis::Unit::Frames);
+    view()->grab();
+    QCOMPARE(textAt(3), QString());
 }
 
 void TestTimelinePanel::restsWhileNobodySeesIt()

@@ -25,6 +25,7 @@ private slots:
     void followsWhatComes();
     void changesItsAxis();
     void keepsTheAxisThatIsAskedForBeforeThereAreTimes();
+    void compressesWhatIsMostlyIdle();
     void offersToCompressWhatIsIdle();
     void keepsItsZoomOfADocumentInBothUnits_data();
     void keepsItsZoomOfADocumentInBothUnits();
@@ -175,6 +176,39 @@ void TestTimelineZoom::keepsTheAxisThatIsAskedForBeforeThereAreTimes()
     QCOMPARE(view()->unit(), TimelineAxis::Unit::Frames);
 }
 
+/// Where little else would be seen than that nothing came, unless the user wants otherwise.
+void TestTimelineZoom::compressesWhatIsMostlyIdle()
+{
+    Script busy{frameAt("s", {RunStarted{.run = "r"}}, 0)};
+    for (int i = 1; i <= 50; ++i)
+        busy.push_back(frameAt("s", {}, i * 10));
+    fill(busy);
+    fill({frameAt("s", {}, 3'500)});
+    auto *compress = m_panel->findChild<QToolButton *>(QStringLiteral("timelineCompress"));
+    QVERIFY(compress->isVisible());
+    QVERIFY(!view()->isCompressed());
+    fill({frameAt("s", {}, 100'500), frameAt("s", {}, 101'000)});
+    QVERIFY(view()->isCompressed());
+    QVERIFY(compress->isChecked());
+    QCOMPARE(compress->text(), QStringLiteral("99 % idle, compressed"));
+    QVERIFY(!view()->axis().breaks().empty());
+    key(Qt::Key_W); // a part: nothing changes by itself
+    const TimelineRange part = view()->state().range;
+    Script more;
+    for (int i = 1; i <= 2000; ++i)
+        more.push_back(frameAt("s", {}, 101'000 + i * 100));
+    fill(more);
+    QVERIFY(view()->isCompressed());
+    QCOMPARE(view()->state().range, part);
+    key(Qt::Key_F);
+    key(Qt::Key_F);
+    QCOMPARE(view()->follow(), TimelineView::Follow::All);
+    QVERIFY(!view()->isCompressed());
+    view()->setCompressed(false); // it is not, but now it stays so
+    fill({frameAt("s", {}, 100'000'000)});
+    QVERIFY(!view()->isCompressed());
+}
+
 void TestTimelineZoom::offersToCompressWhatIsIdle()
 {
     Script busy{frameAt("s", {RunStarted{.run = "r"}}, 0)};
@@ -185,6 +219,8 @@ void TestTimelineZoom::offersToCompressWhatIsIdle()
     QVERIFY(!compress->isVisible());
     fill({frameAt("s", {}, 100'500), frameAt("s", {}, 101'000)});
     QVERIFY(compress->isVisible());
+    compress->click(); // it was compressed by itself
+    QVERIFY(!view()->isCompressed());
     QCOMPARE(compress->text(), QStringLiteral("99 % idle: compress"));
     compress->click();
     view()->grab();

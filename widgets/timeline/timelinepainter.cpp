@@ -175,6 +175,7 @@ void TimelinePainter::paintLanes()
     paintGround();
     paintTicks();
     paintBreaks();
+    paintJumps(m_scene.rooms.lanes);
     const auto rows = m_scene.layout->rowsIn(m_scene.scrolled, m_scene.scrolled + lanes.height());
     for (const TimelineLayout::Row &row : rows) {
         if (m_waitsOf != row.lane)

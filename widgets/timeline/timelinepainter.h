@@ -10,6 +10,8 @@
 #include <QFontMetrics>
 #include <QHash>
 #include <QPalette>
+#include <QRect>
+#include <QString>
 
 #include <array>
 #include <vector>
@@ -55,9 +57,17 @@ public:
 private:
     using Group = TimelineIndex::Group;
 
+    struct Label
+    {
+        QRect box;
+        QString text;
+    };
+
     void paintGround();
     void paintTicks();
     void paintBreaks();
+    void paintJumps(const QRect &room);
+    std::vector<Label> breakLabels() const;
     void paintFuture();
     void paintRow(const TimelineLayout::Row &row);
     void paintColumns(const QRect &rect, TimelineWeight worst);

@@ -42,6 +42,10 @@ void TimelinePainter::paintRuler()
     m_painter.drawText(QPoint(8, baseline), unit);
     m_painter.setClipRect(room);
     m_painter.setPen(m_palette.color(QPalette::WindowText));
+    const std::vector<Label> breaks = breakLabels();
+    const auto isTaken = [&](const QRect &text) {
+        return std::any_of(breaks.begin(), breaks.end(), [&](const Label &label) { return label.box.intersects(text); });
+    };
     int free = whole.left(); // of texts, from here on
     for (const TimelineTick &tick : timelineTicks(m_scene.axis, m_scene.scale, kTickDistance)) {
         m_painter.fillRect(windowX(tick.x), room.bottom() - 5, 1, 6, m_palette.color(QPalette::WindowText));
@@ -49,11 +53,32 @@ void TimelinePainter::paintRuler()
         int left = windowX(tick.x) + kTickGap;
         if (left + width > room.right()) // the last one
             left = windowX(tick.x) - kTickGap - width;
-        if (left < free)
+        if (left < free || isTaken({left, room.top() + 1, width, room.height() - 3}))
             continue;
         m_painter.drawText(QPoint(left, baseline), tick.text);
         free = left + width + kTickGap;
     }
+    for (const Label &label : breaks) {
+        m_painter.fillRect(label.box, m_palette.color(QPalette::Window));
+        m_painter.setPen(m_palette.color(QPalette::WindowText));
+        m_painter.drawText(label.box, Qt::AlignCenter, label.text);
+    }
+    paintJumps(room);
+    paintFlags();
+    if (m_scene.at() > 0) {
+        const int x = windowX(qRound(m_scene.scale.xOfValue(double(m_scene.axis.valueOf(m_scene.at())))));
+        const QColor colour = m_scene.isLive ? statusColorOf(ItemStatus::Running) : pastEdge(m_palette);
+        for (int i = 0; i < 7; ++i)
+            m_painter.fillRect(x - 6 + i, room.bottom() - 6 + i, 13 - 2 * i, 1, colour);
+    }
+    m_painter.restore();
+}
+
+/// How long what is drawn shorter was, in the ruler.
+std::vector<TimelinePainter::Label> TimelinePainter::breakLabels() const
+{
+    const QRect &room = m_scene.rooms.ruler;
+    std::vector<Label> labels;
     for (const TimelineAxis::Break &gap : m_scene.axis.breaks()) {
         if (gap.after >= m_scene.at())
             break;
@@ -63,20 +88,10 @@ void TimelinePainter::paintRuler()
         const double middle = m_scene.scale.xOfValue(double(gap.at) + double(gap.shown) / 2);
         const QRect box(windowX(qRound(middle)) - width / 2 - 2, room.top() + 1, width + 4,
                         room.height() - 3);
-        if (!box.intersects(room))
-            continue;
-        m_painter.fillRect(box, m_palette.color(QPalette::Window));
-        m_painter.setPen(m_palette.color(QPalette::WindowText));
-        m_painter.drawText(box, Qt::AlignCenter, text);
+        if (box.intersects(room))
+            labels.push_back({box, text});
     }
-    paintFlags();
-    if (m_scene.at() > 0) {
-        const int x = windowX(qRound(m_scene.scale.xOfValue(double(m_scene.axis.valueOf(m_scene.at())))));
-        const QColor colour = m_scene.isLive ? statusColorOf(ItemStatus::Running) : pastEdge(m_palette);
-        for (int i = 0; i < 7; ++i)
-            m_painter.fillRect(x - 6 + i, room.bottom() - 6 + i, 13 - 2 * i, 1, colour);
-    }
-    m_painter.restore();
+    return labels;
 }
 
 /// Of bookmarks: filled where they are kept; a bar below as long as their frames.
