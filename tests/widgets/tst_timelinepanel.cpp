@@ -337,7 +337,7 @@ void TestTimelinePanel::saysWhereTimesGoOnFromOthers()
         return made;
     };
     fill({frame(0, 0, "new", {RunStarted{.run = "r"}}), frame(1000, 1000, "new"), frame(1501, -3'600'000, "old"),
-          frame(1502, -3'599'000, "old"), frame(1503, 1503, "new"), frame(2000, 2000, "new")});
+          frame(1502, -3'597'000, "old"), frame(1503, 1503, "new"), frame(2000, 2000, "new")});
     view()->setCompressed(false);
     view()->grab();
     const auto textAt = [this](Position at) {
