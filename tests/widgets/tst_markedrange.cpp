@@ -65,6 +65,7 @@ void TestMarkedRange::init()
     QTRY_COMPARE(view()->model()->newest(), 20u);
     QTRY_COMPARE(m_cost->model()->sheet().total.usage.calls, 19u);
     view()->setUnit(TimelineAxis::Unit::Time);
+    view()->setCompressed(false);
     view()->grab();
 }
 
