@@ -41,7 +41,7 @@ Document::~Document()
 {
     // To free a large trace takes a while, in which the window would not answer.
     std::shared_ptr<const Trace> trace = m_cursor->trace();
-    setTimeReference(*trace, 0);
+    forgetTimeReference(*trace);
     m_live.reset();
     m_file.reset();
     delete m_selection;

@@ -69,7 +69,9 @@ void goToRun(Cursor &cursor, Selection &selection, Way way)
 void goToFailure(Cursor &cursor, Selection &selection, Way way)
 {
     const Trace &trace = *cursor.trace();
-    const auto isFailure = [&trace](Position position) { return trace.frame(position).flags & FrameRecord::kIsError; };
+    const auto isFailure = [&trace](Position position) {
+        return trace.sorts[trace.frames[position - 1].sort].flags & FrameRecord::kIsError;
+    };
     Position at = cursor.position();
     if (way == Way::Forward) {
         do

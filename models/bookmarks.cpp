@@ -80,10 +80,11 @@ void Bookmarks::put(const FrameRange &frames, bool isKept)
 
 void Bookmarks::toggle(Position frame)
 {
-    if (isKept(frame))
-        remove({frame, frame});
-    else
+    const auto there = find({frame, frame});
+    if (there == m_all.end() || !there->isKept)
         put({frame, frame}, true);
+    else if (there->note.isEmpty())
+        remove({frame, frame});
 }
 
 bool Bookmarks::isKept(Position frame) const

@@ -45,7 +45,7 @@ public:
     void put(const FrameRange &frames, bool isKept);
     /// Whether there is one of this frame alone that is kept.
     bool isKept(Position frame) const;
-    /// Of one frame: a kept one, or none if it is that already.
+    /// Of one frame: a kept one, or none if it is that already. One with a note stays: that cannot be undone.
     void toggle(Position frame);
     /// Nothing where there is none of exactly these frames.
     void remove(const FrameRange &frames);

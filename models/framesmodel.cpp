@@ -225,8 +225,11 @@ QString FramesModel::sinceText(int row) const
 {
     if (row == 0)
         return {};
-    const auto passed = timeBetween(*m_cursor->trace(), positionAt(row - 1), positionAt(row));
-    return passed ? formatDuration(*passed) : QStringLiteral("\u2014");
+    const auto before = timeOf(*m_cursor->trace(), positionAt(row - 1));
+    const auto time = timeOf(*m_cursor->trace(), positionAt(row));
+    std::int64_t passed = 0;
+    const bool isKnown = before && time && !__builtin_sub_overflow(*time, *before, &passed);
+    return isKnown ? formatDuration(passed) : QStringLiteral("\u2014");
 }
 
 QString FramesModel::channelText(const FrameRecord &frame) const

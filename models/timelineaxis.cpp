@@ -122,16 +122,13 @@ std::optional<TimelineAxis::WallStretch> TimelineAxis::wallStretchAt(std::int64_
     return WallStretch{starts[next - 1].wall, next < starts.size() ? clockOf(starts[next]) : kForever};
 }
 
-std::vector<Position> TimelineAxis::jumps(Position from, Position to) const
+Position TimelineAxis::lastJump(Position from, Position end) const
 {
-    std::vector<Position> all;
-    if (!m_index || !isTime())
-        return all;
+    if (!m_index || !isTime() || m_index->trace().starts.size() < 2)
+        return 0;
     const auto &starts = m_index->trace().starts;
-    const std::uint32_t first = starts.partitionPoint([from](const ClockStart &start) { return start.at < from; });
-    for (std::uint32_t i = std::max<std::uint32_t>(first, 1); i < starts.size() && starts[i].at <= to; ++i)
-        all.push_back(starts[i].at);
-    return all;
+    const std::uint32_t next = starts.partitionPoint([end](const ClockStart &start) { return start.at < end; });
+    return next > 1 && starts[next - 1].at >= from ? starts[next - 1].at : 0; // the first one only begins to tell
 }
 
 std::int64_t TimelineAxis::clockAt(Position position) const

@@ -67,9 +67,9 @@ public:
     };
     /// That in which the clock shows this; nothing: the time of day is not known, or we count frames.
     std::optional<WallStretch> wallStretchAt(std::int64_t clock) const;
-    /// The frames of [from, to] with which another such stretch begins, where it is not just that time passes: the
-    /// server had kept them, or they are new again.
-    std::vector<Position> jumps(Position from, Position to) const;
+    /// The last frame of [from, end) with which another such stretch begins, where it is not just that time passes: the
+    /// server had kept what follows, or it is new again. 0: none.
+    Position lastJump(Position from, Position end) const;
 
     /// How much of the time up to `newest` is gaps that compress() would take, in percent. Nothing, where there are as
     /// many of them as other frames: few frames in even steps are not idle.

@@ -77,18 +77,25 @@ Position timeReference(const Trace &trace)
     return found == all.positions.end() ? 0 : found->second;
 }
 
+void forgetTimeReference(const Trace &trace)
+{
+    References &all = references();
+    const std::lock_guard lock(all.mutex);
+    all.positions.erase(&trace);
+    all.isAny.store(!all.positions.empty(), std::memory_order_relaxed);
+}
+
 void setTimeReference(const Trace &trace, Position position)
 {
     if (timeReference(trace) == position || (position != 0 && !timeOf(trace, position)))
         return;
-    References &all = references();
-    {
+    if (position == 0) {
+        forgetTimeReference(trace);
+    } else {
+        References &all = references();
         const std::lock_guard lock(all.mutex);
-        if (position == 0)
-            all.positions.erase(&trace);
-        else
-            all.positions[&trace] = position;
-        all.isAny.store(!all.positions.empty(), std::memory_order_relaxed);
+        all.positions[&trace] = position;
+        all.isAny.store(true, std::memory_order_relaxed);
     }
     retell();
 }
@@ -110,9 +117,9 @@ QString timeText(const Trace &trace, Position position)
     if (!time)
         return {};
     if (const Position reference = timeReference(trace)) {
-        const bool isBefore = position < reference;
-        if (const auto passed = isBefore ? timeBetween(trace, position, reference) : timeBetween(trace, reference, position))
-            return timeSinceReference(isBefore ? -*passed : *passed);
+        std::int64_t passed = 0;
+        if (!__builtin_sub_overflow(*time, timeOf(trace, reference).value_or(0), &passed))
+            return timeSinceReference(passed);
     }
     if (timeStyle() == TimeStyle::TimeOfDay) {
         if (const auto wall = wallTime(trace, position))

@@ -22,9 +22,11 @@ TimeStyle timeStyle();
 void setTimeStyle(TimeStyle style);
 
 /// The frame from which the times of a trace are told, whatever the style: "+0:02.345678". 0: none; one without a time
-/// is not taken. Told and read as the style. Set to 0 before the trace goes.
+/// is not taken. Told and read as the style.
 Position timeReference(const Trace &trace);
 void setTimeReference(const Trace &trace, Position position);
+/// Before a trace goes, which nobody shows any more.
+void forgetTimeReference(const Trace &trace);
 
 /// Nanoseconds from the reference: "+0:02.345678".
 QString timeSinceReference(std::int64_t ns);

@@ -40,25 +40,51 @@ std::optional<std::int64_t> FrameClock::next(std::optional<std::int64_t> arrival
         m_latest = m_lastArrival.value_or(0);
         m_newest = server->made;
         m_start = m_lastStart = difference(m_newest, m_latest);
+        channelOf(server->channel).last = m_newest;
         return m_latest;
     }
-    const std::int64_t time = sum(m_latest, since);
-    if (!server || server->isAgain)
-        return m_latest = time;
-    // New frames that are late were slow to come, unless what was kept has moved on the clock.
-    const bool isKept = server->made < difference(m_newest, kLate);
-    const bool mayMove = isKept || std::exchange(m_hasKept, false);
+    const std::int64_t arrived = sum(m_latest, since);
+    return m_latest = server && !server->isAgain ? timeOf(*server, arrived) : arrived;
+}
+
+FrameClock::Channel &FrameClock::channelOf(std::uint32_t number)
+{
+    if (number >= m_channels.size())
+        m_channels.resize(std::size_t{number} + 1);
+    return m_channels[number];
+}
+
+/// `arrived`: as much later than the frame before it as it came.
+std::int64_t FrameClock::timeOf(const Told &told, std::int64_t arrived)
+{
+    Channel &channel = channelOf(told.channel);
+    const bool isNew = told.made >= difference(m_newest, kLate);
+    const bool isBack = !channel.last || told.made < difference(*channel.last, kLate);
+    if (isNew)
+        channel.keptStart.reset();
+    else if (isBack)
+        channel.keptStart = difference(told.made, arrived);
+    channel.last = told.made;
+
+    std::int64_t &start = channel.keptStart ? *channel.keptStart : m_start;
+    std::int64_t time = difference(told.made, start);
+    if (time > kFarthest)
+        return arrived; // no clock showed that
+    // Another thing that was kept may have moved on the clock; or only a pause leads up to what is new.
+    const bool isKept = channel.keptStart.has_value();
+    const bool isLate = time < m_latest - kLate;
+    const bool isPause = isKept && time > sum(arrived, kPause) && told.made > difference(m_newest, kPause);
+    const bool mayMove = isKept || (isNew && std::exchange(m_hasKept, false));
     m_hasKept = m_hasKept || isKept;
-    m_newest = std::max(m_newest, server->made);
-    std::int64_t &start = isKept ? m_keptStarts.try_emplace(server->channel, difference(server->made, time)).first->second : m_start;
-    const std::int64_t told = difference(server->made, start);
-    const bool isLate = told < m_latest - kLate;
-    if (told > kFarthest || (isLate && !mayMove))
-        return m_latest = time;
-    if (isLate)
-        start = difference(server->made, time);
+    m_newest = std::max(m_newest, told.made);
+    if (isLate && !mayMove)
+        return arrived; // it was slow to come
+    if (isLate || isPause) {
+        start = difference(told.made, arrived);
+        time = arrived;
+    }
     m_lastStart = start;
-    return m_latest = isLate ? time : std::max(m_latest, std::clamp(time, told, told + kGrain - 1));
+    return std::max(m_latest, std::clamp(arrived, time, sum(time, kGrain - 1)));
 }
 
 std::optional<std::int64_t> timeOf(const Trace &trace, Position position)

@@ -5,17 +5,17 @@
 
 #include <cstdint>
 #include <optional>
-#include <unordered_map>
+#include <vector>
 
 namespace tracedeck {
 
 /// When frames happened, in nanoseconds since the start of their trace: by the server's clock where they say when it
 /// made them, else as they arrived. What a server keeps and sends all at once has its own times so, and one that is
 /// slow to send changes nothing. The first frame that says so happened when it arrived: the difference of the two
-/// clocks, or how long the server had kept it, does not matter. Never goes back once a frame has said so: a stretch of
-/// frames that are older than what came before them (another thread that was kept) stands behind that, as long as it
-/// lasted, and what is new stands behind it. Of what comes before a frame only, so that it is the same for each beginning
-/// of a trace.
+/// clocks, or how long the server had kept it, does not matter. Never goes back once a frame has said so: what was kept,
+/// which a channel begins with or goes back to, stands behind what came before it, as long as it lasted, and what is new
+/// stands behind that. What is only slow to come stands where it arrived. Of what comes before a frame only, so that it
+/// is the same for each beginning of a trace.
 class FrameClock
 {
 public:
@@ -23,12 +23,14 @@ public:
     static constexpr std::int64_t kGrain = 1'000'000;
     /// Nanoseconds. What is older than what came before it by less was only overtaken on its way.
     static constexpr std::int64_t kLate = 1'000'000'000;
+    /// Nanoseconds. Of what was kept, no longer pause leads up to what is new.
+    static constexpr std::int64_t kPause = 60'000'000'000;
 
     /// What a server says of a frame.
     struct Told
     {
         std::int64_t made = 0; ///< Trace::serverTime()
-        std::uint32_t channel = 0; ///< what is kept comes in order in each
+        std::uint32_t channel = 0; ///< by its number, of few; what is kept comes in order in each
         bool isAgain = false; ///< the frame has come before
     };
 
@@ -40,15 +42,27 @@ public:
     std::int64_t start() const { return m_lastStart; }
 
 private:
+    /// What a channel has told. Its times are those of what is new, or of something that was kept.
+    struct Channel
+    {
+        std::optional<std::int64_t> last; // by the server's clock
+        std::optional<std::int64_t> keptStart;
+    };
+
+    Channel &channelOf(std::uint32_t number);
+    std::int64_t timeOf(const Told &told, std::int64_t arrived);
+
     std::int64_t m_latest = 0;
     std::optional<std::int64_t> m_lastArrival;
     bool m_isByServer = false;
     std::int64_t m_newest = 0; // by the server's clock
-    bool m_hasKept = false; // older frames have come since the last new one
+    bool m_hasKept = false; // something kept has come since the last new frame
+    // By the server's clock, what it tells is this much more:
     std::int64_t m_lastStart = 0;
     std::int64_t m_start = 0; // of what is new
-    std::unordered_map<std::uint32_t, std::int64_t> m_keptStarts; // of what was kept, for each channel
+    std::vector<Channel> m_channels;
 };
+
 /// When a frame happened, as Trace::time(); nothing: it has no time, or is none (0).
 std::optional<std::int64_t> timeOf(const Trace &trace, Position position);
 

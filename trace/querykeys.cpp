@@ -103,40 +103,19 @@ const QueryKey *findQueryKey(std::string_view name)
     return found == kKeys.end() ? nullptr : &*found;
 }
 
-namespace {
-
-/// The first term that asks for a whole name; nullptr: none.
-const QueryTerm *wholeName(const QueryNode &node)
-{
-    if (node.kind == QueryNode::Kind::Not)
-        return nullptr;
-    if (node.kind == QueryNode::Kind::Term) {
-        const bool isName = std::any_of(kKeys.begin(), kKeys.end(), [&node](const QueryKey &key) {
-            return key.field == node.term.field && key.takes == QueryValueKind::Name;
-        });
-        return isName && node.term.pattern.isLiteral() ? &node.term : nullptr;
-    }
-    for (const QueryNode &child : node.children) {
-        if (const QueryTerm *found = wholeName(child))
-            return found;
-    }
-    return nullptr;
-}
-
-} // namespace
-
 std::string asPrefix(const Query &query)
 {
-    const QueryTerm *term = wholeName(query.root);
-    if (!term)
+    const QueryTerm &term = query.root.term;
+    const auto key = std::find_if(kKeys.begin(), kKeys.end(), [&term](const QueryKey &one) { return one.field == term.field; });
+    if (query.root.kind != QueryNode::Kind::Term || key == kKeys.end() || key->takes != QueryValueKind::Name
+        || !term.pattern.isLiteral())
         return {};
-    const std::string &name = term->pattern.longestPiece();
+    const std::string &name = term.pattern.longestPiece();
     const bool isPlain = !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
     });
     if (!isPlain)
         return {};
-    const auto key = std::find_if(kKeys.begin(), kKeys.end(), [term](const QueryKey &one) { return one.field == term->field; });
     return std::string(key->name) + ':' + name + '*';
 }
 

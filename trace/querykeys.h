@@ -29,7 +29,7 @@ std::span<const QueryKey> queryKeys();
 const QueryKey *findQueryKey(std::string_view name);
 
 /// "type:tool*" for a query that asks for type:tool: names are compared as a whole, which is not what everybody expects.
-/// Empty: it asks for no name, or for one that would need quotes.
+/// Empty: it asks for something else, or for a name that would need quotes.
 std::string asPrefix(const Query &query);
 
 /// The candidate that was probably meant; empty: none is near.

@@ -2457,7 +2457,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ColumnKeeper</name>
     <message>
-        <location filename="../widgets/columnkeeper.cpp" line="+156"></location>
+        <location filename="../widgets/columnkeeper.cpp" line="+170"></location>
         <source>Col&amp;umns</source>
         <translation>Col&amp;umns</translation>
     </message>
@@ -5081,7 +5081,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FrameCommands</name>
     <message>
-        <location filename="../widgets/framecommands.cpp" line="+71"></location>
+        <location filename="../widgets/framecommands.cpp" line="+77"></location>
         <source>&amp;Go to This Frame</source>
         <translation>&amp;Go to This Frame</translation>
     </message>
@@ -5150,7 +5150,7 @@ Column header: when something was made.</extracomment>
         <translation>%1, %2</translation>
     </message>
     <message>
-        <location line="+17"></location>
+        <location line="+20"></location>
         <source>In</source>
         <comment>direction of a frame: received</comment>
         <translation>In</translation>
@@ -9185,7 +9185,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location filename="../widgets/sessionspanel_menu.cpp" line="+52"></location>
+        <location filename="../widgets/sessionspanel_menu.cpp" line="+53"></location>
         <source>Re&amp;name</source>
         <translation>Re&amp;name</translation>
     </message>
@@ -9200,7 +9200,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>&amp;Copy Name</translation>
     </message>
     <message>
-        <location line="+12"></location>
+        <location line="+14"></location>
         <source>&amp;Show This Source</source>
         <translation>&amp;Show This Source</translation>
     </message>
@@ -10367,10 +10367,15 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Speed of playing</translation>
     </message>
     <message>
-        <location line="+27"></location>
+        <location line="+26"></location>
         <source>since %1</source>
         <extracomment>After a time: it is told since that frame.</extracomment>
         <translation>since %1</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Clear the time reference, frame %1</source>
+        <translation>Clear the time reference, frame %1</translation>
     </message>
     <message>
         <location line="+11"></location>
@@ -10413,11 +10418,6 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+1"></location>
         <source>Time at the cursor</source>
         <translation>Time at the cursor</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Clear the time reference</source>
-        <translation>Clear the time reference</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -10523,7 +10523,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Spans</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timeline/timelineruler.cpp" line="+208"></location>
+        <location filename="../widgets/timeline/timelineruler.cpp" line="+213"></location>
         <location filename="../models/timelinetexts.cpp" line="+110"></location>
         <source>%Ln frame(s)</source>
         <translation>
@@ -10958,7 +10958,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Nothing is selected</translation>
     </message>
     <message>
-        <location filename="../widgets/timelineview_parts.cpp" line="+117"></location>
+        <location filename="../widgets/timelineview_parts.cpp" line="+116"></location>
         <source>%1: %2, %3</source>
         <translation>%1: %2, %3</translation>
     </message>
@@ -11321,7 +11321,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersPanel</name>
     <message>
-        <location filename="../widgets/workerspanel.cpp" line="+203"></location>
+        <location filename="../widgets/workerspanel.cpp" line="+205"></location>
         <source>Workers</source>
         <translation>Workers</translation>
     </message>
@@ -11391,6 +11391,11 @@ A recording's size and folder.</extracomment>
         <location line="+1"></location>
         <source>&amp;Copy Task</source>
         <translation>&amp;Copy Task</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Choose Col&amp;umns…</source>
+        <translation>Choose Col&amp;umns…</translation>
     </message>
     <message>
         <location line="+23"></location>

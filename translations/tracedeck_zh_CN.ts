@@ -2455,7 +2455,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ColumnKeeper</name>
     <message>
-        <location filename="../widgets/columnkeeper.cpp" line="+156"/>
+        <location filename="../widgets/columnkeeper.cpp" line="+170"/>
         <source>Col&amp;umns</source>
         <translation>列(&amp;U)</translation>
     </message>
@@ -5065,7 +5065,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FrameCommands</name>
     <message>
-        <location filename="../widgets/framecommands.cpp" line="+71"/>
+        <location filename="../widgets/framecommands.cpp" line="+77"/>
         <source>&amp;Go to This Frame</source>
         <translation>转到此帧(&amp;G)</translation>
     </message>
@@ -5134,7 +5134,7 @@ Column header: when something was made.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location line="+17"/>
+        <location line="+20"/>
         <source>In</source>
         <comment>direction of a frame: received</comment>
         <translation>接收</translation>
@@ -9149,7 +9149,7 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location filename="../widgets/sessionspanel_menu.cpp" line="+52"/>
+        <location filename="../widgets/sessionspanel_menu.cpp" line="+53"/>
         <source>Re&amp;name</source>
         <translation>重命名(&amp;N)</translation>
     </message>
@@ -9164,7 +9164,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>复制名称(&amp;C)</translation>
     </message>
     <message>
-        <location line="+12"/>
+        <location line="+14"/>
         <source>&amp;Show This Source</source>
         <translation>显示此来源(&amp;S)</translation>
     </message>
@@ -10324,10 +10324,15 @@ a.b:value 在帧的 JSON 中查找。
         <translation>回放速度</translation>
     </message>
     <message>
-        <location line="+27"/>
+        <location line="+26"/>
         <source>since %1</source>
         <extracomment>After a time: it is told since that frame.</extracomment>
         <translation>自帧 %1</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Clear the time reference, frame %1</source>
+        <translation>清除时间参考，帧 %1</translation>
     </message>
     <message>
         <location line="+11"/>
@@ -10370,11 +10375,6 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+1"/>
         <source>Time at the cursor</source>
         <translation>光标处的时间</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>Clear the time reference</source>
-        <translation>清除时间参考</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -10480,7 +10480,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>Span</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timeline/timelineruler.cpp" line="+208"/>
+        <location filename="../widgets/timeline/timelineruler.cpp" line="+213"/>
         <location filename="../models/timelinetexts.cpp" line="+110"/>
         <source>%Ln frame(s)</source>
         <translation>
@@ -10911,7 +10911,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>未选择任何内容</translation>
     </message>
     <message>
-        <location filename="../widgets/timelineview_parts.cpp" line="+117"/>
+        <location filename="../widgets/timelineview_parts.cpp" line="+116"/>
         <source>%1: %2, %3</source>
         <translation>%1：%2，%3</translation>
     </message>
@@ -11272,7 +11272,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersPanel</name>
     <message>
-        <location filename="../widgets/workerspanel.cpp" line="+203"/>
+        <location filename="../widgets/workerspanel.cpp" line="+205"/>
         <source>Workers</source>
         <translation>工作会话</translation>
     </message>
@@ -11342,6 +11342,11 @@ A recording&apos;s size and folder.</extracomment>
         <location line="+1"/>
         <source>&amp;Copy Task</source>
         <translation>复制任务(&amp;C)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Choose Col&amp;umns…</source>
+        <translation>选择列(&amp;U)…</translation>
     </message>
     <message>
         <location line="+23"/>

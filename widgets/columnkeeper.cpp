@@ -2,6 +2,7 @@
 #include "columnkeeper.h"
 
 #include <QAbstractItemModel>
+#include <QContextMenuEvent>
 #include <QEvent>
 #include <QHeaderView>
 #include <QMenu>
@@ -30,11 +31,10 @@ ColumnKeeper::ColumnKeeper(QHeaderView *header, const QString &name, std::vector
     m_header->setSectionsMovable(true);
     m_header->setContextMenuPolicy(Qt::CustomContextMenu);
     m_header->viewport()->installEventFilter(this);
-    connect(m_header, &QWidget::customContextMenuRequested, this, [this](const QPoint &at) {
-        QMenu *menu = makeMenu(m_header);
-        menu->setAttribute(Qt::WA_DeleteOnClose);
-        menu->popup(m_header->viewport()->mapToGlobal(at));
-    });
+    connect(m_header, &QWidget::customContextMenuRequested, this,
+            [this](const QPoint &at) { popUp(m_header->viewport()->mapToGlobal(at)); });
+    if (QWidget *list = m_header->parentWidget()) // a header never has the keyboard
+        list->installEventFilter(this);
 }
 
 void ColumnKeeper::apply()
@@ -59,6 +59,7 @@ void ColumnKeeper::applyUsual()
     for (int column = 0; column < m_header->count(); ++column) {
         m_header->moveSection(m_header->visualIndex(column), column);
         m_header->setSectionHidden(column, false);
+        m_header->resizeSection(column, m_header->defaultSectionSize());
     }
     const int character = m_header->fontMetrics().averageCharWidth();
     for (const Width &width : m_usual)
@@ -138,7 +139,20 @@ bool ColumnKeeper::eventFilter(QObject *watched, QEvent *event)
     // What lists do themselves is none of the user's doing: only what happens under the mouse is.
     if (event->type() == QEvent::MouseButtonRelease || event->type() == QEvent::MouseButtonDblClick)
         QMetaObject::invokeMethod(this, &ColumnKeeper::look, Qt::QueuedConnection);
+    const QWidget *list = m_header->parentWidget();
+    if (event->type() == QEvent::ContextMenu && watched == list && list->contextMenuPolicy() == Qt::DefaultContextMenu
+        && m_header->count() > 0) {
+        popUp(static_cast<QContextMenuEvent *>(event)->globalPos());
+        return true;
+    }
     return QObject::eventFilter(watched, event);
+}
+
+void ColumnKeeper::popUp(const QPoint &at)
+{
+    QMenu *menu = makeMenu(m_header);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->popup(at);
 }
 
 void ColumnKeeper::look()

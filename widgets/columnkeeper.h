@@ -14,7 +14,7 @@ namespace tracedeck {
 
 /// The columns of a list: usually as the list wants them, else as the user made them. How wide they are, in which order,
 /// and which are there stays when the list gets another model and, by whoever keeps state(), from start to start. A menu
-/// of the header chooses columns.
+/// of the header chooses columns, and of the list where that has no other.
 class ColumnKeeper : public QObject
 {
     Q_OBJECT
@@ -38,6 +38,8 @@ public:
     void setState(const QString &state);
     /// To choose them from. Nothing stays of it that is not the parent's.
     QMenu *makeMenu(QWidget *parent);
+    /// That at a place of the screen.
+    void popUp(const QPoint &at);
 
 signals:
     /// The user made something else of them.

@@ -30,8 +30,14 @@ FrameCommands::FrameCommands(FramesView *view)
             setTimeReference(*m_cursor->trace(), isReference() ? 0 : currentPosition());
     });
     connect(m_bookmark, &QAction::triggered, this, [this] {
-        if (const Position position = currentPosition())
-            Bookmarks::of(m_cursor)->toggle(position);
+        const Position position = currentPosition();
+        if (position == 0)
+            return;
+        Bookmarks *bookmarks = Bookmarks::of(m_cursor);
+        if (bookmarks->isKept(position))
+            bookmarks->remove({position, position});
+        else
+            bookmarks->put({position, position}, true);
     });
     connect(m_copy, &QAction::triggered, this, &FrameCommands::copyFrame);
     for (const bool exclude : {false, true}) {

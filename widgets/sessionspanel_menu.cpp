@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "safetext.h"
+#include "columnkeeper.h"
 #include "sessionsmodel.h"
 #include "sessionspanel.h"
 #include "sessionsview.h"
@@ -58,6 +59,8 @@ void SessionsPanel::showMenu(const QPoint &position)
                 [key] { safetext::copyText(key); });
     connect(add(menu, "copyName", tr("&Copy Name")), &QAction::triggered, this,
             [name = index.data().toString()] { safetext::copyText(name); });
+    menu->addSeparator();
+    menu->addMenu(m_view->columns()->makeMenu(menu));
     menu->popup(m_view->viewport()->mapToGlobal(position));
 }
 

@@ -172,7 +172,6 @@ void TimeBar::retranslate()
     m_frameLabel->setText(tr("Fra&me"));
     m_frame->setAccessibleName(tr("Frame number"));
     m_time->setAccessibleDescription(tr("Time at the cursor"));
-    m_reference->setAccessibleName(tr("Clear the time reference"));
     safetext::setTip(m_reference, tr("Times are told since this frame, the time reference. Click to clear it."));
     refresh();
 }
@@ -192,6 +191,7 @@ void TimeBar::refresh()
     if (reference != 0)
         //: After a time: it is told since that frame.
         m_reference->setText(tr("since %1").arg(QLocale().toString(reference)));
+    m_reference->setAccessibleName(tr("Clear the time reference, frame %1").arg(QLocale().toString(reference)));
     m_time->setText(position > 0 ? timeText(*m_cursor->trace(), position) : QString());
     const bool canGoBack = hasFrames && position > 1;
     const bool canGoOn = hasFrames && position < newest;

@@ -103,8 +103,11 @@ void TimelineView::makeAxis()
     // Who looks at a part keeps the axis that it was chosen on.
     if (m_state.follow == Follow::All && m_scene.axis.isTime()) {
         const bool isIdle = TimelineAxis::idlePercent(m_model->index(), m_model->newest()) >= kMostlyIdle;
-        if (std::exchange(m_state.isIdle, isIdle) != isIdle)
+        if (std::exchange(m_state.isIdle, isIdle) != isIdle && !m_state.isCompressed) {
+            m_state.history.clear();
             dropOverview();
+            QMetaObject::invokeMethod(this, &TimelineView::stateChanged, Qt::QueuedConnection); // not amid a change
+        }
     }
     if (isCompressed())
         m_scene.axis.compress(m_model->newest(), m_state.openBreaks);

@@ -52,8 +52,7 @@ Position TimelineView::jumpAt(QPoint position) const
     const int to = std::clamp(x + kNear + 1, 0, scale.width());
     if (scale.width() == 0)
         return 0;
-    const auto jumps = m_scene.axis.jumps(scale.firstFrom(from), std::min(scale.firstFrom(to) - 1, m_scene.at()));
-    return jumps.empty() ? 0 : jumps.back();
+    return m_scene.axis.lastJump(scale.firstFrom(from), scale.firstFrom(to));
 }
 
 const TimelineScene &TimelineView::sceneAt(QPoint position) const

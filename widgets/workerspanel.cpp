@@ -13,6 +13,7 @@
 
 #include <QAction>
 #include <QCheckBox>
+#include <QCursor>
 #include <QHeaderView>
 #include <QLocale>
 #include <QResizeEvent>
@@ -161,6 +162,7 @@ void WorkersPanel::makeActions()
     });
     m_copyTask =
         add("copyTask", [this] { safetext::copyText(selectedRow().data(FactRole::FullText).toString()); });
+    m_chooseColumns = add("chooseColumns", [this] { m_columns->popUp(QCursor::pos()); });
 }
 
 // --- The document --------------------------------------------------------------------------------------------------
@@ -217,6 +219,7 @@ void WorkersPanel::retranslate()
     m_goToBegin->setText(tr("Go to Its &Begin"));
     m_goToEnd->setText(tr("Go to Its &End"));
     m_copyTask->setText(tr("&Copy Task"));
+    m_chooseColumns->setText(tr("Choose Col&umns…"));
     if (m_model)
         m_model->retranslate();
     showState();

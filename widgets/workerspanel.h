@@ -85,6 +85,7 @@ private:
     QAction *m_goToBegin;
     QAction *m_goToEnd;
     QAction *m_copyTask;
+    QAction *m_chooseColumns;
     std::unique_ptr<WorkersModel> m_model;
     std::unordered_map<std::uint32_t, Place> m_places; ///< by session
     bool m_following = false;

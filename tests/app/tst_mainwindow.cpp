@@ -312,6 +312,7 @@ void TestMainWindow::tellsTimesSinceAFrame()
     QVERIFY2(shown(20).startsWith(u'+'), qPrintable(shown(20)));
     QTRY_VERIFY(button->isVisible());
     QCOMPARE(button->text(), QStringLiteral("since 10"));
+    QCOMPARE(button->accessibleName(), QStringLiteral("Clear the time reference, frame 10"));
     QCOMPARE(frames->model()->headerData(FramesModel::Time, Qt::Horizontal).toString(), QStringLiteral("Since 10"));
     f->window()->document()->selection()->select(FrameId{21});
     f->trigger(ActionId::TimeReference);

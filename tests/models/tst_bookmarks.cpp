@@ -119,6 +119,10 @@ void TestBookmarks::togglesThatOfAFrame()
     QCOMPARE(bookmarks->at(4)->frames, FrameRange(1, 20));
     bookmarks->toggle(0);
     QCOMPARE(bookmarks->all().size(), std::size_t(1));
+    bookmarks->toggle(7);
+    bookmarks->setNote({7, 7}, QStringLiteral("why"));
+    bookmarks->toggle(7);
+    QVERIFY(bookmarks->isKept(7)); // its note cannot be brought back
 }
 
 QTEST_GUILESS_MAIN(TestBookmarks)

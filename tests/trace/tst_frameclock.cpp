@@ -109,6 +109,36 @@ TEST(FrameClock, leavesWhatComesAgainOrIsSlowWhereItArrived)
     EXPECT_EQ(clock.next(17 * kSecond, Told{kServer + 17 * kSecond}), 17 * kSecond) << "the clock stays as it was";
 }
 
+/// A proxy that lets a channel through every few seconds makes nobody's time longer.
+TEST(FrameClock, staysAsFastWhereAChannelComesInBatches)
+{
+    for (const Time batch : {1500 * kMillisecond, 5 * kSecond, 30 * kSecond}) {
+        FrameClock clock;
+        Time last = 0;
+        Time sent = 0;
+        for (Time at = 0; at <= 600 * kSecond; at += 100 * kMillisecond) {
+            last = *clock.next(at, Told{kServer + at, 0});
+            if (at - sent < batch)
+                continue;
+            for (; sent < at; sent += 100 * kMillisecond)
+                last = *clock.next(at, Told{kServer + sent, 1});
+        }
+        EXPECT_NEAR(double(last), double(600 * kSecond), double(batch + kSecond)) << batch;
+    }
+}
+
+TEST(FrameClock, waitsForNoPauseThatLeadsUpToWhatIsNew)
+{
+    FrameClock clock;
+    clock.next(0, Told{kServer});
+    const Time run = 7200 * kSecond;
+    EXPECT_EQ(clock.next(kSecond, Told{kServer - run, 1}), kSecond);
+    EXPECT_EQ(clock.next(kSecond, Told{kServer - run + 3 * kSecond, 1}), 4 * kSecond);
+    EXPECT_EQ(clock.next(kSecond, Told{kServer - run + 1800 * kSecond, 1}), 1801 * kSecond) << "a pause of its own";
+    EXPECT_EQ(clock.next(kSecond, Told{kServer - 10 * kSecond, 1}), 1801 * kSecond);
+    EXPECT_EQ(clock.next(kSecond, Told{kServer - 8 * kSecond, 1}), 1803 * kSecond);
+}
+
 TEST(FrameClock, needsNoArrivals)
 {
     FrameClock clock;

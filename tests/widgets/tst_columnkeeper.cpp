@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "columnkeeper.h"
 
+#include <QApplication>
+#include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QMenu>
 #include <QSignalSpy>
@@ -27,6 +29,8 @@ private slots:
     void choosesColumns();
     void leavesOneColumn();
     void goesBackToTheUsual();
+    void opensByTheKeyboard();
+    void goesBackToTheUsualWithoutWidths();
     void remembersFromStartToStart();
     void takesNothingElse_data();
     void takesNothingElse();
@@ -180,6 +184,28 @@ void tst_ColumnKeeper::goesBackToTheUsual()
     QCOMPARE(header()->sectionSize(0), usual(10));
     const std::unique_ptr<QMenu> again(m_keeper->makeMenu(nullptr));
     QVERIFY(!again->actions().last()->isEnabled());
+}
+
+/// A header never has the keyboard.
+void tst_ColumnKeeper::opensByTheKeyboard()
+{
+    QContextMenuEvent event(QContextMenuEvent::Keyboard, {}, m_view->mapToGlobal(QPoint(9, 9)));
+    QApplication::sendEvent(m_view.get(), &event);
+    auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+    QVERIFY(menu);
+    QCOMPARE(menu->objectName(), QStringLiteral("columns"));
+    menu->close();
+}
+
+/// Those without a usual width as well.
+void tst_ColumnKeeper::goesBackToTheUsualWithoutWidths()
+{
+    auto *keeper = new ColumnKeeper(header(), QStringLiteral("bare"), {});
+    keeper->setState(QStringLiteral("0:222,1:50,2:60,3:0"));
+    QCOMPARE(header()->sectionSize(0), 222);
+    const std::unique_ptr<QMenu> menu(keeper->makeMenu(nullptr));
+    menu->actions().last()->trigger();
+    QCOMPARE(header()->sectionSize(0), header()->defaultSectionSize());
 }
 
 void tst_ColumnKeeper::remembersFromStartToStart()

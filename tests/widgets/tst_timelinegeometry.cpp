@@ -355,9 +355,11 @@ void tst_TimelineGeometry::tellsTimesOfDayOfEachThread()
     TimelineIndex index(made.trace());
     index.extend(kOpen);
     const TimelineAxis axis(index, TimelineAxis::Unit::Time);
-    QCOMPARE(axis.jumps(1, 5), (std::vector<Position>{3, 5}));
-    QCOMPARE(axis.jumps(4, 4), std::vector<Position>());
-    QCOMPARE(TimelineAxis(index, TimelineAxis::Unit::Frames).jumps(1, 5), std::vector<Position>());
+    QCOMPARE(axis.lastJump(1, 6), 5u);
+    QCOMPARE(axis.lastJump(1, 5), 3u);
+    QCOMPARE(axis.lastJump(1, 3), 0u);
+    QCOMPARE(axis.lastJump(4, 5), 0u);
+    QCOMPARE(TimelineAxis(index, TimelineAxis::Unit::Frames).lastJump(1, 6), 0u);
     setTimeStyle(TimeStyle::TimeOfDay);
     QStringList texts;
     QList<int> places;

@@ -204,6 +204,8 @@ void TestTimelineZoom::compressesWhatIsMostlyIdle()
     key(Qt::Key_F);
     QCOMPARE(view()->follow(), TimelineView::Follow::All);
     QVERIFY(!view()->isCompressed());
+    QVERIFY(!view()->history().canGoBack()); // what it holds is of the other axis
+    QTRY_VERIFY(!m_panel->findChild<QToolButton *>(QStringLiteral("timelineZoomBack"))->isEnabled());
     view()->setCompressed(false); // it is not, but now it stays so
     fill({frameAt("s", {}, 100'000'000)});
     QVERIFY(!view()->isCompressed());

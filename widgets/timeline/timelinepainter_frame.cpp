@@ -68,14 +68,11 @@ void TimelinePainter::paintJumps(const QRect &room)
 {
     m_painter.save();
     m_painter.setPen(QPen(mixed(m_palette.color(QPalette::Text), 0.55), 1, Qt::DashLine));
-    int before = -1;
-    const Position last = std::min(m_scene.scale.firstFrom(m_scene.scale.width()), m_scene.at());
-    for (const Position at : m_scene.axis.jumps(m_scene.scale.firstFrom(0), last)) {
-        const int x = m_scene.scale.xOf(at);
-        if (x < 0 || x >= m_scene.scale.width() || x == before)
-            continue;
-        before = x;
-        m_painter.drawLine(windowX(x), room.top(), windowX(x), room.bottom());
+    const TimelineScale &scale = m_scene.scale;
+    const int width = m_scene.axis.lastJump(1, m_scene.at() + 1) > 0 ? scale.width() : 0; // mostly there are none
+    for (int x = 0; x < width; ++x) {
+        if (m_scene.axis.lastJump(scale.firstFrom(x), scale.firstFrom(x + 1)) > 0)
+            m_painter.drawLine(windowX(x), room.top(), windowX(x), room.bottom());
     }
     m_painter.restore();
 }

@@ -99,9 +99,11 @@ std::int64_t pastStep(std::int64_t start, std::int64_t step)
 class Marks
 {
 public:
-    Marks(const TimelineAxis &axis, std::int64_t step)
+    /// `end`: no more is seen.
+    Marks(const TimelineAxis &axis, std::int64_t step, std::int64_t end)
         : m_axis(axis)
         , m_step(step)
+        , m_end(end)
     {
         if (!axis.isTime() || !axis.trace())
             return;
@@ -113,13 +115,14 @@ public:
             m_day = usualDay(*axis.trace());
     }
 
-    /// The first one at a time or behind it. Later ones than all that is seen only end the loop.
-    std::int64_t next(std::int64_t time) const
+    /// The first one at a time or behind it, or one that is not seen.
+    std::int64_t next(std::int64_t time)
     {
         auto stretch = stretchAt(time);
         std::int64_t mark = roundUp(time, stretch);
-        while (stretch && stretch->end < kNever && mark >= stretch->end) { // stretches that are too short for any are passed over
-            time = std::max(stretch->end, time + m_step / 16);
+        // Where very many stretches are seen, each is too short for a mark of its own.
+        while (stretch && mark >= stretch->end && stretch->end <= m_end && m_looks++ < kMostTicks) {
+            time = stretch->end;
             stretch = stretchAt(time);
             mark = roundUp(time, stretch);
         }
@@ -159,6 +162,8 @@ private:
 
     const TimelineAxis &m_axis;
     std::int64_t m_step;
+    std::int64_t m_end;
+    int m_looks = 0; // into further stretches
     bool m_isByDay = false;
     std::optional<std::int64_t> m_zero; // where times are told from there
     QDate m_day; // told last, or not needed
@@ -176,7 +181,7 @@ std::vector<TimelineTick> timelineTicks(const TimelineAxis &axis, const Timeline
     const std::int64_t step = roundStep(range.length * leastDistance / scale.width(), axis.isTime());
     const std::int64_t end = axis.clockOf(static_cast<std::int64_t>(range.end()));
     const std::int64_t least = axis.isTime() ? axis.clockOf(axis.valueOf(1)) : 0; // nothing was before
-    Marks marks(axis, step);
+    Marks marks(axis, step, end);
     std::int64_t clock = marks.next(std::max(axis.clockOf(static_cast<std::int64_t>(range.begin)), least));
     int free = 0;
     for (int looks = 0; clock <= end && looks < kMostTicks; ++looks) {
