@@ -4,6 +4,8 @@
 #include "rowbuilder.h"
 #include "timetext.h"
 
+#include <QLocale>
+
 #include <utility>
 
 namespace tracedeck {
@@ -118,7 +120,10 @@ void describe(RowBuilder &rows, FrameId id)
     rows.number(InspectorModel::tr("Number"), id.position, false);
     const auto time = timeOf(trace, id.position);
     const auto arrival = trace.arrival(id.position);
-    if (time)
+    if (const Position reference = timeReference(trace); time && reference != 0)
+        rows.add(InspectorModel::tr("Time since frame %1").arg(QLocale().toString(reference)), timeText(trace, id.position))
+            .computed = true;
+    else if (time)
         rows.add(InspectorModel::tr("Time"), timeText(trace, id.position)).computed = time != arrival;
     if (const auto made = trace.serverTime(id.position))
         rows.add(InspectorModel::tr("Time of the server"), dateText(*made));

@@ -5620,7 +5620,7 @@ Column header: when something was made.</extracomment>
         <translation>%1, block %2</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+17"></location>
+        <location filename="../models/inspectframe.cpp" line="+19"></location>
         <source>from the server</source>
         <translation>from the server</translation>
     </message>
@@ -5701,6 +5701,11 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+4"></location>
+        <source>Time since frame %1</source>
+        <translation>Time since frame %1</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
         <source>Time</source>
         <translation>Time</translation>
     </message>

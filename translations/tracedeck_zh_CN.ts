@@ -5597,7 +5597,7 @@ Column header: when something was made.</extracomment>
         <translation>%1，第 %2 块</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+17"/>
+        <location filename="../models/inspectframe.cpp" line="+19"/>
         <source>from the server</source>
         <translation>来自服务器</translation>
     </message>
@@ -5677,6 +5677,11 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+4"/>
+        <source>Time since frame %1</source>
+        <translation>自帧 %1 的时间</translation>
+    </message>
+    <message>
+        <location line="+3"/>
         <source>Time</source>
         <translation>时间</translation>
     </message>

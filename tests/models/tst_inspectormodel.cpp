@@ -5,6 +5,7 @@
 #include "inspectorexpected.h"
 #include "inspectormodel.h"
 #include "printmodel.h"
+#include "timetext.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -28,6 +29,7 @@ private slots:
     void looksLikeAFreshOneEverywhere();
     void keepsRowsThatStay();
     void linksToOtherFacts();
+    void saysSinceWhatATimeIsTold();
     void cutsLongTexts();
     void cutsEscapedTexts();
     void sleepsWhileInactive();
@@ -175,6 +177,27 @@ void TestInspectorModel::linksToOtherFacts()
     QVERIFY(link("Session") == Item(SessionId{0}));
     QVERIFY(link("Began") == Item(FrameId{8}));
     QVERIFY(link("Ended") == Item(FrameId{10}));
+}
+
+/// Beside when the frame arrived, which counts from the start.
+void TestInspectorModel::saysSinceWhatATimeIsTold()
+{
+    test::HandmadeTrace made;
+    for (const std::int64_t time : {1'000'000'000, 1'250'000'000})
+        made.append({.type = "x", .time = time});
+    Cursor cursor(made.trace());
+    InspectorModel model(&cursor);
+    const auto value = [&](const QString &property) {
+        model.setItem(Item());
+        model.setItem(FrameId{2});
+        const QModelIndexList found = model.match(model.index(0, 0), Qt::DisplayRole, property, 1, Qt::MatchExactly);
+        return found.isEmpty() ? QString() : found.first().siblingAtColumn(InspectorModel::Value).data().toString();
+    };
+    QVERIFY(value(QStringLiteral("Time")).contains(QStringLiteral("0:01.250000")));
+    setTimeReference(*made.trace(), 1);
+    QVERIFY(value(QStringLiteral("Time since frame 1")).contains(QStringLiteral("+0:00.250000")));
+    QCOMPARE(value(QStringLiteral("Time")), QString());
+    setTimeReference(*made.trace(), 0);
 }
 
 void TestInspectorModel::cutsLongTexts()

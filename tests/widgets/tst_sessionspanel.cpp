@@ -9,6 +9,7 @@
 #include <QApplication>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPointer>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -139,8 +140,10 @@ void TestSessionsPanel::cleanup()
 
 QAction *TestSessionsPanel::menuAction(const QModelIndex &index, const char *name)
 {
-    for (QMenu *old : panel->findChildren<QMenu *>())
-        delete old;
+    const QList<QMenu *> before = panel->findChildren<QMenu *>();
+    const QList<QPointer<QMenu>> left(before.begin(), before.end());
+    for (const QPointer<QMenu> &old : left)
+        delete old; // with the menus in it
     panel->view()->scrollTo(index);
     emit panel->view()->customContextMenuRequested(panel->view()->visualRect(index).center());
     for (QMenu *menu : panel->findChildren<QMenu *>()) {
