@@ -268,14 +268,11 @@ QString Connections::nameOf(const ConnectionForm &form)
 
 QString Connections::addressOf(const ConnectionForm &form)
 {
-    QUrl url(form.address);
+    // Servers with a REST interface are known by its address.
     const bool hasRest = form.protocol == Protocol::LangGraph || form.protocol == Protocol::LangGraphSocket
                          || form.protocol == Protocol::Metis;
-    if (hasRest && url.scheme() == u"ws")
-        url.setScheme(QStringLiteral("http"));
-    else if (hasRest && url.scheme() == u"wss")
-        url.setScheme(QStringLiteral("https"));
-    return displayName(url);
+    const Endpoint endpoint = parseEndpoint(form.address).endpoint;
+    return displayName(hasRest && endpoint.url.isValid() ? httpUrl(endpoint, {}) : QUrl(form.address));
 }
 
 bool Connections::lacksSecrets(const ConnectionForm &form)

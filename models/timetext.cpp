@@ -100,11 +100,6 @@ void setTimeReference(const Trace &trace, Position position)
     retell();
 }
 
-QString timeSinceReference(std::int64_t ns)
-{
-    return ns > 0 ? QLocale().positiveSign() + formatTime(ns) : formatTime(ns);
-}
-
 QDate usualDay(const Trace &trace)
 {
     const auto started = nanosecondsOf(trace.started);
@@ -119,7 +114,7 @@ QString timeText(const Trace &trace, Position position)
     if (const Position reference = timeReference(trace)) {
         std::int64_t passed = 0;
         if (!__builtin_sub_overflow(*time, timeOf(trace, reference).value_or(0), &passed))
-            return timeSinceReference(passed);
+            return passed > 0 ? QLocale().positiveSign() + formatTime(passed) : formatTime(passed);
     }
     if (timeStyle() == TimeStyle::TimeOfDay) {
         if (const auto wall = wallTime(trace, position))

@@ -28,8 +28,6 @@ void setTimeReference(const Trace &trace, Position position);
 /// Before a trace goes, which nobody shows any more.
 void forgetTimeReference(const Trace &trace);
 
-/// Nanoseconds from the reference: "+0:02.345678".
-QString timeSinceReference(std::int64_t ns);
 /// The day that times of the day are told without: that on which the trace was begun, else today.
 QDate usualDay(const Trace &trace);
 /// When a frame happened; empty: it has no time, or is none (0).

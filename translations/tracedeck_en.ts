@@ -10372,7 +10372,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Speed of playing</translation>
     </message>
     <message>
-        <location line="+26"></location>
+        <location line="+25"></location>
         <source>since %1</source>
         <extracomment>After a time: it is told since that frame.</extracomment>
         <translation>since %1</translation>
@@ -10394,7 +10394,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Newest</translation>
     </message>
     <message>
-        <location line="-36"></location>
+        <location line="-35"></location>
         <source>Follow the newest frame</source>
         <translation>Follow the newest frame</translation>
     </message>
@@ -11326,7 +11326,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersPanel</name>
     <message>
-        <location filename="../widgets/workerspanel.cpp" line="+205"></location>
+        <location filename="../widgets/workerspanel.cpp" line="+207"></location>
         <source>Workers</source>
         <translation>Workers</translation>
     </message>

@@ -10329,7 +10329,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>回放速度</translation>
     </message>
     <message>
-        <location line="+26"/>
+        <location line="+25"/>
         <source>since %1</source>
         <extracomment>After a time: it is told since that frame.</extracomment>
         <translation>自帧 %1</translation>
@@ -10351,7 +10351,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>最新</translation>
     </message>
     <message>
-        <location line="-36"/>
+        <location line="-35"/>
         <source>Follow the newest frame</source>
         <translation>跟随最新帧</translation>
     </message>
@@ -11277,7 +11277,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersPanel</name>
     <message>
-        <location filename="../widgets/workerspanel.cpp" line="+205"/>
+        <location filename="../widgets/workerspanel.cpp" line="+207"/>
         <source>Workers</source>
         <translation>工作会话</translation>
     </message>

@@ -10,7 +10,6 @@
 #include <QTreeView>
 
 #include <algorithm>
-#include <cstdlib>
 #include <utility>
 
 namespace tracedeck {
@@ -136,8 +135,9 @@ void ColumnKeeper::setState(const QString &state)
 
 bool ColumnKeeper::eventFilter(QObject *watched, QEvent *event)
 {
-    // What lists do themselves is none of the user's doing: only what happens under the mouse is.
-    if (event->type() == QEvent::MouseButtonRelease || event->type() == QEvent::MouseButtonDblClick)
+    // What lists do themselves is none of the user's doing: only what the mouse does in the header is.
+    const bool isMouse = event->type() == QEvent::MouseButtonRelease || event->type() == QEvent::MouseButtonDblClick;
+    if (isMouse && watched == m_header->viewport())
         QMetaObject::invokeMethod(this, &ColumnKeeper::look, Qt::QueuedConnection);
     const QWidget *list = m_header->parentWidget();
     if (event->type() == QEvent::ContextMenu && watched == list && list->contextMenuPolicy() == Qt::DefaultContextMenu

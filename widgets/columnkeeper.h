@@ -36,7 +36,7 @@ public:
     QString state() const;
     /// What is no state of this list is applied to none.
     void setState(const QString &state);
-    /// To choose them from. Nothing stays of it that is not the parent's.
+    /// To choose them from; the parent owns it.
     QMenu *makeMenu(QWidget *parent);
     /// That at a place of the screen.
     void popUp(const QPoint &at);

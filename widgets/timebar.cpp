@@ -188,9 +188,8 @@ void TimeBar::refresh()
     const Position reference = m_cursor ? timeReference(*m_cursor->trace()) : 0;
     m_reference->setVisible(reference != 0);
     m_reference->setEnabled(reference != 0);
-    if (reference != 0)
-        //: After a time: it is told since that frame.
-        m_reference->setText(tr("since %1").arg(QLocale().toString(reference)));
+    //: After a time: it is told since that frame.
+    m_reference->setText(tr("since %1").arg(QLocale().toString(reference)));
     m_reference->setAccessibleName(tr("Clear the time reference, frame %1").arg(QLocale().toString(reference)));
     m_time->setText(position > 0 ? timeText(*m_cursor->trace(), position) : QString());
     const bool canGoBack = hasFrames && position > 1;

@@ -13,7 +13,6 @@
 
 #include <QAction>
 #include <QCheckBox>
-#include <QCursor>
 #include <QHeaderView>
 #include <QLocale>
 #include <QResizeEvent>
@@ -162,7 +161,10 @@ void WorkersPanel::makeActions()
     });
     m_copyTask =
         add("copyTask", [this] { safetext::copyText(selectedRow().data(FactRole::FullText).toString()); });
-    m_chooseColumns = add("chooseColumns", [this] { m_columns->popUp(QCursor::pos()); });
+    m_chooseColumns = add("chooseColumns", [this] {
+        const QRect row = m_view->visualRect(selectedRow()); // by the keyboard the mouse is anywhere
+        m_columns->popUp(m_view->viewport()->mapToGlobal(row.bottomLeft()));
+    });
 }
 
 // --- The document --------------------------------------------------------------------------------------------------

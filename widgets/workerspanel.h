@@ -20,8 +20,8 @@ namespace tracedeck {
 class ColumnKeeper;
 class PlainLabel;
 class PlainTextView;
-class WorkerTrail;
 class WorkersModel;
+class WorkerTrail;
 
 /// The workers of the session that is looked at. Activating one looks at its session, and the way back leads to
 /// exactly where its user was.
