@@ -10,6 +10,7 @@
 
 #include <array>
 #include <deque>
+#include <map>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -121,6 +122,7 @@ private:
         MessageId unnamed; // the user's message that came without the id it has in the state
         std::vector<MessageId> awaiting; // messages that a model call will turn out to write
         std::vector<MessageId> heard; // and not seen among what the server has stored
+        std::map<std::int64_t, MessageId> unheard; // the other way round, by when they were stored
         std::vector<StampedRun> stampedRuns; // in the order of their stamps
         std::vector<StampedCall> stampedCalls; // likewise
         StampedRun unanswered; // what a user said last, if no run has begun since
@@ -325,6 +327,7 @@ private:
     bool agrees(MessageId message, const MessageSeen &event) const;
     bool isWrittenAfter(MessageId message, std::int64_t stamp) const;
     MessageId heardAs(const MessageSeen &event) const;
+    MessageId storedAs(std::string_view heard);
     void settleHeard(MessageId message, const MessageSeen &event);
     void makeWhole(MessageId message, const StoredText &stored);
     void seeOutcome(const ToolSeen &event);
@@ -469,6 +472,7 @@ private:
     std::unordered_map<std::uint32_t, GapId> m_cutMessages; // whose end did not come
     std::unordered_set<std::uint32_t> m_leftOpen; // messages of runs that ended because another began or none went on
     std::unordered_map<std::uint32_t, StoredText> m_storedTexts; // of messages whose end may still come
+    std::unordered_set<std::uint32_t> m_wholeBefore; // messages that were seen stored before what is heard of them now
     std::vector<const TextBlock *> m_finished; // by the frame that is being folded
     FlatMap m_planStepByKey;    // run, key
     FlatMap m_planLinkByEnds;   // step, step

@@ -20,6 +20,12 @@ MessageId Writer::messageFor(std::string_view id, Role role)
             return known;
         if (m_now.frame->address.isPath)
             run();
+        const OrderRule rule = m_now.frame->order.rule;
+        const bool isHeard = role == Role::Assistant && (rule == OrderRule::Owned || rule == OrderRule::ById);
+        if (const MessageId stored = isHeard ? storedAs(id) : MessageId()) {
+            m_messageById.set(in.index, symbol, stored.index);
+            return stored;
+        }
         // A run that the frame names, or that is open, has it; else the next run that begins claims it.
         const OpenRun *here = m_now.frame->address.run.empty() ? openRunHere() : nullptr;
         const RunId open = here ? here->run : m_now.frame->address.run.empty() ? RunId{} : run();
@@ -27,8 +33,7 @@ MessageId Writer::messageFor(std::string_view id, Role role)
         const MessageId message = addMessage(symbol, role, open, open ? span() : SpanId{});
         if (!open)
             m_sessions[in.index].loose.push_back(message);
-        const OrderRule rule = m_now.frame->order.rule;
-        if (role == Role::Assistant && (rule == OrderRule::Owned || rule == OrderRule::ById))
+        if (isHeard)
             m_sessions[in.index].heard.push_back(message);
         m_messageById.set(in.index, symbol, message.index);
         return message;
@@ -380,7 +385,7 @@ void Writer::on(const MessageStarted &event)
     ownedBy(message);
     // What comes again under the same id is said anew.
     Message &fact = m_trace.messages.at(message.index);
-    if (fact.life.end.load(std::memory_order_relaxed) == kOpen)
+    if (fact.life.end.load(std::memory_order_relaxed) == kOpen || m_wholeBefore.contains(message.index))
         return;
     for (std::uint32_t i = 0; i < fact.blocks.size(); ++i)
         appendTo(fact.blocks.at(i).logs, {}, fact.blocks.at(i).logs.back().isJson, true);
@@ -423,6 +428,8 @@ void Writer::appendNamed(const TextDelta &event)
     if (m_trace.messages[message.index].span.isEmpty())
         findCall(message);
     ownedBy(message);
+    if (m_wholeBefore.contains(message.index))
+        return;
     TextBlock &block = blockOf(message, event.kind, event.block);
     appendTo(block.logs, event.text, false, false);
     last = {&block.logs.last(), m_now.run, spanOf(message),
@@ -448,6 +455,8 @@ void Writer::on(const TextReplaced &event)
 {
     const MessageId message = messageFor(event.message, Role::Assistant);
     ownedBy(message);
+    if (event.kind != BlockKind::Other && m_wholeBefore.contains(message.index))
+        return;
     appendTo(blockOf(message, event.kind, event.block).logs, event.text, event.isJson, true);
 }
 
@@ -455,6 +464,8 @@ void Writer::on(const TextFinished &event)
 {
     const MessageId message = messageFor(event.message, Role::Assistant);
     ownedBy(message);
+    if (m_wholeBefore.contains(message.index))
+        return;
     TextBlock &block = blockOf(message, event.kind, event.block);
     const std::string held = textOfLogs(block.logs);
     m_finished.push_back(&block);
@@ -491,7 +502,8 @@ void Writer::on(const MessageEnded &event)
 {
     const MessageId message = messageFor(event.message, Role::Assistant);
     ownedBy(message);
-    if (!event.finalText.isNull()) {
+    const bool wasWhole = m_wholeBefore.erase(message.index) > 0;
+    if (!event.finalText.isNull() && !wasWhole) {
         const std::string streamed = textOfMessage(message, BlockKind::Text);
         if (textOf(event.finalText) != streamed) {
             if (!streamed.empty())
@@ -499,7 +511,7 @@ void Writer::on(const MessageEnded &event)
             replaceTexts(message, BlockKind::Text, event.finalText);
         }
     }
-    if (event.isWhole)
+    if (event.isWhole && !wasWhole)
         dropUnfinished(message);
     m_finished.clear();
     std::erase(m_sessions[m_now.session.index].awaiting, message);

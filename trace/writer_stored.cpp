@@ -2,6 +2,7 @@
 #include "writer.h"
 
 #include "sametext.h"
+#include "ulid.h"
 
 #include <algorithm>
 #include <iterator>
@@ -13,6 +14,8 @@ namespace {
 
 /// A run begins this soon after what its user said was stored, in microseconds.
 constexpr std::int64_t kSoon = 5'000'000;
+/// What a ULID's time leaves out, in microseconds.
+constexpr std::int64_t kUlidStep = 1'000;
 
 } // namespace
 
@@ -60,6 +63,23 @@ void Writer::seeApart(const MessageSeen &event, RunId run, SpanId span)
     if (event.text.length > 0)
         appendTo(blockOf(message, BlockKind::Text, {}).logs, event.text, false, false);
     endMessage(message, MessageStatus::Complete);
+    if (event.stamp != 0 && event.role == Role::Assistant)
+        m_sessions[m_now.session.index].unheard[event.stamp] = message;
+}
+
+/// The stored message that the one of that name, which nothing was heard of until now, has become: the first that was
+/// stored after it had begun. Answers overtake streams. Invalid: none is known.
+MessageId Writer::storedAs(std::string_view heard)
+{
+    std::map<std::int64_t, MessageId> &unheard = m_sessions[m_now.session.index].unheard;
+    const std::optional<std::int64_t> begun = unheard.empty() ? std::nullopt : ulidTime(heard);
+    const auto stored = begun ? unheard.lower_bound(*begun + kUlidStep) : unheard.end();
+    if (stored == unheard.end())
+        return {};
+    const MessageId message = stored->second;
+    unheard.erase(stored);
+    m_wholeBefore.insert(message.index);
+    return message;
 }
 
 /// Whether the end of a message has not come, and is not to be expected.

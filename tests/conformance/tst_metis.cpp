@@ -6,6 +6,7 @@
 #include "inspect.h"
 #include "money.h"
 #include "recordings.h"
+#include "walltime.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -109,6 +110,16 @@ public:
                     + R"(","via":"ws","event":"failed","code":)" + code + R"(,"reason":"cut","frame":null})");
     }
     std::string last() const { return m_last; }
+    /// Id of a message that begins now, as real servers make them: a ULID.
+    std::string messageId() const
+    {
+        constexpr std::string_view digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+        std::string id(26, '0');
+        std::int64_t left = *nanosecondsOf(time("Z")) / 1'000'000;
+        for (std::size_t i = 10; i-- > 0; left /= 32)
+            id[i] = digits[static_cast<std::size_t>(left % 32)];
+        return id;
+    }
     json fold() const { return foldScript(m_text, "metis"); }
 
 private:
@@ -343,6 +354,44 @@ TEST(Metis, doublesNothingThatItHeardAndSeesStored)
     script.stored("U", "user", "hi", 8).stored("X", "assistant", "hello", 3).stored("X", "assistant", "hello", 3);
     const json folded = script.fold();
     EXPECT_EQ(theSession(folded)["messages"].size(), 2u) << theSession(folded)["messages"].dump(1);
+}
+
+// An answer overtakes the stream: what was stored is told before the rest of what was heard.
+TEST(Metis, knowsWhatIsHeardOfAMessageThatItHasSeenStored)
+{
+    const std::string use = R"(,{"type":"tool_use","id":"tu","name":"read","input":{"path":"x"}})";
+    for (const bool isBeginMissed : {true, false}) {
+        Script script;
+        script.bus("turn.started", "T", "{}");
+        const std::string id = script.messageId();
+        script.call("T");
+        const std::string call = script.last();
+        script.stored("X", "assistant", "hello", 0, use);
+        if (!isBeginMissed)
+            script.stream("message.start", R"("role":"assistant")", id).text("hel", id);
+        script.text("lo", id).stream("tool.use_start", R"("tool_use_id":"tu","tool_name":"read","content_block_index":1)", id);
+        script.stream("message.complete",
+                      R"("stop_reason":"tool_use","final_content":[{"type":"text","text":"hello"})" + use + "]", id);
+        const json folded = script.called("T", call).fold();
+        const json &session = theSession(folded);
+        ASSERT_EQ(session["messages"].size(), 1u) << session["messages"].dump(1);
+        EXPECT_EQ(session["messages"][0]["text"], "hello");
+        EXPECT_EQ(session["tools"][0]["arguments"]["path"], "x");
+        EXPECT_EQ(folded["problems"].size(), 0u) << folded["problems"].dump(1);
+    }
+}
+
+TEST(Metis, takesNothingThatIsHeardForWhatWasStoredBeforeItBegan)
+{
+    Script script;
+    script.bus("turn.started", "T", "{}").call("T").stored("X", "assistant", "first", 0).call("T");
+    const std::string id = script.messageId();
+    script.stream("message.start", R"("role":"assistant")", id).text("second", id).complete("second", id);
+    const json folded = script.fold();
+    const json &messages = theSession(folded)["messages"];
+    ASSERT_EQ(messages.size(), 2u) << messages.dump(1);
+    EXPECT_EQ(messages[0]["text"], "first");
+    EXPECT_EQ(messages[1]["text"], "second");
 }
 
 // The first message's call was missed with its socket; the second one's begin, but not its call.

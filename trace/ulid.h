@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace tracedeck {
+
+/// When a ULID (26 digits of Crockford's base 32) was made: microseconds since 1970, to the millisecond. Nothing where
+/// it is none.
+std::optional<std::int64_t> ulidTime(std::string_view ulid);
+
+} // namespace tracedeck
