@@ -78,6 +78,9 @@ class Desktop:
         self.running = []
         self.start([launcher(), "--launch-immediately"])
         self.start(["openbox", "--sm-disable"])
+        # It gives the focus to no window that was there before it.
+        wait_for("the window manager", lambda: subprocess.run(
+            ["xdotool", "get_num_desktops"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0)
 
     def start(self, command):
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL,

@@ -50,7 +50,13 @@ def main():
     try:
         place.start([program, "demo", "--lang", "en", "--theme", "light", "--size", "1440x900"])
         report = Report(way)
-        Walk(report).go()
+        walk = Walk(report)
+        try:
+            walk.go()
+        except AssertionError:
+            if walk.window:
+                print(walk.window.told(), flush=True)
+            raise
         print(f"{report.steps} steps, all done", flush=True)
         return 0
     finally:

@@ -49,6 +49,15 @@ class Window:
                 (one for one in reader.walk(n) if reader.role(one) == "menu item" and reader.name(one) == w), None))
         return node
 
+    def told(self):
+        """What shows, for whoever asks why a walk has stopped."""
+        focused = self.focused()
+        at = [reader.name(one) for one in reader.walk(self.frame) if reader.role(one) == "label" and reader.name(one)]
+        return "\n".join([f"title: {self.title()}", f"active: {reader.has(self.frame, Atspi.StateType.ACTIVE)}",
+                          f"panels: {', '.join(self.panels())}",
+                          f"focus: {reader.role(focused)} {reader.name(focused)!r}" if focused else "focus: nowhere",
+                          f"labels: {' | '.join(at)}"])
+
     def focused(self):
         for one in reader.walk(self.frame):
             if reader.has(one, Atspi.StateType.FOCUSED):
