@@ -132,6 +132,9 @@ void count(PartActivity &part, const View &view, SpanId span)
     case SpanStatus::Cancelled:
         ++part.cancelled;
         break;
+    case SpanStatus::Interrupted:
+        ++part.interrupted;
+        break;
     case SpanStatus::Ok:
         break;
     }
@@ -225,7 +228,7 @@ void passTerminals(GraphActivity &activity, const View &view, const GraphPaths &
         else
             of = {.begun = 1, .failed = view.status(activity.run) == RunStatus::Succeeded ? 0u : 1u};
         PartActivity &part = activity.parts[static_cast<std::size_t>(terminal.part)];
-        part = {.begun = terminal.isEnd ? of.begun - of.running - of.failed - of.cancelled : of.begun,
+        part = {.begun = terminal.isEnd ? of.succeeded() : of.begun,
                 .latest = of.latest};
     }
 }
@@ -268,6 +271,8 @@ ItemStatus PartActivity::status() const
         return ItemStatus::Failed;
     if (cancelled > 0)
         return ItemStatus::Cancelled;
+    if (interrupted > 0)
+        return ItemStatus::Interrupted;
     return begun > 0 ? ItemStatus::Succeeded : ItemStatus::Idle;
 }
 
@@ -321,6 +326,8 @@ QString activityText(const View &view, const PartActivity &part)
         words += GraphActivity::tr("%Ln failed", nullptr, static_cast<int>(part.failed));
     if (part.cancelled > 0 && part.status() != ItemStatus::Cancelled)
         words += GraphActivity::tr("%Ln cancelled", nullptr, static_cast<int>(part.cancelled));
+    if (part.interrupted > 0 && part.status() != ItemStatus::Interrupted)
+        words += GraphActivity::tr("%Ln interrupted", nullptr, static_cast<int>(part.interrupted));
     return words.join(QStringLiteral(", "));
 }
 

@@ -65,12 +65,14 @@ struct PartActivity
     std::uint32_t running = 0;
     std::uint32_t failed = 0;
     std::uint32_t cancelled = 0;
+    std::uint32_t interrupted = 0;
     std::uint32_t waiting = 0; ///< approvals that are asked for in it
     SpanId latest; ///< that began last
     SpanId oldest; ///< of those that run, the one that began first
 
     /// The worst of what it has come to, once nothing runs or waits.
     ItemStatus status() const;
+    std::uint32_t succeeded() const { return begun - running - failed - cancelled - interrupted; }
     friend bool operator==(const PartActivity &, const PartActivity &) = default;
 };
 

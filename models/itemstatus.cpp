@@ -59,6 +59,8 @@ ItemStatus itemStatus(SpanStatus status)
         return ItemStatus::Failed;
     case SpanStatus::Cancelled:
         return ItemStatus::Cancelled;
+    case SpanStatus::Interrupted:
+        return ItemStatus::Interrupted;
     }
     return ItemStatus::Running;
 }

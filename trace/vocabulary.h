@@ -10,7 +10,13 @@ enum class Direction : std::uint8_t { In, Out, Unknown };
 enum class Severity : std::uint8_t { Info, Warning, Error };
 
 enum class RunStatus : std::uint8_t { Running, Succeeded, Failed, Cancelled, Interrupted };
-enum class SpanStatus : std::uint8_t { Running, Ok, Error, Cancelled };
+enum class SpanStatus : std::uint8_t {
+    Running,
+    Ok,
+    Error,
+    Cancelled,
+    Interrupted ///< it stopped to ask, or its run was interrupted; a run that goes on runs it again
+};
 enum class MessageStatus : std::uint8_t { Streaming, Complete, Cancelled, Error };
 enum class ToolStatus : std::uint8_t { Called, Running, AwaitingApproval, Succeeded, Failed, Cancelled };
 enum class ApprovalStatus : std::uint8_t { Pending, Answered, Expired };

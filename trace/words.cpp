@@ -33,7 +33,8 @@ std::string_view word(SpanStatus status)
     case SpanStatus::Running: return "running";
     case SpanStatus::Ok: return "ok";
     case SpanStatus::Error: return "error";
-    case SpanStatus::Cancelled: return "cancelled";
+    case SpanStatus::Cancelled:
+    case SpanStatus::Interrupted: return "cancelled"; // the report has no other word
     }
     return {};
 }

@@ -321,8 +321,9 @@ void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
         endTool(state.openTools.back(), ToolStatus::Cancelled, {}, false);
     while (!state.openDelegations.empty())
         endDelegation(state.openDelegations.back(), SpanStatus::Cancelled, {}, {}, {});
+    const SpanStatus ofSpans = status == RunStatus::Interrupted ? SpanStatus::Interrupted : SpanStatus::Cancelled;
     while (!state.openSpans.empty())
-        closeSpan(state.openSpans.back(), SpanStatus::Cancelled, {}, {});
+        closeSpan(state.openSpans.back(), ofSpans, {}, {});
     const MessageStatus ofMessages = status == RunStatus::Succeeded ? MessageStatus::Complete
         : status == RunStatus::Failed                               ? MessageStatus::Error
                                                                     : MessageStatus::Cancelled;

@@ -5318,7 +5318,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphActivity</name>
     <message numerus="yes">
-        <location filename="../models/graphactivity.cpp" line="+302"></location>
+        <location filename="../models/graphactivity.cpp" line="+307"></location>
         <location line="+14"></location>
         <source>%Ln running</source>
         <extracomment>Runs of one node of a graph at the same time.</extracomment>
@@ -5356,6 +5356,14 @@ Column header: when something was made.</extracomment>
         <translation>
             <numerusform>%Ln cancelled</numerusform>
             <numerusform>%Ln cancelled</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>%Ln interrupted</source>
+        <translation>
+            <numerusform>%Ln interrupted</numerusform>
+            <numerusform>%Ln interrupted</numerusform>
         </translation>
     </message>
 </context>
@@ -6397,7 +6405,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ItemStatus</name>
     <message>
-        <location filename="../models/itemstatus.cpp" line="+136"></location>
+        <location filename="../models/itemstatus.cpp" line="+138"></location>
         <source>Running</source>
         <translation>Running</translation>
     </message>

@@ -5300,7 +5300,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphActivity</name>
     <message numerus="yes">
-        <location filename="../models/graphactivity.cpp" line="+302"/>
+        <location filename="../models/graphactivity.cpp" line="+307"/>
         <location line="+14"/>
         <source>%Ln running</source>
         <extracomment>Runs of one node of a graph at the same time.</extracomment>
@@ -5334,6 +5334,13 @@ Column header: when something was made.</extracomment>
         <source>%Ln cancelled</source>
         <translation>
             <numerusform>%Ln 次取消</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"/>
+        <source>%Ln interrupted</source>
+        <translation>
+            <numerusform>%Ln 次中断</numerusform>
         </translation>
     </message>
 </context>
@@ -6372,7 +6379,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ItemStatus</name>
     <message>
-        <location filename="../models/itemstatus.cpp" line="+136"/>
+        <location filename="../models/itemstatus.cpp" line="+138"/>
         <source>Running</source>
         <translation>运行中</translation>
     </message>

@@ -98,7 +98,7 @@ bool decodeLangGraphLifecycle(const LangGraphEvent &event)
         closed.key = event.space;
         closed.status = what == "completed" ? SpanStatus::Ok
             : what == "failed"              ? SpanStatus::Error
-                                            : SpanStatus::Cancelled;
+                                            : SpanStatus::Interrupted;
         closed.error = readError(event);
         closed.mayRepeat = true;
         emitEvent<SpanClosed>(event.batch()) = closed;
@@ -138,7 +138,7 @@ bool decodeLangGraphTask(const LangGraphEvent &event)
             : readLangGraphError(error->json(), event.message.part, event.batch());
     } else if (interrupts && interrupts->kind == JsonKind::Array
                && interrupts->text().find('{') != std::string_view::npos) {
-        closed.status = SpanStatus::Cancelled; // it will be run again
+        closed.status = SpanStatus::Interrupted;
     }
     emitEvent<SpanClosed>(event.batch()) = closed;
     return true;

@@ -481,6 +481,25 @@ TEST(LangGraph, opensDumps)
     }
 }
 
+// A node that asks ends without a result and is run again with the answer; the server says "interrupted" for it as for
+// what was cancelled.
+TEST(LangGraph, interruptsANodeThatAsks)
+{
+    const auto statusOf = [](const std::string &recording, const std::string &node) {
+        const auto trace = openWhole(TRACEDECK_TEST_DATA "/langgraph/" + recording);
+        std::string words;
+        const View view(*trace);
+        for (std::uint32_t i = 0; i < trace->spans.size(); ++i) {
+            if (view.text(trace->spans[i].name) == node)
+                words += (words.empty() ? "" : " ") + std::to_string(static_cast<int>(view.status(SpanId{i})));
+        }
+        return words;
+    };
+    const std::string interrupted = std::to_string(static_cast<int>(SpanStatus::Interrupted));
+    const std::string ok = std::to_string(static_cast<int>(SpanStatus::Ok));
+    EXPECT_EQ(statusOf("hitl_single.ndjson", "review"), interrupted + " " + ok);
+}
+
 TEST(LangGraph, namesTheFieldThatIsWrong)
 {
     Script script;

@@ -120,6 +120,7 @@ private slots:
     void givesUpOnTooMany();
     void choosesTheRun();
     void saysItInWords();
+    void tellsWhatStoppedToAsk();
     void findsGraphsByAgent();
     void looksThroughManyNotesInSteps();
     void followsTheCursor();
@@ -361,6 +362,18 @@ void TestGraphActivity::saysItInWords()
     QCOMPARE(gather(23),
              QStringLiteral("1 of 3 failed [9.00 s] / 1 of 3 failed [9.00 s], begun 3 time(s) in this "
                             "run"));
+}
+
+void TestGraphActivity::tellsWhatStoppedToAsk()
+{
+    HandmadeTrace made;
+    Script script = supervising();
+    script.resize(13);
+    script.push_back(inRun(close("w", SpanStatus::Interrupted)));
+    script.push_back(inRun(RunEnded{.run = "r", .status = RunStatus::Interrupted}));
+    made.append(script);
+    const AgentGraph graph = read(recorded("supervisor_xray.json"));
+    QVERIFY(saidAt(made, 15, graph).contains(QStringLiteral("writer Interrupted 1/0")));
 }
 
 void TestGraphActivity::findsGraphsByAgent()

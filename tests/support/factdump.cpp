@@ -71,6 +71,7 @@ private:
                 m_out << ' ' << m_view.child(s.children, row).index;
             if (s.life.endAt(m_view.position()) != kOpen)
                 m_out << " result " << textOf(m_view.trace().slice(s.result));
+            m_out << " status " << int(m_view.status(SpanId{i}));
             m_out << '\n';
         });
     }

@@ -64,6 +64,7 @@ TEST(WriterRuns, anOvertakenRunIsInterrupted)
     const auto trace = expectLaw(b);
     EXPECT_EQ(printRuns(View(*trace)), "s/r1 interrupted\ns/r2 running\n");
     EXPECT_EQ(printSpans(View(*trace)), "r1\n  plan node cancelled 2-3\nr2\n");
+    EXPECT_EQ(View(*trace).status(SpanId{0}), SpanStatus::Interrupted);
 }
 
 TEST(WriterRuns, anOvertakenRunWhoseNodeFailedIsFailed)
