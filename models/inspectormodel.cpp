@@ -89,7 +89,13 @@ void InspectorModel::reset()
 
 void InspectorModel::follow()
 {
-    if (!m_active || m_position == m_cursor->position())
+    if (m_position != m_cursor->position())
+        renew();
+}
+
+void InspectorModel::renew()
+{
+    if (!m_active)
         return;
     m_position = m_cursor->position();
     update(*m_root, inspectorRows(m_cursor->view(), m_item));

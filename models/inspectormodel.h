@@ -31,6 +31,8 @@ public:
     /// A model that nobody sees does not follow the cursor; it catches up when it is active again.
     void setActive(bool active);
     void retranslate();
+    /// Reads all values again; what is expanded stays so.
+    void renew();
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     QModelIndex parent(const QModelIndex &child) const override;

@@ -5,9 +5,7 @@
 #include "frameclock.h"
 #include "walltime.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
-#include <QEvent>
 #include <QLocale>
 
 #include <atomic>
@@ -35,13 +33,6 @@ References &references()
     return all;
 }
 
-/// The application passes it on to each window.
-void retell()
-{
-    if (QCoreApplication *application = QCoreApplication::instance())
-        QCoreApplication::postEvent(application, new QEvent(QEvent::LanguageChange));
-}
-
 QDateTime dateOf(std::int64_t ns)
 {
     return QDateTime::fromMSecsSinceEpoch(ns / kNanosecondsInAMillisecond);
@@ -56,6 +47,12 @@ QString timeOfDay(std::int64_t ns, QDate usual)
 
 } // namespace
 
+TimeTelling &timeTelling()
+{
+    static TimeTelling telling;
+    return telling;
+}
+
 TimeStyle timeStyle()
 {
     return s_style.load(std::memory_order_relaxed);
@@ -64,7 +61,7 @@ TimeStyle timeStyle()
 void setTimeStyle(TimeStyle style)
 {
     if (s_style.exchange(style, std::memory_order_relaxed) != style)
-        retell();
+        emit timeTelling().changed();
 }
 
 Position timeReference(const Trace &trace)
@@ -97,7 +94,7 @@ void setTimeReference(const Trace &trace, Position position)
         all.positions[&trace] = position;
         all.isAny.store(true, std::memory_order_relaxed);
     }
-    retell();
+    emit timeTelling().changed();
 }
 
 QDate usualDay(const Trace &trace)

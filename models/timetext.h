@@ -4,6 +4,7 @@
 #include "trace.h"
 
 #include <QDate>
+#include <QObject>
 #include <QString>
 
 #include <cstdint>
@@ -16,13 +17,24 @@ enum class TimeStyle : std::uint8_t {
     TimeOfDay,  ///< of this place, as far as it is known: "20:13:36.137", of another day "11-24 20:13:36.137"
 };
 
-/// Of the whole program, as its language is, and told to those who show times as that is: by a QEvent::LanguageChange to
-/// the application. Any thread reads it.
+/// Tells those who show times that these are told otherwise.
+class TimeTelling : public QObject
+{
+    Q_OBJECT
+
+signals:
+    void changed();
+};
+
+/// Of the whole program. Of the GUI thread.
+TimeTelling &timeTelling();
+
+/// Of the whole program, as its language is. Any thread reads it, the GUI thread sets it.
 TimeStyle timeStyle();
 void setTimeStyle(TimeStyle style);
 
 /// The frame from which the times of a trace are told, whatever the style: "+0:02.345678". 0: none; one without a time
-/// is not taken. Told and read as the style.
+/// is not taken. Read and set as the style.
 Position timeReference(const Trace &trace);
 void setTimeReference(const Trace &trace, Position position);
 /// Before a trace goes, which nobody shows any more.

@@ -3,6 +3,7 @@
 
 #include "focushandover.h"
 #include "safetext.h"
+#include "timetext.h"
 
 #include <QEvent>
 #include <QHideEvent>
@@ -20,6 +21,7 @@ FactPanel::FactPanel(QWidget *parent)
     m_hint->setWordWrap(true);
     m_hint->setMargin(16);
     m_stack->addWidget(m_hint);
+    connect(&timeTelling(), &TimeTelling::changed, this, [this] { retellTimes(); });
 }
 
 void FactPanel::setContent(QWidget *content, QWidget *focus)

@@ -50,6 +50,8 @@ protected:
     bool takeSelectedUnseen() { return std::exchange(m_isSelectedUnseen, false); }
     /// Sets all texts, also those of showHint().
     virtual void retranslate() = 0;
+    /// Sets the texts that have times in them.
+    virtual void retellTimes() { retranslate(); }
 
     void changeEvent(QEvent *event) override;
     void showEvent(QShowEvent *event) override;

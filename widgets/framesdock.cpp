@@ -10,6 +10,7 @@
 #include "inspectorrows.h"
 #include "querykeys.h"
 #include "safetext.h"
+#include "timetext.h"
 
 #include <QAction>
 #include <QEvent>
@@ -44,6 +45,10 @@ FramesPanel::FramesPanel(QWidget *parent)
     connect(m_commands, &FrameCommands::standRequested, this, stand);
     connect(m_view, &FramesView::standRequested, this, stand);
     connect(m_focusFilter, &QAction::triggered, this, &FramesPanel::focusFilter);
+    connect(&timeTelling(), &TimeTelling::changed, this, [this] {
+        if (m_model)
+            m_model->retranslate();
+    });
     retranslate();
 }
 

@@ -140,6 +140,12 @@ void InspectorPanel::retranslate()
     showState();
 }
 
+void InspectorPanel::retellTimes()
+{
+    if (m_model)
+        m_model->renew();
+}
+
 void InspectorPanel::showState()
 {
     const bool hasItem = m_model && m_model->item() != Item();

@@ -31,6 +31,7 @@ protected:
     void detach() override;
     void setAwake(bool awake) override;
     void retranslate() override;
+    void retellTimes() override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:

@@ -49,6 +49,7 @@ RawHeader::RawHeader(QWidget *parent)
     connect(m_hex, &QToolButton::toggled, this, &RawHeader::hexToggled);
     connect(m_hex, &QToolButton::toggled, m_wrap, &QToolButton::setDisabled);
     connect(m_wrap, &QToolButton::toggled, this, &RawHeader::wrapToggled);
+    connect(&timeTelling(), &TimeTelling::changed, this, [this] { setFrame(m_trace, m_frame); });
     retranslate();
 }
 

@@ -61,6 +61,7 @@ TimeBar::TimeBar(QWidget *parent)
     column->setSpacing(2);
     column->addWidget(m_track);
     column->addLayout(row);
+    connect(&timeTelling(), &TimeTelling::changed, this, &TimeBar::refresh);
     retranslate();
     setDocument(nullptr, nullptr);
 }

@@ -251,6 +251,11 @@ void TimelinePanel::changeEvent(QEvent *event)
         m_view->refreshLook();
 }
 
+void TimelinePanel::retellTimes()
+{
+    m_view->refreshLook();
+}
+
 void TimelinePanel::retranslate()
 {
     const auto label = [](QToolButton *button, const QString &name, const QString &tip) {

@@ -48,6 +48,7 @@ protected:
     void detach() override;
     void setAwake(bool awake) override;
     void retranslate() override;
+    void retellTimes() override;
     void changeEvent(QEvent *event) override;
 
 private:

@@ -197,7 +197,11 @@ void TestInspectorModel::saysSinceWhatATimeIsTold()
     setTimeReference(*made.trace(), 1);
     QVERIFY(value(QStringLiteral("Time since frame 1")).contains(QStringLiteral("+0:00.250000")));
     QCOMPARE(value(QStringLiteral("Time")), QString());
+    QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
     setTimeReference(*made.trace(), 0);
+    model.renew();
+    QVERIFY(resets.isEmpty());
+    QVERIFY(!model.match(model.index(0, 0), Qt::DisplayRole, QStringLiteral("Time"), 1, Qt::MatchExactly).isEmpty());
 }
 
 void TestInspectorModel::cutsLongTexts()

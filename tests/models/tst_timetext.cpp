@@ -3,6 +3,7 @@
 #include "timetext.h"
 
 #include <QLocale>
+#include <QSignalSpy>
 #include <QTest>
 
 using namespace tracedeck;
@@ -42,6 +43,7 @@ private slots:
     void tellsTheDayWhereItIsAnother();
     void countsWhereNobodyKnowsTheTimeOfDay();
     void countsFromAFrame();
+    void saysWhenTimesAreToldOtherwise();
 };
 
 void tst_TimeText::countsFromTheStart()
@@ -115,6 +117,21 @@ void tst_TimeText::countsFromAFrame()
     }
     setTimeStyle(TimeStyle::SinceStart);
     QCOMPARE(timeText(*made.trace(), 2), QStringLiteral("0:01.500000"));
+}
+
+void tst_TimeText::saysWhenTimesAreToldOtherwise()
+{
+    HandmadeTrace made;
+    append(made, kSecond);
+    QSignalSpy told(&timeTelling(), &TimeTelling::changed);
+    setTimeReference(*made.trace(), 1);
+    setTimeReference(*made.trace(), 1);
+    QCOMPARE(told.size(), 1);
+    setTimeReference(*made.trace(), 0);
+    setTimeStyle(TimeStyle::TimeOfDay);
+    setTimeStyle(TimeStyle::TimeOfDay);
+    QCOMPARE(told.size(), 3);
+    setTimeStyle(TimeStyle::SinceStart);
 }
 
 QTEST_GUILESS_MAIN(tst_TimeText)
