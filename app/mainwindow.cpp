@@ -21,6 +21,7 @@
 #include "livebinding.h"
 #include "menus.h"
 #include "messagebar.h"
+#include "navigator.h"
 #include "notifier.h"
 #include "opendialog.h"
 #include "pastbanner.h"
@@ -179,6 +180,10 @@ void MainWindow::connectPanels()
     connect(m_demo, &DemoServer::failed, this, &MainWindow::showError);
     connect(m_status, &StatusLine::problemsRequested, this,
             [this] { m_docks->raise(ActionId::ShowProblems); });
+    connect(m_status, &StatusLine::failedRunRequested, this, [this] {
+        if (const Document *shown = document())
+            navigator::goToFailedRun(*shown->cursor(), *shown->selection());
+    });
 }
 
 void MainWindow::connectSessions()

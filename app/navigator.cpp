@@ -98,4 +98,26 @@ void goToFailure(Cursor &cursor, Selection &selection, Way way)
         selection.select(FrameId{at});
 }
 
+void goToFailedRun(Cursor &cursor, Selection &selection)
+{
+    const View newest = cursor.newestView();
+    const Position here = cursor.isLive() ? newest.position() + 1 : cursor.position();
+    RunId before, last;
+    const auto endsLater = [&newest](RunId one, RunId other) { return !other || newest.end(one) >= newest.end(other); };
+    for (std::uint32_t i = 0, count = newest.count(newest.trace().runs); i < count; ++i) {
+        const RunId run{i};
+        if (newest.status(run) != RunStatus::Failed)
+            continue;
+        if (newest.end(run) < here && endsLater(run, before))
+            before = run;
+        if (endsLater(run, last))
+            last = run;
+    }
+    const RunId found = before ? before : last;
+    if (!found)
+        return;
+    cursor.goTo(newest.end(found));
+    selection.select(found);
+}
+
 } // namespace tracedeck::navigator

@@ -25,6 +25,8 @@ void goToRun(Cursor &cursor, Selection &selection, Way way);
 /// Stands at the next frame that says that something failed, and selects what did: the span, else the run, else the
 /// frame.
 void goToFailure(Cursor &cursor, Selection &selection, Way way);
+/// Stands where the last run before here failed, and selects it; before the first one the last of all.
+void goToFailedRun(Cursor &cursor, Selection &selection);
 
 } // namespace navigator
 

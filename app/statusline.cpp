@@ -39,6 +39,27 @@ StatusField *addField(QStatusBar *bar, const char *name)
     return field;
 }
 
+QToolButton *addButton(QStatusBar *bar, const char *name)
+{
+    auto *button = new QToolButton(bar);
+    button->setObjectName(QLatin1String(name));
+    button->setAutoRaise(true);
+    bar->addWidget(button);
+    return button;
+}
+
+/// Without a glyph: in the colour of all texts.
+void say(QToolButton *button, const QString &glyph, const QString &text, const QColor &colour)
+{
+    QPalette colours = button->parentWidget()->palette();
+    if (!glyph.isEmpty())
+        colours.setColor(QPalette::ButtonText, colour);
+    button->setText(glyph.isEmpty() ? text : glyph + QLatin1Char(' ') + text);
+    button->setAccessibleName(text);
+    if (button->palette() != colours)
+        button->setPalette(colours);
+}
+
 /// What the session, or the day of the last call, has cost beyond the user's limits.
 QStringList crossedLimits(const LedgerModel &ledger, SessionId session)
 {
@@ -56,15 +77,10 @@ QStringList crossedLimits(const LedgerModel &ledger, SessionId session)
 
 StatusLine::StatusLine(QWidget *parent)
     : QStatusBar(parent)
-    , m_problems(new QToolButton(this))
-    , m_waiting(new QToolButton(this))
+    , m_problems(addButton(this, "statusProblems"))
+    , m_failed(addButton(this, "statusFailed"))
+    , m_waiting(addButton(this, "statusWaiting"))
 {
-    m_problems->setObjectName(QStringLiteral("statusProblems"));
-    m_problems->setAutoRaise(true);
-    addWidget(m_problems);
-    m_waiting->setObjectName(QStringLiteral("statusWaiting"));
-    m_waiting->setAutoRaise(true);
-    addWidget(m_waiting);
     m_frames = addField(this, "statusFrames");
     m_shown = addField(this, "statusShown");
     m_position = addField(this, "statusPosition");
@@ -85,6 +101,7 @@ StatusLine::StatusLine(QWidget *parent)
     addPermanentWidget(m_cancel);
 
     connect(m_problems, &QToolButton::clicked, this, &StatusLine::problemsRequested);
+    connect(m_failed, &QToolButton::clicked, this, &StatusLine::failedRunRequested);
     connect(m_waiting, &QToolButton::clicked, this, &StatusLine::approvalsRequested);
     connect(m_cancel, &QToolButton::clicked, this, [this] {
         if (m_document)
@@ -107,7 +124,7 @@ void StatusLine::setDocument(Document *document)
     m_firstWarning = m_firstError = kNever;
     for (QWidget *widget : std::initializer_list<QWidget *>{m_problems, m_frames, m_position, m_dialect})
         widget->setVisible(document != nullptr);
-    for (QWidget *widget : std::initializer_list<QWidget *>{m_shown, m_gaps, m_rate, m_cost})
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_failed, m_shown, m_gaps, m_rate, m_cost})
         widget->hide();
     m_rateTimer.stop();
     if (document && document->live()) {
@@ -152,6 +169,7 @@ void StatusLine::refreshFrames()
     m_dialect->say(QString::fromUtf8(dialect.data(), static_cast<qsizetype>(dialect.size())));
     countProblems();
     refreshProblems();
+    refreshFailed();
     refreshGaps();
 }
 
@@ -170,13 +188,8 @@ void StatusLine::setWaiting(int runs)
 
 void StatusLine::refreshWaiting()
 {
-    const QString text = tr("%Ln run(s) waiting for you", nullptr, m_waitingRuns);
-    QPalette colours = palette();
-    colours.setColor(QPalette::ButtonText, statusColor(ItemStatus::Waiting, palette()));
-    m_waiting->setText(statusGlyph(ItemStatus::Waiting) + QLatin1Char(' ') + text);
-    m_waiting->setAccessibleName(text);
-    if (m_waiting->palette() != colours)
-        m_waiting->setPalette(colours);
+    say(m_waiting, statusGlyph(ItemStatus::Waiting), tr("%Ln run(s) waiting for you", nullptr, m_waitingRuns),
+        statusColor(ItemStatus::Waiting, palette()));
     m_waiting->setVisible(m_waitingRuns > 0);
 }
 
@@ -259,18 +272,21 @@ void StatusLine::refreshProblems()
     const Severity worst = count > m_firstError     ? Severity::Error
                            : count > m_firstWarning ? Severity::Warning
                                                     : Severity::Info;
-    QPalette colours = palette();
-    QString text = tr("No problems");
-    if (count > 0) {
-        text = tr("%Ln problem(s)", nullptr, static_cast<int>(count));
-        colours.setColor(QPalette::ButtonText, severityColor(worst, palette()));
-        m_problems->setText(severityGlyph(worst) + QLatin1Char(' ') + text);
-    } else {
-        m_problems->setText(text);
-    }
-    m_problems->setAccessibleName(text);
-    if (m_problems->palette() != colours)
-        m_problems->setPalette(colours);
+    if (count == 0)
+        say(m_problems, {}, tr("No problems"), {});
+    else
+        say(m_problems, severityGlyph(worst), tr("%Ln problem(s)", nullptr, static_cast<int>(count)),
+            severityColor(worst, palette()));
+}
+
+/// Up to the cursor's position.
+void StatusLine::refreshFailed()
+{
+    const auto runs = static_cast<int>(m_document->cursor()->view().counts().failedRuns);
+    m_failed->setVisible(runs > 0);
+    if (runs > 0)
+        say(m_failed, statusGlyph(ItemStatus::Failed), tr("%Ln failed run(s)", nullptr, runs),
+            statusColor(ItemStatus::Failed, palette()));
 }
 
 void StatusLine::refreshProgress()
@@ -300,6 +316,7 @@ void StatusLine::changeEvent(QEvent *event)
 void StatusLine::retranslate()
 {
     safetext::setTip(m_problems, tr("Show the problems that were found"));
+    safetext::setTip(m_failed, tr("Go to the one that failed last before this frame; click again for the one before"));
     safetext::setTip(m_waiting, tr("Show what they ask, and answer"));
     refreshWaiting();
     m_cancel->setText(tr("Stop reading"));

@@ -17,7 +17,7 @@ namespace tracedeck {
 class Document;
 class StatusField;
 
-/// The bottom line: the worst problem, frames and how many of them a filter shows, position, tokens and cost of what
+/// The bottom line: the worst problem, failed runs, frames and how many of them a filter shows, position, tokens and cost of what
 /// is selected, dialect, what is missing, what comes in a second, and the progress of reading.
 class StatusLine : public QStatusBar
 {
@@ -34,6 +34,7 @@ public:
 
 signals:
     void problemsRequested();
+    void failedRunRequested();
     void approvalsRequested();
 
 protected:
@@ -44,6 +45,7 @@ private:
     void refresh();
     void refreshFrames();
     void refreshProblems();
+    void refreshFailed();
     void refreshProgress();
     void countProblems();
     void refreshGaps();
@@ -53,6 +55,7 @@ private:
 
     Document *m_document = nullptr; // not owned; nullptr when there is none
     QToolButton *m_problems;
+    QToolButton *m_failed;
     QToolButton *m_waiting;
     int m_waitingRuns = 0;
     StatusField *m_frames;

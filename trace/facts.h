@@ -373,12 +373,14 @@ struct ClockStart
     std::int64_t wall = 0; ///< by the server's clock, nanoseconds since 1970
 };
 
-/// What a frame came to, counted.
+/// What frames came to, counted.
 struct FrameCounts
 {
     std::uint32_t malformed = 0;
     std::uint32_t unrecognised = 0;
     std::uint32_t duplicates = 0;
+    std::uint32_t failedRuns = 0; ///< runs that they ended with a failure
+    friend bool operator==(const FrameCounts &, const FrameCounts &) = default;
 };
 
 /// The innermost fact that a frame belongs to.

@@ -64,8 +64,7 @@ void Writer::fold(const EventBatch &batch, const DecodedFrame &frame)
     }
     m_counts.malformed += frame.nature == FrameNature::Malformed;
     m_counts.unrecognised += frame.nature == FrameNature::Unrecognised;
-    if (m_counts.malformed != before.malformed || m_counts.unrecognised != before.unrecognised
-        || m_counts.duplicates != before.duplicates)
+    if (m_counts != before)
         m_trace.counts.append(m_arena, m_position, m_counts);
     finishEntry(entry, frame, !isNew);
 }

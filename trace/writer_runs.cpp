@@ -351,6 +351,7 @@ void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
     inSession.lastRun = run;
     inSession.lastEnd = m_now.frame->order.rule == OrderRule::Epochal ? m_now.frame->order.sequence : 0;
     m_now.isError |= status == RunStatus::Failed;
+    m_counts.failedRuns += status == RunStatus::Failed;
 }
 
 void Writer::noteOpenRuns(SessionId session)

@@ -4858,7 +4858,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FactPanel</name>
     <message>
-        <location filename="../widgets/factpanel.cpp" line="+47"></location>
+        <location filename="../widgets/factpanel.cpp" line="+49"></location>
         <source>No session has begun up to this frame. Go forward in time to see what comes.</source>
         <translation>No session has begun up to this frame. Go forward in time to see what comes.</translation>
     </message>
@@ -5235,7 +5235,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+203"></location>
+        <location filename="../widgets/framesdock.cpp" line="+208"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -5980,7 +5980,7 @@ Column header: when something was made.</extracomment>
         <translation>Problems</translation>
     </message>
     <message>
-        <location filename="../models/inspectormodel.cpp" line="+208"></location>
+        <location filename="../models/inspectormodel.cpp" line="+214"></location>
         <source>Property</source>
         <translation>Property</translation>
     </message>
@@ -6392,7 +6392,7 @@ Column header: when something was made.</extracomment>
         <translation>Whole value of the current property</translation>
     </message>
     <message>
-        <location line="+12"></location>
+        <location line="+18"></location>
         <source>No trace is open. Open a recording or connect to a server.</source>
         <translation>No trace is open. Open a recording or connect to a server.</translation>
     </message>
@@ -7042,7 +7042,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+219"></location>
+        <location filename="../app/mainwindow.cpp" line="+224"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -7961,7 +7961,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RawHeader</name>
     <message>
-        <location filename="../widgets/rawheader.cpp" line="+85"></location>
+        <location filename="../widgets/rawheader.cpp" line="+86"></location>
         <source>raw as received</source>
         <extracomment>After the description of a frame: its bytes are shown unchanged.</extracomment>
         <translation>raw as received</translation>
@@ -10069,7 +10069,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+148"></location>
+        <location filename="../app/statusline.cpp" line="+165"></location>
         <source>at the newest frame</source>
         <translation>at the newest frame</translation>
     </message>
@@ -10079,12 +10079,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>at frame %1 of %2</translation>
     </message>
     <message>
-        <location line="+114"></location>
+        <location line="+110"></location>
         <source>No problems</source>
         <translation>No problems</translation>
     </message>
     <message numerus="yes">
-        <location line="-117"></location>
+        <location line="-113"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -10092,7 +10092,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <location line="+16"></location>
+        <location line="+17"></location>
         <source>%Ln shown</source>
         <extracomment>Frames that a filter shows.</extracomment>
         <translation>
@@ -10109,7 +10109,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+29"></location>
+        <location line="+24"></location>
         <source>%1 tokens, %2</source>
         <extracomment>Status bar: tokens and cost of what is selected.</extracomment>
         <translation>%1 tokens, %2</translation>
@@ -10152,10 +10152,23 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
             <numerusform>%Ln problems</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <location line="+10"></location>
+        <source>%Ln failed run(s)</source>
+        <translation>
+            <numerusform>%Ln failed run</numerusform>
+            <numerusform>%Ln failed runs</numerusform>
+        </translation>
+    </message>
     <message>
-        <location line="+37"></location>
+        <location line="+30"></location>
         <source>Show the problems that were found</source>
         <translation>Show the problems that were found</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Go to the one that failed last before this frame; click again for the one before</source>
+        <translation>Go to the one that failed last before this frame; click again for the one before</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -10325,7 +10338,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimeBar</name>
     <message>
-        <location filename="../widgets/timebar.cpp" line="+157"></location>
+        <location filename="../widgets/timebar.cpp" line="+158"></location>
         <source>Time</source>
         <translation>Time</translation>
     </message>
@@ -10660,7 +10673,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+260"></location>
+        <location filename="../widgets/timelinepanel.cpp" line="+265"></location>
         <source>Timeline of sessions</source>
         <translation>Timeline of sessions</translation>
     </message>

@@ -4842,7 +4842,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FactPanel</name>
     <message>
-        <location filename="../widgets/factpanel.cpp" line="+47"/>
+        <location filename="../widgets/factpanel.cpp" line="+49"/>
         <source>No session has begun up to this frame. Go forward in time to see what comes.</source>
         <translation>到此帧为止还没有会话开始。请前进以查看后续内容。</translation>
     </message>
@@ -5219,7 +5219,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+203"/>
+        <location filename="../widgets/framesdock.cpp" line="+208"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -5955,7 +5955,7 @@ Column header: when something was made.</extracomment>
         <translation>问题</translation>
     </message>
     <message>
-        <location filename="../models/inspectormodel.cpp" line="+208"/>
+        <location filename="../models/inspectormodel.cpp" line="+214"/>
         <source>Property</source>
         <translation>属性</translation>
     </message>
@@ -6366,7 +6366,7 @@ Column header: when something was made.</extracomment>
         <translation>当前属性的完整值</translation>
     </message>
     <message>
-        <location line="+12"/>
+        <location line="+18"/>
         <source>No trace is open. Open a recording or connect to a server.</source>
         <translation>没有打开的追踪。请打开录制文件或连接服务器。</translation>
     </message>
@@ -7015,7 +7015,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+219"/>
+        <location filename="../app/mainwindow.cpp" line="+224"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -7931,7 +7931,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RawHeader</name>
     <message>
-        <location filename="../widgets/rawheader.cpp" line="+85"/>
+        <location filename="../widgets/rawheader.cpp" line="+86"/>
         <source>raw as received</source>
         <extracomment>After the description of a frame: its bytes are shown unchanged.</extracomment>
         <translation>按接收原样</translation>
@@ -10031,7 +10031,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+148"/>
+        <location filename="../app/statusline.cpp" line="+165"/>
         <source>at the newest frame</source>
         <translation>位于最新帧</translation>
     </message>
@@ -10041,19 +10041,19 @@ a.b:value 在帧的 JSON 中查找。
         <translation>位于第 %1 帧，共 %2 帧</translation>
     </message>
     <message>
-        <location line="+114"/>
+        <location line="+110"/>
         <source>No problems</source>
         <translation>未发现问题</translation>
     </message>
     <message numerus="yes">
-        <location line="-117"/>
+        <location line="-113"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location line="+16"/>
+        <location line="+17"/>
         <source>%Ln shown</source>
         <extracomment>Frames that a filter shows.</extracomment>
         <translation>
@@ -10068,7 +10068,7 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+29"/>
+        <location line="+24"/>
         <source>%1 tokens, %2</source>
         <extracomment>Status bar: tokens and cost of what is selected.</extracomment>
         <translation>%1 个 token，%2</translation>
@@ -10109,10 +10109,22 @@ a.b:value 在帧的 JSON 中查找。
             <numerusform>%Ln 个问题</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <location line="+10"/>
+        <source>%Ln failed run(s)</source>
+        <translation>
+            <numerusform>%Ln 次运行失败</numerusform>
+        </translation>
+    </message>
     <message>
-        <location line="+37"/>
+        <location line="+30"/>
         <source>Show the problems that were found</source>
         <translation>显示发现的问题</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Go to the one that failed last before this frame; click again for the one before</source>
+        <translation>跳到此帧之前最近失败的一次；再次点击跳到更早的一次</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -10281,7 +10293,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimeBar</name>
     <message>
-        <location filename="../widgets/timebar.cpp" line="+157"/>
+        <location filename="../widgets/timebar.cpp" line="+158"/>
         <source>Time</source>
         <translation>时间</translation>
     </message>
@@ -10615,7 +10627,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+260"/>
+        <location filename="../widgets/timelinepanel.cpp" line="+265"/>
         <source>Timeline of sessions</source>
         <translation>会话时间线</translation>
     </message>

@@ -45,6 +45,7 @@ private slots:
     void walksThroughTime();
     void walksThroughSpansAndRuns();
     void walksThroughFailures();
+    void walksThroughFailedRuns();
     void walksThroughFramesAndTheHistoryOfSelection();
     void docksHideShowAndComeBack();
     void tellsTimesSinceTheStartOrOfTheDay();
@@ -192,6 +193,35 @@ void TestMainWindow::walksThroughSpansAndRuns()
     f->trigger(ActionId::PreviousRun);
     QVERIFY(std::holds_alternative<RunId>(f->selection().current()));
     QCOMPARE(f->cursor().position(), Position(1));
+}
+
+/// As many as there were then; from the last to the first, and to the last again.
+void TestMainWindow::walksThroughFailedRuns()
+{
+    f->open();
+    auto *button = f->window()->findChild<QToolButton *>(QStringLiteral("statusFailed"));
+    QVERIFY(!button->isVisible());
+    f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/langgraph/boom.ndjson"));
+    QTRY_VERIFY(button->isVisible());
+    QCOMPARE(button->accessibleName(), QStringLiteral("4 failed runs"));
+    std::vector<Position> ends;
+    for (int click = 0; click < 5; ++click) {
+        button->click();
+        const Item selected = f->selection().current();
+        const auto *run = std::get_if<RunId>(&selected);
+        QVERIFY(run);
+        const View view = f->cursor().view();
+        QCOMPARE(view.status(*run), RunStatus::Failed);
+        QCOMPARE(view.end(*run), f->cursor().position());
+        ends.push_back(f->cursor().position());
+        const int left = 4 - click % 4;
+        QTRY_COMPARE(button->accessibleName(),
+                     left == 1 ? QStringLiteral("1 failed run") : QStringLiteral("%1 failed runs").arg(left));
+    }
+    QVERIFY(std::is_sorted(ends.rbegin() + 1, ends.rend()));
+    QCOMPARE(ends.back(), ends.front());
+    f->cursor().goTo(1);
+    QTRY_VERIFY(!button->isVisible());
 }
 
 /// What failed is selected where that is said.

@@ -109,6 +109,7 @@ private:
 
     void others()
     {
+        m_out << "failed runs " << m_view.counts().failedRuns << '\n';
         each(m_view.trace().usages, [&](std::uint32_t i, const Usage &u) {
             m_out << "usage " << i << ' ' << u.run.index << ' ' << u.span.index << ' ' << m_view.text(u.model.name) << ' '
                   << m_view.text(u.model.provider) << ' ' << u.isClosingTotal << ' ' << static_cast<std::int32_t>(u.message.index) << ' '
