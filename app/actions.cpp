@@ -184,6 +184,8 @@ constexpr std::array kSpecs{
     ActionSpec{ActionId::ClearPins, "go.clearPins", MenuId::Go, 5,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Take &Pins Away"), "", "pin-off", false, true},
 
+    ActionSpec{ActionId::Guide, "help.guide", MenuId::Help, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&User Guide"),
+               "Shift+F1", "circle-question-mark"},
     ActionSpec{ActionId::Shortcuts, "help.shortcuts", MenuId::Help, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Keyboard Shortcuts"), "F1", "keyboard"},
     ActionSpec{ActionId::About, "help.about", MenuId::Help, 1,

@@ -91,6 +91,7 @@ enum class ActionId {
     PinB,
     SwapPins,
     ClearPins,
+    Guide,
     Shortcuts,
     About,
     Count

@@ -17,6 +17,7 @@
 #include "droppedfiles.h"
 #include "framesdock.h"
 #include "gocommands.h"
+#include "guide.h"
 #include "journal.h"
 #include "livebinding.h"
 #include "menus.h"
@@ -283,6 +284,7 @@ void MainWindow::connectActions()
     when(ActionId::RestoreLayout, [this] { m_docks->restoreDefault(); });
     when(ActionId::FullScreen, [this](bool full) { toggleFullScreen(full); });
     when(ActionId::CommandPalette, [this] { m_palette->popUp(); });
+    when(ActionId::Guide, [this] { showGuide(this, m_services.preferences.language()); });
     when(ActionId::Shortcuts, [this] { showShortcuts(); });
     when(ActionId::About, [this] { showAbout(this); });
 }
@@ -435,6 +437,7 @@ void MainWindow::retranslate()
     if (m_docks)
         m_docks->retranslate();
     m_welcome->retranslate();
+    translateGuide(this, m_services.preferences.language());
     m_sources->retranslate();
     if (m_view)
         m_view->retranslate();

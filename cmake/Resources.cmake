@@ -5,7 +5,7 @@
 # unless every program calls Q_INIT_RESOURCE. qt_add_resources on a static library target avoids this: it compiles
 # the resource as an object library and puts these objects on the link line of every executable that links the
 # library. So the program and all tests that link tracedeck_widgets see :/icons, and all that link tracedeck_app
-# see :/samples, :/layout, :/prices and :/i18n; nobody calls Q_INIT_RESOURCE.
+# see :/samples, :/layout, :/prices, :/guide and :/i18n; nobody calls Q_INIT_RESOURCE.
 
 # tracedeck_resources(<target> <dir>...): all files of resources/<dir> as :/<dir>/<file>. A directory may be empty
 # or missing.

@@ -955,12 +955,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+233"></location>
+        <location filename="../app/actions.cpp" line="+235"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-213"></location>
+        <location line="-215"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -1334,6 +1334,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"></location>
         <source>Take &amp;Pins Away</source>
         <translation>Take &amp;Pins Away</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;User Guide</source>
+        <translation>&amp;User Guide</translation>
     </message>
     <message>
         <location line="+3"></location>
@@ -5539,6 +5544,35 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::GuideWindow</name>
+    <message>
+        <location filename="../widgets/guidewindow.cpp" line="+45"></location>
+        <source>Find in the guide</source>
+        <extracomment>In the user guide: find words in it.</extracomment>
+        <translation>Find in the guide</translation>
+    </message>
+    <message>
+        <location line="+38"></location>
+        <source>Not found</source>
+        <translation>Not found</translation>
+    </message>
+    <message>
+        <location line="+114"></location>
+        <source>User guide</source>
+        <translation>User guide</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Chapters</source>
+        <translation>Chapters</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Text of the guide</source>
+        <translation>Text of the guide</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::HeadersEditor</name>
     <message>
         <location filename="../widgets/headerseditor.cpp" line="+173"></location>
@@ -7042,7 +7076,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+224"></location>
+        <location filename="../app/mainwindow.cpp" line="+225"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -7060,7 +7094,7 @@ Column header: when something was made.</extracomment>
         <translation>A limit of cost is crossed</translation>
     </message>
     <message>
-        <location line="+64"></location>
+        <location line="+65"></location>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>The sample could not be unpacked: there is no room for it in the temporary folder.</translation>
     </message>

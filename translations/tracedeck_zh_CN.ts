@@ -955,12 +955,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+233"/>
+        <location filename="../app/actions.cpp" line="+235"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-213"/>
+        <location line="-215"/>
         <source>&amp;Open Recording…</source>
         <translation>打开录制文件(&amp;O)…</translation>
     </message>
@@ -1334,6 +1334,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"/>
         <source>Take &amp;Pins Away</source>
         <translation>移除固定点(&amp;P)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;User Guide</source>
+        <translation>用户指南(&amp;U)</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -5515,6 +5520,35 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::GuideWindow</name>
+    <message>
+        <location filename="../widgets/guidewindow.cpp" line="+45"/>
+        <source>Find in the guide</source>
+        <extracomment>In the user guide: find words in it.</extracomment>
+        <translation>在指南中查找</translation>
+    </message>
+    <message>
+        <location line="+38"/>
+        <source>Not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <location line="+114"/>
+        <source>User guide</source>
+        <translation>用户指南</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Chapters</source>
+        <translation>章节</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Text of the guide</source>
+        <translation>指南正文</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::HeadersEditor</name>
     <message>
         <location filename="../widgets/headerseditor.cpp" line="+173"/>
@@ -7015,7 +7049,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+224"/>
+        <location filename="../app/mainwindow.cpp" line="+225"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -7032,7 +7066,7 @@ Column header: when something was made.</extracomment>
         <translation>费用超出限额</translation>
     </message>
     <message>
-        <location line="+64"/>
+        <location line="+65"/>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>无法解压示例：临时文件夹空间不足。</translation>
     </message>
