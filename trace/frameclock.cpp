@@ -27,12 +27,15 @@ std::int64_t difference(std::int64_t a, std::int64_t b)
 
 } // namespace
 
-std::optional<std::int64_t> FrameClock::next(std::optional<std::int64_t> arrival, const std::optional<Told> &server)
+std::optional<std::int64_t> FrameClock::next(std::optional<std::int64_t> arrival, const std::optional<Told> &server,
+                                             bool isAsked)
 {
     const bool isArrival = arrival && *arrival >= -kFarthest && *arrival <= kFarthest;
     const std::int64_t since = isArrival && m_lastArrival ? std::max<std::int64_t>(*arrival - *m_lastArrival, 0) : 0;
     if (isArrival)
         m_lastArrival = arrival;
+    if (isArrival && server)
+        noteSkew(*arrival, server->made);
     if (!server && (!arrival || !m_isByServer))
         return arrival;
     if (!m_isByServer) {
@@ -44,7 +47,31 @@ std::optional<std::int64_t> FrameClock::next(std::optional<std::int64_t> arrival
         return m_latest;
     }
     const std::int64_t arrived = sum(m_latest, since);
-    return m_latest = server && !server->isAgain ? timeOf(*server, arrived) : arrived;
+    if (server)
+        return m_latest = server->isAgain ? arrived : timeOf(*server, arrived);
+    const bool isOfNow = isArrival && (isAsked || *arrival - m_lastTold >= kQuiet);
+    return m_latest = isOfNow ? timeOfNow(*arrival, arrived) : arrived;
+}
+
+void FrameClock::noteSkew(std::int64_t arrival, std::int64_t made)
+{
+    m_lastTold = arrival;
+    if (m_started)
+        m_skew = std::min(m_skew.value_or(std::numeric_limits<std::int64_t>::max()), difference(sum(*m_started, arrival), made));
+}
+
+/// Of what came before it may all have been kept for long.
+std::int64_t FrameClock::timeOfNow(std::int64_t arrival, std::int64_t arrived)
+{
+    if (!m_started || !m_skew)
+        return arrived;
+    const std::int64_t now = difference(sum(*m_started, arrival), *m_skew <= kSkew ? *m_skew : 0);
+    const std::int64_t time = difference(now, m_start);
+    if (time <= sum(arrived, kLate) || time > kFarthest)
+        return arrived;
+    m_newest = std::max(m_newest, now);
+    m_lastStart = m_start;
+    return time;
 }
 
 FrameClock::Channel &FrameClock::channelOf(std::uint32_t number)

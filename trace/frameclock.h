@@ -14,8 +14,10 @@ namespace tracedeck {
 /// slow to send changes nothing. The first frame that says so happened when it arrived: the difference of the two
 /// clocks, or how long the server had kept it, does not matter. Never goes back once a frame has said so: what was kept,
 /// which a channel begins with or goes back to, stands behind what came before it, as long as it lasted, and what is new
-/// stands behind that. What is only slow to come stands where it arrived. Of what comes before a frame only, so that it
-/// is the same for each beginning of a trace.
+/// stands behind that. What is only slow to come stands where it arrived. What the server does not stamp stands as much
+/// behind what came before it as it arrived later; what is asked for, and what comes when nothing that was kept has come
+/// for a while, is of now: by our clock, unless the server's is known to be ahead or just behind. Of what comes before a
+/// frame only, so that it is the same for each beginning of a trace.
 class FrameClock
 {
 public:
@@ -26,6 +28,11 @@ public:
     /// Nanoseconds. Of what was kept, no longer pause leads up to what is new.
     static constexpr std::int64_t kPause = 60'000'000'000;
 
+    /// Nanoseconds. What is kept pauses no longer while it comes.
+    static constexpr std::int64_t kQuiet = 2'000'000'000;
+    /// Nanoseconds. What the server made longer ago than this when it came was kept; less may be that its clock is behind.
+    static constexpr std::int64_t kSkew = 2'000'000'000;
+
     /// What a server says of a frame.
     struct Told
     {
@@ -34,8 +41,11 @@ public:
         bool isAgain = false; ///< the frame has come before
     };
 
-    /// Of each frame in turn. Nothing: it has neither.
-    std::optional<std::int64_t> next(std::optional<std::int64_t> arrival, const std::optional<Told> &server);
+    /// What arrivals count from, by our clock, in nanoseconds since 1970; where nobody calls it, nothing is of now.
+    void setStarted(std::int64_t started) { m_started = started; }
+    /// Of each frame in turn. Nothing: it has neither. `isAsked`: it asks the server to do something now.
+    std::optional<std::int64_t> next(std::optional<std::int64_t> arrival, const std::optional<Told> &server,
+                                     bool isAsked = false);
     /// Whether a frame has said when the server made it.
     bool isByServer() const { return m_isByServer; }
     /// What the last frame's time counts from, by the server's clock, in nanoseconds since 1970. Only if isByServer().
@@ -51,7 +61,12 @@ private:
 
     Channel &channelOf(std::uint32_t number);
     std::int64_t timeOf(const Told &told, std::int64_t arrived);
+    std::int64_t timeOfNow(std::int64_t arrival, std::int64_t arrived);
+    void noteSkew(std::int64_t arrival, std::int64_t made);
 
+    std::optional<std::int64_t> m_started;
+    std::optional<std::int64_t> m_skew; // how much our clock was ahead of what the server told, at least
+    std::int64_t m_lastTold = 0; // arrival of the last frame that the server stamped
     std::int64_t m_latest = 0;
     std::optional<std::int64_t> m_lastArrival;
     bool m_isByServer = false;

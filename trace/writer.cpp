@@ -90,8 +90,11 @@ std::optional<std::int64_t> Writer::serverTimeOf(const DecodedFrame &frame)
     constexpr std::int64_t kMostAhead = 86'400'000'000'000; // nanoseconds, a day: clocks may differ
     if (frame.serverTime == 0)
         return std::nullopt;
-    if (!m_started)
+    if (!m_started) {
         m_started = nanosecondsOf(m_trace.started).value_or(kUnknownStart);
+        if (*m_started != kUnknownStart)
+            m_clock.setStarted(*m_started);
+    }
     std::int64_t most = 0;
     if (*m_started == kUnknownStart || !frame.hasTime || __builtin_add_overflow(*m_started, frame.time, &most)
         || __builtin_add_overflow(most, kMostAhead, &most) || frame.serverTime <= most)
@@ -109,7 +112,7 @@ bool Writer::noteTime(const DecodedFrame &frame, bool duplicate)
     std::optional<FrameClock::Told> told;
     if (made)
         told = {*made, m_now.channel->id.index, duplicate};
-    const std::optional<std::int64_t> time = m_clock.next(arrival, told);
+    const std::optional<std::int64_t> time = m_clock.next(arrival, told, m_now.isAsking);
     if (time) {
         while (m_trace.times.size() + 1 < m_position)
             m_trace.times.append(0);

@@ -208,6 +208,7 @@ private:
         bool isNext = false; // its number follows all that came in its stream
         bool hasProblem = false;
         bool isError = false;
+        bool isAsking = false; // the server, to go on with something
     };
 
     // writer.cpp

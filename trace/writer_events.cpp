@@ -12,6 +12,7 @@ namespace tracedeck {
 
 void Writer::on(const RunRequested &event)
 {
+    m_now.isAsking = true;
     auto &pending = event.onAnyChannel ? m_sessions[session().index].pending : m_now.channel->pending;
     while (event.isAlone && !pending.empty()) {
         failPending(pending.begin(), keepText("the server took it and never began it"));

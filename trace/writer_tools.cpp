@@ -336,6 +336,7 @@ void Writer::on(const ApprovalResolved &event)
 
 void Writer::on(const ApprovalAnswered &event)
 {
+    m_now.isAsking = true;
     const SessionId in = session();
     ApprovalId approval = findId<ApprovalId>(m_approvalById, in.index, m_trace.symbols.find(event.id));
     if (!approval && !event.call.empty()) {

@@ -139,6 +139,53 @@ TEST(FrameClock, waitsForNoPauseThatLeadsUpToWhatIsNew)
     EXPECT_EQ(clock.next(kSecond, Told{kServer - 8 * kSecond, 1}), 1803 * kSecond);
 }
 
+// A thread was kept, and is attached to an hour later.
+TEST(FrameClock, putsWhatIsAskedForWhereItIsNow)
+{
+    constexpr Time kHour = 3600 * kSecond;
+    for (const bool isAsked : {true, false}) {
+        FrameClock clock;
+        clock.setStarted(kServer + kHour);
+        clock.next(0, kNone);
+        clock.next(10, Told{kServer, 1});
+        EXPECT_EQ(clock.next(20, Told{kServer + 5 * kSecond, 1}), 10 + 5 * kSecond);
+        EXPECT_EQ(clock.next(30, kNone), 20 + 5 * kSecond) << "an answer of the attaching";
+        const Time later = isAsked ? kSecond : 3 * kSecond;
+        EXPECT_EQ(clock.next(later, kNone, isAsked), kHour + later + 10);
+        EXPECT_EQ(clock.next(later + 20, Told{kServer + kHour + later + 5 * kMillisecond, 1}),
+                  kHour + later + 10 + 5 * kMillisecond);
+        // Another one that was kept, and came after the first.
+        EXPECT_EQ(clock.next(later + 30, Told{kServer + kHour / 2, 2}), kHour + later + 5 * kMillisecond + 20);
+        EXPECT_EQ(clock.next(later + 40, Told{kServer + kHour / 2 + kSecond, 2}), kHour + later + kSecond + 5 * kMillisecond + 20);
+    }
+}
+
+// What comes live is as old as the clocks differ; requests stand among it.
+TEST(FrameClock, takesNoDifferenceOfClocksForTimeThatPassed)
+{
+    for (const Time ahead : {-900 * kSecond, -kSecond, kSecond}) { // our clock
+        FrameClock clock;
+        clock.setStarted(kServer + ahead);
+        clock.next(0, Told{kServer, 1});
+        EXPECT_EQ(clock.next(4 * kSecond, kNone, true), 4 * kSecond);
+        EXPECT_EQ(clock.next(5 * kSecond, Told{kServer + 5 * kSecond, 1}), 5 * kSecond);
+        EXPECT_EQ(clock.next(9 * kSecond, kNone), 9 * kSecond);
+    }
+}
+
+// More than that, it is; but what follows lasts as long as it did.
+TEST(FrameClock, losesNoDurationsToAServerThatIsFarBehind)
+{
+    FrameClock clock;
+    clock.setStarted(kServer + 60 * kSecond);
+    clock.next(0, Told{kServer, 1});
+    const Time asked = *clock.next(4 * kSecond, kNone, true);
+    EXPECT_EQ(asked, 64 * kSecond);
+    EXPECT_EQ(clock.next(5 * kSecond, Told{kServer + 5 * kSecond, 1}), asked + kSecond);
+    EXPECT_EQ(clock.next(7 * kSecond, Told{kServer + 7 * kSecond, 1}), asked + 3 * kSecond);
+    EXPECT_EQ(clock.next(8 * kSecond, kNone, true), asked + 4 * kSecond);
+}
+
 TEST(FrameClock, needsNoArrivals)
 {
     FrameClock clock;
