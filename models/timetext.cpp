@@ -114,7 +114,7 @@ QString timeText(const Trace &trace, Position position)
             return passed > 0 ? QLocale().positiveSign() + formatTime(passed) : formatTime(passed);
     }
     if (timeStyle() == TimeStyle::TimeOfDay) {
-        if (const auto wall = wallTime(trace, position))
+        if (const auto wall = shownWallTime(trace, position))
             return timeOfDay(*wall, usualDay(trace));
     }
     return formatTime(*time);

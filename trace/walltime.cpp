@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "walltime.h"
 
+#include "frameclock.h"
+
 #include <chrono>
 
 namespace tracedeck {
@@ -139,16 +141,44 @@ std::optional<std::int64_t> nanosecondsOf(std::string_view iso8601)
     return (date->time_since_epoch() + time) / nanoseconds(1);
 }
 
+namespace {
+
+std::optional<std::int64_t> sum(std::int64_t a, std::optional<std::int64_t> b)
+{
+    std::int64_t result = 0;
+    if (!b || __builtin_add_overflow(a, *b, &result) || result < 0)
+        return std::nullopt;
+    return result;
+}
+
+/// Of a frame that the server did not stamp. `starts`: how many there are up to it.
+std::optional<std::int64_t> whenItArrived(const Trace &trace, Position position, std::uint32_t starts)
+{
+    const std::optional<std::int64_t> arrival = trace.arrival(position);
+    const std::optional<std::int64_t> started = arrival ? nanosecondsOf(trace.started) : std::nullopt;
+    const std::optional<std::int64_t> byOurs = started ? sum(*started, arrival) : std::nullopt;
+    if (starts == 0)
+        return byOurs;
+    const std::optional<std::int64_t> byServers = sum(trace.starts[starts - 1].wall, timeOf(trace, position));
+    const bool wasKept = byOurs && byServers && *byOurs - *byServers > FrameClock::kSkew;
+    return wasKept || !byServers ? byOurs : byServers;
+}
+
+} // namespace
+
 std::optional<std::int64_t> wallTime(const Trace &trace, Position position)
 {
     if (const auto made = trace.serverTime(position))
         return made;
-    const std::optional<std::int64_t> arrival = trace.arrival(position);
-    const std::optional<std::int64_t> started = arrival ? nanosecondsOf(trace.started) : std::nullopt;
-    std::int64_t time = 0;
-    if (!started || __builtin_add_overflow(*started, *arrival, &time) || time < 0)
-        return std::nullopt;
-    return time;
+    return whenItArrived(trace, position, trace.starts.partitionPoint([position](const ClockStart &start) {
+        return start.at <= position;
+    }));
+}
+
+std::optional<std::int64_t> shownWallTime(const Trace &trace, Position position)
+{
+    const bool isBefore = trace.starts.size() > 0 && position < trace.starts[0].at;
+    return isBefore ? whenItArrived(trace, position, 1) : wallTime(trace, position);
 }
 
 } // namespace tracedeck

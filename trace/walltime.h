@@ -13,8 +13,11 @@ namespace tracedeck {
 /// behind the second. Without a zone it is UTC. Nothing where it is none of these, or is before 1970 or after 2200.
 std::optional<std::int64_t> nanosecondsOf(std::string_view iso8601);
 
-/// When frame `position` happened, in nanoseconds since 1970: as the server says, else when it arrived, by our clock.
-/// Nothing where that is not known.
+/// When frame `position` happened, in nanoseconds since 1970: as the server says; else when it arrived, by the server's
+/// clock once that has told a time, unless all that it told had been kept: then by ours. Nothing where that is not known.
 std::optional<std::int64_t> wallTime(const Trace &trace, Position position);
+/// The same, with the frames before the server told any time by its clock, too. So it may change as a trace grows: for
+/// what is shown, and no fact.
+std::optional<std::int64_t> shownWallTime(const Trace &trace, Position position);
 
 } // namespace tracedeck

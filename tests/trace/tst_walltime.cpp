@@ -49,4 +49,30 @@ TEST(WallTime, addsTheFramesTimeToTheBegin)
     EXPECT_FALSE(wallTime(*undated.trace(), 1)) << "nobody said when it began";
 }
 
+TEST(WallTime, tellsByTheServersClockUnlessAllWasKept)
+{
+    constexpr std::int64_t kStarted = 1'795'292'000 * kSecond;
+    for (const std::int64_t ahead : {900 * kSecond, -kSecond, -900 * kSecond}) { // the server; at last it had kept it
+        test::HandmadeTrace made("2026-11-21T20:13:20Z");
+        const auto append = [&](std::int64_t time, bool isStamped) {
+            test::HandmadeFrame frame;
+            frame.time = time;
+            frame.serverTime = isStamped ? kStarted + ahead + time : 0;
+            made.append(frame);
+        };
+        append(1 * kSecond, false);
+        append(2 * kSecond, true);
+        append(3 * kSecond, false);
+        append(4 * kSecond, true);
+        const Trace &trace = *made.trace();
+        const std::int64_t told = ahead < -kSecond ? 0 : ahead;
+        EXPECT_EQ(wallTime(trace, 1), kStarted + 1 * kSecond);
+        EXPECT_EQ(shownWallTime(trace, 1), kStarted + told + 1 * kSecond);
+        EXPECT_EQ(wallTime(trace, 2), kStarted + ahead + 2 * kSecond);
+        EXPECT_EQ(wallTime(trace, 3), kStarted + told + 3 * kSecond);
+        EXPECT_EQ(shownWallTime(trace, 3), kStarted + told + 3 * kSecond);
+        EXPECT_EQ(wallTime(trace, 4), kStarted + ahead + 4 * kSecond);
+    }
+}
+
 } // namespace
