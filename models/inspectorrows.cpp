@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspectorrows.h"
 
+#include "cursor.h"
 #include "facttext.h"
 #include "rowbuilder.h"
 #include "spanrows.h"
@@ -14,6 +15,9 @@ bool exists(const Trace &trace, const auto &table, std::uint32_t index)
 {
     return index < table.size() && trace.watermark() > 0;
 }
+
+template<class Id, class... Ids>
+constexpr bool isOneOf = (std::is_same_v<Id, Ids> || ...);
 
 template<class FactId>
 bool isThere(const View &view, FactId id)
@@ -144,6 +148,24 @@ Position beginOf(const View &view, const Item &item)
                 return isThere(view, id) ? view.begin(id) : 0;
         },
         item);
+}
+
+Position frameToShow(const Cursor &cursor, const Item &item)
+{
+    const View view = cursor.newestView();
+    const Position begin = beginOf(view, item);
+    if (begin == 0 || cursor.isLive())
+        return begin;
+    const Position end = std::visit(
+        [&](const auto &id) -> Position {
+            using Id = std::decay_t<decltype(id)>;
+            if constexpr (isOneOf<Id, SessionId, RunId, SpanId, MessageId, ToolId, ApprovalId>)
+                return view.end(id);
+            else
+                return begin; // the others last no longer than a frame
+        },
+        item);
+    return end == cursor.position() ? end : begin;
 }
 
 QString itemText(const View &view, const Item &item)

@@ -11,6 +11,8 @@
 
 namespace tracedeck {
 
+class Cursor;
+
 /// A property of a fact and its value, as the inspector shows them.
 struct InspectorRow
 {
@@ -31,5 +33,9 @@ QString itemText(const View &view, const Item &item);
 
 /// The position at which an item begins to exist, or 0 if the trace has no such item.
 Position beginOf(const View &view, const Item &item);
+
+/// The frame to look at for an item, by who stands in the past at a frame: that one, if the item ended with it, else the
+/// one it begins with. 0 if the trace has no such item.
+Position frameToShow(const Cursor &cursor, const Item &item);
 
 } // namespace tracedeck

@@ -147,14 +147,14 @@ void FramesPanel::onRowSelected()
     m_selection->select(FrameId{rows.first().data(FramesModel::PositionRole).toUInt()});
 }
 
-/// A fact is shown by the frame that it begins with.
+/// A fact is shown by one of its frames.
 void FramesPanel::onSelected(const Item &item)
 {
     showSelected(true);
     if (!m_model || !isVisible())
         return;
-    if (const Position begin = beginOf(m_cursor->view(), item))
-        m_view->reveal(m_model->rowOf(begin));
+    if (const Position frame = frameToShow(*m_cursor, item))
+        m_view->reveal(m_model->rowOf(frame));
 }
 
 /// Selects the row of the selected frame, or none if there is no such row.

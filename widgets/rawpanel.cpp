@@ -5,6 +5,7 @@
 #include "focushandover.h"
 #include "hexview.h"
 #include "icons.h"
+#include "inspectorrows.h"
 #include "jsontreemodel.h"
 #include "rawheader.h"
 #include "safetext.h"
@@ -17,30 +18,12 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
-#include <type_traits>
-
 namespace tracedeck {
 
 namespace {
 
 constexpr std::uint32_t kFewItems = 30; // a container of so many is opened by itself
 constexpr int kMostOpened = 8;
-
-/// The frame at which an item became true; 0 for none, and for one that the trace does not have.
-Position frameOf(const Item &item, const View &view)
-{
-    return std::visit(
-        [&](const auto &id) -> Position {
-            using Id = std::decay_t<decltype(id)>;
-            if constexpr (std::is_same_v<Id, std::monostate>)
-                return 0;
-            else if constexpr (std::is_same_v<Id, FrameId>)
-                return id.position <= view.position() ? id.position : 0;
-            else
-                return view.isVisible(id) ? view.begin(id) : 0;
-        },
-        item);
-}
 
 } // namespace
 
@@ -164,7 +147,7 @@ void RawPanel::refresh()
 
 void RawPanel::onCursorMoved()
 {
-    if (m_selection && std::holds_alternative<std::monostate>(m_selection->current()))
+    if (m_selection && wantedFrame() != m_frame)
         refresh();
 }
 
@@ -174,7 +157,7 @@ Position RawPanel::wantedFrame() const
         return 0;
     if (std::holds_alternative<std::monostate>(m_selection->current()))
         return m_cursor->position();
-    return frameOf(m_selection->current(), m_cursor->newestView());
+    return frameToShow(*m_cursor, m_selection->current());
 }
 
 void RawPanel::showFrame(Position position)

@@ -28,6 +28,7 @@ private slots:
     void cleanup();
     void showsTheFrameThatIsSelected();
     void showsTheFrameAtWhichAFactBegan();
+    void showsTheFrameAtWhichAFactEndedToWhoStandsThere();
     void followsTheCursorWhereNothingIsSelected();
     void aRowMarksItsBytes();
     void aByteSelectsItsDeepestRow();
@@ -135,6 +136,19 @@ void tst_RawPanel::showsTheFrameAtWhichAFactBegan()
     QCOMPARE(m_panel->frame(), Position(2));
     m_selection->select(RunId{0});
     QCOMPARE(m_panel->frame(), Position(1));
+}
+
+void tst_RawPanel::showsTheFrameAtWhichAFactEndedToWhoStandsThere()
+{
+    m_made->append({frame("node_exit", R"({"type":"node_exit"})", {SpanClosed{.name = "think"}}),
+                    frame("done", R"({"type":"done"})")});
+    m_cursor->refresh();
+    m_selection->select(SpanId{0});
+    QCOMPARE(m_panel->frame(), Position(2));
+    m_cursor->goTo(5);
+    QCOMPARE(m_panel->frame(), Position(5));
+    m_cursor->goTo(4);
+    QCOMPARE(m_panel->frame(), Position(2));
 }
 
 void tst_RawPanel::followsTheCursorWhereNothingIsSelected()
