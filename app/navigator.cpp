@@ -69,23 +69,25 @@ void goToRun(Cursor &cursor, Selection &selection, Way way)
 void goToFailure(Cursor &cursor, Selection &selection, Way way)
 {
     const Trace &trace = *cursor.trace();
-    const auto isFailure = [&trace](Position position) {
-        return trace.sorts[trace.frames[position - 1].sort].flags & FrameRecord::kIsError;
+    const View newest = cursor.newestView();
+    const auto isFailure = [&](Position position) {
+        if (!(trace.sorts[trace.frames[position - 1].sort].flags & FrameRecord::kIsError))
+            return false;
+        const SpanId span = newest.spanOf(position);
+        return !span || newest.status(span) != SpanStatus::Error || newest.end(span) >= position; // else it is said again
     };
-    Position at = cursor.position();
-    if (way == Way::Forward) {
-        do
-            ++at;
-        while (at <= cursor.newest() && !isFailure(at));
-    } else {
-        // At the newest frame of a source that goes on, that one counts as well.
-        at += cursor.isLive() ? 1 : 0;
-        do
-            at -= std::min<Position>(at, 1);
-        while (at > 0 && !isFailure(at));
-    }
-    if (at == 0 || at > cursor.newest())
-        return;
+    // From here to the end, and on from the other end; at the newest frame of a source that goes on, that one counts.
+    const Position count = cursor.newest();
+    Position at = cursor.position() + (cursor.isLive() && way == Way::Back ? 1 : 0);
+    Position left = count;
+    do {
+        if (left-- == 0)
+            return;
+        if (way == Way::Forward)
+            at = at >= count ? 1 : at + 1;
+        else
+            at = at <= 1 ? count : at - 1;
+    } while (!isFailure(at));
     cursor.goTo(at);
     const View view = cursor.view();
     const SpanId span = view.spanOf(at);

@@ -216,6 +216,7 @@ void Writer::on(const SpanOpened &event)
 void Writer::on(const SpanClosed &event)
 {
     RunState &state = stateOf(run());
+    m_now.isError |= event.status == SpanStatus::Error; // whether it is news or not
     SpanId closing;
     if (event.kind == SpanKind::Node && !event.name.empty()) {
         const auto innermost = std::find_if(state.stack.rbegin(), state.stack.rend(), [&](const StackedSpan &open) {
@@ -238,7 +239,6 @@ void Writer::on(const SpanClosed &event)
     if (!closing) {
         problem(Severity::Warning, "exit_without_enter",
                 "the end of " + std::string(event.name) + " has no beginning");
-        m_now.isError |= event.status == SpanStatus::Error;
         return;
     }
     state.nodeFailed |= event.kind == SpanKind::Node && event.status == SpanStatus::Error;
