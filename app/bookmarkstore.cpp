@@ -58,9 +58,20 @@ const BookmarkStore::Entry *BookmarkStore::find(const QString &path, const QStri
     return moved;
 }
 
+/// The one that was changed last of those that begin in the same way.
+const BookmarkStore::Entry *BookmarkStore::findCopied(const QString &identity) const
+{
+    const auto found = std::find_if(m_entries.rbegin(), m_entries.rend(), [&](const Entry &entry) {
+        return !identity.isEmpty() && entry.identity == identity;
+    });
+    return found == m_entries.rend() ? nullptr : &*found;
+}
+
 std::vector<Bookmark> BookmarkStore::of(const QString &path, const QString &identity) const
 {
     const Entry *entry = find(path, identity);
+    if (!entry)
+        entry = findCopied(identity);
     return entry ? entry->kept : std::vector<Bookmark>();
 }
 
@@ -69,11 +80,12 @@ void BookmarkStore::set(const QString &path, const std::vector<Bookmark> &bookma
     std::vector<Bookmark> kept;
     std::copy_if(bookmarks.begin(), bookmarks.end(), std::back_inserter(kept), [](const Bookmark &one) { return one.isKept; });
     const Entry *before = find(path, identity);
-    if (before ? before->kept == kept && before->path == path : kept.empty())
+    if (of(path, identity) == kept && (!before || before->path == path))
         return;
     if (before)
         m_entries.remove(before - m_entries.constData());
-    if (!kept.empty())
+    // Without an entry it would have those of what it is a copy of.
+    if (!kept.empty() || !of(path, identity).empty())
         m_entries.append({path, std::move(kept), identity});
     if (m_entries.size() > kMostRecordings)
         m_entries.remove(0, m_entries.size() - kMostRecordings);
@@ -107,7 +119,7 @@ void BookmarkStore::load()
             if (frames.first > 0 && frames.second >= frames.first && read.kept.size() < Bookmarks::kMost)
                 read.kept.push_back({frames, bookmark[2].toString().left(Bookmarks::kMostNoteCharacters), true});
         }
-        if (!read.path.isEmpty() && !read.kept.empty() && m_entries.size() < kMostRecordings)
+        if (!read.path.isEmpty() && m_entries.size() < kMostRecordings)
             m_entries.append(std::move(read));
     }
 }

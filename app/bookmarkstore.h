@@ -11,7 +11,8 @@ class Document;
 class Settings;
 
 /// Bookmarks that were kept, of recordings and databases by their paths: what is bookmarked while it is live is found
-/// in its recording. A recording that was moved or renamed still has them: its first line says which one it is.
+/// in its recording. A recording that was moved or renamed still has them: its first line says which one it is. So has
+/// one that was saved again elsewhere, until it has some of its own.
 class BookmarkStore : public QObject
 {
     Q_OBJECT
@@ -37,6 +38,7 @@ private:
     };
 
     const Entry *find(const QString &path, const QString &identity) const;
+    const Entry *findCopied(const QString &identity) const;
     void load();
     void save();
 

@@ -19,6 +19,7 @@ private slots:
     void areThereAgain();
     void thoseOfALiveRunAreInItsRecording();
     void goWithARecordingThatIsMoved();
+    void areInACopy();
     void walksFromOneToTheNext();
     void readsWhatOthersWrote_data();
     void readsWhatOthersWrote();
@@ -65,17 +66,11 @@ void TestBookmarkStore::goWithARecordingThatIsMoved()
     LiveFixture f;
     QTemporaryDir folder;
     const QString before = folder.filePath(QStringLiteral("before.ndjson"));
-    const QString copy = folder.filePath(QStringLiteral("copy.ndjson"));
     const QString after = folder.filePath(QStringLiteral("after.ndjson"));
-    for (const QString &path : {before, copy})
-        QVERIFY(QFile::copy(LiveFixture::recording("react_tool_thread.ndjson"), path));
+    QVERIFY(QFile::copy(LiveFixture::recording("react_tool_thread.ndjson"), before));
     const std::vector<Bookmark> kept{{{3, 3}, {}, true}};
     f.openRecording(before);
     Bookmarks::of(&f.cursor())->put({3, 3}, true);
-    f.trigger(ActionId::CloseFile);
-    // The copy is another file, for as long as the first one is there.
-    f.openRecording(copy);
-    QVERIFY(Bookmarks::of(&f.cursor())->all().empty());
     f.trigger(ActionId::CloseFile);
     QVERIFY(QFile::rename(before, after));
     f.openRecording(after);
@@ -84,6 +79,30 @@ void TestBookmarkStore::goWithARecordingThatIsMoved()
     Bookmarks::of(&f.cursor())->remove({3, 3});
     QVERIFY(BookmarkStore(f.services().settings).of(after).empty());
     QCOMPARE(f.services().settings.bookmarks(), QStringLiteral("[]"));
+}
+
+/// A copy has what was bookmarked before, and then goes its own way.
+void TestBookmarkStore::areInACopy()
+{
+    LiveFixture f;
+    QTemporaryDir folder;
+    const QString original = folder.filePath(QStringLiteral("original.ndjson"));
+    const QString copy = folder.filePath(QStringLiteral("copy.ndjson"));
+    for (const QString &path : {original, copy})
+        QVERIFY(QFile::copy(LiveFixture::recording("react_tool_thread.ndjson"), path));
+    const std::vector<Bookmark> kept{{{3, 3}, {}, true}};
+    f.openRecording(original);
+    Bookmarks::of(&f.cursor())->put({3, 3}, true);
+    f.trigger(ActionId::CloseFile);
+    f.openRecording(copy);
+    QCOMPARE(Bookmarks::of(&f.cursor())->all(), kept);
+    Bookmarks::of(&f.cursor())->remove({3, 3});
+    f.trigger(ActionId::CloseFile);
+    f.openRecording(copy);
+    QVERIFY(Bookmarks::of(&f.cursor())->all().empty());
+    f.trigger(ActionId::CloseFile);
+    f.openRecording(original);
+    QCOMPARE(Bookmarks::of(&f.cursor())->all(), kept);
 }
 
 void TestBookmarkStore::walksFromOneToTheNext()
