@@ -6,6 +6,7 @@
 #include "factdelegate.h"
 #include "factroles.h"
 #include "icons.h"
+#include "jsoncells.h"
 #include "jsontreemodel.h"
 #include "plaintextview.h"
 #include "safetext.h"
@@ -47,6 +48,7 @@ AnswerView::AnswerView(QWidget *parent)
     m_tabs->setObjectName(QStringLiteral("answerTabs"));
     m_listTab = makeList();
     m_tree->setModel(m_json);
+    m_tree->setItemDelegate(new JsonDelegate(m_tree));
     m_tree->setUniformRowHeights(true);
     m_tree->setAlternatingRowColors(true);
     m_tree->header()->resizeSection(JsonTreeModel::Key, kNameWidth);

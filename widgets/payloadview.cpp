@@ -3,6 +3,7 @@
 
 #include "currentrow.h"
 #include "icons.h"
+#include "jsoncells.h"
 #include "jsontreemodel.h"
 #include "plaintextview.h"
 #include "safetext.h"
@@ -31,6 +32,7 @@ PayloadView::PayloadView(QWidget *parent)
     m_preview = new PlainTextView(splitter);
     m_tree->setObjectName(QStringLiteral("payloadTree"));
     m_tree->setModel(m_model);
+    m_tree->setItemDelegate(new JsonDelegate(m_tree));
     m_tree->setUniformRowHeights(true);
     m_tree->setAlternatingRowColors(true);
     m_tree->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -57,6 +59,8 @@ PayloadView::PayloadView(QWidget *parent)
     });
     keepCurrentSelected(m_tree);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, &PayloadView::onRowChanged);
+    // While the view goes, too, for as long as there is one.
+    connect(m_tree->header(), &QHeaderView::sectionResized, m_preview, [this] { onRowChanged(); });
     retranslate();
 }
 
@@ -72,8 +76,7 @@ void PayloadView::show(std::shared_ptr<const void> owner, std::string_view json)
 
 void PayloadView::onRowChanged()
 {
-    const QModelIndex row = m_tree->currentIndex().siblingAtColumn(JsonTreeModel::Key);
-    const QString text = row.data(JsonTreeModel::PreviewRole).toString();
+    const QString text = hiddenValue(m_tree, m_tree->currentIndex());
     m_preview->showText(text);
     m_preview->setVisible(!text.isEmpty());
 }

@@ -6,6 +6,7 @@
 #include "hexview.h"
 #include "icons.h"
 #include "inspectorrows.h"
+#include "jsoncells.h"
 #include "jsontreemodel.h"
 #include "rawheader.h"
 #include "safetext.h"
@@ -56,6 +57,7 @@ void RawPanel::buildViews()
 {
     m_tree = new QTreeView(this);
     m_tree->setModel(m_model);
+    m_tree->setItemDelegate(new JsonDelegate(m_tree));
     keepCurrentSelected(m_tree);
     handFocusTo(this, m_tree);
     m_tree->setUniformRowHeights(true);

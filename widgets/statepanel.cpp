@@ -6,6 +6,7 @@
 #include "diffview.h"
 #include "elidedlabel.h"
 #include "icons.h"
+#include "jsoncells.h"
 #include "jsonfindline.h"
 #include "jsontreememory.h"
 #include "jsontreemodel.h"
@@ -47,6 +48,7 @@ StatePanel::StatePanel(QWidget *parent)
 {
     m_view->setObjectName(QStringLiteral("stateView"));
     m_view->setModel(m_model);
+    m_view->setItemDelegate(new JsonDelegate(m_view));
     m_view->setUniformRowHeights(true);
     m_view->setAlternatingRowColors(true);
     m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -86,6 +88,8 @@ StatePanel::StatePanel(QWidget *parent)
     });
     keepCurrentSelected(m_view);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &StatePanel::onRowChanged);
+    // While the panel goes, too, for as long as there is one.
+    connect(m_view->header(), &QHeaderView::sectionResized, m_preview, [this] { showPreview(); });
     connect(m_model, &JsonTreeModel::levelRead, this, &StatePanel::onLevelRead);
     retranslate();
 }
@@ -327,7 +331,12 @@ void StatePanel::onRowChanged()
 {
     const QModelIndex row = m_view->currentIndex().siblingAtColumn(JsonTreeModel::Key);
     m_path->setText(row.data(JsonTreeModel::PathRole).toString());
-    const QString text = row.data(JsonTreeModel::PreviewRole).toString();
+    showPreview();
+}
+
+void StatePanel::showPreview()
+{
+    const QString text = hiddenValue(m_view, m_view->currentIndex());
     m_preview->showText(text);
     m_preview->setVisible(!text.isEmpty());
 }

@@ -52,6 +52,7 @@ private:
     void showState();
     void openSmallOnes();
     void onRowChanged();
+    void showPreview();
     void onLevelRead();
     void goTo(Position position);
     void copyRole(int role);
