@@ -119,9 +119,9 @@ QString CheckpointsModel::parentText(int graphRow) const
     const CheckpointId parent = m_graph.parentOf(view, graphRow);
     const auto name = [&](CheckpointId id) {
         const Checkpoint &checkpoint = view.at(id);
+        const std::int64_t *step = view.value(checkpoint.step);
         //: A checkpoint: %1 is the number of its step, %2 the end of its id.
-        return checkpoint.hasStep ? tr("step %1 (%2)").arg(QLocale().toString(checkpoint.step), shortId(id))
-                                  : shortId(id);
+        return step ? tr("step %1 (%2)").arg(QLocale().toString(qlonglong(*step)), shortId(id)) : shortId(id);
     };
     switch (row.origin) {
     case BranchGraph::Origin::Root:
@@ -154,7 +154,9 @@ QString CheckpointsModel::text(const Checkpoint &checkpoint, int graphRow, int c
     const View view = m_cursor->view();
     switch (column) {
     case Step:
-        return checkpoint.hasStep ? QLocale().toString(checkpoint.step) : QString();
+        if (const std::int64_t *step = view.value(checkpoint.step))
+            return QLocale().toString(qlonglong(*step));
+        return {};
     case Source:
         return oneLine(view.text(checkpoint.source));
     case Branch:
@@ -181,13 +183,14 @@ QString CheckpointsModel::accessibleText(const QModelIndex &index) const
 {
     const int row = graphRow(index);
     const CheckpointId id = checkpointAt(index);
-    const Checkpoint &checkpoint = m_cursor->trace()->checkpoints[id.index];
+    const View view = m_cursor->view();
+    const Checkpoint &checkpoint = view.trace().checkpoints[id.index];
     QStringList parts;
-    if (checkpoint.hasStep)
-        parts += tr("step %1").arg(QLocale().toString(checkpoint.step));
+    if (const std::int64_t *step = view.value(checkpoint.step))
+        parts += tr("step %1").arg(QLocale().toString(qlonglong(*step)));
     else
         parts += tr("checkpoint %1").arg(shortId(id));
-    if (!checkpoint.source.isEmpty())
+    if (!view.text(checkpoint.source).empty())
         parts += text(checkpoint, row, Source);
     parts += branchName(row);
     if (m_graph.isHead(row))

@@ -75,10 +75,10 @@ std::optional<ForkSubject> forkSubject(const std::shared_ptr<const Trace> &trace
     ForkSubject subject;
     subject.name = name;
     QStringList parts;
-    if (checkpoint.hasStep)
+    if (const std::int64_t *step = view.value(checkpoint.step))
         parts += translated(QT_TRANSLATE_NOOP("tracedeck::ForkSubject", "step %1"))
-                     .arg(locale.toString(checkpoint.step));
-    if (!checkpoint.source.isEmpty())
+                     .arg(locale.toString(qlonglong(*step)));
+    if (!view.text(checkpoint.source).empty())
         parts += oneLine(view.text(checkpoint.source), 40);
     parts += oneLine(name.id, 80);
     if (!name.space.isEmpty())

@@ -24,15 +24,20 @@ void describe(RowBuilder &rows, StateId id)
 
 void describe(RowBuilder &rows, CheckpointId id)
 {
-    const Checkpoint &checkpoint = rows.view().at(id);
+    const View &view = rows.view();
+    const Checkpoint &checkpoint = view.at(id);
+    const auto symbol = [&](const QString &property, const Values<Symbol> &value) {
+        if (const Symbol *known = view.value(value))
+            rows.symbol(property, *known);
+    };
     rows.symbol(InspectorModel::tr("Id"), checkpoint.id);
     rows.chain(InspectorModel::tr("Parent"), checkpoint.parent);
-    if (checkpoint.hasStep)
-        rows.add(InspectorModel::tr("Step"), QLocale().toString(qlonglong(checkpoint.step)));
-    rows.symbol(InspectorModel::tr("Source"), checkpoint.source);
+    if (const std::int64_t *step = view.value(checkpoint.step))
+        rows.add(InspectorModel::tr("Step"), QLocale().toString(qlonglong(*step)));
+    symbol(InspectorModel::tr("Source"), checkpoint.source);
     rows.symbol(InspectorModel::tr("Namespace"), checkpoint.space);
-    rows.symbol(InspectorModel::tr("Time stamp, as sent"), checkpoint.timestamp);
-    if (const Slice *state = rows.view().value(checkpoint.state))
+    symbol(InspectorModel::tr("Time stamp, as sent"), checkpoint.timestamp);
+    if (const Slice *state = view.value(checkpoint.state))
         rows.text(InspectorModel::tr("State"), *state);
     rows.frame(InspectorModel::tr("Arrived"), checkpoint.begin);
     rows.link(InspectorModel::tr("Span"), checkpoint.span);

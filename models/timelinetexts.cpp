@@ -46,8 +46,8 @@ QString messageName(const View &view, MessageId id)
 QString checkpointName(const View &view, CheckpointId id)
 {
     const Checkpoint &checkpoint = view.at(id);
-    if (checkpoint.hasStep)
-        return TimelineTexts::tr("Checkpoint, step %1").arg(QLocale().toString(qlonglong(checkpoint.step)));
+    if (const std::int64_t *step = view.value(checkpoint.step))
+        return TimelineTexts::tr("Checkpoint, step %1").arg(QLocale().toString(qlonglong(*step)));
     return TimelineTexts::tr("Checkpoint %1").arg(oneLine(view.text(checkpoint.id), kNameBytes));
 }
 

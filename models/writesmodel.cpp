@@ -83,7 +83,7 @@ QString WritesModel::nodeText(const StateWrite &write) const
         return tr("%1 and others").arg(names);
     if (!names.isEmpty())
         return names;
-    if (write.checkpoint && !view.at(write.checkpoint).source.isEmpty())
+    if (write.checkpoint && !view.text(view.at(write.checkpoint).source).empty())
         //: Nobody said who wrote a value; %1 is how the checkpoint that came with it was made, in the server's word.
         return tr("[checkpoint: %1]").arg(oneLine(view.text(view.at(write.checkpoint).source), 80));
     //: Nobody said who wrote a value.

@@ -176,13 +176,13 @@ struct Checkpoint
     Position begin = 0;
     Symbol id;
     Symbol space;
-    Symbol source;
-    Symbol timestamp;
     SessionId session;
     RunId run;
     SpanId span;
-    bool hasStep = false;
-    std::int64_t step = 0;
+    /// None of these changes, but they may be learnt late.
+    Values<Symbol> source;
+    Values<Symbol> timestamp; ///< as sent
+    Values<std::int64_t> step;
     Values<Symbol> parent;
     Values<Slice> state;
 };

@@ -213,8 +213,8 @@ private:
         m_json.key("id").string(m_view.text(checkpoint.id));
         stringOrNull("parent", m_view.text(checkpoint.parent));
         m_json.key("step");
-        if (checkpoint.hasStep)
-            m_json.number(checkpoint.step);
+        if (const std::int64_t *step = m_view.value(checkpoint.step))
+            m_json.number(*step);
         else
             m_json.null();
         stringOrNull("source", m_view.text(checkpoint.source));

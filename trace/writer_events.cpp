@@ -291,12 +291,19 @@ void Writer::on(const CheckpointArrived &event)
     CheckpointId checkpoint = findId<CheckpointId>(m_checkpointById, owner.index, key);
     if (!checkpoint) {
         checkpoint = {m_trace.checkpoints.size()};
-        m_trace.checkpoints.append(m_position, id, space, intern(event.source), intern(event.timestamp), owner, in, of,
-                                   event.step.has_value(), event.step.value_or(0));
+        m_trace.checkpoints.append(m_position, id, space, owner, in, of);
         m_checkpointById.set(owner.index, key, checkpoint.index);
         m_trace.sessions.at(owner.index).checkpoints.append(m_arena, checkpoint);
     }
     Checkpoint &fact = m_trace.checkpoints.at(checkpoint.index);
+    const auto learn = [this](Values<Symbol> &known, std::string_view told) {
+        if (known.isEmpty() && !told.empty())
+            known.append(m_arena, m_position, intern(told));
+    };
+    learn(fact.source, event.source);
+    learn(fact.timestamp, event.timestamp);
+    if (fact.step.isEmpty() && event.step)
+        fact.step.append(m_arena, m_position, *event.step);
     const Symbol parent = intern(event.parent);
     if (!parent.isEmpty() && (fact.parent.isEmpty() || fact.parent.back().value != parent))
         fact.parent.append(m_arena, m_position, parent);

@@ -103,9 +103,9 @@ void CheckpointDetails::show(const View &view, const CheckpointsModel &model, Ch
     if (row < 0)
         return;
     QStringList title;
-    if (checkpoint.hasStep)
-        title += tr("Step %1").arg(QLocale().toString(checkpoint.step));
-    if (!checkpoint.source.isEmpty())
+    if (const std::int64_t *step = view.value(checkpoint.step))
+        title += tr("Step %1").arg(QLocale().toString(qlonglong(*step)));
+    if (!view.text(checkpoint.source).empty())
         title += oneLine(view.text(checkpoint.source), 40);
     title += oneLine(view.text(checkpoint.id), 80);
     if (!checkpoint.space.isEmpty())

@@ -30,9 +30,9 @@ QString checkpointText(const View &view, CheckpointId id)
 {
     const Checkpoint &checkpoint = view.at(id);
     QStringList parts;
-    if (checkpoint.hasStep)
-        parts += ComparePanel::tr("step %1").arg(QLocale().toString(qlonglong(checkpoint.step)));
-    if (!checkpoint.source.isEmpty())
+    if (const std::int64_t *step = view.value(checkpoint.step))
+        parts += ComparePanel::tr("step %1").arg(QLocale().toString(qlonglong(*step)));
+    if (!view.text(checkpoint.source).empty())
         parts += oneLine(view.text(checkpoint.source), 40);
     parts += oneLine(view.text(checkpoint.id), 80);
     return joined(parts);

@@ -80,8 +80,9 @@ void TestCompare::pinTwoBranches()
     // The last one of the first branch, and the last one of all.
     CheckpointId first;
     for (std::uint32_t i = 0; i < view.count(checkpoints) && !first; ++i) {
-        if (i > 0 && view.at(checkpoints[i]).hasStep
-            && view.at(checkpoints[i]).step < view.at(checkpoints[i - 1]).step)
+        const std::int64_t *step = view.value(view.at(checkpoints[i]).step);
+        const std::int64_t *before = i > 0 ? view.value(view.at(checkpoints[i - 1]).step) : nullptr;
+        if (step && before && *step < *before)
             first = checkpoints[i - 1];
     }
     QVERIFY(first);

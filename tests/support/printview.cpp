@@ -175,7 +175,7 @@ std::string printCheckpoints(const View &view)
         const Slice *state = view.value(checkpoint.state);
         out.append(view.text(checkpoint.space)).append("/").append(view.text(checkpoint.id));
         out.append(" after ").append(parent.empty() ? "nothing" : parent);
-        out.append(" step ").append(checkpoint.hasStep ? std::to_string(checkpoint.step) : "none");
+        out.append(" step ").append(view.value(checkpoint.step) ? std::to_string(*view.value(checkpoint.step)) : "none");
         out.append(" by ").append(view.text(checkpoint.source));
         out += " state " + inQuotes(state ? *state : Slice{}) + " at " + number(checkpoint.begin) + "\n";
     });

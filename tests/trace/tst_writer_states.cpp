@@ -108,6 +108,22 @@ TEST(WriterStates, aCheckpointKeepsItsFirstPosition)
                                               "/c2 after c1 step none by  state none at 3\n");
 }
 
+// Whoever stores one is told its id; its step and source come with the run that goes on from it, or with the history.
+TEST(WriterStates, aCheckpointIsLearntBitByBit)
+{
+    TraceBuilder b;
+    CheckpointArrived whole = checkpoint("c1");
+    whole.step = 5;
+    whole.source = "update";
+    whole.timestamp = "then";
+    CheckpointArrived other = whole;
+    other.step = 6; // it never changes
+    b.frame({"s"}, {checkpoint("c1")}).frame({"s"}, {whole}).frame({"s"}, {other});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(printCheckpoints(View(*trace, 1)), "/c1 after nothing step none by  state none at 1\n");
+    EXPECT_EQ(printCheckpoints(View(*trace)), "/c1 after nothing step 5 by update state none at 1\n");
+}
+
 TEST(WriterStates, aParentThatNeverArrivesLeavesAnOrphan)
 {
     TraceBuilder b;
