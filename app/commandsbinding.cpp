@@ -43,6 +43,15 @@ QString lookedAtSession(const Document &document)
     return QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size()));
 }
 
+/// Who worked there last: a server may refuse others on it. Empty: nobody says, or none is looked at.
+QString lookedAtAgent(const Document &document)
+{
+    const View view = document.cursor()->newestView();
+    const SessionId session = document.selection()->session();
+    const std::string_view agent = view.isVisible(session) ? view.agentOf(session) : std::string_view();
+    return QString::fromUtf8(agent.data(), static_cast<qsizetype>(agent.size()));
+}
+
 Role roleNamed(const QString &name)
 {
     if (name == QLatin1String("user"))
@@ -211,7 +220,10 @@ void CommandsBinding::refresh()
         m_composer->setPast(isPast);
         m_composer->setObstacle(obstacle());
         m_composer->setTakesAgents(supports(CommandKind::ListAgents));
-        m_composer->setNames(m_names);
+        CommandNames names = m_names;
+        if (const QString agent = lookedAtAgent(m_document); !agent.isEmpty())
+            names.agent = agent;
+        m_composer->setNames(names);
         m_composer->setSession(lookedAtSession(m_document));
         m_composer->setRun(runGoingOn(), canCancel);
     }
@@ -283,8 +295,9 @@ void CommandsBinding::askToRun(Questions &questions, QWidget *window)
                               });
             });
     connect(m_starting, &StartRunDialog::startRequested, this, &CommandsBinding::start);
+    m_starting->chooseAssistant(lookedAtAgent(m_document)); // once: from now on the choice is the user's
     refresh();
-    m_starting->setThread(lookedAtSession(m_document)); // once: from now on the choice is the user's
+    m_starting->setThread(lookedAtSession(m_document)); // likewise
     m_starting->open();
 }
 

@@ -142,14 +142,7 @@ QString HistoryBinding::agentOf(const QString &session) const
 {
     const View view = m_document.cursor()->newestView();
     const SessionId id = sessionNamed(view, session);
-    if (!id)
-        return {};
-    const auto &runs = view.at(id).runs;
-    for (std::uint32_t i = view.count(runs); i-- > 0;) {
-        if (const std::string_view agent = view.text(view.at(runs[i]).agent); !agent.empty())
-            return qtText(agent);
-    }
-    return {};
+    return id ? qtText(view.agentOf(id)) : QString();
 }
 
 void HistoryBinding::askToFork(const QString &session, const QString &space, const QString &checkpoint)

@@ -91,7 +91,7 @@ void RowBuilder::amounts(const UsageAmounts &amounts, bool computed)
         number(InspectorModel::tr("Tokens out, reasoning"), amounts.reasoning, computed);
     if (amounts.audioOutput > 0)
         number(InspectorModel::tr("Tokens out, audio"), amounts.audioOutput, computed);
-    number(InspectorModel::tr("Tokens in total"), amounts.total, computed);
+    number(InspectorModel::tr("Tokens, in and out"), amounts.total, computed);
     if (amounts.costPico)
         add(InspectorModel::tr("Cost, as sent"),
             QStringLiteral("$") + QString::fromStdString(dollars(*amounts.costPico)))

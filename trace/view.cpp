@@ -184,6 +184,16 @@ SpanId View::spanOf(Position frame) const
     return owner.what() == Owner::Kind::Span ? SpanId{owner.index} : SpanId{};
 }
 
+std::string_view View::agentOf(SessionId id) const
+{
+    const auto &runs = at(id).runs;
+    for (std::uint32_t i = count(runs); i-- > 0;) {
+        if (const std::string_view agent = text(at(runs[i]).agent); !agent.empty())
+            return agent;
+    }
+    return {};
+}
+
 RunId View::runOf(Position frame) const
 {
     const Owner owner = m_trace->frame(frame).owner;

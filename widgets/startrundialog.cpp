@@ -151,7 +151,7 @@ void StartRunDialog::setTarget(const QString &server)
 
 void StartRunDialog::setAssistants(const QList<AssistantName> &assistants)
 {
-    const QString chosen = m_assistant->currentData().toString();
+    const QString chosen = m_assistant->count() > 0 ? m_assistant->currentData().toString() : m_wanted;
     {
         const QSignalBlocker guard(m_assistant);
         m_assistant->clear();
@@ -168,6 +168,7 @@ void StartRunDialog::setAssistants(const QList<AssistantName> &assistants)
 
 void StartRunDialog::chooseAssistant(const QString &id)
 {
+    m_wanted = id;
     if (const int row = m_assistant->findData(id); row >= 0)
         m_assistant->setCurrentIndex(row);
 }

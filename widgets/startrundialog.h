@@ -33,6 +33,7 @@ public:
     void setTarget(const QString &server);
     /// What runs can be started of; the one that was chosen stays chosen.
     void setAssistants(const QList<AssistantName> &assistants);
+    /// Also of one that is not told yet.
     void chooseAssistant(const QString &id);
     /// What an assistant wants: JSON Schemas, empty where there are none. Asked for by schemasRequested().
     void setSchemas(const QString &assistant, const QByteArray &input, const QByteArray &config);
@@ -82,6 +83,7 @@ private:
     void retranslate();
 
     QHash<QString, Schemas> m_schemas; ///< by assistant
+    QString m_wanted; ///< assistant that is chosen once the server tells of it
     QString m_asked; ///< assistant whose schemas were asked for last
     QString m_target;
     QString m_thread; ///< that is looked at

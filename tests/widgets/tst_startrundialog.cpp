@@ -30,6 +30,7 @@ private slots:
     void asksForTheSchemasOfTheAssistant();
     void saysThatTheServerDoesNotTellThem();
     void keepsWhatWasWrittenForAnotherAssistant();
+    void choosesAnAssistantThatIsToldLater();
     void choosesTheThread();
     void saysWhyNothingCanBeStarted();
     void theConfigurationIsAnObject();
@@ -144,6 +145,18 @@ void TestStartRunDialog::keepsWhatWasWrittenForAnotherAssistant()
     QTest::keyClicks(field("n, required"), QStringLiteral("7"));
     m_dialog->chooseAssistant(QStringLiteral("id-1"));
     QCOMPARE(m_dialog->run().input, QByteArray(R"({"n":7})"));
+}
+
+void TestStartRunDialog::choosesAnAssistantThatIsToldLater()
+{
+    StartRunDialog dialog;
+    dialog.chooseAssistant(QStringLiteral("b"));
+    dialog.setAssistants({});
+    dialog.setAssistants({{QStringLiteral("a"), {}}, {QStringLiteral("b"), {}}});
+    QCOMPARE(dialog.run().assistant, QStringLiteral("b"));
+    dialog.chooseAssistant(QStringLiteral("a"));
+    dialog.setAssistants({{QStringLiteral("b"), {}}, {QStringLiteral("a"), {}}});
+    QCOMPARE(dialog.run().assistant, QStringLiteral("a"));
 }
 
 void TestStartRunDialog::choosesTheThread()
