@@ -1507,7 +1507,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::AnswerView</name>
     <message>
-        <location filename="../widgets/answerview.cpp" line="+180"></location>
+        <location filename="../widgets/answerview.cpp" line="+182"></location>
         <source>Select a command to see what the server answered.</source>
         <translation>Select a command to see what the server answered.</translation>
     </message>
@@ -2246,13 +2246,13 @@ Column header: when something was made.</extracomment>
         <translation>%1 — %2</translation>
     </message>
     <message>
-        <location line="+11"></location>
+        <location line="+12"></location>
         <source>step %1 (%2)</source>
         <extracomment>A checkpoint: %1 is the number of its step, %2 the end of its id.</extracomment>
         <translation>step %1 (%2)</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+4"></location>
         <source>begins a history</source>
         <translation>begins a history</translation>
     </message>
@@ -2287,7 +2287,7 @@ Column header: when something was made.</extracomment>
         <translation>follows %1, which follows it in turn</translation>
     </message>
     <message>
-        <location line="+42"></location>
+        <location line="+45"></location>
         <source>step %1</source>
         <translation>step %1</translation>
     </message>
@@ -2796,7 +2796,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+174"></location>
+        <location filename="../app/commandsbinding.cpp" line="+183"></location>
         <source>A recording that is replayed takes no commands.</source>
         <translation>A recording that is replayed takes no commands.</translation>
     </message>
@@ -2806,7 +2806,7 @@ Column header: when something was made.</extracomment>
         <translation>There is no connection now.</translation>
     </message>
     <message>
-        <location line="+55"></location>
+        <location line="+58"></location>
         <source>This server's protocol does not say what tools it has.</source>
         <translation>This server's protocol does not say what tools it has.</translation>
     </message>
@@ -2816,7 +2816,7 @@ Column header: when something was made.</extracomment>
         <translation>Threads</translation>
     </message>
     <message>
-        <location line="+112"></location>
+        <location line="+113"></location>
         <source>It could not be sent: there is no connection.</source>
         <translation>It could not be sent: there is no connection.</translation>
     </message>
@@ -4338,7 +4338,12 @@ Column header: when something was made.</extracomment>
         <translation>&amp;Copy the Numbers</translation>
     </message>
     <message>
-        <location line="+13"></location>
+        <location line="+17"></location>
+        <source>No model call has reported what it used. Those of other sessions are seen with all sessions.</source>
+        <translation>No model call has reported what it used. Those of other sessions are seen with all sessions.</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
         <source>No trace is open. Open a recording or connect to a server to see what its model calls cost.</source>
         <translation>No trace is open. Open a recording or connect to a server to see what its model calls cost.</translation>
     </message>
@@ -4351,19 +4356,20 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="-23"></location>
         <source>No model call reported in the marked range. Mark another one, or cover all frames.</source>
         <translation>No model call reported in the marked range. Mark another one, or cover all frames.</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</source>
         <translation>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+26"></location>
         <source>%1: %2. %3</source>
         <comment>calls and cost</comment>
+        <extracomment>%1 is how many calls, %2 what they cost, %3 how that is known.</extracomment>
         <translation>%1: %2. %3</translation>
     </message>
     <message>
@@ -5649,7 +5655,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HistoryBinding</name>
     <message>
-        <location filename="../app/historybinding.cpp" line="+197"></location>
+        <location filename="../app/historybinding.cpp" line="+190"></location>
         <source>There is no input of this thread to run again.</source>
         <translation>There is no input of this thread to run again.</translation>
     </message>
@@ -5813,7 +5819,7 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectfacts.cpp" line="+51"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="+2"></location>
-        <location line="+18"></location>
+        <location line="+23"></location>
         <location line="+31"></location>
         <location line="+12"></location>
         <source>Span</source>
@@ -5824,8 +5830,8 @@ Column header: when something was made.</extracomment>
         <location line="+30"></location>
         <location line="+22"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="-60"></location>
-        <location line="+18"></location>
+        <location filename="../models/inspectrecords.cpp" line="-65"></location>
+        <location line="+23"></location>
         <location line="+19"></location>
         <location line="+12"></location>
         <location line="+12"></location>
@@ -5914,8 +5920,8 @@ Column header: when something was made.</extracomment>
         <location line="+31"></location>
         <location line="+21"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="-60"></location>
-        <location line="+18"></location>
+        <location filename="../models/inspectrecords.cpp" line="-65"></location>
+        <location line="+23"></location>
         <location line="+19"></location>
         <location line="+12"></location>
         <location line="+12"></location>
@@ -6024,7 +6030,7 @@ Column header: when something was made.</extracomment>
         <translation>Value</translation>
     </message>
     <message>
-        <location filename="../models/inspectorrows.cpp" line="+49"></location>
+        <location filename="../models/inspectorrows.cpp" line="+53"></location>
         <source>%1 %2</source>
         <comment>kind and name</comment>
         <extracomment>The kind of a fact and its name: "Span plan".</extracomment>
@@ -6044,8 +6050,8 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectorrows.cpp" line="+4"></location>
-        <location filename="../models/inspectrecords.cpp" line="-43"></location>
-        <location line="+22"></location>
+        <location filename="../models/inspectrecords.cpp" line="-48"></location>
+        <location line="+27"></location>
         <source>State</source>
         <translation>State</translation>
     </message>
@@ -6105,7 +6111,7 @@ Column header: when something was made.</extracomment>
         <translation>Other content</translation>
     </message>
     <message>
-        <location line="+34"></location>
+        <location line="+52"></location>
         <source>Not yet</source>
         <translation>Not yet</translation>
     </message>
@@ -6121,15 +6127,15 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectfacts.cpp" line="-8"></location>
-        <location filename="../models/inspectrecords.cpp" line="-25"></location>
-        <location line="+37"></location>
+        <location filename="../models/inspectrecords.cpp" line="-30"></location>
+        <location line="+42"></location>
         <location line="+17"></location>
         <location line="+12"></location>
         <source>Kind</source>
         <translation>Kind</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="-65"></location>
+        <location filename="../models/inspectrecords.cpp" line="-70"></location>
         <source>Values</source>
         <translation>Values</translation>
     </message>
@@ -6150,7 +6156,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+3"></location>
-        <location line="+18"></location>
+        <location line="+23"></location>
         <location line="+43"></location>
         <source>Arrived</source>
         <translation>Arrived</translation>
@@ -6339,8 +6345,8 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
-        <source>Tokens in total</source>
-        <translation>Tokens in total</translation>
+        <source>Tokens, in and out</source>
+        <translation>Tokens, in and out</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -7279,7 +7285,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PayloadView</name>
     <message>
-        <location filename="../widgets/payloadview.cpp" line="+89"></location>
+        <location filename="../widgets/payloadview.cpp" line="+92"></location>
         <source>Whole value of the current row</source>
         <translation>Whole value of the current row</translation>
     </message>
@@ -8067,7 +8073,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RawPanel</name>
     <message>
-        <location filename="../widgets/rawpanel.cpp" line="+149"></location>
+        <location filename="../widgets/rawpanel.cpp" line="+134"></location>
         <source>Raw frame</source>
         <translation>Raw frame</translation>
     </message>
@@ -9789,7 +9795,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <location line="+35"></location>
+        <location line="+36"></location>
         <source>The server was asked what input this assistant takes…</source>
         <translation>The server was asked what input this assistant takes…</translation>
     </message>
@@ -10050,7 +10056,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatePanel</name>
     <message>
-        <location filename="../widgets/statepanel.cpp" line="+192"></location>
+        <location filename="../widgets/statepanel.cpp" line="+196"></location>
         <source>Values of the state</source>
         <translation>Values of the state</translation>
     </message>
@@ -11469,16 +11475,16 @@ A recording's size and folder.</extracomment>
     </message>
     <message>
         <location line="+3"></location>
-        <source>This worker has given no work to others up to this frame. The button above, or a name beside it, leads back up.</source>
-        <translation>This worker has given no work to others up to this frame. The button above, or a name beside it, leads back up.</translation>
+        <source>This worker has given no work to others up to this frame. The button above, or a name beside it, leads back up: there is what it was asked to do itself, and how that ended.</source>
+        <translation>This worker has given no work to others up to this frame. The button above, or a name beside it, leads back up: there is what it was asked to do itself, and how that ended.</translation>
     </message>
     <message>
-        <location line="+3"></location>
-        <source>This session has given no work to others up to this frame. Agents that delegate fill this list with their workers.</source>
-        <translation>This session has given no work to others up to this frame. Agents that delegate fill this list with their workers.</translation>
+        <location line="+2"></location>
+        <source>This session has given no work to other sessions up to this frame. Agents that do fill this list with their workers; subgraphs that run within a session are in Spans and Graph.</source>
+        <translation>This session has given no work to other sessions up to this frame. Agents that do fill this list with their workers; subgraphs that run within a session are in Spans and Graph.</translation>
     </message>
     <message>
-        <location line="+17"></location>
+        <location line="+16"></location>
         <source>Select a worker to read its whole task.</source>
         <translation>Select a worker to read its whole task.</translation>
     </message>

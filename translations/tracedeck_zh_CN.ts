@@ -1507,7 +1507,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::AnswerView</name>
     <message>
-        <location filename="../widgets/answerview.cpp" line="+180"/>
+        <location filename="../widgets/answerview.cpp" line="+182"/>
         <source>Select a command to see what the server answered.</source>
         <translation>选择一条命令，查看服务器的应答。</translation>
     </message>
@@ -2244,13 +2244,13 @@ Column header: when something was made.</extracomment>
         <translation>%1 — %2</translation>
     </message>
     <message>
-        <location line="+11"/>
+        <location line="+12"/>
         <source>step %1 (%2)</source>
         <extracomment>A checkpoint: %1 is the number of its step, %2 the end of its id.</extracomment>
         <translation>步骤 %1（%2）</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+4"/>
         <source>begins a history</source>
         <translation>历史由此开始</translation>
     </message>
@@ -2285,7 +2285,7 @@ Column header: when something was made.</extracomment>
         <translation>接在%1之后，而后者又接在它之后</translation>
     </message>
     <message>
-        <location line="+42"/>
+        <location line="+45"/>
         <source>step %1</source>
         <translation>步骤 %1</translation>
     </message>
@@ -2794,7 +2794,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+174"/>
+        <location filename="../app/commandsbinding.cpp" line="+183"/>
         <source>A recording that is replayed takes no commands.</source>
         <translation>回放的录制文件不接受命令。</translation>
     </message>
@@ -2804,7 +2804,7 @@ Column header: when something was made.</extracomment>
         <translation>当前没有连接。</translation>
     </message>
     <message>
-        <location line="+55"/>
+        <location line="+58"/>
         <source>This server&apos;s protocol does not say what tools it has.</source>
         <translation>此服务器的协议不提供工具列表。</translation>
     </message>
@@ -2814,7 +2814,7 @@ Column header: when something was made.</extracomment>
         <translation>线程</translation>
     </message>
     <message>
-        <location line="+112"/>
+        <location line="+113"/>
         <source>It could not be sent: there is no connection.</source>
         <translation>无法发送：没有连接。</translation>
     </message>
@@ -4329,7 +4329,12 @@ Column header: when something was made.</extracomment>
         <translation>复制数字(&amp;C)</translation>
     </message>
     <message>
-        <location line="+13"/>
+        <location line="+17"/>
+        <source>No model call has reported what it used. Those of other sessions are seen with all sessions.</source>
+        <translation>没有模型调用报告过用量。选择所有会话可以看到其他会话的调用。</translation>
+    </message>
+    <message>
+        <location line="+6"/>
         <source>No trace is open. Open a recording or connect to a server to see what its model calls cost.</source>
         <translation>没有打开的追踪。打开录制文件或连接到服务器，即可查看模型调用的费用。</translation>
     </message>
@@ -4341,19 +4346,20 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="-23"/>
         <source>No model call reported in the marked range. Mark another one, or cover all frames.</source>
         <translation>所选范围内没有模型调用报告。请选择其他范围，或涵盖全部帧。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"/>
         <source>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</source>
         <translation>尚无模型调用上报用量。请选择所有会话、前往更晚的帧，或开始一次运行。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+26"/>
         <source>%1: %2. %3</source>
         <comment>calls and cost</comment>
+        <extracomment>%1 is how many calls, %2 what they cost, %3 how that is known.</extracomment>
         <translation>%1：%2。%3</translation>
     </message>
     <message>
@@ -5625,7 +5631,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HistoryBinding</name>
     <message>
-        <location filename="../app/historybinding.cpp" line="+197"/>
+        <location filename="../app/historybinding.cpp" line="+190"/>
         <source>There is no input of this thread to run again.</source>
         <translation>这个线程没有可以重新运行的输入。</translation>
     </message>
@@ -5788,7 +5794,7 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectfacts.cpp" line="+51"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="+2"/>
-        <location line="+18"/>
+        <location line="+23"/>
         <location line="+31"/>
         <location line="+12"/>
         <source>Span</source>
@@ -5799,8 +5805,8 @@ Column header: when something was made.</extracomment>
         <location line="+30"/>
         <location line="+22"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="-60"/>
-        <location line="+18"/>
+        <location filename="../models/inspectrecords.cpp" line="-65"/>
+        <location line="+23"/>
         <location line="+19"/>
         <location line="+12"/>
         <location line="+12"/>
@@ -5889,8 +5895,8 @@ Column header: when something was made.</extracomment>
         <location line="+31"/>
         <location line="+21"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="-60"/>
-        <location line="+18"/>
+        <location filename="../models/inspectrecords.cpp" line="-65"/>
+        <location line="+23"/>
         <location line="+19"/>
         <location line="+12"/>
         <location line="+12"/>
@@ -5999,7 +6005,7 @@ Column header: when something was made.</extracomment>
         <translation>值</translation>
     </message>
     <message>
-        <location filename="../models/inspectorrows.cpp" line="+49"/>
+        <location filename="../models/inspectorrows.cpp" line="+53"/>
         <source>%1 %2</source>
         <comment>kind and name</comment>
         <extracomment>The kind of a fact and its name: &quot;Span plan&quot;.</extracomment>
@@ -6019,8 +6025,8 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectorrows.cpp" line="+4"/>
-        <location filename="../models/inspectrecords.cpp" line="-43"/>
-        <location line="+22"/>
+        <location filename="../models/inspectrecords.cpp" line="-48"/>
+        <location line="+27"/>
         <source>State</source>
         <translation>状态</translation>
     </message>
@@ -6080,7 +6086,7 @@ Column header: when something was made.</extracomment>
         <translation>其他内容</translation>
     </message>
     <message>
-        <location line="+34"/>
+        <location line="+52"/>
         <source>Not yet</source>
         <translation>尚未出现</translation>
     </message>
@@ -6096,15 +6102,15 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectfacts.cpp" line="-8"/>
-        <location filename="../models/inspectrecords.cpp" line="-25"/>
-        <location line="+37"/>
+        <location filename="../models/inspectrecords.cpp" line="-30"/>
+        <location line="+42"/>
         <location line="+17"/>
         <location line="+12"/>
         <source>Kind</source>
         <translation>种类</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="-65"/>
+        <location filename="../models/inspectrecords.cpp" line="-70"/>
         <source>Values</source>
         <translation>完整快照</translation>
     </message>
@@ -6125,7 +6131,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+3"/>
-        <location line="+18"/>
+        <location line="+23"/>
         <location line="+43"/>
         <source>Arrived</source>
         <translation>到达于</translation>
@@ -6314,8 +6320,8 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"/>
-        <source>Tokens in total</source>
-        <translation>token 总数</translation>
+        <source>Tokens, in and out</source>
+        <translation>Token（输入和输出合计）</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -7250,7 +7256,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PayloadView</name>
     <message>
-        <location filename="../widgets/payloadview.cpp" line="+89"/>
+        <location filename="../widgets/payloadview.cpp" line="+92"/>
         <source>Whole value of the current row</source>
         <translation>当前行的完整值</translation>
     </message>
@@ -8036,7 +8042,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RawPanel</name>
     <message>
-        <location filename="../widgets/rawpanel.cpp" line="+149"/>
+        <location filename="../widgets/rawpanel.cpp" line="+134"/>
         <source>Raw frame</source>
         <translation>原始帧</translation>
     </message>
@@ -9751,7 +9757,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <location line="+35"/>
+        <location line="+36"/>
         <source>The server was asked what input this assistant takes…</source>
         <translation>正在向服务器询问此助手接受的输入…</translation>
     </message>
@@ -10012,7 +10018,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StatePanel</name>
     <message>
-        <location filename="../widgets/statepanel.cpp" line="+192"/>
+        <location filename="../widgets/statepanel.cpp" line="+196"/>
         <source>Values of the state</source>
         <translation>状态的值</translation>
     </message>
@@ -11418,16 +11424,16 @@ A recording&apos;s size and folder.</extracomment>
     </message>
     <message>
         <location line="+3"/>
-        <source>This worker has given no work to others up to this frame. The button above, or a name beside it, leads back up.</source>
-        <translation>到此帧为止，此工作会话没有把工作委派给其他会话。上方的按钮或旁边的名称可返回上级。</translation>
+        <source>This worker has given no work to others up to this frame. The button above, or a name beside it, leads back up: there is what it was asked to do itself, and how that ended.</source>
+        <translation>到此帧为止，这个工作会话没有把工作派给其他会话。上方的按钮或旁边的名称可以返回上级：那里有它自己的任务和结果。</translation>
     </message>
     <message>
-        <location line="+3"/>
-        <source>This session has given no work to others up to this frame. Agents that delegate fill this list with their workers.</source>
-        <translation>到此帧为止，此会话没有把工作委派给其他会话。会委派任务的 Agent 将在此列出其工作会话。</translation>
+        <location line="+2"/>
+        <source>This session has given no work to other sessions up to this frame. Agents that do fill this list with their workers; subgraphs that run within a session are in Spans and Graph.</source>
+        <translation>到此帧为止，这个会话没有把工作派给其他会话。会派出工作的 Agent 会在此列出其工作会话；在会话内部运行的子图请见“Span”和“图”面板。</translation>
     </message>
     <message>
-        <location line="+17"/>
+        <location line="+16"/>
         <source>Select a worker to read its whole task.</source>
         <translation>选择一个工作会话以阅读其完整任务。</translation>
     </message>

@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::size_t kFewLanes = 48; ///< that an overview is made of at once
 constexpr int kMostlyIdle = 95; ///< percent: what happened would be slivers between stretches of nothing
+constexpr int kStillIdle = 85; ///< percent: so that it does not change with every bit that comes
 constexpr int kMostPinned = 60; ///< percent of the lanes' room
 
 } // namespace
@@ -102,7 +103,8 @@ void TimelineView::makeAxis()
     m_scene.axis = TimelineAxis(m_model->index(), hasClock() ? wanted : Unit::Frames);
     // Who looks at a part keeps the axis that it was chosen on.
     if (m_state.follow == Follow::All && m_scene.axis.isTime()) {
-        const bool isIdle = TimelineAxis::idlePercent(m_model->index(), m_model->newest()) >= kMostlyIdle;
+        const int idle = TimelineAxis::idlePercent(m_model->index(), m_model->newest());
+        const bool isIdle = idle >= (m_state.isIdle ? kStillIdle : kMostlyIdle);
         if (std::exchange(m_state.isIdle, isIdle) != isIdle && !m_state.isCompressed) {
             m_state.history.clear();
             dropOverview();

@@ -285,12 +285,10 @@ QString WorkersPanel::hintText() const
         return tr("The first worker of this session comes later, in frame %1. Go forward in time to see it.")
             .arg(QLocale().toString(cursor()->newestView().begin(given[0])));
     if (cursor()->view().parent(session))
-        return tr("This worker has given no work to others up to this frame. The button above, or a name "
-                  "beside it, "
-                  "leads back up.");
-    return tr(
-        "This session has given no work to others up to this frame. Agents that delegate fill this list with "
-        "their workers.");
+        return tr("This worker has given no work to others up to this frame. The button above, or a name beside it, "
+                  "leads back up: there is what it was asked to do itself, and how that ended.");
+    return tr("This session has given no work to other sessions up to this frame. Agents that do fill this list with "
+              "their workers; subgraphs that run within a session are in Spans and Graph.");
 }
 
 void WorkersPanel::showRow()

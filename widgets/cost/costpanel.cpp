@@ -259,6 +259,16 @@ void CostPanel::retranslate()
 
 // --- What is shown -------------------------------------------------------------------------------------------------
 
+/// What there is to do where no call is counted.
+QString CostPanel::noCallText(const CostSheet &sheet) const
+{
+    if (sheet.question.frames)
+        return tr("No model call reported in the marked range. Mark another one, or cover all frames.");
+    const bool mayCome = cursor()->isGrowing() || !cursor()->isLive();
+    return mayCome ? tr("No model call has reported yet. Choose all sessions, go to a later frame or start a run.")
+                   : tr("No model call has reported what it used. Those of other sessions are seen with all sessions.");
+}
+
 void CostPanel::showSheet()
 {
     if (!m_model) {
@@ -279,12 +289,9 @@ void CostPanel::showSheet()
     const QString calls = tr("%Ln call(s)", nullptr, static_cast<int>(sheet.total.usage.calls));
     const QString cost = costText(sheet.total);
     const QString basis = costBasisText(sheet.total);
-    QString text = sheet.total.usage.calls == 0
-                       ? sheet.question.frames
-                             ? tr("No model call reported in the marked range. Mark another one, or cover all frames.")
-                             : tr("No model call has reported yet. Choose all sessions, go to a later frame or start a run.")
-                       //: %1 is how many calls, %2 what they cost, %3 how that is known.
-                       : tr("%1: %2. %3", "calls and cost").arg(calls, cost, basis);
+    //: %1 is how many calls, %2 what they cost, %3 how that is known.
+    QString text = sheet.total.usage.calls == 0 ? noCallText(sheet)
+                                                : tr("%1: %2. %3", "calls and cost").arg(calls, cost, basis);
     if (sheet.total.unpriced > 0 && !sheet.total.isKnown())
         text += QStringLiteral(" \u00b7 ") + tr("Prices can be given in the Preferences.");
     if (sheet.unseen.count > 0)

@@ -46,6 +46,7 @@ private:
     QWidget *buildLegend();
     void ask();
     void showSheet();
+    QString noCallText(const CostSheet &sheet) const;
     void showNames();
     void nameNobody();
     QString budgetText() const;
