@@ -34,7 +34,7 @@ inline void expectEveryKind(const auto &row)
         "  Model calls | [1]\n"
         "  Tokens in | [100]\n"
         "  Tokens out | [20]\n"
-        "  Tokens in total | [120]\n"
+        "  Tokens, in and out | [120]\n"
         "Spans | [1]\n"
         "Reply | hello\n");
     row("failed run", RunId{1}, 17,
@@ -62,7 +62,7 @@ inline void expectEveryKind(const auto &row)
         "  Model calls | [1]\n"
         "  Tokens in | [100]\n"
         "  Tokens out | [20]\n"
-        "  Tokens in total | [120]\n"
+        "  Tokens, in and out | [120]\n"
         "Runs | [2]\n"
         "Workers | [0]\n"
         "Messages | [2]\n"
@@ -83,7 +83,7 @@ inline void expectEveryKind(const auto &row)
         "  Model calls | [1]\n"
         "  Tokens in | [100]\n"
         "  Tokens out | [20]\n"
-        "  Tokens in total | [120]\n"
+        "  Tokens, in and out | [120]\n"
         "Runs | [1]\n"
         "Workers | [0]\n"
         "Messages | [2]\n"

@@ -134,7 +134,7 @@ void TestWorkersPanel::saysWhatToDo()
 
     Document lonely({frameIn("alone", RunStarted{})});
     panel.setDocument(&lonely.cursor, &lonely.selection);
-    QVERIFY(says(panel, "has given no work to others"));
+    QVERIFY(says(panel, "has given no work to other sessions"));
     panel.setDocument(nullptr, nullptr);
     QVERIFY(says(panel, "Open a recording"));
 }
