@@ -122,7 +122,7 @@ private:
         MessageId unnamed; // the user's message that came without the id it has in the state
         std::vector<MessageId> awaiting; // messages that a model call will turn out to write
         std::vector<MessageId> heard; // and not seen among what the server has stored
-        std::map<std::int64_t, MessageId> unheard; // the other way round, by when they were stored
+        std::multimap<std::int64_t, MessageId> unheard; // the other way round, by when they were stored
         std::vector<StampedRun> stampedRuns; // in the order of their stamps
         std::vector<StampedCall> stampedCalls; // likewise
         StampedRun unanswered; // what a user said last, if no run has begun since
@@ -329,6 +329,7 @@ private:
     bool isWrittenAfter(MessageId message, std::int64_t stamp) const;
     MessageId heardAs(const MessageSeen &event) const;
     MessageId storedAs(std::string_view heard);
+    bool isWholeBefore(MessageId &message, std::string_view heard, BlockKind kind, Slice text);
     void settleHeard(MessageId message, const MessageSeen &event);
     void makeWhole(MessageId message, const StoredText &stored);
     void seeOutcome(const ToolSeen &event);
@@ -473,7 +474,8 @@ private:
     std::unordered_map<std::uint32_t, GapId> m_cutMessages; // whose end did not come
     std::unordered_set<std::uint32_t> m_leftOpen; // messages of runs that ended because another began or none went on
     std::unordered_map<std::uint32_t, StoredText> m_storedTexts; // of messages whose end may still come
-    std::unordered_set<std::uint32_t> m_wholeBefore; // messages that were seen stored before what is heard of them now
+    // Messages that were seen stored before what is heard of them now, and when they were stored.
+    std::unordered_map<std::uint32_t, std::int64_t> m_wholeBefore;
     std::vector<const TextBlock *> m_finished; // by the frame that is being folded
     FlatMap m_planStepByKey;    // run, key
     FlatMap m_planLinkByEnds;   // step, step

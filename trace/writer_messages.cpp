@@ -424,11 +424,12 @@ void Writer::appendNamed(const TextDelta &event)
             last.log->chunks.append(m_arena, chunkOf(event.text));
         return;
     }
-    const MessageId message = messageFor(event.message, Role::Assistant);
+    MessageId message = messageFor(event.message, Role::Assistant);
+    const bool wasWhole = isWholeBefore(message, event.message, event.kind, event.text);
     if (m_trace.messages[message.index].span.isEmpty())
         findCall(message);
     ownedBy(message);
-    if (m_wholeBefore.contains(message.index))
+    if (wasWhole)
         return;
     TextBlock &block = blockOf(message, event.kind, event.block);
     appendTo(block.logs, event.text, false, false);
@@ -462,9 +463,10 @@ void Writer::on(const TextReplaced &event)
 
 void Writer::on(const TextFinished &event)
 {
-    const MessageId message = messageFor(event.message, Role::Assistant);
+    MessageId message = messageFor(event.message, Role::Assistant);
+    const bool wasWhole = isWholeBefore(message, event.message, event.kind, event.text);
     ownedBy(message);
-    if (m_wholeBefore.contains(message.index))
+    if (wasWhole)
         return;
     TextBlock &block = blockOf(message, event.kind, event.block);
     const std::string held = textOfLogs(block.logs);

@@ -64,22 +64,43 @@ void Writer::seeApart(const MessageSeen &event, RunId run, SpanId span)
         appendTo(blockOf(message, BlockKind::Text, {}).logs, event.text, false, false);
     endMessage(message, MessageStatus::Complete);
     if (event.stamp != 0 && event.role == Role::Assistant)
-        m_sessions[m_now.session.index].unheard[event.stamp] = message;
+        m_sessions[m_now.session.index].unheard.emplace(event.stamp, message);
 }
 
-/// The stored message that the one of that name, which nothing was heard of until now, has become: the first that was
+/// The stored message that the one of that name, which nothing was heard of until now, may have become: the first that was
 /// stored after it had begun. Answers overtake streams. Invalid: none is known.
 MessageId Writer::storedAs(std::string_view heard)
 {
-    std::map<std::int64_t, MessageId> &unheard = m_sessions[m_now.session.index].unheard;
+    std::multimap<std::int64_t, MessageId> &unheard = m_sessions[m_now.session.index].unheard;
     const std::optional<std::int64_t> begun = unheard.empty() ? std::nullopt : ulidTime(heard);
     const auto stored = begun ? unheard.lower_bound(*begun + kUlidStep) : unheard.end();
     if (stored == unheard.end())
         return {};
-    const MessageId message = stored->second;
+    const auto [stamp, message] = *stored;
     unheard.erase(stored);
-    m_wholeBefore.insert(message.index);
+    m_wholeBefore.emplace(message.index, stamp);
     return message;
+}
+
+/// Whether all of a message was seen before this text of it came. Where the stored one says nothing of the kind, it is
+/// another, and what is heard, from here on, one of its own: `message`.
+bool Writer::isWholeBefore(MessageId &message, std::string_view heard, BlockKind kind, Slice text)
+{
+    const auto whole = m_wholeBefore.find(message.index);
+    if (whole == m_wholeBefore.end())
+        return false;
+    if (textOfMessage(message, kind).find(textOf(text)) != std::string::npos)
+        return true;
+    SessionState &state = m_sessions[m_trace.messages[message.index].session.index];
+    state.unheard.emplace(whole->second, message);
+    m_wholeBefore.erase(whole);
+    const RunId of = m_trace.messages[message.index].run.isEmpty() ? RunId{}
+                                                                   : m_trace.messages[message.index].run.back().value;
+    const Symbol id = intern(heard);
+    message = addMessage(id, Role::Assistant, of, {});
+    state.heard.push_back(message);
+    m_messageById.set(m_now.session.index, id, message.index);
+    return false;
 }
 
 /// Whether the end of a message has not come, and is not to be expected.

@@ -381,6 +381,24 @@ TEST(Metis, knowsWhatIsHeardOfAMessageThatItHasSeenStored)
     }
 }
 
+// A message that was cancelled is never stored; the next one is, and is told before either is heard.
+TEST(Metis, takesNothingThatIsHeardForWhatSaysSomethingElse)
+{
+    Script script;
+    script.bus("turn.started", "T", "{}");
+    const std::string cancelled = script.messageId();
+    script.call("T");
+    const std::string id = script.messageId();
+    script.call("T").stored("X", "assistant", "second", 0);
+    script.stream("message.start", R"("role":"assistant")", cancelled).text("fir", cancelled);
+    script.stream("message.start", R"("role":"assistant")", id).text("sec", id).complete("second", id);
+    const json folded = script.fold();
+    std::multiset<std::string> texts;
+    for (const json &message : theSession(folded)["messages"])
+        texts.insert(message["text"].get<std::string>());
+    EXPECT_EQ(texts, (std::multiset<std::string>{"fir", "second"})) << theSession(folded)["messages"].dump(1);
+}
+
 TEST(Metis, takesNothingThatIsHeardForWhatWasStoredBeforeItBegan)
 {
     Script script;
