@@ -82,6 +82,10 @@ CommandsBinding::CommandsBinding(Document &document, QObject *parent)
     connect(&m_source, &LiveSource::commandChanged, this, &CommandsBinding::onCommandChanged);
     connect(document.cursor(), &Cursor::liveChanged, this, &CommandsBinding::refresh);
     connect(document.selection(), &Selection::sessionChanged, this, &CommandsBinding::refresh);
+    connect(document.cursor(), &Cursor::moved, this, [this] {
+        if (m_agent.isEmpty() && m_composer && !lookedAtAgent(m_document).isEmpty())
+            refresh(); // it was not known until now
+    });
 }
 
 CommandsBinding::~CommandsBinding()
@@ -220,9 +224,10 @@ void CommandsBinding::refresh()
         m_composer->setPast(isPast);
         m_composer->setObstacle(obstacle());
         m_composer->setTakesAgents(supports(CommandKind::ListAgents));
+        m_agent = lookedAtAgent(m_document);
         CommandNames names = m_names;
-        if (const QString agent = lookedAtAgent(m_document); !agent.isEmpty())
-            names.agent = agent;
+        if (!m_agent.isEmpty())
+            names.agent = m_agent;
         m_composer->setNames(names);
         m_composer->setSession(lookedAtSession(m_document));
         m_composer->setRun(runGoingOn(), canCancel);

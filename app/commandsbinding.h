@@ -87,6 +87,7 @@ private:
     QHash<QString, QString> m_titles; ///< of agents, by name
     std::vector<CommandKind> m_kinds; ///< that the protocol has
     bool m_hasAskedForAgents = false;
+    QString m_agent; ///< who worked last in the session that is looked at; empty: nobody says
 };
 
 } // namespace tracedeck

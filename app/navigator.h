@@ -22,8 +22,8 @@ void selectFrame(const Cursor &cursor, Selection &selection, Way way);
 /// Stands where the next span (or run) began, and selects it. Does nothing when there is none.
 void goToSpan(Cursor &cursor, Selection &selection, Way way);
 void goToRun(Cursor &cursor, Selection &selection, Way way);
-/// Stands at the next frame that says for the first time that something failed, and selects what did: the span, else the
-/// run, else the frame. Behind the last one comes the first again.
+/// Stands at the next frame that says that something failed, unless it is of a span that had failed before, and selects
+/// what did: the span, else the run, else the frame. Behind the last one comes the first again.
 void goToFailure(Cursor &cursor, Selection &selection, Way way);
 /// Stands where the last run before here failed, and selects it; before the first one the last of all.
 void goToFailedRun(Cursor &cursor, Selection &selection);

@@ -35,6 +35,12 @@ void SessionsModel::retranslate()
         startFilter(source.get());
 }
 
+void SessionsModel::retellTimes()
+{
+    emit layoutAboutToBeChanged(); // rows of all depths; they are asked for what is seen of them
+    emit layoutChanged();
+}
+
 // --- Sources -----------------------------------------------------------------------------------------------------
 
 void SessionsModel::addSource(const SessionSource &source)

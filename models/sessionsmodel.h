@@ -43,6 +43,8 @@ public:
     /// A model that nobody sees does not follow any cursor; it catches up when it is active again.
     void setActive(bool active);
     void retranslate();
+    /// Times are told otherwise.
+    void retellTimes();
 
     void addSource(const SessionSource &source);
     /// Before its cursor goes.

@@ -186,8 +186,10 @@ SpanId View::spanOf(Position frame) const
 
 std::string_view View::agentOf(SessionId id) const
 {
+    constexpr std::uint32_t kMostLookedAt = 100;
     const auto &runs = at(id).runs;
-    for (std::uint32_t i = count(runs); i-- > 0;) {
+    const std::uint32_t begun = count(runs);
+    for (std::uint32_t i = begun; i-- > 0 && begun - i <= kMostLookedAt;) {
         if (const std::string_view agent = text(at(runs[i]).agent); !agent.empty())
             return agent;
     }

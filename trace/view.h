@@ -91,7 +91,7 @@ public:
         return at(id).life.endAt(m_position);
     }
 
-    /// Which agent worked in a session last; empty: nobody says.
+    /// Which agent worked in a session last; empty: of its last hundred runs none says.
     std::string_view agentOf(SessionId id) const;
     /// What a session is called: its title, or what the user said first, or its id.
     std::string_view nameOf(SessionId id) const

@@ -15,7 +15,7 @@ enum class SpanStatus : std::uint8_t {
     Ok,
     Error,
     Cancelled,
-    Interrupted ///< it stopped to ask, or its run was interrupted; a run that goes on runs it again
+    Interrupted ///< it stopped to ask, or its run was interrupted; calls of tools are cancelled then
 };
 enum class MessageStatus : std::uint8_t { Streaming, Complete, Cancelled, Error };
 enum class ToolStatus : std::uint8_t { Called, Running, AwaitingApproval, Succeeded, Failed, Cancelled };

@@ -319,9 +319,9 @@ void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
         resolveApproval(state.openApprovals.back(), ApprovalStatus::Expired);
     while (!state.openTools.empty())
         endTool(state.openTools.back(), ToolStatus::Cancelled, {}, false);
-    while (!state.openDelegations.empty())
-        endDelegation(state.openDelegations.back(), SpanStatus::Cancelled, {}, {}, {});
     const SpanStatus ofSpans = status == RunStatus::Interrupted ? SpanStatus::Interrupted : SpanStatus::Cancelled;
+    while (!state.openDelegations.empty())
+        endDelegation(state.openDelegations.back(), ofSpans, {}, {}, {});
     while (!state.openSpans.empty())
         closeSpan(state.openSpans.back(), ofSpans, {}, {});
     const MessageStatus ofMessages = status == RunStatus::Succeeded ? MessageStatus::Complete

@@ -107,10 +107,10 @@ void ComposerPanel::setTakesAgents(bool takesAgents)
 void ComposerPanel::setNames(const CommandNames &names)
 {
     m_agent->offer(names.agents);
-    if (!names.agent.isEmpty() && m_agent->name() == m_usualAgent)
-        m_agent->setCurrentText(names.agent);
-    if (!names.agent.isEmpty())
-        m_usualAgent = names.agent;
+    const QString usual = names.agent.isEmpty() ? CommandForm().agent : names.agent;
+    if (m_agent->name() == m_usualAgent)
+        m_agent->setCurrentText(usual);
+    m_usualAgent = usual;
     m_session->offer(names.sessions);
     m_model->offer(names.models);
 }

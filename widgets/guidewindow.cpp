@@ -130,11 +130,11 @@ GuideWindow::~GuideWindow()
 
 void GuideWindow::setGuide(const QString &markdown)
 {
-    const int chapter = chapterInSight();
+    const int chapter = m_chapters->currentRow();
     m_markdown = markdown;
     render();
     listChapters();
-    m_chapters->setCurrentRow(std::clamp(chapter, 0, m_chapters->count() - 1));
+    goTo(std::clamp(chapter, 0, m_chapters->count() - 1));
 }
 
 void GuideWindow::render()

@@ -40,8 +40,9 @@ QString hiddenValue(const QTreeView *view, const QModelIndex &row)
     if (const QString text = key.data(JsonTreeModel::PreviewRole).toString(); !text.isEmpty())
         return text;
     const QModelIndex value = row.siblingAtColumn(JsonTreeModel::Value);
+    // What a cell shows is safe, and short.
     const bool isCellCut = value.isValid() && !view->isColumnHidden(JsonTreeModel::Value) && isCut(view, value);
-    return isCellCut && !view->model()->hasChildren(key) ? key.data(JsonTreeModel::TextRole).toString() : QString();
+    return isCellCut && !view->model()->hasChildren(key) ? value.data().toString() : QString();
 }
 
 } // namespace tracedeck

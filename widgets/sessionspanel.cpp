@@ -9,6 +9,7 @@
 #include "sessionsexpansion.h"
 #include "sessionsmodel.h"
 #include "sessionsview.h"
+#include "timetext.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -44,6 +45,10 @@ SessionsPanel::SessionsPanel(QWidget *parent)
 {
     build();
     connectView();
+    connect(&timeTelling(), &TimeTelling::changed, this, [this] {
+        if (m_model)
+            m_model->retellTimes();
+    });
     m_applySoon.setSingleShot(true);
     m_applySoon.setInterval(kApplyAfter);
     connect(&m_applySoon, &QTimer::timeout, this, &SessionsPanel::applyFilter);

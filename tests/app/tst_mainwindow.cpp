@@ -5,6 +5,7 @@
 #include "framesmodel.h"
 #include "framesview.h"
 #include "selection.h"
+#include "sessionsview.h"
 #include "windowfixture.h"
 
 #include <QDropEvent>
@@ -342,10 +343,12 @@ void TestMainWindow::tellsTimesSinceAFrame()
     auto *button = f->window()->findChild<QToolButton *>(QStringLiteral("timeReference"));
     QVERIFY(!button->isVisible());
     f->cursor().goTo(10);
+    QSignalSpy retold(f->window()->findChild<SessionsView *>()->model(), &QAbstractItemModel::layoutChanged);
     f->trigger(ActionId::TimeReference);
     QCOMPARE(shown(9), QStringLiteral("0:00.000000"));
     QVERIFY2(shown(20).startsWith(u'+'), qPrintable(shown(20)));
     QTRY_VERIFY(button->isVisible());
+    QVERIFY2(!retold.isEmpty(), "the sessions, of their last activity");
     QCOMPARE(button->text(), QStringLiteral("since 10"));
     QCOMPARE(button->accessibleName(), QStringLiteral("Clear the time reference, frame 10"));
     QCOMPARE(frames->model()->headerData(FramesModel::Time, Qt::Horizontal).toString(), QStringLiteral("Since 10"));

@@ -35,7 +35,7 @@ void TestPayloadView::showsWholeWhatItsCellCuts()
     QVERIFY(!preview->isVisible());
     choose(1);
     QVERIFY(preview->isVisible());
-    QCOMPARE(hiddenValue(tree, tree->currentIndex()), QStringLiteral("I drafted an e-mail to the whole company, as you asked."));
+    QCOMPARE(hiddenValue(tree, tree->currentIndex()), QStringLiteral("\"I drafted an e-mail to the whole company, as you asked.\""));
     choose(2); // what is in it is in rows of its own
     QVERIFY(!preview->isVisible());
     choose(1);
