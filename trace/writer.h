@@ -474,8 +474,13 @@ private:
     std::unordered_map<std::uint32_t, GapId> m_cutMessages; // whose end did not come
     std::unordered_set<std::uint32_t> m_leftOpen; // messages of runs that ended because another began or none went on
     std::unordered_map<std::uint32_t, StoredText> m_storedTexts; // of messages whose end may still come
-    // Messages that were seen stored before what is heard of them now, and when they were stored.
-    std::unordered_map<std::uint32_t, std::int64_t> m_wholeBefore;
+    /// A message that was seen stored before what is heard of it now.
+    struct WholeBefore
+    {
+        std::int64_t stamp = 0; // when it was stored
+        bool isSure = false; // what was heard says so
+    };
+    std::unordered_map<std::uint32_t, WholeBefore> m_wholeBefore;
     std::vector<const TextBlock *> m_finished; // by the frame that is being folded
     FlatMap m_planStepByKey;    // run, key
     FlatMap m_planLinkByEnds;   // step, step

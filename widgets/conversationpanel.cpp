@@ -136,7 +136,7 @@ void ConversationPanel::retranslate()
 
 void ConversationPanel::showState()
 {
-    const bool mayCome = m_model && (cursor()->isGrowing() || !cursor()->isLive());
+    const bool mayCome = m_model && mayComeMore();
     if (!m_model)
         showHint(tr("No trace is open. Open a recording or connect to a server to see its conversations."));
     else if (const QString none = noSessionText(cursor()->view()); mayCome && !none.isEmpty())

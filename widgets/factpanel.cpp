@@ -41,6 +41,11 @@ void FactPanel::showHint(const QString &text)
     m_stack->activate(); // what is shown has its place at once
 }
 
+bool FactPanel::mayComeMore() const
+{
+    return m_cursor && (m_cursor->isGrowing() || !m_cursor->isLive());
+}
+
 QString FactPanel::noSessionText(const View &view) const
 {
     if (view.count(view.trace().sessions) > 0)

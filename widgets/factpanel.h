@@ -36,6 +36,8 @@ protected:
     void setContent(QWidget *content, QWidget *focus = nullptr);
     /// Shows `text` instead of the content; an empty text shows the content.
     void showHint(const QString &text);
+    /// Whether there may be more to see than here and now: later frames, or some that have not come.
+    bool mayComeMore() const;
     /// Why the view has no session to show, and what to do. Empty: it has one.
     QString noSessionText(const View &view) const;
 

@@ -134,7 +134,7 @@ void GuideWindow::setGuide(const QString &markdown)
     m_markdown = markdown;
     render();
     listChapters();
-    goTo(std::clamp(chapter, 0, m_chapters->count() - 1));
+    goTo(std::max(chapter, 0));
 }
 
 void GuideWindow::render()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "safetext.h"
 #include "columnkeeper.h"
+#include "safetext.h"
 #include "sessionsmodel.h"
 #include "sessionspanel.h"
 #include "sessionsview.h"

@@ -264,9 +264,9 @@ QString CostPanel::noCallText(const CostSheet &sheet) const
 {
     if (sheet.question.frames)
         return tr("No model call reported in the marked range. Mark another one, or cover all frames.");
-    const bool mayCome = cursor()->isGrowing() || !cursor()->isLive();
-    return mayCome ? tr("No model call has reported yet. Choose all sessions, go to a later frame or start a run.")
-                   : tr("No model call has reported what it used. Those of other sessions are seen with all sessions.");
+    if (mayComeMore())
+        return tr("No model call has reported yet. Choose all sessions, go to a later frame or start a run.");
+    return tr("No model call has reported what it used. Those of other sessions are seen with all sessions.");
 }
 
 void CostPanel::showSheet()
