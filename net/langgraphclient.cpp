@@ -3,6 +3,7 @@
 
 #include "langgraphrequests.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -151,9 +152,8 @@ void LangGraphClient::onThreads(const ServerRequest &request, const HttpAnswer &
         if (m_options.thread.isEmpty() && (isBusy || isShown || (isNew && !isFirst)))
             watched.push_back(thread.name);
     }
-    // The server sends what it kept of one after the other: so it comes in the order in which it happened.
-    for (auto thread = watched.rbegin(); thread != watched.rend(); ++thread)
-        m_threads.watch(*thread, LangGraphThreads::Past::Now);
+    std::reverse(watched.begin(), watched.end()); // the server tells the newest first
+    m_threads.watchTogether(watched);
 }
 
 /// A stream that waits says so for the whole connection; the others go on meanwhile.

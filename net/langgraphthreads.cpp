@@ -4,6 +4,7 @@
 #include "langgraphrequests.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace tracedeck {
 
@@ -35,7 +36,12 @@ LangGraphThreads::LangGraphThreads(const Endpoint &endpoint, FrameSink &sink, Re
     , m_sink(sink)
     , m_calls(calls)
     , m_options(options)
-{}
+    , m_merge(sink, *findDialect("langgraph"))
+{
+    m_holding.setSingleShot(true);
+    m_holding.setInterval(kHoldAtMost);
+    connect(&m_holding, &QTimer::timeout, this, [this] { m_merge.release(); });
+}
 
 void LangGraphThreads::stop()
 {
@@ -72,7 +78,7 @@ LangGraphThread *LangGraphThreads::watch(const std::string &thread, Past past)
     }
     letGoOfOldest();
     auto *watched = new LangGraphThread(
-        thread, m_endpoint, m_sink, m_options,
+        thread, m_endpoint, m_merge.streamOf(thread), m_options,
         [this](std::string_view prefix) {
             return std::string(prefix) + '-' + std::to_string(++m_channels[std::string(prefix)]);
         },
@@ -88,6 +94,34 @@ LangGraphThread *LangGraphThreads::watch(const std::string &thread, Past past)
     else if (past == Past::AtItsRun)
         m_pastAtRun.insert(thread);
     return watched;
+}
+
+void LangGraphThreads::watchTogether(const std::vector<std::string> &threads)
+{
+    std::vector<std::string> added;
+    std::copy_if(threads.begin(), threads.end(), std::back_inserter(added),
+                 [this](const std::string &thread) { return !find(thread); });
+    if (added.size() < 2) {
+        for (const std::string &thread : threads)
+            watch(thread, Past::Now);
+        return;
+    }
+    const auto isAdded = [&added](const std::string &thread) {
+        return std::find(added.begin(), added.end(), thread) != added.end();
+    };
+    m_merge.hold(added, [this, added] {
+        m_holding.stop();
+        for (const std::string &thread : added) {
+            if (!m_isStopped)
+                askForPast(thread);
+        }
+    });
+    m_holding.start();
+    for (const std::string &thread : threads)
+        watch(thread, isAdded(thread) ? Past::None : Past::Now);
+    for (const std::string &thread : added) {
+        askForSequence(thread, [this, thread](std::optional<quint64> told) { m_merge.setLast(thread, told.value_or(0)); });
+    }
 }
 
 void LangGraphThreads::letGoOfOldest()

@@ -4,11 +4,15 @@
 #include "decodedframe.h"
 #include "langgraphthread.h"
 #include "recordedcalls.h"
+#include "streammerge.h"
+
+#include <QTimer>
 
 #include <deque>
 #include <map>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace tracedeck {
 
@@ -20,6 +24,8 @@ class LangGraphThreads : public QObject
 
 public:
     static constexpr std::size_t kMostWatched = 24;
+    /// As long as this what the server kept of several threads is held, to be told in the order in which it happened.
+    static constexpr std::chrono::seconds kHoldAtMost{2};
 
     /// `calls` and `sink` are not owned and outlive us.
     LangGraphThreads(const Endpoint &endpoint, FrameSink &sink, RecordedCalls &calls,
@@ -33,6 +39,8 @@ public:
     };
     /// Watches it from now on; the thread that was idle for longest is let go of if there are too many.
     LangGraphThread *watch(const std::string &thread, Past past);
+    /// Several, with what they hold already, as one: they may have run at the same time.
+    void watchTogether(const std::vector<std::string> &threads);
     /// nullptr: it is not watched.
     LangGraphThread *find(const std::string &thread) const;
     /// The thread that a frame is about; its channel tells where the frame itself does not. Empty: none of ours.
@@ -61,6 +69,8 @@ private:
     FrameSink &m_sink;
     RecordedCalls &m_calls;
     const LangGraphThread::Options m_options;
+    StreamMerge m_merge;
+    QTimer m_holding;
     std::map<std::string, LangGraphThread *> m_threads; ///< children
     std::deque<std::string> m_order; ///< of watching, the oldest first
     std::map<std::string, int> m_healing; ///< how often a thread was asked that a broken socket has lost sight of

@@ -69,6 +69,8 @@ private slots:
     void answersTwoApprovalsAtOnce();
     void forksWithAnotherState();
     void seesWhatOthersDo();
+    void seesThreadsThatRanAtTheSameTimeSo_data();
+    void seesThreadsThatRanAtTheSameTimeSo();
     void cancelsARun();
     void saysWhatTheServerRefuses();
     void losesNothingWhenAStreamBreaks();
@@ -218,6 +220,42 @@ void TestLangGraphClient::seesWhatOthersDo()
         runOf("firehose", R"({"messages":[{"role":"user","content":"talk"}],"tokens":100,"delay_ms":40})", thread));
     QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*watcher, thread), QStringList(QStringLiteral("succeeded")), kPatience);
     QCOMPARE(sessionOf(*watcher, thread)[QStringLiteral("messages")].toArray().size(), 2);
+}
+
+void TestLangGraphClient::seesThreadsThatRanAtTheSameTimeSo_data()
+{
+    runsStream_data();
+}
+
+/// What the server kept of each comes in streams of their own.
+void TestLangGraphClient::seesThreadsThatRanAtTheSameTimeSo()
+{
+    QFETCH(int, transport);
+    const QStringList threads = {QUuid::createUuid().toString(QUuid::WithoutBraces),
+                                 QUuid::createUuid().toString(QUuid::WithoutBraces)};
+    {
+        const auto other = attach(m_server->url());
+        Commands commands(*other);
+        QTRY_COMPARE_WITH_TIMEOUT(other->connection().phase, Phase::Live, kPatience);
+        QList<quint64> runs;
+        for (const QString &thread : threads) {
+            const char *input = R"({"messages":[{"role":"user","content":"talk"}],"tokens":30,"delay_ms":40})";
+            runs.append(commands.send(runOf("firehose", input, thread)));
+        }
+        for (const quint64 run : runs)
+            QTRY_VERIFY_WITH_TIMEOUT(commands.isAnswered(run), kPatience);
+    }
+    const auto source = attach(m_server->url(), static_cast<Transport>(transport));
+    for (const QString &thread : threads)
+        QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*source, thread), QStringList(QStringLiteral("succeeded")), kPatience);
+    const auto talk = [&](int i) { // the span of the node that talks
+        return sessionOf(*source, threads[i])[QStringLiteral("runs")][0][QStringLiteral("spans")][0].toObject();
+    };
+    const QString begin = QStringLiteral("begin");
+    const QString end = QStringLiteral("end");
+    QVERIFY(talk(0)[begin].toInt() > 0 && talk(1)[begin].toInt() > 0);
+    QVERIFY(talk(0)[begin].toInt() < talk(1)[end].toInt());
+    QVERIFY(talk(1)[begin].toInt() < talk(0)[end].toInt());
 }
 
 void TestLangGraphClient::cancelsARun()
