@@ -184,7 +184,7 @@ QString FramesModel::text(int column, Position position) const
     case Session: {
         const View view(trace, position);
         const SessionId session = view.sessionOf(position);
-        return session ? oneLine(view.text(view.at(session).id)) : QString();
+        return session ? oneLine(view.nameOf(session)) : QString();
     }
     case Node: {
         if (frame.node != 0)

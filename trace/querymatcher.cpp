@@ -129,11 +129,15 @@ private:
         return false;
     }
 
+    /// By its id, or by what it was called then.
     bool session(const Trace &trace, Position position)
     {
-        const SessionId id = View(trace, position).sessionOf(position);
-        return id && m_names.of(id.index, m_node.term.pattern,
-                                [&] { return trace.symbols.text(trace.sessions[id.index].id); });
+        const View then(trace, position);
+        const SessionId id = then.sessionOf(position);
+        const auto is = [&](Symbol name) {
+            return m_names.of(name.index, m_node.term.pattern, [&] { return trace.symbols.text(name); });
+        };
+        return id && (is(then.at(id).id) || is(then.nameSymbolOf(id)));
     }
 
     bool run(const Trace &trace, Position position)

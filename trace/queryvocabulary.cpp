@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "queryvocabulary.h"
 
+#include "view.h"
+
 #include <algorithm>
 #include <functional>
 
@@ -29,6 +31,17 @@ void QueryVocabulary::learn(const StableVector<Fact> &table, Position upTo, std:
     }
 }
 
+/// What sessions are called comes after they have begun, so it is looked for again.
+void QueryVocabulary::learnSessionNames(const Trace &trace, Position upTo)
+{
+    const View view(trace, upTo);
+    const std::uint32_t count = std::min<std::uint32_t>(view.count(trace.sessions), kMost);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const Symbol name = view.nameSymbolOf(SessionId{i});
+        m_sessions.add(name.index, view.text(name));
+    }
+}
+
 bool QueryVocabulary::refresh(const Trace &trace, Position upTo)
 {
     upTo = std::min(upTo, trace.watermark());
@@ -38,6 +51,7 @@ bool QueryVocabulary::refresh(const Trace &trace, Position upTo)
         m_types.add(frame.type, trace.word(frame.type));
         m_nodes.add(frame.node, trace.word(frame.node));
     }
+    learnSessionNames(trace, upTo);
     learn(trace.sessions, upTo, m_sessionsRead, m_sessions, trace.symbols, &Session::id);
     learn(trace.runs, upTo, m_runsRead, m_runs, trace.symbols, 
           [upTo](const Run &run) { return *valueAt(run.id, upTo); });

@@ -20,7 +20,8 @@ public:
     /// Learns from the next frames of (learnt, upTo]. True: there are more.
     bool refresh(const Trace &trace, Position upTo);
 
-    /// In order of first appearance; at most kMost each. Views live as long as the trace.
+    /// In order of first appearance; at most kMost each. Of sessions ids, and what they are called. Views live as long
+    /// as the trace.
     const std::vector<std::string_view> &types() const { return m_types.names; }
     const std::vector<std::string_view> &nodes() const { return m_nodes.names; }
     const std::vector<std::string_view> &sessions() const { return m_sessions.names; }
@@ -42,6 +43,8 @@ private:
     template<class Fact, class NameOf>
     static void learn(const StableVector<Fact> &table, Position upTo, std::uint32_t &read, Names &names,
                       const Symbols &symbols, NameOf nameOf);
+
+    void learnSessionNames(const Trace &trace, Position upTo);
 
     Position m_learnt = 0;
     std::uint32_t m_sessionsRead = 0;

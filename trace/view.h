@@ -94,14 +94,15 @@ public:
     /// Which agent worked in a session last; empty: of its last hundred runs none says.
     std::string_view agentOf(SessionId id) const;
     /// What a session is called: its title, or what the user said first, or its id.
-    std::string_view nameOf(SessionId id) const
+    std::string_view nameOf(SessionId id) const { return text(nameSymbolOf(id)); }
+    Symbol nameSymbolOf(SessionId id) const
     {
         const Session &session = at(id);
         for (const Values<Symbol> *name : {&session.title, &session.topic}) {
-            if (const std::string_view said = text(*name); !said.empty())
-                return said;
+            if (const Symbol *said = value(*name); said && !text(*said).empty())
+                return *said;
         }
-        return text(session.id);
+        return session.id;
     }
 
     /// Number of facts of a table (trace().spans, ...) that have begun; they are its first ones.

@@ -65,6 +65,14 @@ int drawBookmark(QPainter *painter, const QRect &cell, const QStyleOptionViewIte
     return kRibbonWidth + kMargin;
 }
 
+/// Ids of sessions that were made one after the other begin alike.
+Qt::TextElideMode cutOf(const QModelIndex &index, const QString &text)
+{
+    constexpr qsizetype kLongestId = 64;
+    const bool isId = index.column() == FramesModel::Session && text.size() <= kLongestId && !text.contains(u' ');
+    return isId ? Qt::ElideMiddle : Qt::ElideRight;
+}
+
 } // namespace
 
 FrameDelegate::FrameDelegate(QObject *parent)
@@ -80,25 +88,26 @@ int FrameDelegate::rowHeight(const QFontMetrics &metrics)
     return metrics.height() + kRowSpace;
 }
 
-QString FrameDelegate::fitted(const QString &text, const QFontMetrics &metrics, int width)
+QString FrameDelegate::fitted(const QString &text, const QFontMetrics &metrics, int width, Qt::TextElideMode cut)
 {
     if (width <= 0)
         return {};
     const qsizetype most = width / narrowest(metrics) + 2;
-    const QString head = text.size() > most ? text.left(most) + kEllipsis : text;
+    const bool isLong = text.size() > most && cut == Qt::ElideRight;
+    const QString head = isLong ? text.left(most) + kEllipsis : text;
     // A line of wide letters is wider than most: what is narrower even then needs no measuring.
     if (head.size() * metrics.height() <= width)
         return head;
-    return metrics.horizontalAdvance(head) <= width ? head : metrics.elidedText(head, Qt::ElideRight, width);
+    return metrics.horizontalAdvance(head) <= width ? head : metrics.elidedText(head, cut, width);
 }
 
 /// Measuring costs more than drawing; text of one pitch can be counted instead.
-QString FrameDelegate::Face::fitted(const QString &text, int width) const
+QString FrameDelegate::Face::fitted(const QString &text, int width, Qt::TextElideMode cut) const
 {
     const bool isCountable = pitch > 0
         && std::all_of(text.begin(), text.end(), [](QChar c) { return c.unicode() >= 0x20 && c.unicode() < 0x7F; });
     if (!isCountable)
-        return FrameDelegate::fitted(text, metrics, width);
+        return FrameDelegate::fitted(text, metrics, width, cut);
     const auto most = static_cast<qsizetype>(std::max(width, 0) / pitch);
     return text.size() <= most ? text : text.left(std::max<qsizetype>(most - 1, 0)) + kEllipsis;
 }
@@ -148,7 +157,8 @@ void FrameDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
         if (const QVariant severity = index.data(FramesModel::SeverityRole); severity.isValid())
             painter->drawText(QPoint(left, baseline), severityGlyph(static_cast<Severity>(severity.toInt())));
     }
-    const QString text = face.fitted(index.data().toString(), cell.width());
+    const QString whole = index.data().toString();
+    const QString text = face.fitted(whole, cell.width(), cutOf(index, whole));
     const auto alignment = index.data(Qt::TextAlignmentRole).value<Qt::Alignment>();
     const int left = alignment & Qt::AlignRight ? cell.right() + 1 - face.metrics.horizontalAdvance(text)
                                                 : cell.left();

@@ -19,7 +19,8 @@ public:
     /// Height that one line of text needs.
     static int rowHeight(const QFontMetrics &metrics);
     /// The text, cut so that it fits. Only as much of it as could fit is measured.
-    static QString fitted(const QString &text, const QFontMetrics &metrics, int width);
+    static QString fitted(const QString &text, const QFontMetrics &metrics, int width,
+                          Qt::TextElideMode cut = Qt::ElideRight);
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 
@@ -30,7 +31,7 @@ private:
         QFontMetrics metrics;
         qreal pitch = 0; ///< width of every letter; 0: they differ
 
-        QString fitted(const QString &text, int width) const;
+        QString fitted(const QString &text, int width, Qt::TextElideMode cut) const;
     };
 
     const Face &faceFor(const QModelIndex &index, const QFont &font) const;

@@ -52,6 +52,9 @@ TEST_F(QueryCompletion, offersValuesThatWereSeen)
     EXPECT_EQ(textsFor("type:end"), (Texts{"tool_end"}));
     EXPECT_EQ(textsFor("node:"), (Texts{"bash", "\"my tool\""}));
     EXPECT_EQ(textsFor("-session:w"), (Texts{"worker"}));
+    made.append({{.type = "title", .session = "worker", .events = {SessionStarted{.title = "What it is"}}}});
+    vocabulary.refresh(*made.trace(), made.trace()->watermark());
+    EXPECT_EQ(textsFor("session:w"), (Texts{"worker", "\"What it is\""}));
     EXPECT_EQ(textsFor("run:r"), (Texts{"r", "main-run-1"}));
     EXPECT_EQ(textsFor("span:"), (Texts{"act"}));
     EXPECT_EQ(textsFor("ch:"), (Texts{"main", "second"}));

@@ -145,6 +145,19 @@ TEST(QueryMatcher, knowsNamesThatComeLater)
     EXPECT_EQ(later, (Positions{2, 3}));
 }
 
+TEST(QueryMatcher, knowsSessionsByWhatTheyWereCalled)
+{
+    HandmadeTrace made;
+    made.append({{.type = "a", .session = "s1", .events = {SpanOpened{.name = "act"}}},
+                 {.type = "b", .session = "s1", .events = {SessionStarted{.title = "Why is it slow?"}}},
+                 {.type = "c", .session = "s1", .events = {SpanClosed{.name = "act"}}},
+                 {.type = "d", .session = "s1", .events = {SessionStarted{.title = "Solved"}}},
+                 {.type = "e", .session = "s2", .events = {SpanOpened{.name = "act"}}}});
+    EXPECT_EQ(found(made, "session:why*"), (Positions{2, 3}));
+    EXPECT_EQ(found(made, "session:solved"), (Positions{4}));
+    EXPECT_EQ(found(made, "session:s1"), (Positions{1, 2, 3, 4}));
+}
+
 TEST(QueryMatcher, readsFramesThatLieOutsideTheByteStore)
 {
     // In a block of exactly their size, so that a reader that goes further is caught.

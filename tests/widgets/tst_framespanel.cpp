@@ -463,6 +463,8 @@ void TestFramesPanel::cutsTextsThatDoNotFit()
     QVERIFY(fitted.endsWith(QChar(0x2026)));
     QCOMPARE(FrameDelegate::fitted(QStringLiteral("short"), metrics, 300), QStringLiteral("short"));
     QCOMPARE(FrameDelegate::fitted(text, metrics, 0), QString());
+    const QString id = FrameDelegate::fitted(QStringLiteral("01a2171e-331f-717f-88cf-5d936cba4493"), metrics, 100, Qt::ElideMiddle);
+    QVERIFY2(id.startsWith(QStringLiteral("01a2")) && id.endsWith(QStringLiteral("493")), qPrintable(id));
 }
 
 QTEST_MAIN(TestFramesPanel)
