@@ -31,6 +31,8 @@ constexpr std::array kSpecs{
     ActionSpec{ActionId::StartRun, "file.startRun", MenuId::File, 1,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Start a R&un…"), "Ctrl+Shift+R", "", false, true,
                true},
+    ActionSpec{ActionId::CancelRun, "file.cancelRun", MenuId::File, 1,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Cance&l the Run"), "Ctrl+F2", "", false, true, true},
     ActionSpec{ActionId::SaveAs, "file.saveAs", MenuId::File, 2,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Save Recording As…"), "Ctrl+Shift+S", "save", false,
                true},

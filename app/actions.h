@@ -20,6 +20,7 @@ enum class ActionId {
     Reconnect,
     Disconnect,
     StartRun,
+    CancelRun,
     SaveAs,
     Recordings,
     CloseFile,

@@ -7,6 +7,7 @@
 #include "composerpanel.h"
 #include "conversationpanel.h"
 #include "cursor.h"
+#include "displaytext.h"
 #include "document.h"
 #include "questions.h"
 #include "selection.h"
@@ -32,6 +33,11 @@ void addName(QStringList &names, const QString &name)
         names.append(name);
 }
 
+QString fromView(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
 /// As the server knows it; empty: none is looked at.
 QString lookedAtSession(const Document &document)
 {
@@ -39,8 +45,7 @@ QString lookedAtSession(const Document &document)
     const SessionId session = document.selection()->session();
     if (!view.isVisible(session))
         return {};
-    const std::string_view id = view.text(view.at(session).id);
-    return QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size()));
+    return fromView(view.text(view.at(session).id));
 }
 
 /// Who worked there last: a server may refuse others on it. Empty: nobody says, or none is looked at.
@@ -48,8 +53,19 @@ QString lookedAtAgent(const Document &document)
 {
     const View view = document.cursor()->newestView();
     const SessionId session = document.selection()->session();
-    const std::string_view agent = view.isVisible(session) ? view.agentOf(session) : std::string_view();
-    return QString::fromUtf8(agent.data(), static_cast<qsizetype>(agent.size()));
+    return view.isVisible(session) ? fromView(view.agentOf(session)) : QString();
+}
+
+/// The session that a run belongs to, as the server knows both; empty: it has not been seen.
+QString sessionOfRun(const View &view, const QString &run)
+{
+    const std::string wanted = run.toStdString();
+    for (std::uint32_t i = view.count(view.trace().runs); i-- > 0;) {
+        const Run &one = view.at(RunId{i});
+        if (view.text(one.id) == wanted)
+            return fromView(view.text(view.at(one.session).id));
+    }
+    return {};
 }
 
 Role roleNamed(const QString &name)
@@ -82,8 +98,9 @@ CommandsBinding::CommandsBinding(Document &document, QObject *parent)
     connect(&m_source, &LiveSource::commandChanged, this, &CommandsBinding::onCommandChanged);
     connect(document.cursor(), &Cursor::liveChanged, this, &CommandsBinding::refresh);
     connect(document.selection(), &Selection::sessionChanged, this, &CommandsBinding::refresh);
-    connect(document.cursor(), &Cursor::moved, this, [this] {
-        if (m_agent.isEmpty() && m_composer && !lookedAtAgent(m_document).isEmpty())
+    connect(document.cursor(), &Cursor::grew, this, [this] {
+        const bool hasAgent = m_agent.isEmpty() && m_composer && !lookedAtAgent(m_document).isEmpty();
+        if (hasAgent || runGoingOn() != m_names.run)
             refresh(); // it was not known until now
     });
 }
@@ -190,8 +207,15 @@ QString CommandsBinding::obstacle() const
     return {};
 }
 
+/// Of the session that is looked at, whoever asked for it, where the server stops any; else what we asked for last.
 QString CommandsBinding::runGoingOn() const
 {
+    const View view = m_document.cursor()->newestView();
+    const SessionId session = m_document.selection()->session();
+    if (dialect().stopsRuns() && view.isVisible(session)) {
+        if (const RunId run = view.runGoingOn(session))
+            return fromView(view.text(view.at(run).id));
+    }
     const SentCommand *newest = nullptr;
     for (const SentCommand &sent : m_sent) {
         if (sent.phase == SentCommand::Phase::Running && (!newest || sent.id > newest->id))
@@ -204,6 +228,7 @@ void CommandsBinding::refresh()
 {
     const bool isPast = !m_document.cursor()->isLive();
     const bool canCancel = dialect().stopsRuns();
+    m_names.run = runGoingOn();
     if (!m_hasAskedForAgents && obstacle().isEmpty() && dialect().name() != "loom") {
         // What can be run, and with which models, is the server's own; for Loom it is known.
         m_hasAskedForAgents = true;
@@ -230,7 +255,7 @@ void CommandsBinding::refresh()
             names.agent = m_agent;
         m_composer->setNames(names);
         m_composer->setSession(lookedAtSession(m_document));
-        m_composer->setRun(runGoingOn(), canCancel);
+        m_composer->setRun(m_names.run, canCancel);
     }
     if (m_starting) {
         m_starting->setTarget(m_document.name());
@@ -258,8 +283,10 @@ void CommandsBinding::send(const CommandForm &form)
         return;
     }
     const bool isWatching = form.kind == CommandKind::StoredMessages && !supports(form.kind);
-    const ServerCommand command =
+    ServerCommand command =
         isWatching ? ServerCommand(WatchCommand{form.session.toStdString()}) : serverCommand(form);
+    if (auto *cancel = std::get_if<CancelCommand>(&command); cancel && cancel->session.empty())
+        cancel->session = sessionOfRun(m_document.cursor()->newestView(), form.run).toStdString();
     const quint64 id = m_source.submit(command);
     m_forms.insert(id, form);
     if (form.kind == CommandKind::Run)
@@ -267,6 +294,21 @@ void CommandsBinding::send(const CommandForm &form)
     // Where the server cannot be stopped, we say that we would like it to, and let go.
     if (form.kind == CommandKind::CancelRun && !dialect().stopsRuns())
         detach(form.run);
+}
+
+void CommandsBinding::cancelRun()
+{
+    CommandForm form;
+    form.kind = CommandKind::CancelRun;
+    form.run = runGoingOn();
+    if (!obstacle().isEmpty())
+        emit refused(obstacle());
+    else if (form.run.isEmpty())
+        emit noticed(tr("No run goes on in the session that is looked at."));
+    else if (!m_document.cursor()->isLive())
+        emit noticed(tr("The past is shown. Return to the newest frame to cancel run %1, which goes on now.").arg(oneLine(form.run)));
+    else
+        send(form);
 }
 
 bool CommandsBinding::canDescribeRuns() const
@@ -391,10 +433,13 @@ void CommandsBinding::onCommandChanged(const SentCommand &sent)
         m_tools->take(row);
     if (row.form.kind == CommandKind::StoredMessages)
         takeStored(row);
-    if (m_composer) {
+    if (m_composer)
         m_composer->take(row);
-        m_composer->setRun(runGoingOn(), dialect().stopsRuns());
-    }
+    if (runGoingOn() != m_names.run)
+        refresh();
+    if (row.form.kind == CommandKind::CancelRun && row.state == CommandState::Failed)
+        //: %1 is the name of a run, %2 a sentence.
+        emit refused(tr("Run %1 was not cancelled. %2").arg(oneLine(row.form.run), row.error));
     if (sent.phase == SentCommand::Phase::Answered)
         tellWorkspaces(row.form, row.items);
 }

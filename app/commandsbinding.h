@@ -48,11 +48,17 @@ public:
     void retranslate();
 
     void send(const CommandForm &form);
+    /// The one that goes on in the session that is looked at, as far as the server stops runs; else it is let go of.
+    void cancelRun();
     /// Asks for a run with an input of its own, as its agent describes it. Only where the protocol tells.
     bool canDescribeRuns() const;
     void askToRun(Questions &questions, QWidget *window);
 
 signals:
+    /// What was asked of the server cannot be done; why, as a sentence.
+    void refused(const QString &sentence);
+    /// Something that is good to know, as a sentence.
+    void noticed(const QString &sentence);
     /// The server has listed its workspaces, or the sessions that it keeps in one.
     void workspacesTold(const QStringList &ids, const QStringList &names);
     void threadsTold(const QString &workspace, const QStringList &sessions, const QStringList &titles);

@@ -80,7 +80,7 @@ ServerCommand serverCommand(const CommandForm &form)
     case CommandKind::EndSession:
         return EndSessionCommand{session};
     case CommandKind::CancelRun:
-        return CancelCommand{form.run.toStdString()};
+        return CancelCommand{form.run.toStdString(), session};
     }
     return PingCommand();
 }

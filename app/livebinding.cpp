@@ -78,6 +78,8 @@ LiveBinding::LiveBinding(Document &document, const ConnectionForm &form, Connect
     connect(&m_source, &LiveSource::relayChanged, this, &LiveBinding::refreshStatus);
     connect(document.cursor(), &Cursor::grew, this, &LiveBinding::refreshGaps);
     connectApprovals();
+    connect(m_commands, &CommandsBinding::refused, this, &LiveBinding::refused);
+    connect(m_commands, &CommandsBinding::noticed, this, &LiveBinding::noticed);
     connect(m_history, &HistoryBinding::forkFailed, this, &LiveBinding::refused);
     connect(m_history, &HistoryBinding::forked, this, [this] { m_document.cursor()->goLive(); });
     connect(m_waiting, &WaitingRuns::changed, this, &LiveBinding::waitingRunsChanged);

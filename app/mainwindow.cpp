@@ -268,6 +268,7 @@ void MainWindow::connectActions()
         else
             m_docks->raise(ActionId::ShowComposer);
     });
+    when(ActionId::CancelRun, [this] { m_sources->current()->live->commands()->cancelRun(); });
     when(ActionId::OpenFile, [this] { askForFiles(false); });
     when(ActionId::OpenInNewWindow, [this] { askForFiles(true); });
     when(ActionId::ClearRecent, [this] { m_services.recent.clear(); });

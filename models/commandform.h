@@ -77,6 +77,7 @@ struct CommandNames
     QStringList tools;
     QStringList workspaces;
     QStringList runs;
+    QString run; ///< that is meant unless the user says otherwise; empty: none goes on
 
     friend bool operator==(const CommandNames &, const CommandNames &) = default;
 };

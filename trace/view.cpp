@@ -184,16 +184,29 @@ SpanId View::spanOf(Position frame) const
     return owner.what() == Owner::Kind::Span ? SpanId{owner.index} : SpanId{};
 }
 
-std::string_view View::agentOf(SessionId id) const
+/// The last of a session's runs of which something holds, among those that began last.
+template<class Holds>
+RunId View::lastRun(SessionId id, Holds holds) const
 {
     constexpr std::uint32_t kMostLookedAt = 100;
     const auto &runs = at(id).runs;
     const std::uint32_t begun = count(runs);
     for (std::uint32_t i = begun; i-- > 0 && begun - i <= kMostLookedAt;) {
-        if (const std::string_view agent = text(at(runs[i]).agent); !agent.empty())
-            return agent;
+        if (holds(runs[i]))
+            return runs[i];
     }
     return {};
+}
+
+std::string_view View::agentOf(SessionId id) const
+{
+    const RunId run = lastRun(id, [this](RunId one) { return !text(at(one).agent).empty(); });
+    return run ? text(at(run).agent) : std::string_view();
+}
+
+RunId View::runGoingOn(SessionId id) const
+{
+    return lastRun(id, [this](RunId one) { return status(one) == RunStatus::Running; });
 }
 
 RunId View::runOf(Position frame) const

@@ -93,6 +93,8 @@ public:
 
     /// Which agent worked in a session last; empty: of its last hundred runs none says.
     std::string_view agentOf(SessionId id) const;
+    /// Of a session's last hundred runs that goes on, the one that began last; none: nothing goes on.
+    RunId runGoingOn(SessionId id) const;
     /// What a session is called: its title, or what the user said first, or its id.
     std::string_view nameOf(SessionId id) const { return text(nameSymbolOf(id)); }
     Symbol nameSymbolOf(SessionId id) const
@@ -229,6 +231,9 @@ public:
     SessionId sessionOf(Position frame) const;
 
 private:
+    template<class Holds>
+    RunId lastRun(SessionId id, Holds holds) const;
+
     const Trace *m_trace;
     Position m_position;
 };

@@ -955,12 +955,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+235"></location>
+        <location filename="../app/actions.cpp" line="+237"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-215"></location>
+        <location line="-217"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -990,7 +990,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;Disconnect</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+7"></location>
         <source>&amp;Save Recording As…</source>
         <translation>&amp;Save Recording As…</translation>
     </message>
@@ -1030,12 +1030,17 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;Raw Frame</translation>
     </message>
     <message>
-        <location line="-31"></location>
+        <location line="-33"></location>
         <source>Start a R&amp;un…</source>
         <translation>Start a R&amp;un…</translation>
     </message>
     <message>
-        <location line="+8"></location>
+        <location line="+3"></location>
+        <source>Cance&amp;l the Run</source>
+        <translation>Cance&amp;l the Run</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
         <source>&amp;Close</source>
         <translation>&amp;Close</translation>
     </message>
@@ -2475,7 +2480,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandEditor</name>
     <message>
-        <location filename="../widgets/commandeditor.cpp" line="+245"></location>
+        <location filename="../widgets/commandeditor.cpp" line="+248"></location>
         <source>The past is shown. This goes to %1 as it is now, and does not change the past.</source>
         <translation>The past is shown. This goes to %1 as it is now, and does not change the past.</translation>
     </message>
@@ -2796,7 +2801,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+187"></location>
+        <location filename="../app/commandsbinding.cpp" line="+204"></location>
         <source>A recording that is replayed takes no commands.</source>
         <translation>A recording that is replayed takes no commands.</translation>
     </message>
@@ -2806,7 +2811,7 @@ Column header: when something was made.</extracomment>
         <translation>There is no connection now.</translation>
     </message>
     <message>
-        <location line="+59"></location>
+        <location line="+67"></location>
         <source>This server's protocol does not say what tools it has.</source>
         <translation>This server's protocol does not say what tools it has.</translation>
     </message>
@@ -2816,7 +2821,17 @@ Column header: when something was made.</extracomment>
         <translation>Threads</translation>
     </message>
     <message>
-        <location line="+113"></location>
+        <location line="+25"></location>
+        <source>No run goes on in the session that is looked at.</source>
+        <translation>No run goes on in the session that is looked at.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The past is shown. Return to the newest frame to cancel run %1, which goes on now.</source>
+        <translation>The past is shown. Return to the newest frame to cancel run %1, which goes on now.</translation>
+    </message>
+    <message>
+        <location line="+103"></location>
         <source>It could not be sent: there is no connection.</source>
         <translation>It could not be sent: there is no connection.</translation>
     </message>
@@ -2824,6 +2839,12 @@ Column header: when something was made.</extracomment>
         <location line="+2"></location>
         <source>The answer came out of turn.</source>
         <translation>The answer came out of turn.</translation>
+    </message>
+    <message>
+        <location line="+28"></location>
+        <source>Run %1 was not cancelled. %2</source>
+        <extracomment>%1 is the name of a run, %2 a sentence.</extracomment>
+        <translation>Run %1 was not cancelled. %2</translation>
     </message>
 </context>
 <context>
@@ -6930,7 +6951,7 @@ Column header: when something was made.</extracomment>
         <translation>%1, replayed</translation>
     </message>
     <message>
-        <location line="+51"></location>
+        <location line="+53"></location>
         <source>A session is over your limit: %1.</source>
         <translation>A session is over your limit: %1.</translation>
     </message>
@@ -7100,7 +7121,7 @@ Column header: when something was made.</extracomment>
         <translation>A limit of cost is crossed</translation>
     </message>
     <message>
-        <location line="+65"></location>
+        <location line="+66"></location>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>The sample could not be unpacked: there is no room for it in the temporary folder.</translation>
     </message>

@@ -955,12 +955,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+235"/>
+        <location filename="../app/actions.cpp" line="+237"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-215"/>
+        <location line="-217"/>
         <source>&amp;Open Recording…</source>
         <translation>打开录制文件(&amp;O)…</translation>
     </message>
@@ -990,7 +990,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>断开连接(&amp;D)</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+7"/>
         <source>&amp;Save Recording As…</source>
         <translation>录制文件另存为(&amp;S)…</translation>
     </message>
@@ -1030,12 +1030,17 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>原始帧(&amp;R)</translation>
     </message>
     <message>
-        <location line="-31"/>
+        <location line="-33"/>
         <source>Start a R&amp;un…</source>
         <translation>启动运行(&amp;U)…</translation>
     </message>
     <message>
-        <location line="+8"/>
+        <location line="+3"/>
+        <source>Cance&amp;l the Run</source>
+        <translation>取消运行(&amp;L)</translation>
+    </message>
+    <message>
+        <location line="+7"/>
         <source>&amp;Close</source>
         <translation>关闭(&amp;C)</translation>
     </message>
@@ -2473,7 +2478,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandEditor</name>
     <message>
-        <location filename="../widgets/commandeditor.cpp" line="+245"/>
+        <location filename="../widgets/commandeditor.cpp" line="+248"/>
         <source>The past is shown. This goes to %1 as it is now, and does not change the past.</source>
         <translation>正在显示过去。此命令会发往现在的 %1，不会改变过去。</translation>
     </message>
@@ -2794,7 +2799,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+187"/>
+        <location filename="../app/commandsbinding.cpp" line="+204"/>
         <source>A recording that is replayed takes no commands.</source>
         <translation>回放的录制文件不接受命令。</translation>
     </message>
@@ -2804,7 +2809,7 @@ Column header: when something was made.</extracomment>
         <translation>当前没有连接。</translation>
     </message>
     <message>
-        <location line="+59"/>
+        <location line="+67"/>
         <source>This server&apos;s protocol does not say what tools it has.</source>
         <translation>此服务器的协议不提供工具列表。</translation>
     </message>
@@ -2814,7 +2819,17 @@ Column header: when something was made.</extracomment>
         <translation>线程</translation>
     </message>
     <message>
-        <location line="+113"/>
+        <location line="+25"/>
+        <source>No run goes on in the session that is looked at.</source>
+        <translation>所查看的会话中没有正在进行的运行。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The past is shown. Return to the newest frame to cancel run %1, which goes on now.</source>
+        <translation>正在显示过去。请回到最新帧，再取消正在进行的运行 %1。</translation>
+    </message>
+    <message>
+        <location line="+103"/>
         <source>It could not be sent: there is no connection.</source>
         <translation>无法发送：没有连接。</translation>
     </message>
@@ -2822,6 +2837,12 @@ Column header: when something was made.</extracomment>
         <location line="+2"/>
         <source>The answer came out of turn.</source>
         <translation>回答的顺序不对。</translation>
+    </message>
+    <message>
+        <location line="+28"/>
+        <source>Run %1 was not cancelled. %2</source>
+        <extracomment>%1 is the name of a run, %2 a sentence.</extracomment>
+        <translation>运行 %1 未被取消。%2</translation>
     </message>
 </context>
 <context>
@@ -6903,7 +6924,7 @@ Column header: when something was made.</extracomment>
         <translation>%1（回放）</translation>
     </message>
     <message>
-        <location line="+51"/>
+        <location line="+53"/>
         <source>A session is over your limit: %1.</source>
         <translation>有会话超出您的限额：%1。</translation>
     </message>
@@ -7072,7 +7093,7 @@ Column header: when something was made.</extracomment>
         <translation>费用超出限额</translation>
     </message>
     <message>
-        <location line="+65"/>
+        <location line="+66"/>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>无法解压示例：临时文件夹空间不足。</translation>
     </message>

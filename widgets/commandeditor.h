@@ -80,6 +80,7 @@ private:
     QPlainTextEdit *m_message;
     NameBox *m_agent;
     QString m_usualAgent = CommandForm().agent; ///< that is meant unless the user says otherwise
+    QString m_usualRun; ///< likewise
     NameBox *m_session;
     QLineEdit *m_folder;
     NameBox *m_model;

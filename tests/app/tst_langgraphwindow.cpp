@@ -9,6 +9,7 @@
 #include "langgraphserver.h"
 #include "livebinding.h"
 #include "livefixture.h"
+#include "messagebar.h"
 #include "startrundialog.h"
 #include "surfaces.h"
 
@@ -48,6 +49,7 @@ private slots:
     void answersTwoAtOnce();
     void showsTheGraphAtWork();
     void asksForARunAsItsAgentDescribesIt();
+    void cancelsTheRunThatGoesOn();
 
 private:
     static constexpr int kLongPatience = 90000;
@@ -289,6 +291,26 @@ void TestLangGraphWindow::asksForARunAsItsAgentDescribesIt()
         started() && f->cursor().newestView().status(started()) == SessionStatus::Idle, kLongPatience);
     // Who starts something wants to see it.
     QCOMPARE(f->selection().session(), started());
+}
+
+void TestLangGraphWindow::cancelsTheRunThatGoesOn()
+{
+    auto *messages = f->window()->findChild<MessageBar *>();
+    const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    const QString slow = QStringLiteral(R"({"messages":[{"role":"user","content":"talk"}],"tokens":2000,"delay_ms":40})");
+    run("firehose", slow.toUtf8().constData(), thread); // somebody else's: the window has not sent it
+    QTRY_VERIFY_WITH_TIMEOUT(session(thread), kLongPatience);
+    f->selection().select(session(thread));
+    QTRY_VERIFY_WITH_TIMEOUT(f->cursor().newestView().runGoingOn(session(thread)), kLongPatience);
+
+    f->cursor().goTo(f->cursor().newest() - 1);
+    f->trigger(ActionId::CancelRun);
+    QVERIFY(messages->text().contains(QStringLiteral("Return to the newest frame")));
+    f->cursor().goLive();
+    f->trigger(ActionId::CancelRun);
+    QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, 1), RunStatus::Interrupted, kLongPatience);
+    f->trigger(ActionId::CancelRun);
+    QVERIFY(messages->text().contains(QStringLiteral("No run goes on")));
 }
 
 QTEST_MAIN(TestLangGraphWindow)
