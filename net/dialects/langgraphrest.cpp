@@ -171,10 +171,12 @@ void runs(const Rest &rest)
         emitEvent<RunSettled>(rest.batch) = {{}, last};
 }
 
-void failure(const Rest &rest)
+/// What a server cannot say of its agents is no fault of a run.
+void failure(const Rest &rest, const LangGraphRoute &route)
 {
+    const bool isOfAgents = route.resource == LangGraphResource::Graph || route.resource == LangGraphResource::Schemas;
     const Slice said = readLangGraphError(rest.body(), rest.reader, rest.batch);
-    reportProblem(rest.batch, Severity::Warning, "http_error",
+    reportProblem(rest.batch, isOfAgents ? Severity::Info : Severity::Warning, "http_error",
                   {rest.frame.type, " was answered with ", std::to_string(rest.frame.http->status),
                    said.isNull() ? "" : ": ", said.isNull() ? std::string_view() : said.bytes()});
 }
@@ -274,7 +276,7 @@ void decodeLangGraphRest(DecodedFrame &frame, const LangGraphRoute &route, JsonR
     if (frame.direction == Direction::Out)
         return;
     if (frame.http->status >= 400)
-        return failure(rest);
+        return failure(rest, route);
     switch (route.resource) {
     case LangGraphResource::State:
         return state(rest, route);
