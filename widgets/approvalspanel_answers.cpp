@@ -213,8 +213,10 @@ void ApprovalsPanel::say(ApprovalBar::State &state) const
         tell(Tone::Hint, tr("The answer was sent. The server has not gone on yet."));
     else if (!m_mistake.isEmpty())
         tell(Tone::Warning, m_mistake);
-    else
-        tell(Tone::Warning, hintAboutOthers());
+    else if (const QString others = hintAboutOthers(); !others.isEmpty())
+        tell(Tone::Warning, others);
+    else if (state.canAnswer && !state.offersVerdicts && !state.isComplete)
+        tell(Tone::Hint, problemOf(toAnswer()));
 }
 
 /// A run that asks several things at once asks again for what it was not told.

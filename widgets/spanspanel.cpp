@@ -127,7 +127,7 @@ void SpansPanel::onFollowed()
 {
     showState();
     m_expansion->restore();
-    markSelected(false);
+    markSelected(m_isScrollOwed);
     m_view->layOut();
     m_following = false;
 }
@@ -140,13 +140,16 @@ void SpansPanel::onUserSelected()
     if (rows.isEmpty())
         return;
     const QScopedValueRollback guard(m_following, true);
+    m_isScrollOwed = false;
     selection()->select(SpansModel::itemAt(rows.first()));
 }
 
 void SpansPanel::onSelectionChanged()
 {
-    if (!m_following && isVisible())
-        markSelected(true);
+    if (m_following || !isVisible())
+        return;
+    m_isScrollOwed = true;
+    markSelected(true);
 }
 
 /// Shows in the tree what is selected. Only a selection from elsewhere may scroll.
@@ -155,7 +158,10 @@ void SpansPanel::markSelected(bool scroll)
     if (!selection())
         return;
     const QScopedValueRollback guard(m_following, true);
-    markRow(m_view, m_model->shownIndexOf(selection()->current()), scroll);
+    const QModelIndex index = m_model->shownIndexOf(selection()->current());
+    markRow(m_view, index, scroll);
+    if (scroll && index.isValid())
+        m_isScrollOwed = false;
 }
 
 // --- What its user does ------------------------------------------------------------------------------------------

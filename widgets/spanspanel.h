@@ -59,6 +59,7 @@ private:
     std::unordered_map<const QObject *, SpanExpansion::State> m_left; ///< by cursor, until it is gone
     WorkersShown m_workers = WorkersShown::Collapsed;
     bool m_following = false;
+    bool m_isScrollOwed = false; ///< what is selected is to be seen, and has no row yet
 };
 
 } // namespace tracedeck

@@ -166,6 +166,8 @@ void TimelineView::refresh()
         follow(firstValue(), lastValue());
     updateSelected();
     updateScrollBar();
+    if (m_isRevealOwed)
+        revealSelected();
     viewport()->update();
     if (laneCount() != before)
         announceTimeline(this, TimelineChange::Lanes);
@@ -377,14 +379,24 @@ void TimelineView::setSelected(const Item &item, bool isRevealed)
 {
     m_item = item;
     updateSelected();
-    if (m_selected && isRevealed) {
+    m_isRevealOwed = isRevealed && item != Item();
+    if (m_isRevealOwed)
+        revealSelected();
+    viewport()->update();
+    announceTimeline(this, TimelineChange::Selected);
+}
+
+/// What has only just begun has no place yet: then as soon as it has one.
+void TimelineView::revealSelected()
+{
+    if (m_selected && m_scene.selected) {
+        m_isRevealOwed = false;
         reveal(*m_selected);
-    } else if (isRevealed && m_scene.currentLane) {
+    } else if (!m_selected && m_scene.currentLane) {
+        m_isRevealOwed = false;
         const std::size_t lane = *m_scene.currentLane;
         revealRows(m_layout.top(lane), m_layout.bottom(lane));
     }
-    viewport()->update();
-    announceTimeline(this, TimelineChange::Selected);
 }
 
 void TimelineView::setPath(std::shared_ptr<const CriticalPath> path)

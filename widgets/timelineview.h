@@ -157,6 +157,7 @@ private:
     void updateScene();
     void updateRooms();
     void updateSelected();
+    void revealSelected();
     void updateScrollBar();
     void paintPart(QPainter &painter, const TimelineScene &scene);
     QRect overviewRect() const;
@@ -220,6 +221,7 @@ private:
     bool m_isMarkedExact = false; ///< it was marked from point to point of the axis, not from frame to frame
     TimelineNames m_names;
     Item m_item; ///< that is selected
+    bool m_isRevealOwed = false; ///< it is to be seen, and has no place yet
     std::optional<TimelineFact> m_selected; ///< the bar that stands for it
     /// What an overview is of.
     struct Overview

@@ -71,6 +71,7 @@ private slots:
     void hidesWhatWorkersDo();
     void marksTheWorkerOfWhatIsHidden();
     void switchesWhileItSleeps();
+    void scrollsToWhatHasNoRowYet();
 };
 
 void TestSpansPanel::opensNoWorkerByItself()
@@ -184,6 +185,31 @@ void TestSpansPanel::switchesWhileItSleeps()
     QVERIFY(namesOf(*treeOf(*panel)).startsWith(QStringLiteral("plan planner fast")));
     QCOMPARE(treeOf(*panel)->model()->rowCount(indexOf(*panel, document.made.trace()->delegations[0].span)),
              1);
+}
+
+/// Who hears of a frame before the tree does may select what it began.
+void TestSpansPanel::scrollsToWhatHasNoRowYet()
+{
+    Script script;
+    std::vector<std::string> names;
+    for (int i = 0; i < 60; ++i)
+        names.push_back("s" + std::to_string(i));
+    for (const std::string &name : names)
+        script.push_back(frameIn(name, RunStarted{}));
+    Document document(script);
+    const auto panel = shown(document, WorkersShown::Interleaved);
+    QVERIFY(QTest::qWaitForWindowExposed(panel.get()));
+    QTreeView *view = treeOf(*panel);
+    const auto isSeen = [&](SessionId session) {
+        const QRect row = view->visualRect(indexOf(*panel, session));
+        return !row.isEmpty() && view->viewport()->rect().intersects(row);
+    };
+    document.selection.select(SessionId{0});
+    QTRY_VERIFY(isSeen(SessionId{0}));
+    document.made.append(frameIn("late", RunStarted{}));
+    document.selection.select(SessionId{60});
+    document.cursor.refresh();
+    QTRY_VERIFY(isSeen(SessionId{60}));
 }
 
 QTEST_MAIN(TestSpansPanel)

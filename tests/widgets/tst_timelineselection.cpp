@@ -27,6 +27,7 @@ private slots:
     void dropsAMenuWithItsDocument();
     void scrollsToWhatIsSelectedElsewhere();
     void showsWhatWasSelectedMeanwhile();
+    void scrollsToWhatHasNoPlaceYet();
 
 private:
     bool isSeen(int lane) const;
@@ -198,6 +199,17 @@ void TestTimelineSelection::showsWhatWasSelectedMeanwhile()
     m_panel->hide();
     m_panel->show();
     QVERIFY(!isSeen(39));
+}
+
+/// Who hears of a frame before the timeline does may select what it began.
+void TestTimelineSelection::scrollsToWhatHasNoPlaceYet()
+{
+    fillSessions(40);
+    QVERIFY(!isSeen(30));
+    m_made->append(frameIn("late", RunStarted{}));
+    m_selection->select(SessionId{40});
+    settle();
+    QVERIFY(isSeen(40));
 }
 
 QTEST_MAIN(TestTimelineSelection)
