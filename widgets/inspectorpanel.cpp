@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspectorpanel.h"
 
+#include "elidedlabel.h"
 #include "factdelegate.h"
 #include "inspectormodel.h"
 #include "plaintextview.h"
@@ -30,7 +31,7 @@ InspectorPanel::InspectorPanel(QWidget *parent)
     , m_back(makeButton("inspectorBack", QStringLiteral("\u2190")))
     , m_forward(makeButton("inspectorForward", QStringLiteral("\u2192")))
     , m_pin(makeButton("inspectorPin", QString()))
-    , m_title(new PlainLabel(this))
+    , m_title(new ElidedLabel(this))
     , m_view(new QTreeView(this))
     , m_preview(new PlainTextView(this))
 {
@@ -84,8 +85,6 @@ QHBoxLayout *InspectorPanel::makeBar()
     bar->addWidget(m_forward);
     bar->addWidget(m_title, 1);
     bar->addWidget(m_pin);
-    m_title->setMinimumWidth(0);
-    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     return bar;
 }
 
@@ -93,7 +92,7 @@ void InspectorPanel::attach()
 {
     m_model = std::make_unique<InspectorModel>(cursor());
     m_model->setActive(false);
-    m_model->setItem(selection()->current());
+    m_model->setItem(shownItem());
     m_view->setModel(m_model.get());
     m_view->header()->setSectionResizeMode(InspectorModel::Property, QHeaderView::Interactive);
     connect(m_model.get(), &InspectorModel::modelReset, this, &InspectorPanel::onReset);
@@ -101,6 +100,15 @@ void InspectorPanel::attach()
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &InspectorPanel::showPreview);
     connect(selection(), &Selection::changed, this, &InspectorPanel::onSelectionChanged);
+    connect(selection(), &Selection::sessionChanged, this, &InspectorPanel::onSelectionChanged);
+}
+
+/// What is selected; while nothing is, the session that the other panels show.
+Item InspectorPanel::shownItem() const
+{
+    const Item item = selection()->current();
+    const SessionId session = selection()->session();
+    return item == Item() && session ? Item(session) : item;
 }
 
 void InspectorPanel::detach()
@@ -200,14 +208,14 @@ void InspectorPanel::fitProperties()
 void InspectorPanel::onSelectionChanged()
 {
     if (!m_pin->isChecked())
-        m_model->setItem(selection()->current());
+        m_model->setItem(shownItem());
     showState();
 }
 
 void InspectorPanel::onPinned(bool pinned)
 {
     if (!pinned && m_model && selection())
-        m_model->setItem(selection()->current());
+        m_model->setItem(shownItem());
     showState();
 }
 

@@ -13,7 +13,7 @@ class QTreeView;
 namespace tracedeck {
 
 class InspectorModel;
-class PlainLabel;
+class ElidedLabel;
 class PlainTextView;
 
 /// What is known about the selected item, with its long values to read. Pinned, it keeps its item while the
@@ -38,6 +38,7 @@ private:
     QHBoxLayout *makeBar();
     QToolButton *makeButton(const char *name, const QString &text);
     void onSelectionChanged();
+    Item shownItem() const;
     void onPinned(bool pinned);
     void onActivated(const QModelIndex &index);
     void onReset();
@@ -50,7 +51,7 @@ private:
     QToolButton *m_back;
     QToolButton *m_forward;
     QToolButton *m_pin;
-    PlainLabel *m_title;
+    ElidedLabel *m_title;
     QTreeView *m_view;
     PlainTextView *m_preview;
     std::unique_ptr<InspectorModel> m_model;

@@ -380,13 +380,17 @@ void TestFactPanels::inspectsTheSelection()
     Document document(twoRuns());
     const auto panel = shown<InspectorPanel>(document);
     QTreeView *view = treeOf(*panel);
-    QVERIFY(!view->isVisible()); // nothing is selected
-    document.selection.select(RunId{0});
+    const auto id = [view] { return propertyRow(view, QStringLiteral("Id")).siblingAtColumn(1).data().toString(); };
+    const View now = document.cursor.view();
+    const std::string session(now.text(now.at(document.selection.session()).id));
     QVERIFY(view->isVisible());
-    QCOMPARE(propertyRow(view, QStringLiteral("Id")).siblingAtColumn(1).data().toString(),
-             QStringLiteral("r1"));
+    QCOMPARE(id().toStdString(), session); // nothing is selected: the session that is looked at
+    document.selection.select(RunId{0});
+    QCOMPARE(id(), QStringLiteral("r1"));
     document.selection.clear();
-    QVERIFY(!view->isVisible());
+    QCOMPARE(id().toStdString(), session);
+    document.cursor.goTo(0);
+    QVERIFY(!view->isVisible()); // there was none
 }
 
 /// Values keep half of the room at least.
