@@ -48,6 +48,19 @@ RunId lastEnded(const View &view, const Session &session)
     return last;
 }
 
+/// How work that was given away ended: only who gave it was told.
+void describeOutcome(RowBuilder &rows, DelegationId id)
+{
+    const View &view = rows.view();
+    if (view.end(id) == kOpen)
+        return;
+    const Delegation &work = view.at(id);
+    //: Of work that was given to another session: what went wrong, in the server's word.
+    rows.symbol(InspectorModel::tr("Failure"), work.failure);
+    //: Of work that was given to another session: what came back of it.
+    rows.text(InspectorModel::tr("Report"), work.report);
+}
+
 } // namespace
 
 void describe(RowBuilder &rows, SessionId id)
@@ -71,6 +84,14 @@ void describe(RowBuilder &rows, SessionId id)
         rows.frame(InspectorModel::tr("Last run ended"), extent.end);
     rows.add(InspectorModel::tr("Duration"), durationText(view, extent)).computed = true;
     rows.linkChain(InspectorModel::tr("Works for"), session.parent);
+    if (const DelegationId work = delegationOfWorker(view, id)) {
+        //: Of a session that works for another: the span of that work there.
+        const SpanId span = view.at(work).span;
+        rows.link(InspectorModel::tr("Its work"), span);
+        describeOutcome(rows, work);
+        if (view.end(work) != kOpen)
+            rows.text(InspectorModel::tr("Error of the work"), view.trace().slice(view.at(span).error));
+    }
     rows.usage(view.usage(id));
     rows.number(InspectorModel::tr("Runs"), view.count(session.runs), true);
     rows.number(InspectorModel::tr("Workers"), view.count(session.workers), true);
@@ -126,6 +147,8 @@ void describe(RowBuilder &rows, SpanId id)
         return;
     rows.text(InspectorModel::tr("Error"), view.trace().slice(span.error));
     rows.text(InspectorModel::tr("Result"), view.trace().slice(span.result));
+    if (const DelegationId work = delegationOf(view, id))
+        describeOutcome(rows, work);
 }
 
 void describe(RowBuilder &rows, MessageId id)

@@ -1953,7 +1953,7 @@ Column header: when something was made.</extracomment>
         <translation>The answer was sent. The server has not gone on yet.</translation>
     </message>
     <message numerus="yes">
-        <location line="+17"></location>
+        <location line="+19"></location>
         <source>This run asks %Ln thing(s) at once. Check them all and answer them together: what it is not told it asks again.</source>
         <translation>
             <numerusform>This run asks %Ln thing at once. Check them all and answer them together: what it is not told it asks again.</numerusform>
@@ -5684,7 +5684,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+146"></location>
+        <location filename="../models/inspectfacts.cpp" line="+169"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -5748,7 +5748,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-50"></location>
+        <location filename="../models/inspectfacts.cpp" line="-52"></location>
         <location filename="../models/inspectframe.cpp" line="-39"></location>
         <source>Model</source>
         <translation>Model</translation>
@@ -5837,7 +5837,7 @@ Column header: when something was made.</extracomment>
         <translation>Bytes</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+51"></location>
+        <location filename="../models/inspectfacts.cpp" line="+53"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="+2"></location>
         <location line="+23"></location>
@@ -5847,8 +5847,8 @@ Column header: when something was made.</extracomment>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-31"></location>
-        <location line="+30"></location>
+        <location line="-33"></location>
+        <location line="+32"></location>
         <location line="+22"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-65"></location>
@@ -5860,7 +5860,19 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-114"></location>
+        <location line="-136"></location>
+        <source>Failure</source>
+        <extracomment>Of work that was given to another session: what went wrong, in the server's word.</extracomment>
+        <translation>Failure</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Report</source>
+        <extracomment>Of work that was given to another session: what came back of it.</extracomment>
+        <translation>Report</translation>
+    </message>
+    <message>
+        <location line="+10"></location>
         <source>Title</source>
         <translation>Title</translation>
     </message>
@@ -5886,7 +5898,17 @@ Column header: when something was made.</extracomment>
         <translation>Works for</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+4"></location>
+        <source>Its work</source>
+        <translation>Its work</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Error of the work</source>
+        <translation>Error of the work</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
         <source>Runs</source>
         <translation>Runs</translation>
     </message>
@@ -5938,7 +5960,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+4"></location>
         <location line="+22"></location>
-        <location line="+31"></location>
+        <location line="+33"></location>
         <location line="+21"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-65"></location>
@@ -5951,19 +5973,19 @@ Column header: when something was made.</extracomment>
         <translation>Session</translation>
     </message>
     <message>
-        <location line="-71"></location>
+        <location line="-73"></location>
         <source>Spans</source>
         <translation>Spans</translation>
     </message>
     <message>
-        <location line="+61"></location>
+        <location line="+63"></location>
         <source>Called</source>
         <comment>status of a tool call</comment>
         <translation>Called</translation>
     </message>
     <message>
-        <location line="-99"></location>
-        <location line="+41"></location>
+        <location line="-109"></location>
+        <location line="+49"></location>
         <location line="+22"></location>
         <source>Error</source>
         <translation>Error</translation>
@@ -5975,12 +5997,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+8"></location>
-        <location line="+46"></location>
+        <location line="+48"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <location line="-44"></location>
+        <location line="-46"></location>
         <source>Key</source>
         <translation>Key</translation>
     </message>
@@ -5996,7 +6018,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+4"></location>
-        <location line="+40"></location>
+        <location line="+42"></location>
         <source>Result</source>
         <translation>Result</translation>
     </message>
@@ -6063,7 +6085,7 @@ Column header: when something was made.</extracomment>
         <translation>Message: %1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-48"></location>
+        <location filename="../models/inspectfacts.cpp" line="-50"></location>
         <location filename="../models/inspectorrows.cpp" line="+4"></location>
         <location filename="../models/inspectrecords.cpp" line="-39"></location>
         <source>Tool call</source>
@@ -6183,10 +6205,10 @@ Column header: when something was made.</extracomment>
         <translation>Arrived</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-58"></location>
-        <location line="+35"></location>
+        <location filename="../models/inspectfacts.cpp" line="-66"></location>
+        <location line="+43"></location>
         <location line="+2"></location>
-        <location line="+42"></location>
+        <location line="+44"></location>
         <location filename="../models/inspectrecords.cpp" line="-52"></location>
         <location line="+19"></location>
         <source>Id</source>
@@ -6311,7 +6333,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 at %2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-95"></location>
+        <location filename="../models/inspectfacts.cpp" line="-105"></location>
         <location filename="../models/rowbuilder.cpp" line="+6"></location>
         <source>Began</source>
         <translation>Began</translation>
@@ -6411,7 +6433,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorPanel</name>
     <message>
-        <location filename="../widgets/inspectorpanel.cpp" line="+128"></location>
+        <location filename="../widgets/inspectorpanel.cpp" line="+136"></location>
         <source>Back</source>
         <translation>Back</translation>
     </message>
@@ -9783,7 +9805,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No trace is open. Open a recording or connect to a server to see its runs and spans.</translation>
     </message>
     <message>
-        <location line="+82"></location>
+        <location line="+88"></location>
         <source>Go to Its &amp;Begin</source>
         <translation>Go to Its &amp;Begin</translation>
     </message>

@@ -1952,7 +1952,7 @@ Column header: when something was made.</extracomment>
         <translation>答复已发送。服务器尚未继续。</translation>
     </message>
     <message numerus="yes">
-        <location line="+17"/>
+        <location line="+19"/>
         <source>This run asks %Ln thing(s) at once. Check them all and answer them together: what it is not told it asks again.</source>
         <translation>
             <numerusform>此运行同时提出了 %Ln 个问题。请全部勾选并一起答复：未得到答复的问题会再次提出。</numerusform>
@@ -5660,7 +5660,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+146"/>
+        <location filename="../models/inspectfacts.cpp" line="+169"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -5723,7 +5723,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-50"/>
+        <location filename="../models/inspectfacts.cpp" line="-52"/>
         <location filename="../models/inspectframe.cpp" line="-39"/>
         <source>Model</source>
         <translation>模型</translation>
@@ -5812,7 +5812,7 @@ Column header: when something was made.</extracomment>
         <translation>字节</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+51"/>
+        <location filename="../models/inspectfacts.cpp" line="+53"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="+2"/>
         <location line="+23"/>
@@ -5822,8 +5822,8 @@ Column header: when something was made.</extracomment>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-31"/>
-        <location line="+30"/>
+        <location line="-33"/>
+        <location line="+32"/>
         <location line="+22"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="-65"/>
@@ -5835,7 +5835,19 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-114"/>
+        <location line="-136"/>
+        <source>Failure</source>
+        <extracomment>Of work that was given to another session: what went wrong, in the server&apos;s word.</extracomment>
+        <translation>失败原因</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Report</source>
+        <extracomment>Of work that was given to another session: what came back of it.</extracomment>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <location line="+10"/>
         <source>Title</source>
         <translation>标题</translation>
     </message>
@@ -5861,7 +5873,17 @@ Column header: when something was made.</extracomment>
         <translation>所属上级</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+4"/>
+        <source>Its work</source>
+        <translation>其工作</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Error of the work</source>
+        <translation>工作的错误</translation>
+    </message>
+    <message>
+        <location line="+3"/>
         <source>Runs</source>
         <translation>运行</translation>
     </message>
@@ -5913,7 +5935,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+4"/>
         <location line="+22"/>
-        <location line="+31"/>
+        <location line="+33"/>
         <location line="+21"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="-65"/>
@@ -5926,19 +5948,19 @@ Column header: when something was made.</extracomment>
         <translation>会话</translation>
     </message>
     <message>
-        <location line="-71"/>
+        <location line="-73"/>
         <source>Spans</source>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="+61"/>
+        <location line="+63"/>
         <source>Called</source>
         <comment>status of a tool call</comment>
         <translation>已调用</translation>
     </message>
     <message>
-        <location line="-99"/>
-        <location line="+41"/>
+        <location line="-109"/>
+        <location line="+49"/>
         <location line="+22"/>
         <source>Error</source>
         <translation>错误</translation>
@@ -5950,12 +5972,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+8"/>
-        <location line="+46"/>
+        <location line="+48"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <location line="-44"/>
+        <location line="-46"/>
         <source>Key</source>
         <translation>键</translation>
     </message>
@@ -5971,7 +5993,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+4"/>
-        <location line="+40"/>
+        <location line="+42"/>
         <source>Result</source>
         <translation>结果</translation>
     </message>
@@ -6038,7 +6060,7 @@ Column header: when something was made.</extracomment>
         <translation>消息：%1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-48"/>
+        <location filename="../models/inspectfacts.cpp" line="-50"/>
         <location filename="../models/inspectorrows.cpp" line="+4"/>
         <location filename="../models/inspectrecords.cpp" line="-39"/>
         <source>Tool call</source>
@@ -6158,10 +6180,10 @@ Column header: when something was made.</extracomment>
         <translation>到达于</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-58"/>
-        <location line="+35"/>
+        <location filename="../models/inspectfacts.cpp" line="-66"/>
+        <location line="+43"/>
         <location line="+2"/>
-        <location line="+42"/>
+        <location line="+44"/>
         <location filename="../models/inspectrecords.cpp" line="-52"/>
         <location line="+19"/>
         <source>Id</source>
@@ -6286,7 +6308,7 @@ Column header: when something was made.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-95"/>
+        <location filename="../models/inspectfacts.cpp" line="-105"/>
         <location filename="../models/rowbuilder.cpp" line="+6"/>
         <source>Began</source>
         <translation>开始于</translation>
@@ -6385,7 +6407,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorPanel</name>
     <message>
-        <location filename="../widgets/inspectorpanel.cpp" line="+128"/>
+        <location filename="../widgets/inspectorpanel.cpp" line="+136"/>
         <source>Back</source>
         <translation>后退</translation>
     </message>
@@ -9745,7 +9767,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看运行与 Span。</translation>
     </message>
     <message>
-        <location line="+82"/>
+        <location line="+88"/>
         <source>Go to Its &amp;Begin</source>
         <translation>转到开始处(&amp;B)</translation>
     </message>

@@ -6,6 +6,7 @@
 #include "inspectormodel.h"
 #include "printmodel.h"
 #include "timetext.h"
+#include "workerscripts.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -29,6 +30,7 @@ private slots:
     void looksLikeAFreshOneEverywhere();
     void keepsRowsThatStay();
     void linksToOtherFacts();
+    void tellsAWorkerWhatWentWrong();
     void saysSinceWhatATimeIsTold();
     void cutsLongTexts();
     void cutsEscapedTexts();
@@ -177,6 +179,31 @@ void TestInspectorModel::linksToOtherFacts()
     QVERIFY(link("Session") == Item(SessionId{0}));
     QVERIFY(link("Began") == Item(FrameId{8}));
     QVERIFY(link("Ended") == Item(FrameId{10}));
+}
+
+/// Only who gave the work was told.
+void TestInspectorModel::tellsAWorkerWhatWentWrong()
+{
+    HandmadeTrace made;
+    made.append(workersScript());
+    Cursor cursor(made.trace());
+    InspectorModel model(&cursor);
+    const Trace &trace = *made.trace();
+    DelegationId late{0};
+    while (trace.symbols.text(trace.delegations[late.index].failure) != "timeout")
+        ++late.index;
+    const Delegation &work = trace.delegations[late.index];
+    const auto valueOf = [&](const Item &item, const char *property) {
+        model.setItem(item);
+        const QModelIndexList found = model.match(model.index(0, 0), Qt::DisplayRole, QString::fromUtf8(property), 1, Qt::MatchExactly);
+        return found.isEmpty() ? QString() : found.first().siblingAtColumn(InspectorModel::Value).data().toString();
+    };
+    for (const Item &item : {Item(work.worker), Item(work.span)})
+        QCOMPARE(valueOf(item, "Failure"), QStringLiteral("timeout"));
+    QCOMPARE(valueOf(work.worker, "Error of the work"), QStringLiteral("too slow"));
+    cursor.goTo(work.life.end - 1);
+    for (const Item &item : {Item(work.worker), Item(work.span)})
+        QCOMPARE(valueOf(item, "Failure"), QString());
 }
 
 /// Beside when the frame arrived, which counts from the start.
