@@ -4,6 +4,7 @@
 #include "displaytext.h"
 #include "frameclock.h"
 #include "money.h"
+#include "walltime.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -16,6 +17,22 @@ struct Texts
 {
     Q_DECLARE_TR_FUNCTIONS(tracedeck::CompareFigure)
 };
+
+/// How long the session had gone on: a checkpoint that was told of late was made when the server says.
+std::optional<std::int64_t> timeOf(const ComparePoint &point, const View &view)
+{
+    const Position first = view.begin(point.session);
+    if (first == 0 || view.position() < first)
+        return std::nullopt;
+    if (point.checkpoint) {
+        const View told = point.view();
+        const auto made = nanosecondsOf(told.text(told.at(point.checkpoint).timestamp));
+        const auto began = wallTime(view.trace(), first);
+        if (made && began && *made >= *began)
+            return *made - *began;
+    }
+    return timeBetween(view.trace(), first, view.position());
+}
 
 /// What a point's session comes to.
 struct Sums
@@ -31,9 +48,7 @@ struct Sums
         messages = view.count(session.messages);
         tools = view.count(session.tools);
         usage = view.usage(point.session);
-        if (const Position first = view.begin(point.session); first > 0 && view.position() >= first) {
-            time = timeBetween(view.trace(), first, view.position());
-        }
+        time = timeOf(point, view);
     }
     std::int64_t messages = 0;
     std::int64_t tools = 0;

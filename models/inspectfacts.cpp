@@ -85,8 +85,8 @@ void describe(RowBuilder &rows, SessionId id)
     rows.add(InspectorModel::tr("Duration"), durationText(view, extent)).computed = true;
     rows.linkChain(InspectorModel::tr("Works for"), session.parent);
     if (const DelegationId work = delegationOfWorker(view, id)) {
-        //: Of a session that works for another: the span of that work there.
         const SpanId span = view.at(work).span;
+        //: Of a session that works for another: the span of that work there.
         rows.link(InspectorModel::tr("Its work"), span);
         describeOutcome(rows, work);
         if (view.end(work) != kOpen)

@@ -5,6 +5,7 @@
 #include "comparepins.h"
 #include "handmadetrace.h"
 #include "previouscheckpoint.h"
+#include "walltime.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -27,6 +28,7 @@ private slots:
     void findsTheSameAncestorInAnyOrder();
     void tellsTheFiguresOfBoth();
     void tellsTheFiguresOfWhatWasToldLate();
+    void tellsTheTimeOfWhatWasToldLate();
     void findsTheStateBefore();
     void findsTheCheckpointBefore();
     void followsTheHistory();
@@ -212,6 +214,26 @@ void TestComparePins::tellsTheFiguresOfWhatWasToldLate()
     const std::vector<CompareFigure> figures = compareFigures(first, last);
     QCOMPARE(figures[2].name, QStringLiteral("Tokens in"));
     QCOMPARE(figures[2].difference, QStringLiteral("+100"));
+}
+
+/// All came at once; the server says when it made them.
+void TestComparePins::tellsTheTimeOfWhatWasToldLate()
+{
+    const auto checkpoint = [](std::string_view id, std::string_view made) {
+        return frameOf("checkpoint", CheckpointArrived{.id = id, .timestamp = made});
+    };
+    HandmadeFrame start = frameOf("run", RunStarted{.run = "r"});
+    start.serverTime = nanosecondsOf("2026-11-21T20:13:20Z").value();
+    Document document({start, checkpoint("c2", "2026-11-21T20:13:24.5+00:00"),
+                       checkpoint("c1", "2026-11-21T20:13:21.250Z")});
+    const auto pointAt = [&](const QString &id) {
+        document.selection.select(document.checkpoint(id));
+        return document.point();
+    };
+    const std::vector<CompareFigure> figures =
+        compareFigures(pointAt(QStringLiteral("c1")), pointAt(QStringLiteral("c2")));
+    QCOMPARE(figures.back().before, QStringLiteral("1.25 s"));
+    QCOMPARE(figures.back().after, QStringLiteral("4.50 s"));
 }
 
 void TestComparePins::findsTheStateBefore()
