@@ -2952,7 +2952,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+81"></location>
+        <location filename="../models/comparefigures.cpp" line="+96"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -4930,6 +4930,17 @@ Column header: when something was made.</extracomment>
         <translation>Character %1: %2</translation>
     </message>
     <message>
+        <location line="+3"></location>
+        <source>All frames are shown.</source>
+        <extracomment>Below a filter that cannot be read: what the list shows meanwhile. %1 is the filter of before.</extracomment>
+        <translation>All frames are shown.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Shown is still: %1</source>
+        <translation>Shown is still: %1</translation>
+    </message>
+    <message>
         <location line="+4"></location>
         <location line="+1"></location>
         <source>Did you mean “%1”?</source>
@@ -5900,6 +5911,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+4"></location>
         <source>Its work</source>
+        <extracomment>Of a session that works for another: the span of that work there.</extracomment>
         <translation>Its work</translation>
     </message>
     <message>

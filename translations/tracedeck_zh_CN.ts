@@ -2950,7 +2950,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+81"/>
+        <location filename="../models/comparefigures.cpp" line="+96"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -4914,6 +4914,17 @@ Column header: when something was made.</extracomment>
         <translation>第 %1 个字符：%2</translation>
     </message>
     <message>
+        <location line="+3"/>
+        <source>All frames are shown.</source>
+        <extracomment>Below a filter that cannot be read: what the list shows meanwhile. %1 is the filter of before.</extracomment>
+        <translation>显示全部帧。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Shown is still: %1</source>
+        <translation>仍显示：%1</translation>
+    </message>
+    <message>
         <location line="+4"/>
         <location line="+1"/>
         <source>Did you mean “%1”?</source>
@@ -5875,6 +5886,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+4"/>
         <source>Its work</source>
+        <extracomment>Of a session that works for another: the span of that work there.</extracomment>
         <translation>其工作</translation>
     </message>
     <message>

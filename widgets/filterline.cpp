@@ -287,8 +287,12 @@ void FilterLine::showValidity()
         return;
     }
     const int place = characterAt(text(), m_error->position) + 1;
-    m_message->setText(tr("Character %1: %2", "place and reason of a fault in the filter")
-                           .arg(QString::number(place), QueryTexts::error(*m_error)));
+    const QString fault = tr("Character %1: %2", "place and reason of a fault in the filter")
+                              .arg(QString::number(place), QueryTexts::error(*m_error));
+    //: Below a filter that cannot be read: what the list shows meanwhile. %1 is the filter of before.
+    const QString meanwhile = m_applied.isEmpty() ? tr("All frames are shown.")
+                                                  : tr("Shown is still: %1").arg(oneLine(m_applied, 120));
+    m_message->setText(QStringList{fault, meanwhile}.join(u' '));
     safetext::setTip(m_line, m_message->text());
     const QString suggestion = oneLine(m_error->suggestion, 60);
     m_suggestion->setText(safetext::title(tr("Did you mean “%1”?").arg(suggestion)));

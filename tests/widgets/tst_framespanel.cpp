@@ -155,6 +155,7 @@ void TestFramesPanel::keepsTheLastValidFilter()
     QTest::keyClicks(line(), QStringLiteral(" size:>x"));
     QCOMPARE(filter()->validity(), FilterLine::Validity::Invalid);
     QVERIFY(child<PlainLabel>("frameFilterMessage")->text().contains(QStringLiteral("Character 21")));
+    QVERIFY(child<PlainLabel>("frameFilterMessage")->text().contains(QStringLiteral("Shown is still: type:tool_end")));
     QTest::keyClick(line(), Qt::Key_Return);
     QCOMPARE(model()->rowCount(), 100);
 }
