@@ -13,9 +13,11 @@ namespace tracedeck {
 ProblemsModel::ProblemsModel(Cursor *cursor, QObject *parent)
     : QAbstractTableModel(parent)
     , m_cursor(cursor)
-    , m_count(static_cast<int>(cursor->view().count(cursor->trace()->problems)))
+    , m_total(static_cast<int>(cursor->view().count(cursor->trace()->problems)))
+    , m_count(m_total)
 {
-    recountWorst();
+    m_shows.fill(true);
+    learn(m_total);
     connect(m_cursor, &Cursor::moved, this, &ProblemsModel::follow);
 }
 
@@ -36,48 +38,103 @@ void ProblemsModel::follow()
 {
     if (!m_active)
         return;
-    const int count = static_cast<int>(m_cursor->view().count(m_cursor->trace()->problems));
-    if (count == m_count)
+    const int total = static_cast<int>(m_cursor->view().count(m_cursor->trace()->problems));
+    if (total == m_total)
         return;
     emit aboutToFollow();
+    learn(total);
+    const int count = rowsOf(total);
+    m_total = total;
     if (count > m_count) {
         beginInsertRows({}, m_count, count - 1);
-        for (int row = m_count; row < count; ++row)
-            m_worst = std::max(m_worst, static_cast<int>(problemAt(row).severity));
         m_count = count;
         endInsertRows();
-    } else {
+    } else if (count < m_count) {
         beginRemoveRows({}, count, m_count - 1);
         m_count = count;
-        recountWorst();
         endRemoveRows();
     }
     emit followed();
 }
 
-void ProblemsModel::recountWorst()
+/// Sorts the first `total` problems by their severity, as far as that was not done before.
+void ProblemsModel::learn(int total)
 {
-    m_worst = -1;
-    for (int row = 0; row < m_count && m_worst < static_cast<int>(Severity::Error); ++row)
-        m_worst = std::max(m_worst, static_cast<int>(problemAt(row).severity));
+    std::size_t known = 0;
+    for (const auto &list : m_known)
+        known += list.size();
+    for (auto i = static_cast<std::uint32_t>(known); i < static_cast<std::uint32_t>(total); ++i) {
+        const auto severity = static_cast<std::size_t>(m_cursor->trace()->problems[i].severity);
+        m_known[severity].push_back(i);
+        if (isFiltered() && m_shows[severity])
+            m_shown.push_back(i);
+    }
+}
+
+bool ProblemsModel::isFiltered() const
+{
+    return !std::all_of(m_shows.begin(), m_shows.end(), [](bool shows) { return shows; });
+}
+
+int ProblemsModel::rowsOf(int total) const
+{
+    if (!isFiltered())
+        return total;
+    const auto end = std::lower_bound(m_shown.begin(), m_shown.end(), static_cast<std::uint32_t>(total));
+    return static_cast<int>(end - m_shown.begin());
+}
+
+int ProblemsModel::count(Severity severity) const
+{
+    const auto &known = m_known[static_cast<std::size_t>(severity)];
+    const auto end = std::lower_bound(known.begin(), known.end(), static_cast<std::uint32_t>(m_total));
+    return static_cast<int>(end - known.begin());
 }
 
 std::optional<Severity> ProblemsModel::worst() const
 {
-    return m_worst < 0 ? std::nullopt : std::optional(static_cast<Severity>(m_worst));
+    for (const Severity severity : {Severity::Error, Severity::Warning, Severity::Info}) {
+        if (count(severity) > 0)
+            return severity;
+    }
+    return std::nullopt;
+}
+
+void ProblemsModel::setShows(Severity severity, bool shows)
+{
+    if (this->shows(severity) == shows)
+        return;
+    beginResetModel();
+    m_shows[static_cast<std::size_t>(severity)] = shows;
+    m_shown.clear();
+    if (isFiltered()) {
+        for (std::size_t i = 0; i < kSeverityCount; ++i) {
+            if (m_shows[i])
+                m_shown.insert(m_shown.end(), m_known[i].begin(), m_known[i].end());
+        }
+        std::sort(m_shown.begin(), m_shown.end());
+    }
+    m_count = rowsOf(m_total);
+    endResetModel();
+}
+
+ProblemId ProblemsModel::idAt(int row) const
+{
+    return {isFiltered() ? m_shown[static_cast<std::size_t>(row)] : static_cast<std::uint32_t>(row)};
 }
 
 const Problem &ProblemsModel::problemAt(int row) const
 {
-    return m_cursor->trace()->problems[static_cast<std::uint32_t>(row)];
+    return m_cursor->trace()->problems[idAt(row).index];
 }
 
 QModelIndex ProblemsModel::indexOf(const Item &item) const
 {
     const auto *problem = std::get_if<ProblemId>(&item);
-    if (!problem || !problem->isValid() || problem->index >= static_cast<std::uint32_t>(m_count))
+    if (!problem || !problem->isValid() || problem->index >= static_cast<std::uint32_t>(m_total))
         return {};
-    return index(static_cast<int>(problem->index), 0);
+    const int row = rowsOf(static_cast<int>(problem->index));
+    return row < m_count && idAt(row) == *problem ? index(row, 0) : QModelIndex();
 }
 
 Position ProblemsModel::frameAt(const QModelIndex &index) const
@@ -106,7 +163,7 @@ QString ProblemsModel::text(const Problem &problem, int column) const
     case Code:
         return oneLine(view.text(problem.code));
     case SessionName:
-        return problem.session ? oneLine(view.text(view.at(problem.session).id)) : QString();
+        return problem.session ? oneLine(view.nameOf(problem.session)) : QString();
     case Message:
         return oneLine(problem.message.bytes());
     default:
@@ -126,7 +183,7 @@ QVariant ProblemsModel::data(const QModelIndex &index, int role) const
         return QVariant::fromValue(index.column() == Frame ? Qt::AlignRight | Qt::AlignVCenter
                                                            : Qt::AlignLeft | Qt::AlignVCenter);
     case FactRole::Item:
-        return QVariant::fromValue(Item(ProblemId{static_cast<std::uint32_t>(index.row())}));
+        return QVariant::fromValue(Item(idAt(index.row())));
     case FactRole::StandAt:
         return problem.at;
     case FactRole::Severity:

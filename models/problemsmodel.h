@@ -7,16 +7,20 @@
 
 #include <QAbstractTableModel>
 
+#include <array>
 #include <optional>
+#include <vector>
 
 namespace tracedeck {
 
-/// The problems that had been found by the cursor's position, in order. Grows and shrinks at its end.
+/// The problems that had been found by the cursor's position, in order, or those of some severities. Grows and
+/// shrinks at its end.
 class ProblemsModel : public QAbstractTableModel
 {
     Q_OBJECT
 
 public:
+    static constexpr std::size_t kSeverityCount = 3;
     enum Column { Level, Frame, Code, SessionName, Message, ColumnCount };
 
     /// The cursor is not owned and outlives the model.
@@ -28,6 +32,11 @@ public:
 
     /// The worst that has been found by the position; nothing without problems.
     std::optional<tracedeck::Severity> worst() const;
+    /// How many of that severity have been found by the position, shown or not.
+    int count(tracedeck::Severity severity) const;
+    /// Whether problems of that severity are rows; at first all are.
+    bool shows(tracedeck::Severity severity) const { return m_shows[static_cast<std::size_t>(severity)]; }
+    void setShows(tracedeck::Severity severity, bool shows);
     QModelIndex indexOf(const Item &item) const;
     Position frameAt(const QModelIndex &index) const;
 
@@ -43,13 +52,20 @@ signals:
 
 private:
     void follow();
-    void recountWorst();
+    void learn(int total);
+    bool isFiltered() const;
+    /// How many rows the first `total` problems are.
+    int rowsOf(int total) const;
+    ProblemId idAt(int row) const;
     const Problem &problemAt(int row) const;
     QString text(const Problem &problem, int column) const;
 
     Cursor *m_cursor; // not owned, outlives us
-    int m_count = 0;
-    int m_worst = -1; // Severity, or none
+    int m_total = 0; // problems up to the position
+    int m_count = 0; // of these, rows
+    std::array<std::vector<std::uint32_t>, kSeverityCount> m_known; // problems by severity, as far as one has looked
+    std::array<bool, kSeverityCount> m_shows;
+    std::vector<std::uint32_t> m_shown; // of those known, while only some are shown
     bool m_active = true;
 };
 

@@ -7601,7 +7601,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ProblemsModel</name>
     <message>
-        <location filename="../models/problemsmodel.cpp" line="+149"></location>
+        <location filename="../models/problemsmodel.cpp" line="+206"></location>
         <source>Severity</source>
         <translation>Severity</translation>
     </message>
@@ -7810,7 +7810,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ProblemsPanel</name>
     <message>
-        <location filename="../widgets/problemspanel.cpp" line="+79"></location>
+        <location filename="../widgets/problemspanel.cpp" line="+105"></location>
         <source>Problems</source>
         <translation>Problems</translation>
     </message>
@@ -7826,8 +7826,48 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+7"></location>
+        <source>No problem up to this frame is of a kind that is shown. Choose others above.</source>
+        <translation>No problem up to this frame is of a kind that is shown. Choose others above.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
         <source>No problems up to this frame.</source>
         <translation>No problems up to this frame.</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>Shown. Click to hide them.</source>
+        <translation>Shown. Click to hide them.</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Hidden. Click to show them.</source>
+        <translation>Hidden. Click to show them.</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>%Ln error(s)</source>
+        <translation>
+            <numerusform>%Ln error</numerusform>
+            <numerusform>%Ln errors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+1"></location>
+        <source>%Ln warning(s)</source>
+        <translation>
+            <numerusform>%Ln warning</numerusform>
+            <numerusform>%Ln warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>%Ln info</source>
+        <extracomment>Problems of the least severity.</extracomment>
+        <translation>
+            <numerusform>%Ln info</numerusform>
+            <numerusform>%Ln info</numerusform>
+        </translation>
     </message>
 </context>
 <context>

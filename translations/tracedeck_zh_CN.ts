@@ -7571,7 +7571,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ProblemsModel</name>
     <message>
-        <location filename="../models/problemsmodel.cpp" line="+149"/>
+        <location filename="../models/problemsmodel.cpp" line="+206"/>
         <source>Severity</source>
         <translation>严重程度</translation>
     </message>
@@ -7780,7 +7780,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ProblemsPanel</name>
     <message>
-        <location filename="../widgets/problemspanel.cpp" line="+79"/>
+        <location filename="../widgets/problemspanel.cpp" line="+105"/>
         <source>Problems</source>
         <translation>问题</translation>
     </message>
@@ -7796,8 +7796,45 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+7"/>
+        <source>No problem up to this frame is of a kind that is shown. Choose others above.</source>
+        <translation>到此帧为止，没有所显示级别的问题。请在上方选择其他级别。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
         <source>No problems up to this frame.</source>
         <translation>到此帧为止未发现问题。</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>Shown. Click to hide them.</source>
+        <translation>已显示。点击可隐藏。</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Hidden. Click to show them.</source>
+        <translation>已隐藏。点击可显示。</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"/>
+        <source>%Ln error(s)</source>
+        <translation>
+            <numerusform>%Ln 个错误</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+1"/>
+        <source>%Ln warning(s)</source>
+        <translation>
+            <numerusform>%Ln 个警告</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"/>
+        <source>%Ln info</source>
+        <extracomment>Problems of the least severity.</extracomment>
+        <translation>
+            <numerusform>%Ln 条信息</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -6,16 +6,20 @@
 #include "factdelegate.h"
 #include "problemsmodel.h"
 #include "safetext.h"
+#include "statuspalette.h"
 
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QScopedValueRollback>
 #include <QTableView>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace tracedeck {
 
 ProblemsPanel::ProblemsPanel(QWidget *parent)
     : FactPanel(parent)
+    , m_levelRow(new QWidget(this))
     , m_view(new QTableView(this))
     , m_columns(new ColumnKeeper(m_view->horizontalHeader(), QStringLiteral("problems"), {}))
     , m_explanation(new PlainLabel(this))
@@ -35,9 +39,29 @@ ProblemsPanel::ProblemsPanel(QWidget *parent)
     m_explanation->setWordWrap(true);
     m_explanation->setMargin(6);
 
+    auto *levels = new QHBoxLayout(m_levelRow);
+    levels->setContentsMargins(4, 2, 4, 2);
+    for (const Severity severity : {Severity::Error, Severity::Warning, Severity::Info}) { // the worst first
+        auto *button = m_levels[static_cast<std::size_t>(severity)] = new QToolButton(m_levelRow);
+        button->setObjectName(QStringLiteral("problemLevel%1").arg(static_cast<int>(severity)));
+        button->setCheckable(true);
+        button->setChecked(true);
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::StrongFocus);
+        levels->addWidget(button);
+        connect(button, &QToolButton::toggled, this, [this, severity](bool isOn) {
+            if (m_model)
+                m_model->setShows(severity, isOn);
+            markSelected(false);
+            showState();
+        });
+    }
+    levels->addStretch();
     auto *content = new QWidget(this);
     auto *layout = new QVBoxLayout(content);
     layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(m_levelRow);
     layout->addWidget(m_view, 1);
     layout->addWidget(m_explanation);
     connect(m_view, &QTableView::activated, this, &ProblemsPanel::onActivated);
@@ -51,6 +75,8 @@ void ProblemsPanel::attach()
 {
     m_model = std::make_unique<ProblemsModel>(cursor());
     m_model->setActive(false);
+    for (std::size_t i = 0; i < m_levels.size(); ++i)
+        m_model->setShows(static_cast<Severity>(i), m_levels[i]->isChecked());
     m_view->setModel(m_model.get());
     m_columns->apply();
     connect(m_model.get(), &ProblemsModel::aboutToFollow, this, &ProblemsPanel::onAboutToFollow);
@@ -90,11 +116,28 @@ void ProblemsPanel::showState()
             tr("No trace is open. Open a recording or connect to a server to see what is wrong with it."));
         return;
     }
+    showCounts();
     const QModelIndexList rows = m_view->selectionModel()->selectedRows();
-    const QString meaning = rows.isEmpty() ? QString() : rows.first().data(FactRole::Explanation).toString();
+    QString meaning = rows.isEmpty() ? QString() : rows.first().data(FactRole::Explanation).toString();
+    if (m_model->rowCount() == 0)
+        meaning = tr("No problem up to this frame is of a kind that is shown. Choose others above.");
     m_explanation->setText(meaning);
     m_explanation->setVisible(!meaning.isEmpty());
-    showHint(m_model->rowCount() > 0 ? QString() : tr("No problems up to this frame."));
+    showHint(m_model->worst() ? QString() : tr("No problems up to this frame."));
+}
+
+void ProblemsPanel::showCounts()
+{
+    const auto show = [this](Severity severity, const QString &text) {
+        QToolButton *button = m_levels[static_cast<std::size_t>(severity)];
+        button->setText(severityGlyph(severity) + u' ' + text);
+        button->setAccessibleName(text);
+        safetext::setTip(button, button->isChecked() ? tr("Shown. Click to hide them.") : tr("Hidden. Click to show them."));
+    };
+    show(Severity::Error, tr("%Ln error(s)", nullptr, m_model->count(Severity::Error)));
+    show(Severity::Warning, tr("%Ln warning(s)", nullptr, m_model->count(Severity::Warning)));
+    //: Problems of the least severity.
+    show(Severity::Info, tr("%Ln info", nullptr, m_model->count(Severity::Info)));
 }
 
 void ProblemsPanel::onAboutToFollow()
@@ -125,6 +168,11 @@ void ProblemsPanel::onSelectionChanged()
 {
     if (m_following || !isVisible())
         return;
+    if (const auto *problem = std::get_if<ProblemId>(&selection()->current()); problem && problem->isValid()) {
+        // Who comes here for it wants to see it.
+        const Severity severity = cursor()->trace()->problems[problem->index].severity;
+        m_levels[static_cast<std::size_t>(severity)]->setChecked(true);
+    }
     markSelected(true);
     showState();
 }

@@ -3,10 +3,12 @@
 
 #include "factpanel.h"
 
+#include <array>
 #include <memory>
 
 class QModelIndex;
 class QTableView;
+class QToolButton;
 
 namespace tracedeck {
 
@@ -37,7 +39,10 @@ private:
     void onActivated(const QModelIndex &index);
     void markSelected(bool scroll);
     void showState();
+    void showCounts();
 
+    std::array<QToolButton *, 3> m_levels; ///< by Severity: whether such problems are shown
+    QWidget *m_levelRow;
     QTableView *m_view;
     ColumnKeeper *m_columns;
     PlainLabel *m_explanation;

@@ -44,6 +44,8 @@ private slots:
     void knowsTheWorst();
     void looksLikeAFreshOneEverywhere();
     void growsAtItsEnd();
+    void showsSomeSeverities();
+    void showsSomeSeveritiesLikeAFreshOne();
     void sleepsWhileInactive();
     void explainsCodes();
 };
@@ -119,6 +121,47 @@ void TestProblemsModel::growsAtItsEnd()
     cursor.refresh();
     QCOMPARE(inserted.size(), 1);
     QCOMPARE(model.rowCount(), 4);
+}
+
+void TestProblemsModel::showsSomeSeverities()
+{
+    HandmadeTrace made;
+    made.append(problemScript());
+    Cursor cursor(made.trace());
+    ProblemsModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    QCOMPARE(model.count(Severity::Info), 2);
+    model.setShows(Severity::Info, false);
+    QCOMPARE(printModel(model), QStringList({QStringLiteral("Warning | 3 | exit_without_enter | s | the end of plan has no beginning"),
+                                             QStringLiteral("Error | 4 | malformed |  | bad \u241b[31m\u23cebytes")}));
+    QCOMPARE(model.indexOf(ProblemId{2}).row(), 1);
+    QVERIFY(!model.indexOf(ProblemId{0}).isValid());
+    QVERIFY(model.index(1, 0).data(FactRole::Item).value<Item>() == Item(ProblemId{2}));
+    QCOMPARE(model.count(Severity::Info), 2); // hidden ones count
+    cursor.goTo(3);
+    QCOMPARE(model.rowCount(), 1);
+    QVERIFY(!model.indexOf(ProblemId{2}).isValid());
+    QVERIFY(model.worst() == Severity::Warning);
+    model.setShows(Severity::Info, true);
+    QCOMPARE(model.rowCount(), 2);
+}
+
+void TestProblemsModel::showsSomeSeveritiesLikeAFreshOne()
+{
+    std::vector<std::string> names;
+    HandmadeTrace made;
+    Cursor cursor(made.trace());
+    ProblemsModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    model.setShows(Severity::Warning, false);
+    for (const HandmadeFrame &frame : randomScript(7, 150, names)) {
+        made.append(frame);
+        cursor.refresh();
+        ProblemsModel fresh(&cursor);
+        fresh.setShows(Severity::Warning, false);
+        QCOMPARE(printModel(model), printModel(fresh));
+    }
+    QVERIFY(model.count(Severity::Warning) > 0 && model.rowCount() > 0);
 }
 
 void TestProblemsModel::sleepsWhileInactive()

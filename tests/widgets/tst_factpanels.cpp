@@ -124,6 +124,7 @@ private slots:
     void goesToWhatIsNotYet();
     void copiesPlainTextOnly();
     void showsProblems();
+    void showsProblemsOfSomeSeverities();
     void showsHostileTextAsItIs();
     void namesEverythingForAssistiveTools();
     void survivesTheEndOfADocument();
@@ -508,6 +509,27 @@ void TestFactPanels::showsProblems()
     document.selection.select(ProblemId{0});
     document.cursor.goLive();
     QVERIFY(view->selectionModel()->isRowSelected(0));
+}
+
+void TestFactPanels::showsProblemsOfSomeSeverities()
+{
+    Document document(twoRuns());
+    document.made.append(frame(ProblemFound{.severity = Severity::Info, .code = "odd", .message = "odd"}));
+    document.cursor.refresh();
+    const auto panel = shown<ProblemsPanel>(document);
+    auto *view = panel->findChild<QTableView *>();
+    auto *infos = panel->findChild<QToolButton *>(QStringLiteral("problemLevel0"));
+    QCOMPARE(view->model()->rowCount(), 2);
+    QCOMPARE(infos->accessibleName(), QStringLiteral("1 info"));
+    infos->click();
+    QCOMPARE(view->model()->rowCount(), 1);
+    document.selection.select(ProblemId{1}); // somebody wants to see it
+    QVERIFY(infos->isChecked());
+    QVERIFY(view->selectionModel()->isRowSelected(1));
+    for (const char *level : {"problemLevel0", "problemLevel1", "problemLevel2"})
+        panel->findChild<QToolButton *>(QLatin1String(level))->setChecked(false);
+    QCOMPARE(view->model()->rowCount(), 0);
+    QVERIFY(view->isVisible()); // and so are the buttons that bring them back
 }
 
 void TestFactPanels::showsHostileTextAsItIs()
