@@ -163,8 +163,16 @@ void Docks::setPerspective(Perspective perspective)
 
 void Docks::restore()
 {
-    if (!m_host->restoreState(m_layouts.value(nameOf(m_perspective)), kLayoutVersion))
+    if (const QByteArray layout = m_layouts.value(nameOf(m_perspective)); m_host->restoreState(layout, kLayoutVersion)) {
+        // The first document makes the host, which has no size of its own yet: docks would keep what they got of that.
+        if (!m_host->isVisible())
+            QTimer::singleShot(0, this, [this, layout, perspective = m_perspective] {
+                if (m_isShown && m_perspective == perspective)
+                    m_host->restoreState(layout, kLayoutVersion);
+            });
+    } else {
         restoreDefault();
+    }
     for (Dock &dock : m_docks) {
         if (dock.widget->isVisible() && !dock.widget->visibleRegion().isEmpty())
             makePanel(dock);

@@ -54,6 +54,7 @@ private slots:
     void keepsColumnsAsTheUserMadeThem();
     void statusLineSaysHowManyFramesAreShown();
     void layoutIsRememberedByTheNextWindow();
+    void docksKeepTheirSizes();
     void eachPerspectiveKeepsItsOwnLayout();
     void somePerspectivesAreOfOnePanel();
 
@@ -408,6 +409,19 @@ void TestMainWindow::layoutIsRememberedByTheNextWindow()
     QVERIFY(f->dock("dock.spans")->isHidden());
     QVERIFY(!f->dock("dock.inspector")->isHidden());
     QVERIFY(!f->action(ActionId::ShowSpans)->isChecked());
+}
+
+void TestMainWindow::docksKeepTheirSizes()
+{
+    f->open();
+    const auto shareOf = [this](const char *dock) {
+        const QWidget *column = f->window()->findChild<QDockWidget *>(QLatin1String(dock));
+        return 100 * column->width() / f->host()->width();
+    };
+    QTRY_VERIFY(shareOf("dock.timeline") > 2 * shareOf("dock.sessions")); // it has been shared out
+    f->closeAndOpenAnother(WindowFixture::recording("got.ndjson"));
+    f->waitUntilRead();
+    QTRY_VERIFY(shareOf("dock.timeline") > 2 * shareOf("dock.sessions"));
 }
 
 void TestMainWindow::eachPerspectiveKeepsItsOwnLayout()

@@ -61,10 +61,13 @@ public:
         // The last tick hides what is shown while a file is read.
         QTRY_VERIFY_WITH_TIMEOUT(!services().ticker.isTicking(), 30000);
     }
-    void closeAndOpenAnother()
+    /// With a file that it opens before it is shown, as the program does, if one is given.
+    void closeAndOpenAnother(const QString &path = {})
     {
         m_window->close();
         m_window = m_application->newWindow();
+        if (!path.isEmpty())
+            QVERIFY2(m_window->openFile(path), qPrintable(m_window->error()));
         m_window->show();
     }
 
