@@ -47,7 +47,7 @@ void CompareBinding::watch(Docks *docks)
     });
 }
 
-/// The second pin is put to see what differs.
+/// The second pin is put to see what differs. Who pins there goes on there.
 void CompareBinding::pin(ComparePins::Pin pin)
 {
     const Sources::Source *source = m_sources.current();
@@ -59,7 +59,7 @@ void CompareBinding::pin(ComparePins::Pin pin)
         return;
     m_pins.set(pin, point);
     if (pin == ComparePins::B)
-        m_docks->raise(ActionId::ShowCompare);
+        m_docks->bringUp(ActionId::ShowCompare);
     else if (const QWidget *compare = m_docks->made(ActionId::ShowCompare); !compare || !compare->isVisible()) {
         m_notice = tr("Pinned A at frame %1. Pin B, or open the Compare panel, to see what differs.")
                        .arg(QLocale().toString(point.position));

@@ -122,11 +122,16 @@ void Docks::checkActions()
 
 void Docks::raise(ActionId action)
 {
+    bringUp(action);
+    at(action).panel->setFocus(Qt::ShortcutFocusReason);
+}
+
+void Docks::bringUp(ActionId action)
+{
     Dock &dock = at(action);
     makePanel(dock);
     dock.widget->show();
     dock.widget->raise();
-    dock.panel->setFocus(Qt::ShortcutFocusReason);
 }
 
 void Docks::focus()

@@ -55,8 +55,10 @@ public:
     void setPerspective(Perspective perspective);
     /// The perspective as it is by default.
     void restoreDefault();
-    /// Shows it, and in front of those that share its place.
+    /// Shows it, in front of those that share its place, and gives it the focus.
     void raise(ActionId dock);
+    /// The same, and the focus stays where it is.
+    void bringUp(ActionId dock);
     /// Gives the focus to the panel that the perspective is about.
     void focus();
 

@@ -66,7 +66,9 @@ void TestCompare::theNoticeOfAPinGoesWithIt()
     QVERIFY(messages->text().startsWith(QStringLiteral("Pinned A at frame")));
     f->trigger(ActionId::PinB);
     QVERIFY(!messages->isVisible());
-    f->action(ActionId::ShowCompare)->trigger();
+    f->trigger(ActionId::ShowCompare); // whoever asks for it now wants to have it
+    QVERIFY(panel()->isVisible());
+    f->trigger(ActionId::ShowCompare);
     QVERIFY(!panel()->isVisible());
     f->trigger(ActionId::PinA);
     f->trigger(ActionId::ClearPins);
