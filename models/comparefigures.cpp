@@ -27,7 +27,7 @@ std::optional<std::int64_t> timeOf(const ComparePoint &point, const View &view)
     if (point.checkpoint) {
         const View told = point.view();
         const auto made = nanosecondsOf(told.text(told.at(point.checkpoint).timestamp));
-        const auto began = wallTime(view.trace(), first);
+        const auto began = shownWallTime(view.trace(), first);
         if (made && began && *made >= *began)
             return *made - *began;
     }

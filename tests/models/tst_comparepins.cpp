@@ -222,9 +222,10 @@ void TestComparePins::tellsTheTimeOfWhatWasToldLate()
     const auto checkpoint = [](std::string_view id, std::string_view made) {
         return frameOf("checkpoint", CheckpointArrived{.id = id, .timestamp = made});
     };
-    HandmadeFrame start = frameOf("run", RunStarted{.run = "r"});
-    start.serverTime = nanosecondsOf("2026-11-21T20:13:20Z").value();
-    Document document({start, checkpoint("c2", "2026-11-21T20:13:24.5+00:00"),
+    HandmadeFrame stamped = frameOf("span", SpanOpened{.name = "act"});
+    stamped.serverTime = nanosecondsOf("2026-11-21T20:13:20Z").value();
+    stamped.time = 0;
+    Document document({frameOf("run", RunStarted{.run = "r"}, 0), stamped, checkpoint("c2", "2026-11-21T20:13:24.5+00:00"),
                        checkpoint("c1", "2026-11-21T20:13:21.250Z")});
     const auto pointAt = [&](const QString &id) {
         document.selection.select(document.checkpoint(id));
