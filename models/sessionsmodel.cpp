@@ -65,8 +65,10 @@ void SessionsModel::removeSource(quint64 id)
     if (!source)
         return;
     const int row = sourceNode(source)->at;
-    if (source->given.cursor)
+    if (source->given.cursor) {
         disconnect(source->given.cursor, nullptr, this, nullptr);
+        disconnect(source->ledger(), nullptr, this, nullptr);
+    }
     if (source->given.selection)
         disconnect(source->given.selection, nullptr, this, nullptr);
     emit aboutToFollow();

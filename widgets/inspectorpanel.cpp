@@ -66,7 +66,10 @@ InspectorPanel::InspectorPanel(QWidget *parent)
     retranslate();
 }
 
-InspectorPanel::~InspectorPanel() = default;
+InspectorPanel::~InspectorPanel()
+{
+    m_view->header()->disconnect(this); // it changes once more while it goes, and what hears of that has gone before
+}
 
 QToolButton *InspectorPanel::makeButton(const char *name, const QString &text)
 {

@@ -59,9 +59,13 @@ PayloadView::PayloadView(QWidget *parent)
     });
     keepCurrentSelected(m_tree);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, &PayloadView::onRowChanged);
-    // While the view goes, too, for as long as there is one.
-    connect(m_tree->header(), &QHeaderView::sectionResized, m_preview, [this] { onRowChanged(); });
+    connect(m_tree->header(), &QHeaderView::sectionResized, this, [this] { onRowChanged(); });
     retranslate();
+}
+
+PayloadView::~PayloadView()
+{
+    m_tree->header()->disconnect(this); // it changes once more while it goes, and what hears of that has gone before
 }
 
 void PayloadView::show(std::shared_ptr<const void> owner, std::string_view json)

@@ -21,6 +21,7 @@ class PayloadView : public QWidget
 
 public:
     explicit PayloadView(QWidget *parent = nullptr);
+    ~PayloadView() override;
 
     /// Bytes that live as long as `owner`. What is shown already stays as it is.
     void show(std::shared_ptr<const void> owner, std::string_view json);

@@ -88,10 +88,14 @@ StatePanel::StatePanel(QWidget *parent)
     });
     keepCurrentSelected(m_view);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &StatePanel::onRowChanged);
-    // While the panel goes, too, for as long as there is one.
-    connect(m_view->header(), &QHeaderView::sectionResized, m_preview, [this] { showPreview(); });
+    connect(m_view->header(), &QHeaderView::sectionResized, this, [this] { showPreview(); });
     connect(m_model, &JsonTreeModel::levelRead, this, &StatePanel::onLevelRead);
     retranslate();
+}
+
+StatePanel::~StatePanel()
+{
+    m_view->header()->disconnect(this); // it changes once more while it goes, and what hears of that has gone before
 }
 
 QWidget *StatePanel::makeTools()

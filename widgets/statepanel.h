@@ -29,6 +29,7 @@ class StatePanel : public FactPanel
 
 public:
     explicit StatePanel(QWidget *parent = nullptr);
+    ~StatePanel() override;
 
     /// Not owned; may be gone before.
     void setPins(ComparePins *pins);

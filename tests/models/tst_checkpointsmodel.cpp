@@ -257,7 +257,7 @@ void TestCheckpointsModel::staysQuickWithManyRows()
     Script script;
     for (std::size_t i = 0; i < ids.size(); ++i)
         script.push_back(
-            frameOf("checkpoint", CheckpointArrived{.id = ids[i], .parent = i ? ids[i - 1] : ""}));
+            frameOf("checkpoint", CheckpointArrived{.id = ids[i], .parent = i ? std::string_view(ids[i - 1]) : std::string_view()}));
     made.append(script);
     Cursor cursor(made.trace());
     CheckpointsModel model(&cursor);

@@ -242,9 +242,10 @@ void TestFactPanels::closesRunsThatOpenedByThemselves()
     QTreeView *view = treeOf(*panel);
     const auto run = [&](int number) {
         const std::string name = "run" + std::to_string(number);
+        const std::string inner = name + "i";
         for (const HandmadeFrame &next :
              {frame(RunStarted{.run = name}), frame(SpanOpened{.name = "outer", .key = name}),
-              frame(SpanOpened{.name = "inner", .key = name + "i", .parent = name}), frame(SpanClosed{.key = name + "i"}),
+              frame(SpanOpened{.name = "inner", .key = inner, .parent = name}), frame(SpanClosed{.key = inner}),
               frame(SpanClosed{.key = name}), frame(RunEnded{.run = name})}) {
             document.made.append(next);
             document.cursor.refresh();

@@ -35,9 +35,9 @@ private:
     void accept();
     void remove(QTcpSocket *client);
 
+    std::vector<Pair> m_pairs; // outlives the sockets, whose ends it hears of
     QTcpServer m_listener;
     const quint16 m_server;
-    std::vector<Pair> m_pairs;
 };
 
 } // namespace tracedeck
