@@ -38,6 +38,30 @@ ShownState shownState(const View &view, SessionId session, const Item &selected)
     return shown;
 }
 
+Position cameAboutBy(const View &view, SessionId session, const ShownState &shown)
+{
+    if (!shown.checkpoint || !view.isVisible(shown.checkpoint))
+        return view.position();
+    const Session &of = view.at(session);
+    const Position begin = view.begin(shown.checkpoint);
+    Position until = view.position();
+    const std::uint32_t count = view.count(of.checkpoints);
+    for (std::uint32_t i = of.checkpoints.partitionPoint([&](CheckpointId id) { return view.begin(id) <= begin; });
+         i < count; ++i) {
+        if (view.at(of.checkpoints[i]).space == view.at(shown.checkpoint).space) {
+            until = view.begin(of.checkpoints[i]) - 1;
+            break;
+        }
+    }
+    // Servers tell of a checkpoint before its version, or after it.
+    for (std::uint32_t i = view.count(of.states); i-- > 0;) {
+        const StateVersion &version = view.at(of.states[i]);
+        if (version.begin <= until && version.state.bytes() == shown.json.bytes())
+            return version.begin;
+    }
+    return until;
+}
+
 Slice stateOfPreviousVersion(const View &view, SessionId session, const ShownState &shown)
 {
     if (!shown.version || shown.number < 2)

@@ -36,6 +36,10 @@ struct ShownState
 
 ShownState shownState(const View &view, SessionId session, const Item &selected);
 
+/// Up to which frame it came about. Of a checkpoint's: until its version, or until the next checkpoint came, which may be
+/// another branch's; what came later is none of it.
+Position cameAboutBy(const View &view, SessionId session, const ShownState &shown);
+
 /// What was the state before the one that is shown. Null: there was none, or it is not known.
 Slice stateOfPreviousVersion(const View &view, SessionId session, const ShownState &shown);
 

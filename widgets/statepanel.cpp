@@ -15,6 +15,7 @@
 #include "statechanges.h"
 #include "stateheader.h"
 #include "textjob.h"
+#include "writesmodel.h"
 #include "writesview.h"
 
 #include <QAction>
@@ -161,7 +162,7 @@ void StatePanel::buildActions()
     connect(m_copyPath, &QAction::triggered, this, [this] { copyRole(JsonTreeModel::PathRole); });
     connect(m_copyJson, &QAction::triggered, this, [this] { copyRole(JsonTreeModel::RawRole); });
     connect(m_copyWhole, &QAction::triggered, this, &StatePanel::copyWhole);
-    connect(m_whoWrote, &QAction::triggered, this, &StatePanel::askWhoWrote);
+    connect(m_whoWrote, &QAction::triggered, this, qOverload<>(&StatePanel::askWhoWrote));
 }
 
 void StatePanel::attach()
@@ -232,9 +233,13 @@ void StatePanel::refresh()
         m_writes->close();
     }
     const bool isOther = shown.json.data != m_shown.json.data || shown.json.length != m_shown.json.length;
+    const bool isOtherCheckpoint = shown.checkpoint != m_shown.checkpoint;
     m_shown = shown;
     if (isOther)
         showTree();
+    // Who only walks through time may be walking through what was found, which says up to where.
+    if (isOtherCheckpoint && !m_writes->isHidden())
+        askWhoWrote(m_writes->model()->path(), m_writes->name());
     showState();
 }
 
@@ -392,10 +397,14 @@ void StatePanel::copyWhole()
 void StatePanel::askWhoWrote()
 {
     const QModelIndex row = m_view->currentIndex().siblingAtColumn(JsonTreeModel::Key);
-    if (!cursor() || !row.isValid())
-        return;
-    m_writes->ask(cursor()->trace(), cursor()->position(), m_session, m_model->pathTo(row),
-                  row.data(JsonTreeModel::PathRole).toString());
+    if (cursor() && row.isValid())
+        askWhoWrote(m_model->pathTo(row), row.data(JsonTreeModel::PathRole).toString());
+}
+
+void StatePanel::askWhoWrote(const JsonPath &path, const QString &name)
+{
+    const Position until = cameAboutBy(cursor()->view(), m_session, m_shown);
+    m_writes->ask(cursor()->trace(), until, m_session, path, name);
 }
 
 } // namespace tracedeck

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "factpanel.h"
+#include "jsonpath.h"
 #include "shownstate.h"
 
 class QAction;
@@ -59,6 +60,7 @@ private:
     void copyRole(int role);
     void copyWhole();
     void askWhoWrote();
+    void askWhoWrote(const JsonPath &path, const QString &name);
 
     JsonTreeModel *m_model;
     StateHeader *m_header;

@@ -30,6 +30,8 @@ public:
     /// `name` is the path as it is shown.
     void ask(std::shared_ptr<const Trace> trace, Position position, SessionId session, JsonPath path,
              const QString &name);
+    /// What was asked, as it is shown.
+    const QString &name() const { return m_name; }
     /// Ends the search and hides.
     void close();
     void retranslate();

@@ -2,6 +2,7 @@
 #include "elidedlabel.h"
 #include "handmadetrace.h"
 #include "difftreemodel.h"
+#include "factscripts.h"
 #include "jsontreemodel.h"
 #include "statechanges.h"
 #include "statepanel.h"
@@ -136,6 +137,7 @@ private slots:
     void sleepsWhileHidden();
     void namesEverythingForAssistiveTools();
     void tellsWhoWroteAValue();
+    void tellsWhoWroteTheValueOfACheckpoint();
     void showsWhatChangedSince();
     void findsTextInKeysAndValues();
     void findsNothingWhileHidden();
@@ -459,6 +461,33 @@ void TestStatePanel::tellsWhoWroteAValue()
     panel->treeView()->setCurrentIndex(open(*panel, {QStringLiteral("first"), QStringLiteral("deep"), QStringLiteral("version")}));
     trigger(*panel, "whoWrote");
     QTRY_COMPARE(writes->model()->rowCount(), 2);
+}
+
+/// What another branch did later is none of it.
+void TestStatePanel::tellsWhoWroteTheValueOfACheckpoint()
+{
+    const auto checkpoint = [](std::string_view id, std::string_view parent, Slice state) {
+        return frameOf("checkpoint", CheckpointArrived{.id = id, .parent = parent, .state = state});
+    };
+    const auto version = [](const char *state) { return frameOf("values", StateArrived{StateKind::Values, {}, slice(state)}); };
+    Document document({});
+    document.made.append({checkpoint("c1", {}, slice(R"({"a":1})")), version(R"({"a":1})"),
+                          checkpoint("c2", "c1", slice(R"({"a":2})")), version(R"({"a":2})"),
+                          checkpoint("c3", "c1", slice(R"({"a":3})")), version(R"({"a":3})")});
+    document.cursor.refresh();
+    const auto panel = shown(document);
+    document.selection.select(CheckpointId{1});
+    panel->treeView()->setCurrentIndex(open(*panel, {QStringLiteral("a")}));
+    trigger(*panel, "whoWrote");
+    auto *writes = panel->findChild<WritesView *>();
+    const auto after = [&](int row) { return writes->model()->index(row, WritesModel::After).data().toString(); };
+    QTRY_COMPARE(writes->model()->rowCount(), 2);
+    QCOMPARE(after(0), QStringLiteral("2"));
+    document.selection.select(CheckpointId{2}); // then it is about that one
+    QTRY_COMPARE(writes->model()->rowCount(), 3);
+    QCOMPARE(after(0), QStringLiteral("3"));
+    document.selection.select(CheckpointId{0});
+    QTRY_COMPARE(writes->model()->rowCount(), 1);
 }
 
 void TestStatePanel::showsWhatChangedSince()
