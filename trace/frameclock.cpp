@@ -49,15 +49,31 @@ std::optional<std::int64_t> FrameClock::next(std::optional<std::int64_t> arrival
     const std::int64_t arrived = sum(m_latest, since);
     if (server)
         return m_latest = server->isAgain ? arrived : timeOf(*server, arrived);
-    const bool isOfNow = isArrival && (isAsked || *arrival - m_lastTold >= kQuiet);
+    const bool isOfNow = isArrival && (isAsked || since >= kQuiet);
     return m_latest = isOfNow ? timeOfNow(*arrival, arrived) : arrived;
 }
 
 void FrameClock::noteSkew(std::int64_t arrival, std::int64_t made)
 {
-    m_lastTold = arrival;
-    if (m_started)
-        m_skew = std::min(m_skew.value_or(std::numeric_limits<std::int64_t>::max()), difference(sum(*m_started, arrival), made));
+    if (!m_started)
+        return;
+    const std::int64_t skew = difference(sum(*m_started, arrival), made);
+    const std::int64_t happened = difference(made, m_madeThen);
+    const std::int64_t came = sum(sum(arrival - m_arrivalThen, arrival - m_arrivalThen), kSteady / 2); // twice as long
+    const bool isFaster = !m_skew || happened < 0 || happened > came;
+    m_skew = std::min(m_skew.value_or(std::numeric_limits<std::int64_t>::max()), skew);
+    if (!isFaster && happened < kSteady)
+        return;
+    if (!isFaster)
+        m_liveSkew = skew;
+    m_madeThen = made;
+    m_arrivalThen = arrival;
+}
+
+/// How far the server's clock is behind ours, as far as that is known.
+std::int64_t FrameClock::behind() const
+{
+    return m_liveSkew ? *m_liveSkew : *m_skew <= kSkew ? *m_skew : 0;
 }
 
 /// Of what came before it may all have been kept for long.
@@ -65,7 +81,7 @@ std::int64_t FrameClock::timeOfNow(std::int64_t arrival, std::int64_t arrived)
 {
     if (!m_started || !m_skew)
         return arrived;
-    const std::int64_t now = difference(sum(*m_started, arrival), *m_skew <= kSkew ? *m_skew : 0);
+    const std::int64_t now = difference(sum(*m_started, arrival), behind());
     const std::int64_t time = difference(now, m_start);
     if (time <= sum(arrived, kLate) || time > kFarthest)
         return arrived;

@@ -15,9 +15,9 @@ namespace tracedeck {
 /// clocks, or how long the server had kept it, does not matter. Never goes back once a frame has said so: what was kept,
 /// which a channel begins with or goes back to, stands behind what came before it, as long as it lasted, and what is new
 /// stands behind that. What is only slow to come stands where it arrived. What the server does not stamp stands as much
-/// behind what came before it as it arrived later; what is asked for, and what comes when nothing that was kept has come
-/// for a while, is of now: by our clock, unless the server's is known to be ahead or just behind. Of what comes before a
-/// frame only, so that it is the same for each beginning of a trace.
+/// behind what came before it as it arrived later; what is asked for, and what comes when nothing has come for a while,
+/// is of now: by our clock, unless the server's is known to be another one (what is replayed may be of last year). Of
+/// what comes before a frame only, so that it is the same for each beginning of a trace.
 class FrameClock
 {
 public:
@@ -28,10 +28,13 @@ public:
     /// Nanoseconds. Of what was kept, no longer pause leads up to what is new.
     static constexpr std::int64_t kPause = 60'000'000'000;
 
-    /// Nanoseconds. What is kept pauses no longer while it comes.
+    /// Nanoseconds. While what was kept comes, and what is asked about it, there is no longer pause.
     static constexpr std::int64_t kQuiet = 2'000'000'000;
     /// Nanoseconds. What the server made longer ago than this when it came was kept; less may be that its clock is behind.
     static constexpr std::int64_t kSkew = 2'000'000'000;
+    /// Nanoseconds. What comes no faster than it happened for this long was not kept, and the server's clock is that far
+    /// from ours.
+    static constexpr std::int64_t kSteady = 300'000'000;
 
     /// What a server says of a frame.
     struct Told
@@ -62,11 +65,14 @@ private:
     Channel &channelOf(std::uint32_t number);
     std::int64_t timeOf(const Told &told, std::int64_t arrived);
     std::int64_t timeOfNow(std::int64_t arrival, std::int64_t arrived);
+    std::int64_t behind() const;
     void noteSkew(std::int64_t arrival, std::int64_t made);
 
     std::optional<std::int64_t> m_started;
     std::optional<std::int64_t> m_skew; // how much our clock was ahead of what the server told, at least
-    std::int64_t m_lastTold = 0; // arrival of the last frame that the server stamped
+    std::optional<std::int64_t> m_liveSkew; // the same, of what was not kept
+    std::int64_t m_madeThen = 0; // of a frame since which nothing came faster than it happened
+    std::int64_t m_arrivalThen = 0;
     std::int64_t m_latest = 0;
     std::optional<std::int64_t> m_lastArrival;
     bool m_isByServer = false;

@@ -186,6 +186,31 @@ TEST(FrameClock, losesNoDurationsToAServerThatIsFarBehind)
     EXPECT_EQ(clock.next(8 * kSecond, kNone, true), asked + 4 * kSecond);
 }
 
+// As a recording that is replayed, five times as slow.
+TEST(FrameClock, knowsThatWhatComesSlowlyWasNotKept)
+{
+    FrameClock clock;
+    clock.setStarted(kServer + 5 * kDay);
+    clock.next(0, Told{kServer, 1});
+    clock.next(2 * kSecond, Told{kServer + 400 * kMillisecond, 1});
+    EXPECT_EQ(clock.next(5 * kSecond, kNone), 3401 * kMillisecond - 1);
+    EXPECT_EQ(clock.next(6 * kSecond, kNone, true), 4401 * kMillisecond - 1);
+}
+
+// As a recording that is replayed with its pauses: nothing of it was kept.
+TEST(FrameClock, knowsAClockThatGoesAsOursDoes)
+{
+    FrameClock clock;
+    clock.setStarted(kServer + 5 * kDay);
+    clock.next(0, Told{kServer, 1});
+    EXPECT_EQ(clock.next(400 * kMillisecond, Told{kServer + 390 * kMillisecond, 1}), 400 * kMillisecond - 9 * kMillisecond - 1);
+    const Time quiet = *clock.next(4 * kSecond, kNone);
+    EXPECT_LE(std::abs(quiet - 4 * kSecond), 20 * kMillisecond);
+    const Time asked = *clock.next(5 * kSecond, kNone, true);
+    EXPECT_LE(std::abs(asked - 5 * kSecond), 20 * kMillisecond);
+    EXPECT_LE(std::abs(*clock.next(6 * kSecond, Told{kServer + 6 * kSecond, 1}) - 6 * kSecond), 20 * kMillisecond);
+}
+
 TEST(FrameClock, needsNoArrivals)
 {
     FrameClock clock;
