@@ -87,6 +87,7 @@ CostChartView::CostChartView(QWidget *parent)
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setFrameShape(QFrame::NoFrame);
+    setViewportUpdateMode(QGraphicsView::FullViewportUpdate); // names are drawn beside what the scene knows of
     setMinimumSize(160, 80);
     chart()->legend()->hide();
     chart()->setAnimationOptions(QChart::NoAnimation);
