@@ -67,6 +67,8 @@ std::vector<Pick> CommandPalette::picks(const QString &pattern) const
                          action->shortcut().toString(QKeySequence::NativeText), action->icon(),
                          [action] { action->trigger(); }});
     }
+    if (found.empty())
+        found.push_back({tr("No command is called like that, or it cannot be used now."), {}});
     return found;
 }
 

@@ -78,6 +78,8 @@ void describe(RowBuilder &rows, SessionId id)
     }
     const Extent extent = extentOf(view, SpanRow::of(id));
     rows.frame(InspectorModel::tr("Began"), session.life.begin);
+    if (extent.begin != session.life.begin)
+        rows.frame(InspectorModel::tr("First run began"), extent.begin); // from then on it lasts
     if (view.end(id) != kOpen)
         rows.frame(InspectorModel::tr("Ended"), extent.end);
     else if (extent.end != kOpen && view.value(session.lastRun))

@@ -2793,7 +2793,12 @@ Column header: when something was made.</extracomment>
         <translation>Type a few letters of a command</translation>
     </message>
     <message>
-        <location line="-1"></location>
+        <location line="+13"></location>
+        <source>No command is called like that, or it cannot be used now.</source>
+        <translation>No command is called like that, or it cannot be used now.</translation>
+    </message>
+    <message>
+        <location line="-14"></location>
         <source>Command</source>
         <translation>Command</translation>
     </message>
@@ -3927,7 +3932,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostChartView</name>
     <message>
-        <location filename="../widgets/cost/costchartview.cpp" line="+317"></location>
+        <location filename="../widgets/cost/costchartview.cpp" line="+318"></location>
         <location line="+62"></location>
         <source>Percent</source>
         <translation>Percent</translation>
@@ -5695,7 +5700,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+169"></location>
+        <location filename="../models/inspectfacts.cpp" line="+171"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -5871,7 +5876,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-136"></location>
+        <location line="-138"></location>
         <source>Failure</source>
         <extracomment>Of work that was given to another session: what went wrong, in the server's word.</extracomment>
         <translation>Failure</translation>
@@ -5899,7 +5904,12 @@ Column header: when something was made.</extracomment>
         <translation>Failed run</translation>
     </message>
     <message>
-        <location line="+8"></location>
+        <location line="+6"></location>
+        <source>First run began</source>
+        <translation>First run began</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
         <source>Last run ended</source>
         <translation>Last run ended</translation>
     </message>
@@ -5996,8 +6006,8 @@ Column header: when something was made.</extracomment>
         <translation>Called</translation>
     </message>
     <message>
-        <location line="-109"></location>
-        <location line="+49"></location>
+        <location line="-111"></location>
+        <location line="+51"></location>
         <location line="+22"></location>
         <source>Error</source>
         <translation>Error</translation>
@@ -6217,8 +6227,8 @@ Column header: when something was made.</extracomment>
         <translation>Arrived</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-66"></location>
-        <location line="+43"></location>
+        <location filename="../models/inspectfacts.cpp" line="-68"></location>
+        <location line="+45"></location>
         <location line="+2"></location>
         <location line="+44"></location>
         <location filename="../models/inspectrecords.cpp" line="-52"></location>
@@ -6345,13 +6355,13 @@ Column header: when something was made.</extracomment>
         <translation>%1 at %2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-105"></location>
+        <location filename="../models/inspectfacts.cpp" line="-107"></location>
         <location filename="../models/rowbuilder.cpp" line="+6"></location>
         <source>Began</source>
         <translation>Began</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+4"></location>
         <location filename="../models/rowbuilder.cpp" line="+2"></location>
         <source>Ended</source>
         <translation>Ended</translation>
@@ -6445,7 +6455,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorPanel</name>
     <message>
-        <location filename="../widgets/inspectorpanel.cpp" line="+136"></location>
+        <location filename="../widgets/inspectorpanel.cpp" line="+139"></location>
         <source>Back</source>
         <translation>Back</translation>
     </message>
@@ -7340,7 +7350,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PayloadView</name>
     <message>
-        <location filename="../widgets/payloadview.cpp" line="+92"></location>
+        <location filename="../widgets/payloadview.cpp" line="+96"></location>
         <source>Whole value of the current row</source>
         <translation>Whole value of the current row</translation>
     </message>
@@ -10151,7 +10161,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatePanel</name>
     <message>
-        <location filename="../widgets/statepanel.cpp" line="+196"></location>
+        <location filename="../widgets/statepanel.cpp" line="+201"></location>
         <source>Values of the state</source>
         <translation>Values of the state</translation>
     </message>
@@ -10186,7 +10196,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Copy &amp;Whole State</translation>
     </message>
     <message>
-        <location line="+70"></location>
+        <location line="+74"></location>
         <source>No trace is open. Open a recording or connect to a server to see its states.</source>
         <translation>No trace is open. Open a recording or connect to a server to see its states.</translation>
     </message>

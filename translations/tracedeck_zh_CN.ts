@@ -2791,7 +2791,12 @@ Column header: when something was made.</extracomment>
         <translation>输入命令中的几个字</translation>
     </message>
     <message>
-        <location line="-1"/>
+        <location line="+13"/>
+        <source>No command is called like that, or it cannot be used now.</source>
+        <translation>没有这样的命令，或者它现在不可用。</translation>
+    </message>
+    <message>
+        <location line="-14"/>
         <source>Command</source>
         <translation>命令</translation>
     </message>
@@ -3919,7 +3924,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostChartView</name>
     <message>
-        <location filename="../widgets/cost/costchartview.cpp" line="+317"/>
+        <location filename="../widgets/cost/costchartview.cpp" line="+318"/>
         <location line="+62"/>
         <source>Percent</source>
         <translation>百分比</translation>
@@ -5671,7 +5676,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+169"/>
+        <location filename="../models/inspectfacts.cpp" line="+171"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -5846,7 +5851,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-136"/>
+        <location line="-138"/>
         <source>Failure</source>
         <extracomment>Of work that was given to another session: what went wrong, in the server&apos;s word.</extracomment>
         <translation>失败原因</translation>
@@ -5874,7 +5879,12 @@ Column header: when something was made.</extracomment>
         <translation>失败的运行</translation>
     </message>
     <message>
-        <location line="+8"/>
+        <location line="+6"/>
+        <source>First run began</source>
+        <translation>首次运行开始于</translation>
+    </message>
+    <message>
+        <location line="+4"/>
         <source>Last run ended</source>
         <translation>上次运行结束于</translation>
     </message>
@@ -5971,8 +5981,8 @@ Column header: when something was made.</extracomment>
         <translation>已调用</translation>
     </message>
     <message>
-        <location line="-109"/>
-        <location line="+49"/>
+        <location line="-111"/>
+        <location line="+51"/>
         <location line="+22"/>
         <source>Error</source>
         <translation>错误</translation>
@@ -6192,8 +6202,8 @@ Column header: when something was made.</extracomment>
         <translation>到达于</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-66"/>
-        <location line="+43"/>
+        <location filename="../models/inspectfacts.cpp" line="-68"/>
+        <location line="+45"/>
         <location line="+2"/>
         <location line="+44"/>
         <location filename="../models/inspectrecords.cpp" line="-52"/>
@@ -6320,13 +6330,13 @@ Column header: when something was made.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-105"/>
+        <location filename="../models/inspectfacts.cpp" line="-107"/>
         <location filename="../models/rowbuilder.cpp" line="+6"/>
         <source>Began</source>
         <translation>开始于</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+4"/>
         <location filename="../models/rowbuilder.cpp" line="+2"/>
         <source>Ended</source>
         <translation>结束于</translation>
@@ -6419,7 +6429,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorPanel</name>
     <message>
-        <location filename="../widgets/inspectorpanel.cpp" line="+136"/>
+        <location filename="../widgets/inspectorpanel.cpp" line="+139"/>
         <source>Back</source>
         <translation>后退</translation>
     </message>
@@ -7311,7 +7321,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PayloadView</name>
     <message>
-        <location filename="../widgets/payloadview.cpp" line="+92"/>
+        <location filename="../widgets/payloadview.cpp" line="+96"/>
         <source>Whole value of the current row</source>
         <translation>当前行的完整值</translation>
     </message>
@@ -10110,7 +10120,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StatePanel</name>
     <message>
-        <location filename="../widgets/statepanel.cpp" line="+196"/>
+        <location filename="../widgets/statepanel.cpp" line="+201"/>
         <source>Values of the state</source>
         <translation>状态的值</translation>
     </message>
@@ -10145,7 +10155,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>复制整个状态(&amp;W)</translation>
     </message>
     <message>
-        <location line="+70"/>
+        <location line="+74"/>
         <source>No trace is open. Open a recording or connect to a server to see its states.</source>
         <translation>没有打开的追踪。打开录制文件或连接到服务器以查看其状态。</translation>
     </message>

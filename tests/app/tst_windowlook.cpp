@@ -9,6 +9,7 @@
 #include <QMenu>
 #include <QSet>
 #include <QSignalSpy>
+#include <QTreeWidget>
 
 using namespace tracedeck;
 
@@ -117,6 +118,10 @@ void TestWindowLook::paletteFindsActionsInBothLanguages()
     }
     f->trigger(ActionId::CommandPalette);
     auto *palette = f->window()->findChild<CommandPalette *>();
+    palette->findChild<QLineEdit *>()->setText(QStringLiteral("qqqqqq"));
+    QCOMPARE(palette->findChild<QTreeWidget *>()->topLevelItemCount(), 1); // which says so
+    QTest::keyClick(palette->findChild<QLineEdit *>(), Qt::Key_Return);
+    QVERIFY(palette->isVisible());
     QTest::keyClick(palette->findChild<QLineEdit *>(), Qt::Key_Escape);
     QVERIFY(!palette->isVisible());
 }
