@@ -213,8 +213,8 @@ QString CommandsBinding::runGoingOn() const
     const View view = m_document.cursor()->newestView();
     const SessionId session = m_document.selection()->session();
     if (dialect().stopsRuns() && view.isVisible(session)) {
-        if (const RunId run = view.runGoingOn(session))
-            return fromView(view.text(view.at(run).id));
+        const RunId run = view.runGoingOn(session);
+        return run ? fromView(view.text(view.at(run).id)) : QString();
     }
     const SentCommand *newest = nullptr;
     for (const SentCommand &sent : m_sent) {

@@ -11,6 +11,8 @@
 #include <QTabBar>
 #include <QTimer>
 
+#include <utility>
+
 #include <algorithm>
 
 namespace tracedeck {
@@ -130,6 +132,7 @@ void Docks::bringUp(ActionId action)
 {
     Dock &dock = at(action);
     makePanel(dock);
+    m_isRestoreOwed = false; // it would hide what is asked for now
     dock.widget->show();
     dock.widget->raise();
 }
@@ -170,11 +173,14 @@ void Docks::restore()
 {
     if (const QByteArray layout = m_layouts.value(nameOf(m_perspective)); m_host->restoreState(layout, kLayoutVersion)) {
         // The first document makes the host, which has no size of its own yet: docks would keep what they got of that.
-        if (!m_host->isVisible())
+        if (!m_host->isVisible()) {
+            m_isRestoreOwed = true;
             QTimer::singleShot(0, this, [this, layout, perspective = m_perspective] {
-                if (m_isShown && m_perspective == perspective)
+                if (std::exchange(m_isRestoreOwed, false) && m_isShown && m_perspective == perspective)
                     m_host->restoreState(layout, kLayoutVersion);
+                checkActions();
             });
+        }
     } else {
         restoreDefault();
     }
@@ -188,6 +194,7 @@ void Docks::restore()
 
 void Docks::restoreDefault()
 {
+    m_isRestoreOwed = false;
     std::vector<QDockWidget *> all;
     for (const Dock &dock : m_docks)
         all.push_back(dock.widget);

@@ -103,6 +103,7 @@ private:
     QMap<QByteArray, QByteArray> m_layouts; ///< of the perspectives that are not shown
     Perspective m_perspective = Perspective::Trace;
     bool m_isShown = false;
+    bool m_isRestoreOwed = false; ///< once more, when the host has its size
 };
 
 } // namespace tracedeck

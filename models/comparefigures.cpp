@@ -24,7 +24,7 @@ std::optional<std::int64_t> timeOf(const ComparePoint &point, const View &view)
     const Position first = view.begin(point.session);
     if (first == 0 || view.position() < first)
         return std::nullopt;
-    if (point.checkpoint) {
+    if (point.checkpoint && view.trace().starts.size() > 0) { // else there is no time by the server's clock
         const View told = point.view();
         const auto made = nanosecondsOf(told.text(told.at(point.checkpoint).timestamp));
         const auto began = shownWallTime(view.trace(), first);

@@ -72,7 +72,7 @@ void describe(RowBuilder &rows, SessionId id)
     //: Of a session: the beginning of what the user said first.
     rows.chain(InspectorModel::tr("Topic"), session.topic);
     rows.status(sessionStatus(view, id));
-    if (const RunId failed = lastEnded(view, session); failed && view.status(id) == SessionStatus::Failed) {
+    if (const RunId failed = view.status(id) == SessionStatus::Failed ? lastEnded(view, session) : RunId()) {
         rows.link(InspectorModel::tr("Failed run"), failed);
         rows.text(InspectorModel::tr("Error"), view.at(failed).error);
     }

@@ -163,7 +163,8 @@ QString ProblemsModel::text(const Problem &problem, int column) const
     case Code:
         return oneLine(view.text(problem.code));
     case SessionName:
-        return problem.session ? oneLine(view.nameOf(problem.session)) : QString();
+        // As it was called then: rows never change.
+        return problem.session ? oneLine(View(view.trace(), problem.at).nameOf(problem.session)) : QString();
     case Message:
         return oneLine(problem.message.bytes());
     default:

@@ -45,17 +45,22 @@ Position cameAboutBy(const View &view, SessionId session, const ShownState &show
     const Session &of = view.at(session);
     const Position begin = view.begin(shown.checkpoint);
     Position until = view.position();
-    const std::uint32_t count = view.count(of.checkpoints);
-    for (std::uint32_t i = of.checkpoints.partitionPoint([&](CheckpointId id) { return view.begin(id) <= begin; });
-         i < count; ++i) {
-        if (view.at(of.checkpoints[i]).space == view.at(shown.checkpoint).space) {
-            until = view.begin(of.checkpoints[i]) - 1;
+    Position since = 0;
+    for (std::uint32_t i = 0, count = view.count(of.checkpoints); i < count; ++i) {
+        const Position at = view.begin(of.checkpoints[i]);
+        if (view.at(of.checkpoints[i]).space != view.at(shown.checkpoint).space || at == begin)
+            continue;
+        if (at > begin) {
+            until = at - 1;
             break;
         }
+        since = at;
     }
     // Servers tell of a checkpoint before its version, or after it.
     for (std::uint32_t i = view.count(of.states); i-- > 0;) {
         const StateVersion &version = view.at(of.states[i]);
+        if (version.begin <= since)
+            break;
         if (version.begin <= until && version.state.bytes() == shown.json.bytes())
             return version.begin;
     }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace tracedeck {
 
@@ -46,6 +47,7 @@ LangGraphThreads::LangGraphThreads(const Endpoint &endpoint, FrameSink &sink, Re
 void LangGraphThreads::stop()
 {
     m_isStopped = true;
+    m_merge.release(); // a goodbye may take longer than we do
     for (const auto &[id, thread] : m_threads)
         thread->stop();
 }
@@ -55,6 +57,8 @@ void LangGraphThreads::retryNow()
     m_isStopped = false;
     for (const auto &[id, thread] : m_threads)
         thread->retryNow();
+    if (!m_merge.isHolding())
+        askForHeldPast();
 }
 
 void LangGraphThreads::probe()
@@ -109,18 +113,32 @@ void LangGraphThreads::watchTogether(const std::vector<std::string> &threads)
     const auto isAdded = [&added](const std::string &thread) {
         return std::find(added.begin(), added.end(), thread) != added.end();
     };
-    m_merge.hold(added, [this, added] {
+    if (added.size() > kMostWatched)
+        added.erase(added.begin(), added.end() - kMostWatched); // others would be let go of at once
+    m_pastAtRelease.insert(added.begin(), added.end());
+    m_merge.hold(added, [this] {
         m_holding.stop();
-        for (const std::string &thread : added) {
-            if (!m_isStopped)
-                askForPast(thread);
-        }
+        if (!m_isStopped)
+            askForHeldPast();
     });
     m_holding.start();
-    for (const std::string &thread : threads)
-        watch(thread, isAdded(thread) ? Past::None : Past::Now);
+    for (const std::string &thread : threads) {
+        if (isAdded(thread))
+            watch(thread, Past::None);
+        else if (find(thread))
+            watch(thread, Past::Now);
+    }
     for (const std::string &thread : added) {
         askForSequence(thread, [this, thread](std::optional<quint64> told) { m_merge.setLast(thread, told.value_or(0)); });
+    }
+}
+
+/// Of those that are still watched.
+void LangGraphThreads::askForHeldPast()
+{
+    for (const std::string &thread : std::exchange(m_pastAtRelease, {})) {
+        if (find(thread))
+            askForPast(thread);
     }
 }
 
@@ -134,6 +152,7 @@ void LangGraphThreads::letGoOfOldest()
         return;
     LangGraphThread *thread = m_threads.at(*idle);
     m_pastAtRun.erase(*idle);
+    m_merge.setLast(*idle, 0);
     m_threads.erase(*idle);
     m_order.erase(idle);
     thread->stop();

@@ -61,6 +61,7 @@ signals:
 private:
     void letGoOfOldest();
     void askForPast(const std::string &thread);
+    void askForHeldPast();
     void heal(const std::string &thread);
     void runBegins(const std::string &thread);
     void askForSequence(const std::string &thread, const std::function<void(std::optional<quint64>)> &told);
@@ -75,6 +76,7 @@ private:
     std::deque<std::string> m_order; ///< of watching, the oldest first
     std::map<std::string, int> m_healing; ///< how often a thread was asked that a broken socket has lost sight of
     std::set<std::string> m_pastAtRun; ///< threads whose past is asked for when a run begins
+    std::set<std::string> m_pastAtRelease; ///< threads whose past is asked for when their streams have caught up
     std::set<std::string> m_busy; ///< threads with a run that goes on
     std::map<std::string, int> m_channels; ///< how many of each kind so far
     bool m_isStopped = false;

@@ -59,13 +59,16 @@ void FrameClock::noteSkew(std::int64_t arrival, std::int64_t made)
         return;
     const std::int64_t skew = difference(sum(*m_started, arrival), made);
     const std::int64_t happened = difference(made, m_madeThen);
-    const std::int64_t came = sum(sum(arrival - m_arrivalThen, arrival - m_arrivalThen), kSteady / 2); // twice as long
+    const std::int64_t came = sum(arrival - m_arrivalThen, kSteady / 2);
     const bool isFaster = !m_skew || happened < 0 || happened > came;
     m_skew = std::min(m_skew.value_or(std::numeric_limits<std::int64_t>::max()), skew);
     if (!isFaster && happened < kSteady)
         return;
-    if (!isFaster)
+    m_steadyTimes = isFaster ? 0 : m_steadyTimes + 1;
+    if (m_steadyTimes >= kSteadyTimes)
         m_liveSkew = skew;
+    else if (m_liveSkew && skew < difference(*m_liveSkew, kSkew))
+        m_liveSkew.reset(); // that had been kept after all
     m_madeThen = made;
     m_arrivalThen = arrival;
 }

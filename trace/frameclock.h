@@ -33,8 +33,10 @@ public:
     /// Nanoseconds. What the server made longer ago than this when it came was kept; less may be that its clock is behind.
     static constexpr std::int64_t kSkew = 2'000'000'000;
     /// Nanoseconds. What comes no faster than it happened for this long was not kept, and the server's clock is that far
-    /// from ours.
+    /// from ours. Within half of that frames come when they like.
     static constexpr std::int64_t kSteady = 300'000'000;
+    /// Frames that are made that far apart, one after the other, that it takes to say so.
+    static constexpr int kSteadyTimes = 2;
 
     /// What a server says of a frame.
     struct Told
@@ -71,6 +73,7 @@ private:
     std::optional<std::int64_t> m_started;
     std::optional<std::int64_t> m_skew; // how much our clock was ahead of what the server told, at least
     std::optional<std::int64_t> m_liveSkew; // the same, of what was not kept
+    int m_steadyTimes = 0; // how often nothing came faster, in a row
     std::int64_t m_madeThen = 0; // of a frame since which nothing came faster than it happened
     std::int64_t m_arrivalThen = 0;
     std::int64_t m_latest = 0;

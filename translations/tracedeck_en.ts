@@ -2480,7 +2480,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandEditor</name>
     <message>
-        <location filename="../widgets/commandeditor.cpp" line="+248"></location>
+        <location filename="../widgets/commandeditor.cpp" line="+249"></location>
         <source>The past is shown. This goes to %1 as it is now, and does not change the past.</source>
         <translation>The past is shown. This goes to %1 as it is now, and does not change the past.</translation>
     </message>
@@ -2542,7 +2542,7 @@ Column header: when something was made.</extracomment>
         <translation>Ctrl+Enter</translation>
     </message>
     <message>
-        <location filename="../widgets/commandeditor_fields.cpp" line="+113"></location>
+        <location filename="../widgets/commandeditor_fields.cpp" line="+115"></location>
         <source>Command</source>
         <translation>Command</translation>
     </message>
@@ -7611,7 +7611,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ProblemsModel</name>
     <message>
-        <location filename="../models/problemsmodel.cpp" line="+206"></location>
+        <location filename="../models/problemsmodel.cpp" line="+207"></location>
         <source>Severity</source>
         <translation>Severity</translation>
     </message>
@@ -7820,7 +7820,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ProblemsPanel</name>
     <message>
-        <location filename="../widgets/problemspanel.cpp" line="+105"></location>
+        <location filename="../widgets/problemspanel.cpp" line="+108"></location>
         <source>Problems</source>
         <translation>Problems</translation>
     </message>
@@ -9857,7 +9857,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+105"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+108"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>
@@ -10196,7 +10196,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Copy &amp;Whole State</translation>
     </message>
     <message>
-        <location line="+74"></location>
+        <location line="+73"></location>
         <source>No trace is open. Open a recording or connect to a server to see its states.</source>
         <translation>No trace is open. Open a recording or connect to a server to see its states.</translation>
     </message>

@@ -2478,7 +2478,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandEditor</name>
     <message>
-        <location filename="../widgets/commandeditor.cpp" line="+248"/>
+        <location filename="../widgets/commandeditor.cpp" line="+249"/>
         <source>The past is shown. This goes to %1 as it is now, and does not change the past.</source>
         <translation>正在显示过去。此命令会发往现在的 %1，不会改变过去。</translation>
     </message>
@@ -2540,7 +2540,7 @@ Column header: when something was made.</extracomment>
         <translation>Ctrl+Enter</translation>
     </message>
     <message>
-        <location filename="../widgets/commandeditor_fields.cpp" line="+113"/>
+        <location filename="../widgets/commandeditor_fields.cpp" line="+115"/>
         <source>Command</source>
         <translation>命令</translation>
     </message>
@@ -7581,7 +7581,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ProblemsModel</name>
     <message>
-        <location filename="../models/problemsmodel.cpp" line="+206"/>
+        <location filename="../models/problemsmodel.cpp" line="+207"/>
         <source>Severity</source>
         <translation>严重程度</translation>
     </message>
@@ -7790,7 +7790,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ProblemsPanel</name>
     <message>
-        <location filename="../widgets/problemspanel.cpp" line="+105"/>
+        <location filename="../widgets/problemspanel.cpp" line="+108"/>
         <source>Problems</source>
         <translation>问题</translation>
     </message>
@@ -9816,7 +9816,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+105"/>
+        <location filename="../widgets/spanspanel.cpp" line="+108"/>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>
@@ -10155,7 +10155,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>复制整个状态(&amp;W)</translation>
     </message>
     <message>
-        <location line="+74"/>
+        <location line="+73"/>
         <source>No trace is open. Open a recording or connect to a server to see its states.</source>
         <translation>没有打开的追踪。打开录制文件或连接到服务器以查看其状态。</translation>
     </message>

@@ -94,6 +94,7 @@ void CommandEditor::setForm(const CommandForm &form)
     m_workspace->setCurrentText(form.workspace);
     m_name->setText(form.name);
     m_run->setCurrentText(form.run.isEmpty() ? m_usualRun : form.run);
+    m_isRunChosen = !form.run.isEmpty();
     // What differs from the usual is not hidden.
     if (form.verbose || !(form.workingFolder + form.model + form.workspace).isEmpty())
         m_more->setChecked(true);
@@ -148,7 +149,7 @@ void CommandEditor::setNames(const CommandNames &names)
     m_tool->offer(names.tools);
     m_workspace->offer(names.workspaces);
     m_run->offer(names.runs);
-    if (m_run->name() == m_usualRun)
+    if (!m_isRunChosen && m_run->name() == m_usualRun)
         m_run->setCurrentText(names.run);
     m_usualRun = names.run;
 }

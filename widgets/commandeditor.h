@@ -81,6 +81,7 @@ private:
     NameBox *m_agent;
     QString m_usualAgent = CommandForm().agent; ///< that is meant unless the user says otherwise
     QString m_usualRun; ///< likewise
+    bool m_isRunChosen = false; ///< the user said so
     NameBox *m_session;
     QLineEdit *m_folder;
     NameBox *m_model;

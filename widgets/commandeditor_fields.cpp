@@ -81,6 +81,8 @@ void CommandEditor::makeFields()
     addField(CommandField::Format, m_format);
     addField(CommandField::Session, m_session = makeNames());
     addField(CommandField::Run, m_run = makeNames());
+    connect(m_run, &QComboBox::textActivated, this, [this] { m_isRunChosen = true; });
+    connect(m_run->lineEdit(), &QLineEdit::textEdited, this, [this] { m_isRunChosen = true; });
     addField(CommandField::Name, m_name = new QLineEdit(m_grid));
     addField(CommandField::Before, m_before);
     addField(CommandField::Limit, m_limit);

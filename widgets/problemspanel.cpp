@@ -96,7 +96,10 @@ void ProblemsPanel::setAwake(bool awake)
     m_model->setActive(awake);
     if (!awake)
         return;
-    markSelected(takeSelectedUnseen());
+    const bool isUnseen = takeSelectedUnseen();
+    if (isUnseen)
+        showLevelOfSelected();
+    markSelected(isUnseen);
     showState();
 }
 
@@ -168,13 +171,19 @@ void ProblemsPanel::onSelectionChanged()
 {
     if (m_following || !isVisible())
         return;
-    if (const auto *problem = std::get_if<ProblemId>(&selection()->current()); problem && problem->isValid()) {
-        // Who comes here for it wants to see it.
-        const Severity severity = cursor()->trace()->problems[problem->index].severity;
-        m_levels[static_cast<std::size_t>(severity)]->setChecked(true);
-    }
+    showLevelOfSelected();
     markSelected(true);
     showState();
+}
+
+/// Who comes here for a problem wants to see it.
+void ProblemsPanel::showLevelOfSelected()
+{
+    const auto *problem = std::get_if<ProblemId>(&selection()->current());
+    if (!problem || !problem->isValid())
+        return;
+    const Severity severity = cursor()->trace()->problems[problem->index].severity;
+    m_levels[static_cast<std::size_t>(severity)]->setChecked(true);
 }
 
 /// Shows in the table what is selected. Only a selection from elsewhere may scroll.

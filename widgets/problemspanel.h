@@ -40,6 +40,7 @@ private:
     void markSelected(bool scroll);
     void showState();
     void showCounts();
+    void showLevelOfSelected();
 
     std::array<QToolButton *, 3> m_levels; ///< by Severity: whether such problems are shown
     QWidget *m_levelRow;

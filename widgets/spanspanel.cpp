@@ -15,6 +15,7 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 
 namespace tracedeck {
 
@@ -45,6 +46,7 @@ SpansPanel::SpansPanel(QWidget *parent)
     connect(m_view, &QTreeView::customContextMenuRequested, this, &SpansPanel::showMenu);
     setContent(m_view);
     retranslate();
+    connect(m_view->verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_isScrollOwed = false; }); // who scrolls looks elsewhere
 }
 
 SpansPanel::~SpansPanel() = default;
@@ -85,6 +87,7 @@ void SpansPanel::setWorkersShown(WorkersShown workers)
 void SpansPanel::detach()
 {
     m_left[m_shown] = m_expansion->state();
+    m_isScrollOwed = false;
     m_expansion.reset();
     m_view->setModel(nullptr);
     m_model.reset();
@@ -148,7 +151,7 @@ void SpansPanel::onSelectionChanged()
 {
     if (m_following || !isVisible())
         return;
-    m_isScrollOwed = true;
+    m_isScrollOwed = selection()->current() != Item();
     markSelected(true);
 }
 

@@ -233,12 +233,11 @@ void StatePanel::refresh()
         m_writes->close();
     }
     const bool isOther = shown.json.data != m_shown.json.data || shown.json.length != m_shown.json.length;
-    const bool isOtherCheckpoint = shown.checkpoint != m_shown.checkpoint;
     m_shown = shown;
     if (isOther)
         showTree();
-    // Who only walks through time may be walking through what was found, which says up to where.
-    if (isOtherCheckpoint && !m_writes->isHidden())
+    // Who only walks through time, or goes to a write, may be walking through what was found, which says up to where.
+    if (m_shown.checkpoint && m_shown.checkpoint != m_askedFor && !m_writes->isHidden())
         askWhoWrote(m_writes->model()->path(), m_writes->name());
     showState();
 }
@@ -404,6 +403,7 @@ void StatePanel::askWhoWrote()
 void StatePanel::askWhoWrote(const JsonPath &path, const QString &name)
 {
     const Position until = cameAboutBy(cursor()->view(), m_session, m_shown);
+    m_askedFor = m_shown.checkpoint;
     m_writes->ask(cursor()->trace(), until, m_session, path, name);
 }
 

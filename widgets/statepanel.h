@@ -79,6 +79,7 @@ private:
     QAction *m_copyJson;
     QAction *m_copyWhole;
     ShownState m_shown;
+    CheckpointId m_askedFor; // the checkpoint whose writes are listed; invalid: none's
     SessionId m_session; ///< of what is shown
     bool m_isLate = false; ///< a newer state waits until this one has been read
     quint64 m_copies = 0;

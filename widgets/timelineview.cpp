@@ -37,6 +37,7 @@ TimelineView::TimelineView(QWidget *parent)
         }
         viewport()->update(overviewRect());
     });
+    connect(verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_isRevealOwed = false; }); // who scrolls looks elsewhere
 }
 
 TimelineView::~TimelineView()
@@ -63,6 +64,7 @@ void TimelineView::setModel(TimelineModel *model, const State &state)
         m_model->disconnect(this);
     m_model = model;
     m_state = state;
+    m_isRevealOwed = false;
     m_scene.scale = {}; // of another index
     m_scene.all = {};
     m_selected.reset();

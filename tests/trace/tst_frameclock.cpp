@@ -193,8 +193,20 @@ TEST(FrameClock, knowsThatWhatComesSlowlyWasNotKept)
     clock.setStarted(kServer + 5 * kDay);
     clock.next(0, Told{kServer, 1});
     clock.next(2 * kSecond, Told{kServer + 400 * kMillisecond, 1});
-    EXPECT_EQ(clock.next(5 * kSecond, kNone), 3401 * kMillisecond - 1);
-    EXPECT_EQ(clock.next(6 * kSecond, kNone, true), 4401 * kMillisecond - 1);
+    clock.next(4 * kSecond, Told{kServer + 800 * kMillisecond, 1});
+    EXPECT_EQ(clock.next(7 * kSecond, kNone), 3801 * kMillisecond - 1);
+    EXPECT_EQ(clock.next(8 * kSecond, kNone, true), 4801 * kMillisecond - 1);
+}
+
+// What was kept may come in pieces, with pauses of the network.
+TEST(FrameClock, takesNoPauseOfTheNetworkForTheServersPace)
+{
+    FrameClock clock;
+    clock.setStarted(kServer + 5 * kDay);
+    clock.next(0, Told{kServer, 1});
+    clock.next(300 * kMillisecond, Told{kServer + 400 * kMillisecond, 1});
+    clock.next(301 * kMillisecond, Told{kServer + 9 * kSecond, 1});
+    EXPECT_EQ(clock.next(4 * kSecond, kNone, true), 5 * kDay + 4 * kSecond);
 }
 
 // As a recording that is replayed with its pauses: nothing of it was kept.
@@ -204,6 +216,7 @@ TEST(FrameClock, knowsAClockThatGoesAsOursDoes)
     clock.setStarted(kServer + 5 * kDay);
     clock.next(0, Told{kServer, 1});
     EXPECT_EQ(clock.next(400 * kMillisecond, Told{kServer + 390 * kMillisecond, 1}), 400 * kMillisecond - 9 * kMillisecond - 1);
+    clock.next(kSecond, Told{kServer + kSecond, 1});
     const Time quiet = *clock.next(4 * kSecond, kNone);
     EXPECT_LE(std::abs(quiet - 4 * kSecond), 20 * kMillisecond);
     const Time asked = *clock.next(5 * kSecond, kNone, true);

@@ -486,6 +486,10 @@ void TestStatePanel::tellsWhoWroteTheValueOfACheckpoint()
     document.selection.select(CheckpointId{2}); // then it is about that one
     QTRY_COMPARE(writes->model()->rowCount(), 3);
     QCOMPARE(after(0), QStringLiteral("3"));
+    emit writes->view()->activated(writes->model()->index(2, 0)); // who goes to one walks through them
+    QCOMPARE(document.cursor.position(), Position(2));
+    QCOMPARE(writes->model()->rowCount(), 3);
+    document.cursor.goLive();
     document.selection.select(CheckpointId{0});
     QTRY_COMPARE(writes->model()->rowCount(), 1);
 }
