@@ -306,7 +306,8 @@ void CommandsBinding::cancelRun()
     else if (form.run.isEmpty())
         emit noticed(tr("No run goes on in the session that is looked at."));
     else if (!m_document.cursor()->isLive())
-        emit noticed(tr("The past is shown. Return to the newest frame to cancel run %1, which goes on now.").arg(oneLine(form.run)));
+        emit noticed(tr("The past is shown. Return to the newest frame to cancel run %1, which goes on now.")
+                         .arg(oneLine(form.run)));
     else
         send(form);
 }

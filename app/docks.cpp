@@ -11,9 +11,8 @@
 #include <QTabBar>
 #include <QTimer>
 
-#include <utility>
-
 #include <algorithm>
+#include <utility>
 
 namespace tracedeck {
 

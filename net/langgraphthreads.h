@@ -8,6 +8,7 @@
 
 #include <QTimer>
 
+#include <chrono>
 #include <deque>
 #include <map>
 #include <set>

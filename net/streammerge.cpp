@@ -9,6 +9,12 @@
 
 namespace tracedeck {
 
+namespace {
+
+constexpr std::size_t kTakesToHold = 256; // bytes a frame, beside its own: even a flood of small ones has an end
+
+} // namespace
+
 /// What one stream brings.
 class StreamMerge::Stream final : public FrameSink
 {
@@ -43,9 +49,9 @@ public:
 
     void frame(const FrameContext &context, std::string_view bytes) override
     {
-        if (m_isAwaited)
+        if (m_isAwaited && !context.http)
             look(context, bytes);
-        if (!m_isAwaited || !m_hasHeld) // what opens it comes before what was kept
+        if (!m_isAwaited || !m_hasHeld || context.http) // what opens it comes before what was kept
             return m_merge.m_sink.frame(context, bytes);
         keep(context, bytes);
         m_merge.checkCaughtUp();
@@ -82,7 +88,7 @@ private:
             sink.frame({direction, channel, via, nullptr, event, id}, text);
         };
         m_merge.m_held.push_back({m_time, std::move(handOn)});
-        m_merge.m_heldBytes += bytes.size();
+        m_merge.m_heldBytes += bytes.size() + kTakesToHold;
     }
 
     StreamMerge &m_merge;
@@ -102,6 +108,11 @@ StreamMerge::~StreamMerge() = default;
 
 FrameSink &StreamMerge::streamOf(const std::string &name)
 {
+    return at(name);
+}
+
+StreamMerge::Stream &StreamMerge::at(const std::string &name)
+{
     auto &stream = m_streams[name];
     if (!stream)
         stream = std::make_unique<Stream>(*this);
@@ -113,10 +124,8 @@ void StreamMerge::hold(const std::vector<std::string> &names, std::function<void
     release();
     m_isHolding = true;
     m_released = std::move(released);
-    for (const std::string &name : names) {
-        streamOf(name);
-        m_streams.at(name)->begin();
-    }
+    for (const std::string &name : names)
+        at(name).begin();
 }
 
 void StreamMerge::setLast(const std::string &name, std::uint64_t sequence)

@@ -4,7 +4,6 @@
 #include "dialect.h"
 #include "framesink.h"
 
-#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -20,7 +19,7 @@ namespace tracedeck {
 class StreamMerge
 {
 public:
-    /// Bytes that are held at most.
+    /// Bytes that are held at most, with what it takes to hold them.
     static constexpr std::size_t kMostHeld = 64u << 20;
 
     /// `sink` is not owned and outlives us.
@@ -45,6 +44,7 @@ private:
         std::function<void(FrameSink &)> handOn;
     };
 
+    Stream &at(const std::string &name);
     void checkCaughtUp();
 
     FrameSink &m_sink;

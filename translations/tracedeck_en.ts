@@ -2480,7 +2480,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandEditor</name>
     <message>
-        <location filename="../widgets/commandeditor.cpp" line="+249"></location>
+        <location filename="../widgets/commandeditor.cpp" line="+251"></location>
         <source>The past is shown. This goes to %1 as it is now, and does not change the past.</source>
         <translation>The past is shown. This goes to %1 as it is now, and does not change the past.</translation>
     </message>
@@ -2836,7 +2836,7 @@ Column header: when something was made.</extracomment>
         <translation>The past is shown. Return to the newest frame to cancel run %1, which goes on now.</translation>
     </message>
     <message>
-        <location line="+103"></location>
+        <location line="+104"></location>
         <source>It could not be sent: there is no connection.</source>
         <translation>It could not be sent: there is no connection.</translation>
     </message>
@@ -7850,7 +7850,7 @@ Column header: when something was made.</extracomment>
         <translation>Shown. Click to hide them.</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="+1"></location>
         <source>Hidden. Click to show them.</source>
         <translation>Hidden. Click to show them.</translation>
     </message>
@@ -9857,7 +9857,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+108"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+110"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>

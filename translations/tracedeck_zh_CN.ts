@@ -2478,7 +2478,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandEditor</name>
     <message>
-        <location filename="../widgets/commandeditor.cpp" line="+249"/>
+        <location filename="../widgets/commandeditor.cpp" line="+251"/>
         <source>The past is shown. This goes to %1 as it is now, and does not change the past.</source>
         <translation>正在显示过去。此命令会发往现在的 %1，不会改变过去。</translation>
     </message>
@@ -2834,7 +2834,7 @@ Column header: when something was made.</extracomment>
         <translation>正在显示过去。请回到最新帧，再取消正在进行的运行 %1。</translation>
     </message>
     <message>
-        <location line="+103"/>
+        <location line="+104"/>
         <source>It could not be sent: there is no connection.</source>
         <translation>无法发送：没有连接。</translation>
     </message>
@@ -7820,7 +7820,7 @@ Column header: when something was made.</extracomment>
         <translation>已显示。点击可隐藏。</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="+1"/>
         <source>Hidden. Click to show them.</source>
         <translation>已隐藏。点击可显示。</translation>
     </message>
@@ -9816,7 +9816,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+108"/>
+        <location filename="../widgets/spanspanel.cpp" line="+110"/>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>

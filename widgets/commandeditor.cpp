@@ -202,6 +202,8 @@ void CommandEditor::submit()
     // It is in the list of commands now, from where it can be taken up again.
     if (wanted.kind == CommandKind::Run)
         m_message->clear();
+    if (wanted.kind == CommandKind::CancelRun)
+        m_isRunChosen = false; // that one is done with
     emit submitted(wanted);
 }
 

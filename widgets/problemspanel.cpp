@@ -135,7 +135,8 @@ void ProblemsPanel::showCounts()
         QToolButton *button = m_levels[static_cast<std::size_t>(severity)];
         button->setText(severityGlyph(severity) + u' ' + text);
         button->setAccessibleName(text);
-        safetext::setTip(button, button->isChecked() ? tr("Shown. Click to hide them.") : tr("Hidden. Click to show them."));
+        safetext::setTip(button, button->isChecked() ? tr("Shown. Click to hide them.")
+                                                     : tr("Hidden. Click to show them."));
     };
     show(Severity::Error, tr("%Ln error(s)", nullptr, m_model->count(Severity::Error)));
     show(Severity::Warning, tr("%Ln warning(s)", nullptr, m_model->count(Severity::Warning)));

@@ -46,7 +46,9 @@ SpansPanel::SpansPanel(QWidget *parent)
     connect(m_view, &QTreeView::customContextMenuRequested, this, &SpansPanel::showMenu);
     setContent(m_view);
     retranslate();
-    connect(m_view->verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_isScrollOwed = false; }); // who scrolls looks elsewhere
+    // Who scrolls looks elsewhere.
+    connect(m_view->verticalScrollBar(), &QScrollBar::actionTriggered, this,
+            [this] { m_isScrollOwed = false; });
 }
 
 SpansPanel::~SpansPanel() = default;

@@ -37,7 +37,8 @@ TimelineView::TimelineView(QWidget *parent)
         }
         viewport()->update(overviewRect());
     });
-    connect(verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_isRevealOwed = false; }); // who scrolls looks elsewhere
+    // Who scrolls looks elsewhere.
+    connect(verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_isRevealOwed = false; });
 }
 
 TimelineView::~TimelineView()

@@ -35,6 +35,7 @@ private slots:
     void goesOnAtOnceWhenAStreamBreaks();
     void holdsUntilItIsTold();
     void holdsNoMoreThanItMay();
+    void countsWhatItTakesToHold();
 
 private:
     void bring(const char *thread, std::string_view bytes, Direction direction = Direction::In)
@@ -157,6 +158,19 @@ void TestStreamMerge::holdsNoMoreThanItMay()
         bring("a", eventOf(large.c_str(), ++brought, 1));
     QCOMPARE(brought, 8);
     QCOMPARE(m_log->lines().size(), 8);
+}
+
+void TestStreamMerge::countsWhatItTakesToHold()
+{
+    m_merge->hold({"a", "b"}, {});
+    const std::string small = eventOf("", 1, 1);
+    std::size_t brought = 0;
+    while (m_merge->isHolding() && brought * small.size() < StreamMerge::kMostHeld) {
+        bring("a", small);
+        ++brought;
+    }
+    QVERIFY(brought * small.size() < StreamMerge::kMostHeld / 2);
+    QCOMPARE(m_log->lines().size(), static_cast<qsizetype>(brought));
 }
 
 QTEST_GUILESS_MAIN(TestStreamMerge)
