@@ -21,7 +21,7 @@ constexpr int kPillMargin = 8;
 } // namespace
 
 FramesView::FramesView(QWidget *parent)
-    : QTableView(parent)
+    : UniformTable(parent)
     , m_pill(new QToolButton(this))
     , m_note(new PlainLabel(this))
     , m_columns(new ColumnKeeper(horizontalHeader(), QStringLiteral("frames"),
@@ -38,14 +38,8 @@ FramesView::FramesView(QWidget *parent)
     setSelectionBehavior(QAbstractItemView::SelectRows);
     setSelectionMode(QAbstractItemView::SingleSelection);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
-    setShowGrid(false);
-    setWordWrap(false);
     setTabKeyNavigation(false);
-    setCornerButtonEnabled(false);
     setContextMenuPolicy(Qt::CustomContextMenu);
-    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    verticalHeader()->hide();
-    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setStretchLastSection(true);
     m_pill->setObjectName(QStringLiteral("newFrames"));
@@ -103,9 +97,8 @@ void FramesView::reveal(int row)
     if (row < 0 || !m_frames)
         return;
     const QModelIndex index = m_frames->index(row, 0);
-    // Asks for the layout that scrolling would do, before it is asked where the row is.
-    const bool isSeen = viewport()->rect().contains(QRect(1, rowViewportPosition(row), 1, rowHeight(row)));
-    if (isSeen)
+    executeDelayedItemsLayout();
+    if (viewport()->rect().contains(QRect(1, rowViewportPosition(row), 1, rowHeight(row))))
         return;
     setFollowing(false);
     scrollTo(index, QAbstractItemView::PositionAtCenter);
@@ -177,18 +170,18 @@ void FramesView::keyPressEvent(QKeyEvent *event)
         event->accept();
         return;
     }
-    QTableView::keyPressEvent(event);
+    UniformTable::keyPressEvent(event);
 }
 
 void FramesView::mouseDoubleClickEvent(QMouseEvent *event)
 {
-    QTableView::mouseDoubleClickEvent(event);
+    UniformTable::mouseDoubleClickEvent(event);
     standAt(indexAt(event->pos()));
 }
 
 void FramesView::resizeEvent(QResizeEvent *event)
 {
-    QTableView::resizeEvent(event);
+    UniformTable::resizeEvent(event);
     catchUp();
     showNewCount();
     placeNote();
@@ -196,7 +189,7 @@ void FramesView::resizeEvent(QResizeEvent *event)
 
 void FramesView::changeEvent(QEvent *event)
 {
-    QTableView::changeEvent(event);
+    UniformTable::changeEvent(event);
     if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
         applyFont();
     else if (event->type() == QEvent::LanguageChange)
@@ -205,9 +198,7 @@ void FramesView::changeEvent(QEvent *event)
 
 void FramesView::applyFont()
 {
-    const int height = FrameDelegate::rowHeight(fontMetrics());
-    verticalHeader()->setMinimumSectionSize(height);
-    verticalHeader()->setDefaultSectionSize(height);
+    setRowHeight(FrameDelegate::rowHeight(fontMetrics()));
 }
 
 } // namespace tracedeck

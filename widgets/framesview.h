@@ -2,8 +2,8 @@
 #pragma once
 
 #include "ids.h"
+#include "uniformtable.h"
 
-#include <QTableView>
 
 class QToolButton;
 
@@ -15,7 +15,7 @@ class PlainLabel;
 
 /// The table of frames. While the source is live and its user looks at the end, it follows the end; a button tells
 /// how much has come since it stopped, and leads back.
-class FramesView : public QTableView
+class FramesView : public UniformTable
 {
     Q_OBJECT
 

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTableView>
+
+namespace tracedeck {
+
+/// A table whose rows all have one height, however many millions there are: nothing is kept for a row, and rows that
+/// come cost nothing. (QTableView keeps where each row is, and counts through all of them whenever some come.)
+/// Scrolls by rows, and by pixels to the side; has no header of rows, no grid and no spans.
+class UniformTable : public QTableView
+{
+    Q_OBJECT
+
+public:
+    explicit UniformTable(QWidget *parent = nullptr);
+
+    void setRowHeight(int pixels);
+
+    // QTableView's, which are not virtual, know of no rows here.
+    int rowHeight(int row) const;
+    int rowAt(int y) const;
+    int rowViewportPosition(int row) const;
+
+    void setModel(QAbstractItemModel *model) override;
+    QRect visualRect(const QModelIndex &index) const override;
+    QModelIndex indexAt(const QPoint &at) const override;
+    /// Sideways only as far as it takes to see the cell, whatever the hint.
+    void scrollTo(const QModelIndex &index, ScrollHint hint = EnsureVisible) override;
+    void doItemsLayout() override;
+    void reset() override;
+
+protected:
+    void rowsInserted(const QModelIndex &parent, int first, int last) override;
+    void paintEvent(QPaintEvent *event) override;
+    void scrollContentsBy(int dx, int dy) override;
+    void updateGeometries() override;
+    QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
+    void setSelection(const QRect &rect, QItemSelectionModel::SelectionFlags command) override;
+    QRegion visualRegionForSelection(const QItemSelection &selection) const override;
+    bool isIndexHidden(const QModelIndex &index) const override;
+    int verticalOffset() const override;
+    int sizeHintForColumn(int column) const override;
+
+private:
+    int rowCount() const;
+    int topRow() const;
+    /// Of those that are seen whole.
+    int rowsOfAPage() const;
+    /// At the end the last row is seen whole, and the one above the top row in part. In pixels.
+    int topGap() const;
+    qint64 rowNear(int y) const;
+    QList<int> shownColumns() const;
+    void paintRow(QPainter &painter, const QStyleOptionViewItem &option, int row, const QList<int> &columns,
+                  const QRect &dirty);
+    QRect cellRect(int row, int column) const;
+    void updateScrollBars();
+    bool keepGap();
+
+    int m_rowHeight = 1;
+    int m_gap = 0; ///< as it was painted
+    bool m_isUpdatingGeometries = false;
+};
+
+} // namespace tracedeck
