@@ -7,21 +7,13 @@ namespace tracedeck {
 
 std::vector<SessionId> CostAsk::sessions() const
 {
-    if (question.scope == CostScope::All) {
-        std::vector<SessionId> all(view.count(view.trace().sessions));
-        for (std::uint32_t i = 0; i < all.size(); ++i)
-            all[i] = {i};
-        return all;
-    }
-    if (!question.session || !view.isVisible(question.session))
-        return {};
-    return question.scope == CostScope::Session ? std::vector{question.session} : view.withWorkers(question.session);
+    return sessionsIn(view, question.scope, question.session);
 }
 
 std::vector<const LedgerGroup *> CostAsk::lists() const
 {
     std::vector<const LedgerGroup *> lists;
-    if (question.scope == CostScope::All) {
+    if (question.scope == SessionScope::All) {
         if (ledger.count(LedgerBy::All, at()) > 0)
             lists.push_back(&ledger.group(LedgerBy::All, 0));
         return lists;

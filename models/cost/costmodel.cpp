@@ -10,7 +10,6 @@
 
 #include <QLocale>
 #include <QStringList>
-#include <QtConcurrentRun>
 
 #include <algorithm>
 #include <utility>
@@ -20,88 +19,49 @@ namespace tracedeck {
 CostModel::CostModel(LedgerModel *ledger, QObject *parent)
     : QAbstractTableModel(parent)
     , m_ledger(ledger)
+    , m_answer([this] { return work(); }, [this](CostSheet sheet) { show(std::move(sheet)); })
 {
-    m_pause.setSingleShot(true);
-    m_pause.setInterval(kPause);
-    connect(&m_pause, &QTimer::timeout, this, &CostModel::ask);
-    connect(&m_watcher, &QFutureWatcherBase::finished, this, &CostModel::onAnswered);
-    connect(ledger, &LedgerModel::changed, this, &CostModel::ask);
+    connect(ledger, &LedgerModel::changed, this, [this] { m_answer.ask(); });
     connect(ledger, &LedgerModel::replaced, this, &CostModel::begin);
     connect(ledger, &LedgerModel::budgetChanged, this, [this] { setQuestion(m_question); });
     begin();
 }
 
-CostModel::~CostModel()
-{
-    if (m_stop)
-        *m_stop = true;
-}
+CostModel::~CostModel() = default;
 
 void CostModel::begin()
 {
-    if (m_stop)
-        *m_stop = true;
     m_series = std::make_shared<CostSeries>(m_ledger->sharedLedger(), m_ledger->prices());
-    ask();
+    m_answer.askAnew();
 }
 
 void CostModel::setQuestion(CostQuestion question)
 {
     const Budget &budget = m_ledger->budget();
-    question.budget = question.frames                            ? std::nullopt
-                      : question.scope == CostScope::All         ? budget.day
-                      : question.scope == CostScope::WithWorkers ? budget.session
-                                                                 : std::nullopt;
+    question.budget = question.frames                               ? std::nullopt
+                      : question.scope == SessionScope::All         ? budget.day
+                      : question.scope == SessionScope::WithWorkers ? budget.session
+                                                                    : std::nullopt;
     if (question == m_question)
         return;
     m_question = question;
-    if (m_stop)
-        *m_stop = true;
-    ask();
+    m_answer.askAnew();
 }
 
 void CostModel::setActive(bool active)
 {
-    m_isActive = active;
-    if (active)
-        ask();
-    else if (m_stop)
-        *m_stop = true;
+    m_answer.setActive(active);
 }
 
 bool CostModel::isUpToDate() const
 {
-    return m_sheet.question == m_question && m_sheet.position == m_ledger->position() && !m_watcher.isRunning()
-        && !m_isLate;
+    return m_sheet.question == m_question && m_sheet.position == m_ledger->position() && m_answer.isSettled();
 }
 
-void CostModel::ask()
+LatestAnswer<CostSheet>::Work CostModel::work() const
 {
-    if (!m_isActive)
-        return;
-    if (m_stop || m_pause.isActive()) {
-        m_isLate = true;
-        return;
-    }
-    m_isLate = false;
-    m_stop = std::make_shared<std::atomic<bool>>(false);
-    m_watcher.setFuture(QtConcurrent::run([series = m_series, question = m_question, at = m_ledger->position(),
-                                           newest = m_ledger->cursor().newest(), stop = m_stop] {
-        return series->read(question, at, newest, *stop);
-    }));
-}
-
-void CostModel::onAnswered()
-{
-    const bool isStopped = *std::exchange(m_stop, nullptr);
-    if (!isStopped)
-        show(m_watcher.result());
-    if (std::exchange(m_isLate, false) || isStopped) {
-        if (isStopped)
-            ask();
-        else
-            m_pause.start();
-    }
+    return [series = m_series, question = m_question, at = m_ledger->position(), newest = m_ledger->cursor().newest()](
+               const std::atomic<bool> &stop) { return series->read(question, at, newest, stop); };
 }
 
 /// Rows come and go at the end, so that whoever reads the table keeps the place.
@@ -308,16 +268,6 @@ QString costByText(CostBy by)
     case CostBy::Tool: break;
     }
     return CostModel::tr("By tool");
-}
-
-QString costScopeText(CostScope scope)
-{
-    switch (scope) {
-    case CostScope::Session: return CostModel::tr("This session");
-    case CostScope::WithWorkers: return CostModel::tr("This session and its workers");
-    case CostScope::All: break;
-    }
-    return CostModel::tr("All sessions");
 }
 
 // --- The table -----------------------------------------------------------------------------------------------------

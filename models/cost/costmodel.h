@@ -2,13 +2,11 @@
 #pragma once
 
 #include "costsheet.h"
+#include "latestanswer.h"
 #include "ledgermodel.h"
 
 #include <QAbstractTableModel>
-#include <QFutureWatcher>
-#include <QTimer>
 
-#include <atomic>
 #include <memory>
 
 namespace tracedeck {
@@ -57,28 +55,20 @@ signals:
 
 private:
     void begin();
-    void ask();
-    void onAnswered();
+    LatestAnswer<CostSheet>::Work work() const;
     void show(CostSheet sheet);
     const CostFigure *figure(int row, CostColumn column) const;
 
-    static constexpr int kPause = 30; ///< milliseconds between two answers while more comes
-
     LedgerModel *m_ledger; // not owned, outlives us
     std::shared_ptr<CostSeries> m_series; ///< with whoever reads it
-    std::shared_ptr<std::atomic<bool>> m_stop;
     CostQuestion m_question;
     CostSheet m_sheet;
-    QFutureWatcher<CostSheet> m_watcher;
-    QTimer m_pause;
-    bool m_isActive = false;
-    bool m_isLate = false; ///< something else is wanted than is being worked out
+    LatestAnswer<CostSheet> m_answer;
 };
 
 /// Names of what charts show, for headers and legends.
 QString costColumnText(CostColumn column);
 QString costChartText(CostChart chart);
 QString costByText(CostBy by);
-QString costScopeText(CostScope scope);
 
 } // namespace tracedeck

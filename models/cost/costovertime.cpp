@@ -43,7 +43,7 @@ UsageId lastCall(const CostAsk &ask, const std::vector<const LedgerGroup *> &lis
 CostFigure budgetFigure(const CostAsk &ask, const CallDays &days, UsageId call)
 {
     const std::int64_t limit = *ask.question.budget;
-    if (ask.question.scope != CostScope::All)
+    if (ask.question.scope != SessionScope::All)
         return {limit};
     const auto day = days.of(call);
     if (!day)

@@ -206,7 +206,7 @@ CostSheet CostSeries::read(const CostQuestion &question, Position at, Position n
     if (question.frames && asked < question.frames->first)
         return sheet;
     sheet.total = ask.total();
-    if (question.scope != CostScope::Session && !question.frames)
+    if (question.scope != SessionScope::Session && !question.frames)
         sheet.unseen = unseenWork(ask.view, ask.sessions());
     if (sheet.total.usage.calls == 0)
         return sheet;
@@ -214,7 +214,7 @@ CostSheet CostSeries::read(const CostQuestion &question, Position at, Position n
     switch (question.chart) {
     case CostChart::OverTime:
     case CostChart::CacheOverTime:
-        if (question.budget && question.scope == CostScope::All)
+        if (question.budget && question.scope == SessionScope::All)
             m_days.extend(ask.view.trace(), ask.ledger.count(ask.at()));
         readOverTime(ask, m_axis, m_days, sheet);
         break;

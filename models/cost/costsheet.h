@@ -3,6 +3,7 @@
 
 #include "delegations.h"
 #include "selection.h"
+#include "sessionscope.h"
 #include "totals.h"
 
 #include <QString>
@@ -30,13 +31,11 @@ inline constexpr int kCostCharts = 8;
 enum class CostBy : std::uint8_t { Model, Node, Session, Worker, WorkerInclusive, Tool };
 inline constexpr int kCostBys = 6;
 
-enum class CostScope : std::uint8_t { Session, WithWorkers, All };
-
 struct CostQuestion
 {
     CostChart chart = CostChart::OverTime;
     CostBy by = CostBy::Model;
-    CostScope scope = CostScope::WithWorkers;
+    SessionScope scope = SessionScope::WithWorkers;
     SessionId session; ///< unless the scope is All
     std::optional<QString> only; ///< of a distribution: of that one alone of what calls are sorted by, made safe
     std::optional<FrameRange> frames; ///< calls that reported there only

@@ -66,7 +66,7 @@ void TestPictures::takeCharts()
     QDockWidget *dock = f->dock("dock.cost");
     dock->setFloating(true);
     dock->resize(860, 520);
-    panel->findChild<QComboBox *>(QStringLiteral("costScope"))->setCurrentIndex(int(CostScope::All));
+    panel->findChild<QComboBox *>(QStringLiteral("costScope"))->setCurrentIndex(int(SessionScope::All));
     for (int chart = 0; chart < kCostCharts; ++chart) {
         panel->setChart(CostChart(chart), CostBy::Model);
         QTRY_VERIFY_WITH_TIMEOUT(panel->model()->isUpToDate(), 30000);

@@ -41,7 +41,7 @@ void append(HandmadeTrace &made, Cursor &cursor, const std::vector<HandmadeFrame
     QTRY_VERIFY(isTold);
 }
 
-QString printBudget(const Ledger &ledger, CostScope scope, std::int64_t budget)
+QString printBudget(const Ledger &ledger, SessionScope scope, std::int64_t budget)
 {
     std::shared_ptr<const Ledger> shared(&ledger, [](const Ledger *) {});
     const CostSheet sheet = CostSeries(shared).read(
@@ -120,7 +120,7 @@ void TestBudget::aFrameWithoutATimeIsOfNoDay()
     ledger->setBudget({.session = {}, .day = 1});
     QTRY_COMPARE(ledger->ledger().known(), 1u);
     QVERIFY(!ledger->spentOfDay(1));
-    QCOMPARE(printBudget(ledger->ledger(), CostScope::All, 1), QStringLiteral("?"));
+    QCOMPARE(printBudget(ledger->ledger(), SessionScope::All, 1), QStringLiteral("?"));
 }
 
 void TestBudget::daysNeverGoBack()
@@ -152,7 +152,7 @@ void TestBudget::drawsTheLimitOfASession()
     made.append({frame("s", 0, call(5)), frame("s", 24 * kHour, call(7))});
     Ledger ledger(made.trace());
     ledger.extend(kOpen);
-    QCOMPARE(printBudget(ledger, CostScope::WithWorkers, 10), QStringLiteral("10 10"));
+    QCOMPARE(printBudget(ledger, SessionScope::WithWorkers, 10), QStringLiteral("10 10"));
 }
 
 /// What may be spent of a day begins with what the days before have cost.
@@ -163,7 +163,7 @@ void TestBudget::drawsTheLimitOfEachDay()
                  frame("s", 25 * kHour, call(2))});
     Ledger ledger(made.trace());
     ledger.extend(kOpen);
-    QCOMPARE(printBudget(ledger, CostScope::All, 10), QStringLiteral("10 15 15 23"));
+    QCOMPARE(printBudget(ledger, SessionScope::All, 10), QStringLiteral("10 15 15 23"));
 }
 
 void TestBudget::countsWhatWorkersSpend()

@@ -163,7 +163,7 @@ std::vector<CostQuestion> allQuestions()
     std::vector<CostQuestion> questions;
     for (int chart = 0; chart < kCostCharts; ++chart) {
         for (int by = 0; by < (isSorted(CostChart(chart)) ? kCostBys : 1); ++by)
-            questions.push_back({.chart = CostChart(chart), .by = CostBy(by), .scope = CostScope::All, .columns = 7});
+            questions.push_back({.chart = CostChart(chart), .by = CostBy(by), .scope = SessionScope::All, .columns = 7});
     }
     return questions;
 }
@@ -233,10 +233,10 @@ void TestCostAgreement::comesToWhatInspectPrints()
                 QVERIFY2(wrong.isEmpty(), qPrintable(QStringLiteral("%1 at %2: %3")
                                                          .arg(QString::fromStdString(recording.name)).arg(at).arg(wrong)));
             };
-            check({.scope = CostScope::All, .session = {}, .columns = 9}, all);
+            check({.scope = SessionScope::All, .session = {}, .columns = 9}, all);
             for (std::uint32_t i = 0; i < view.count(trace->sessions) && !QTest::currentTestFailed(); ++i) {
                 const SessionId session{i};
-                check({.scope = CostScope::Session, .session = session, .columns = 9},
+                check({.scope = SessionScope::Session, .session = session, .columns = 9},
                       bySession[std::string(view.text(view.at(session).id))]);
                 Said withWorkers;
                 for (const SessionId one : view.withWorkers(session)) {
@@ -246,7 +246,7 @@ void TestCostAgreement::comesToWhatInspectPrints()
                                    withWorkers.cached + own.cached, withWorkers.reasoning + own.reasoning,
                                    withWorkers.pico + own.pico, withWorkers.isKnown || own.isKnown};
                 }
-                check({.scope = CostScope::WithWorkers, .session = session, .columns = 9}, withWorkers);
+                check({.scope = SessionScope::WithWorkers, .session = session, .columns = 9}, withWorkers);
             }
             if (QTest::currentTestFailed())
                 return;
@@ -298,10 +298,10 @@ void TestCostAgreement::namesWorkWhoseCallsNobodySaw()
     const auto unseen = [&](const CostQuestion &question, Position at) { return read(series, question, at).unseen; };
     const Position end = trace->watermark();
     const UnseenWork work{2, 6'956'000'000};
-    QCOMPARE(unseen({.scope = CostScope::WithWorkers, .session = {0}}, end), work);
-    QCOMPARE(unseen({.scope = CostScope::All}, end), work);
-    QCOMPARE(unseen({.scope = CostScope::Session, .session = {0}}, end), UnseenWork());
-    QCOMPARE(unseen({.scope = CostScope::All}, 290), UnseenWork());
+    QCOMPARE(unseen({.scope = SessionScope::WithWorkers, .session = {0}}, end), work);
+    QCOMPARE(unseen({.scope = SessionScope::All}, end), work);
+    QCOMPARE(unseen({.scope = SessionScope::Session, .session = {0}}, end), UnseenWork());
+    QCOMPARE(unseen({.scope = SessionScope::All}, 290), UnseenWork());
 }
 
 QTEST_GUILESS_MAIN(TestCostAgreement)

@@ -100,14 +100,14 @@ void TestCostSeries::ranksWithWhatHasNoPrice()
 {
     const auto ledger = ledgerOf(agents().trace());
     CostSeries series(ledger);
-    CostQuestion question{.chart = CostChart::CostBy, .by = CostBy::Model, .scope = CostScope::All};
+    CostQuestion question{.chart = CostChart::CostBy, .by = CostBy::Model, .scope = SessionScope::All};
     QCOMPARE(print(series.read(question, 10, 10, kGoOn)), QStringLiteral("large 1005 2 0 @3\n"
                                                                          "small 60 1 0 @7\n"
                                                                          "unknown ? 1 1 @8"));
     question.by = CostBy::Node;
     QCOMPARE(print(series.read(question, 10, 10, kGoOn)), QStringLiteral("plan >=1060 3 1 @3\n"
                                                                          "other 5 1 0 @10"));
-    question = {.chart = CostChart::TokensBy, .by = CostBy::Session, .scope = CostScope::Session, .session = SessionId{0}};
+    question = {.chart = CostChart::TokensBy, .by = CostBy::Session, .scope = SessionScope::Session, .session = SessionId{0}};
     QCOMPARE(print(series.read(question, 10, 10, kGoOn)), QStringLiteral("s 117 40 0 14 4 3 @3"));
     QCOMPARE(print(series.read(question, 2, 10, kGoOn)), QString());
 }
@@ -116,7 +116,7 @@ void TestCostSeries::sharesACallAmongItsTools()
 {
     const auto ledger = ledgerOf(agents().trace());
     CostSeries series(ledger);
-    const CostQuestion question{.chart = CostChart::CostBy, .by = CostBy::Tool, .scope = CostScope::All};
+    const CostQuestion question{.chart = CostChart::CostBy, .by = CostBy::Tool, .scope = SessionScope::All};
     // A thousand in three: the first has the remainder.
     QCOMPARE(print(series.read(question, 8, 10, kGoOn)), QStringLiteral("search 667 1 0 @3\n"
                                                                         "read 333 1 0 @3\n"
@@ -132,7 +132,7 @@ void TestCostSeries::callsWorkersByTheirWork()
     CostSeries series(ledger);
     const auto namesBy = [&](CostBy by) {
         QStringList names;
-        const CostSheet sheet = series.read({.chart = CostChart::TokensBy, .by = by, .scope = CostScope::All},
+        const CostSheet sheet = series.read({.chart = CostChart::TokensBy, .by = by, .scope = SessionScope::All},
                                             made.trace()->watermark(), 10, kGoOn);
         for (const CostRow &row : sheet.rows)
             names.append(row.name);
@@ -154,7 +154,7 @@ void TestCostSeries::tellsSessionsOfOneNameApart()
     Cursor cursor(trace);
     cursor.refresh();
     CostModel model(LedgerModel::of(&cursor));
-    model.setQuestion({.chart = CostChart::TokensBy, .by = CostBy::Session, .scope = CostScope::All});
+    model.setQuestion({.chart = CostChart::TokensBy, .by = CostBy::Session, .scope = SessionScope::All});
     model.setActive(true);
     QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 3, 30000);
     QCOMPARE(model.rowName(0), QStringLiteral("chat (a)"));
@@ -175,7 +175,7 @@ void TestCostSeries::sumsUpWhatIsSmaller()
     for (int i = 0; i < 20; ++i)
         b.frame({"s"}, {call(1, 1, names[std::size_t(i)], i + 1)});
     CostSeries series(ledgerOf(b.trace()));
-    const CostSheet sheet = series.read({.chart = CostChart::CostBy, .by = CostBy::Model, .scope = CostScope::All}, 21,
+    const CostSheet sheet = series.read({.chart = CostChart::CostBy, .by = CostBy::Model, .scope = SessionScope::All}, 21,
                                         21, kGoOn);
     QCOMPARE(sheet.rows.size(), CostSeries::kMostRows + 1);
     QCOMPARE(sheet.rows.front().name, QStringLiteral("model19"));
@@ -187,7 +187,7 @@ void TestCostSeries::sumsUpWhatIsSmaller()
 void TestCostSeries::drawsTokensAndCostOverTime()
 {
     CostSeries series(ledgerOf(agents().trace()));
-    const CostQuestion question{.chart = CostChart::OverTime, .scope = CostScope::All, .columns = 9};
+    const CostQuestion question{.chart = CostChart::OverTime, .scope = SessionScope::All, .columns = 9};
     const CostSheet sheet = series.read(question, 8, 10, kGoOn);
     QCOMPARE(print(sheet), QStringLiteral("4000-6000 60 40 0 6 4 1000 1000 0 @3\n"
                                           "12000-14000 50 0 0 5 0 60 1060 0 @7\n"
@@ -205,7 +205,7 @@ void TestCostSeries::keepsTheExtremesOfAColumn()
         b.frame({"s"}, {call(i == 777 ? 90'000 : i == 778 ? 1 : 500, 0, "m")});
     CostSeries series(ledgerOf(b.trace()));
     const CostSheet sheet
-        = series.read({.chart = CostChart::Context, .scope = CostScope::All, .columns = 10}, 1001, 1001, kGoOn);
+        = series.read({.chart = CostChart::Context, .scope = SessionScope::All, .columns = 10}, 1001, 1001, kGoOn);
     QCOMPARE(sheet.rows.size(), std::size_t(10));
     std::int64_t least = 500;
     std::int64_t most = 0;
@@ -226,7 +226,7 @@ void TestCostSeries::saysAtAnyPositionWhatTheFirstFramesSay()
         CostSeries first(ledgerOf(builder.prefix(at)));
         for (int chart = 0; chart < kCostCharts; ++chart) {
             for (int by = 0; by < kCostBys; ++by) {
-                for (const CostScope scope : {CostScope::Session, CostScope::WithWorkers, CostScope::All}) {
+                for (const SessionScope scope : {SessionScope::Session, SessionScope::WithWorkers, SessionScope::All}) {
                     const CostQuestion question{.chart = CostChart(chart),
                                                 .by = CostBy(by),
                                                 .scope = scope,
@@ -243,7 +243,7 @@ void TestCostSeries::saysAtAnyPositionWhatTheFirstFramesSay()
 void TestCostSeries::growsAsItWouldBeMadeAnew()
 {
     const auto ledger = ledgerOf(agents().trace());
-    const CostQuestion question{.chart = CostChart::TokensBy, .by = CostBy::Model, .scope = CostScope::All};
+    const CostQuestion question{.chart = CostChart::TokensBy, .by = CostBy::Model, .scope = SessionScope::All};
     CostSeries grown(ledger);
     for (Position at = 0; at <= 10; ++at) {
         CostSeries anew(ledger);
@@ -270,7 +270,7 @@ void TestCostSeries::coversAMarkedRange()
                 for (const CostBy by : {CostBy::Model, CostBy::Node, CostBy::Session, CostBy::Tool}) {
                     const CostQuestion question{.chart = CostChart::CostBy,
                                                 .by = by,
-                                                .scope = CostScope::All,
+                                                .scope = SessionScope::All,
                                                 .frames = FrameRange(from, to)};
                     const CostSheet sheet = kept.read(question, at, 10, kGoOn);
                     QCOMPARE(sheet.total.usage.calls, calls);
@@ -291,7 +291,7 @@ void TestCostSeries::drawsAMarkedRangeAlone()
     const auto ledger = ledgerOf(agents().trace());
     CostSeries series(ledger);
     const CostSheet sheet = series.read(
-        {.chart = CostChart::OverTime, .scope = CostScope::All, .frames = FrameRange(4, 8), .columns = 4}, 10, 10, kGoOn);
+        {.chart = CostChart::OverTime, .scope = SessionScope::All, .frames = FrameRange(4, 8), .columns = 4}, 10, 10, kGoOn);
     QCOMPARE(sheet.begin, ledger->trace().time(4));
     QCOMPARE(sheet.end, ledger->trace().time(8));
     QCOMPARE(sheet.now, sheet.end);
@@ -302,7 +302,7 @@ void TestCostSeries::drawsAMarkedRangeAlone()
 
 void TestCostSeries::findsTheFramesOfAStretch()
 {
-    const CostQuestion question{.chart = CostChart::OverTime, .scope = CostScope::All, .columns = 4};
+    const CostQuestion question{.chart = CostChart::OverTime, .scope = SessionScope::All, .columns = 4};
     HandmadeTrace untimed;
     for (int i = 0; i < 10; ++i)
         untimed.append({.type = "x", .events = {call(1, 1, "m")}});
@@ -333,7 +333,7 @@ void TestCostSeries::distributesTheCallsOfOneModel()
         made.append({.type = "end", .time = time, .events = {call(1, 1, i % 3 == 0 ? "fast" : "slow"), SpanClosed{.name = "call"}}});
     }
     CostSeries series(ledgerOf(made.trace()));
-    CostQuestion question{.chart = CostChart::Distribution, .by = CostBy::Model, .scope = CostScope::All};
+    CostQuestion question{.chart = CostChart::Distribution, .by = CostBy::Model, .scope = SessionScope::All};
     const auto durations = [&] {
         const CostSheet sheet = series.read(question, 60, 60, kGoOn);
         std::int64_t sum = 0;
@@ -360,7 +360,7 @@ void TestCostSeries::guardsItsCsvAgainstFormulas()
     cursor.refresh();
     CostModel model(LedgerModel::of(&cursor));
     QAbstractItemModelTester tester(&model);
-    model.setQuestion({.chart = CostChart::CostBy, .by = CostBy::Model, .scope = CostScope::All});
+    model.setQuestion({.chart = CostChart::CostBy, .by = CostBy::Model, .scope = SessionScope::All});
     model.setActive(true);
     QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 1, 30000);
     QVERIFY2(model.toCsv().contains(QStringLiteral("\r\n\"'=HYPERLINK(\"\"x\"\")\",0.0015,1,0\r\n")),

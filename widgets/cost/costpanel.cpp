@@ -102,7 +102,7 @@ QWidget *CostPanel::buildHeader()
     m_by = add("costBy", kCostBys);
     m_only = add("costOnly", 1);
     m_scope = add("costScope", 3);
-    m_scope->setCurrentIndex(static_cast<int>(CostScope::WithWorkers));
+    m_scope->setCurrentIndex(static_cast<int>(SessionScope::WithWorkers));
     m_tableShown = flatButton("costTableShown", header);
     m_tableShown->setCheckable(true);
     row->addWidget(m_tableShown);
@@ -198,10 +198,10 @@ void CostPanel::ask()
         m_only->setCurrentIndex(0);
     if (question.chart == CostChart::Distribution && m_only->currentIndex() > 0)
         question.only = m_only->currentData().toString();
-    question.scope = static_cast<CostScope>(m_scope->currentIndex());
+    question.scope = static_cast<SessionScope>(m_scope->currentIndex());
     if (!m_model)
         return;
-    if (question.scope != CostScope::All)
+    if (question.scope != SessionScope::All)
         question.session = selection()->session();
     question.frames = selection()->range();
     m_range->setVisible(question.frames.has_value());
@@ -223,7 +223,7 @@ void CostPanel::retranslate()
     for (int i = 0; i < kCostBys; ++i)
         m_by->setItemText(i, costByText(static_cast<CostBy>(i)));
     for (int i = 0; i < 3; ++i)
-        m_scope->setItemText(i, costScopeText(static_cast<CostScope>(i)));
+        m_scope->setItemText(i, scopeText(static_cast<SessionScope>(i)));
     const auto name = [](QComboBox *box, const QString &text) {
         box->setAccessibleName(text);
         safetext::setTip(box, text);
@@ -341,13 +341,13 @@ QString CostPanel::budgetText() const
 {
     const CostSheet &sheet = m_model->sheet();
     const LedgerModel &ledger = *LedgerModel::of(cursor());
-    const bool isDay = sheet.question.scope == CostScope::All;
+    const bool isDay = sheet.question.scope == SessionScope::All;
     std::optional<Spending> spending;
     if (sheet.question.frames)
         return {};
     if (isDay)
         spending = ledger.spentOfDay(sheet.position);
-    else if (sheet.question.scope == CostScope::WithWorkers)
+    else if (sheet.question.scope == SessionScope::WithWorkers)
         spending = ledger.spentOf(sheet.question.session, sheet.position);
     if (!spending)
         return {};

@@ -79,7 +79,7 @@ void work(CostChart what, const char *name, std::uint32_t count, std::uint32_t s
     const auto ledger = std::make_shared<Ledger>(made.trace());
     CostSeries series(ledger);
     const std::atomic<bool> stop{false};
-    const CostQuestion question{.chart = what, .scope = CostScope::All, .columns = columns};
+    const CostQuestion question{.chart = what, .scope = SessionScope::All, .columns = columns};
     std::vector<double> times;
     for (std::uint32_t i = count - streamed; i < count; i += kCallsPerUpdate) {
         made.append(calls(i, std::min(kCallsPerUpdate, count - i)));
@@ -102,7 +102,7 @@ void watch(CostChart what, const char *name, std::uint32_t count, std::uint32_t 
     CostPanel panel;
     panel.resize(kSize);
     panel.setDocument(&cursor, &selection);
-    panel.findChild<QComboBox *>(QStringLiteral("costScope"))->setCurrentIndex(int(CostScope::All));
+    panel.findChild<QComboBox *>(QStringLiteral("costScope"))->setCurrentIndex(int(SessionScope::All));
     panel.setChart(what, CostBy::Model);
     panel.show();
     cursor.refresh();

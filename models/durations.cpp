@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "durations.h"
+
+#include "frameclock.h"
+#include "spanrows.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr std::uint32_t kLookAfter = 1024; ///< spans, whether to stop
+
+/// Something that took time, while it is not known yet what went on in it.
+struct Stretch
+{
+    SpanRow row; ///< of a run or span; of an approval it is none
+    SpanRow parent; ///< what it is in; none: nothing that is counted
+    ApprovalId approval;
+    Position begin = 0;
+    Position end = 0; ///< its last frame
+    std::int64_t length = 0;
+    std::int64_t own = 0;
+};
+
+/// The order in which the children of each stand together.
+std::uint64_t keyOf(SpanRow row)
+{
+    return std::uint64_t(row.kind) << 32 | row.index;
+}
+
+class Reader
+{
+public:
+    Reader(const View &view, const DurationsQuestion &question, const std::atomic<bool> &stop)
+        : m_view(view)
+        , m_question(question)
+        , m_stop(stop)
+        , m_isAsked(view.count(view.trace().sessions), false)
+    {
+        for (const SessionId session : sessionsIn(view, question.scope, question.session))
+            m_isAsked[session.index] = true;
+    }
+
+    Durations read()
+    {
+        collect();
+        Durations durations{m_question, m_view.position(), true, {}, 0};
+        durations.isTime = measure();
+        takeFromParents(durations.isTime);
+        group(durations);
+        return durations;
+    }
+
+private:
+    bool isAsked(SessionId session) const { return session.index < m_isAsked.size() && m_isAsked[session.index]; }
+
+    void collect()
+    {
+        const Trace &trace = m_view.trace();
+        const std::uint32_t runs = m_view.count(trace.runs);
+        for (std::uint32_t i = 0; i < runs && !m_stop; ++i) {
+            const RunId run{i};
+            if (isAsked(m_view.at(run).session))
+                add({SpanRow::of(run), placeOf(m_view, m_view.at(run).session), {}}, extentOf(m_view, SpanRow::of(run)));
+        }
+        const std::uint32_t spans = m_view.count(trace.spans);
+        for (std::uint32_t i = 0; i < spans && !(i % kLookAfter == 0 && m_stop); ++i) {
+            const SpanId span{i};
+            const RunId run = m_view.at(span).run;
+            if (run && !isAsked(m_view.at(run).session))
+                continue;
+            const SpanId parent = m_view.parent(span);
+            add({SpanRow::of(span), parent ? SpanRow::of(parent) : SpanRow::of(run), {}},
+                extentOf(m_view, SpanRow::of(span)));
+        }
+        const std::uint32_t approvals = m_view.count(trace.approvals);
+        for (std::uint32_t i = 0; i < approvals && !m_stop; ++i) {
+            const ApprovalId id{i};
+            const Approval &approval = m_view.at(id);
+            if (!isAsked(approval.session))
+                continue;
+            const SpanId span = approval.tool ? m_view.spanOf(approval.tool) : SpanId();
+            const SpanRow parent = span ? SpanRow::of(span) : approval.run ? SpanRow::of(approval.run) : SpanRow();
+            add({{}, parent, id}, {m_view.begin(id), m_view.end(id)});
+        }
+    }
+
+    void add(Stretch stretch, Extent extent)
+    {
+        stretch.begin = extent.begin;
+        stretch.end = std::min(extent.end, m_view.position());
+        if (m_question.frames) {
+            stretch.begin = std::max(stretch.begin, m_question.frames->first);
+            stretch.end = std::min(stretch.end, m_question.frames->last);
+        }
+        if (stretch.begin > 0 && stretch.begin <= stretch.end)
+            m_stretches.push_back(stretch);
+    }
+
+    /// False: by frames.
+    bool measure()
+    {
+        const Trace &trace = m_view.trace();
+        const auto hasTime = [&trace](Stretch &stretch) {
+            const auto length = timeBetween(trace, stretch.begin, stretch.end);
+            stretch.length = length ? std::max<std::int64_t>(*length, 0) : -1;
+            return length.has_value();
+        };
+        if (std::count_if(m_stretches.begin(), m_stretches.end(), hasTime) > 0) {
+            std::erase_if(m_stretches, [](const Stretch &stretch) { return stretch.length < 0; });
+            return true;
+        }
+        for (Stretch &stretch : m_stretches)
+            stretch.length = std::int64_t(stretch.end) - stretch.begin + 1;
+        return false;
+    }
+
+    /// Own is what is left of each when all that is in it is taken out, what goes on side by side but once.
+    void takeFromParents(bool isTime)
+    {
+        const auto begin = [&](const Stretch &stretch) {
+            return isTime ? m_view.trace().time(stretch.begin) : std::int64_t(stretch.begin);
+        };
+        const auto end = [&](const Stretch &stretch) {
+            return isTime ? m_view.trace().time(stretch.end) : std::int64_t(stretch.end) + 1;
+        };
+        std::vector<const Stretch *> children;
+        children.reserve(m_stretches.size());
+        for (const Stretch &stretch : m_stretches)
+            children.push_back(&stretch);
+        std::sort(children.begin(), children.end(), [](const Stretch *a, const Stretch *b) {
+            return std::pair(keyOf(a->parent), a->begin) < std::pair(keyOf(b->parent), b->begin);
+        });
+        std::vector<Stretch *> parents;
+        parents.reserve(m_stretches.size());
+        for (Stretch &stretch : m_stretches) {
+            stretch.own = stretch.length;
+            if (!stretch.approval)
+                parents.push_back(&stretch);
+        }
+        std::sort(parents.begin(), parents.end(),
+                  [](const Stretch *a, const Stretch *b) { return keyOf(a->row) < keyOf(b->row); });
+        auto child = children.begin();
+        for (Stretch *parent : parents) {
+            while (child != children.end() && keyOf((*child)->parent) < keyOf(parent->row))
+                ++child;
+            std::int64_t done = begin(*parent); // up to there it is known what was in it
+            for (; child != children.end() && keyOf((*child)->parent) == keyOf(parent->row); ++child) {
+                const std::int64_t from = std::max(begin(**child), done);
+                const std::int64_t to = std::min(end(**child), end(*parent));
+                if (to <= from)
+                    continue;
+                parent->own -= to - from;
+                done = to;
+            }
+            parent->own = std::max<std::int64_t>(parent->own, 0);
+        }
+    }
+
+    void group(Durations &durations)
+    {
+        std::map<std::pair<int, std::string_view>, DurationGroup> groups;
+        for (const Stretch &stretch : m_stretches) {
+            const bool isWait = stretch.approval.isValid();
+            const std::string_view name = isWait ? m_view.text(m_view.at(stretch.approval).kind) : nameOf(stretch.row);
+            const int kind = isWait ? -1 : int(rowKind(m_view, stretch.row));
+            DurationGroup &group = groups[{kind, name}];
+            group.total += stretch.length;
+            group.own += stretch.own;
+            group.durations.push_back(
+                {isWait ? Item(stretch.approval) : stretch.row.item(), stretch.begin, stretch.length, stretch.own});
+        }
+        for (auto &[key, group] : groups) {
+            if (key.first >= 0)
+                group.kind = static_cast<ItemKind>(key.first);
+            group.name = key.second;
+            std::stable_sort(group.durations.begin(), group.durations.end(),
+                             [](const Duration &a, const Duration &b) {
+                                 return a.length != b.length ? a.length > b.length : a.begin < b.begin;
+                             });
+            durations.own += group.own;
+            durations.groups.push_back(std::move(group));
+        }
+        std::stable_sort(durations.groups.begin(), durations.groups.end(),
+                         [](const DurationGroup &a, const DurationGroup &b) { return a.own > b.own; });
+    }
+
+    std::string_view nameOf(SpanRow row) const
+    {
+        return row.kind == SpanRow::Kind::Run ? m_view.text(m_view.at(row.run()).agent)
+                                              : m_view.text(m_view.at(row.span()).name);
+    }
+
+    const View &m_view;
+    const DurationsQuestion &m_question;
+    const std::atomic<bool> &m_stop;
+    std::vector<bool> m_isAsked; ///< by session
+    std::vector<Stretch> m_stretches;
+};
+
+} // namespace
+
+Durations durationsOf(const View &view, const DurationsQuestion &question, const std::atomic<bool> &stop)
+{
+    return Reader(view, question, stop).read();
+}
+
+} // namespace tracedeck

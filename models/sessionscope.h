@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "view.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <vector>
+
+namespace tracedeck {
+
+/// Of which sessions something is summed up.
+enum class SessionScope : std::uint8_t { Session, WithWorkers, All };
+inline constexpr int kSessionScopes = 3;
+
+/// Those of a scope that have begun. `session` is the one that is looked at; unless all are asked for, there are none
+/// without it.
+std::vector<SessionId> sessionsIn(const View &view, SessionScope scope, SessionId session);
+QString scopeText(SessionScope scope);
+
+} // namespace tracedeck
