@@ -40,6 +40,7 @@ enum class ActionId {
     ShowCheckpoints,
     ShowThoughts,
     ShowRouting,
+    ShowDurations,
     ShowGraph,
     ShowWorkers,
     ShowApprovals,

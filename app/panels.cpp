@@ -9,6 +9,7 @@
 #include "conversationpanel.h"
 #include "costpanel.h"
 #include "docks.h"
+#include "durationspanel.h"
 #include "framesdock.h"
 #include "graphpanel.h"
 #include "inspectorpanel.h"
@@ -79,6 +80,7 @@ constexpr std::array kPanels{
     ofTrace<CheckpointsPanel>(ActionId::ShowCheckpoints, "dock.checkpoints"),
     ofTrace<ThoughtsPanel>(ActionId::ShowThoughts, "dock.thoughts"),
     ofTrace<RoutingPanel>(ActionId::ShowRouting, "dock.routing"),
+    ofTrace<DurationsPanel>(ActionId::ShowDurations, "dock.durations"),
     ofTrace<GraphPanel>(ActionId::ShowGraph, "dock.graph"),
     ofTrace<WorkersPanel>(ActionId::ShowWorkers, "dock.workers"),
     ofTrace<ApprovalsPanel>(ActionId::ShowApprovals, "dock.approvals"),

@@ -71,7 +71,7 @@ private:
         for (std::uint32_t i = 0; i < spans && !(i % kLookAfter == 0 && m_stop); ++i) {
             const SpanId span{i};
             const RunId run = m_view.at(span).run;
-            if (run && !isAsked(m_view.at(run).session))
+            if (!run || !isAsked(m_view.at(run).session))
                 continue;
             const SpanId parent = m_view.parent(span);
             add({SpanRow::of(span), parent ? SpanRow::of(parent) : SpanRow::of(run), {}},
@@ -83,10 +83,23 @@ private:
             const Approval &approval = m_view.at(id);
             if (!isAsked(approval.session))
                 continue;
-            const SpanId span = approval.tool ? m_view.spanOf(approval.tool) : SpanId();
-            const SpanRow parent = span ? SpanRow::of(span) : approval.run ? SpanRow::of(approval.run) : SpanRow();
-            add({{}, parent, id}, {m_view.begin(id), m_view.end(id)});
+            add({{}, askedIn(id), id}, {m_view.begin(id), m_view.end(id)});
         }
+    }
+
+    /// What a human held up: the tool that goes on, or whoever called it, or the run.
+    SpanRow askedIn(ApprovalId id) const
+    {
+        const Approval &approval = m_view.at(id);
+        if (approval.tool) {
+            const ToolCall &tool = m_view.at(approval.tool);
+            const SpanId *executing = m_view.value(tool.span);
+            if (executing && m_view.begin(*executing) <= approval.life.begin)
+                return SpanRow::of(*executing);
+            if (tool.calledIn)
+                return SpanRow::of(tool.calledIn);
+        }
+        return approval.run ? SpanRow::of(approval.run) : SpanRow();
     }
 
     void add(Stretch stretch, Extent extent)
@@ -95,7 +108,7 @@ private:
         stretch.end = std::min(extent.end, m_view.position());
         if (m_question.frames) {
             stretch.begin = std::max(stretch.begin, m_question.frames->first);
-            stretch.end = std::min(stretch.end, m_question.frames->last);
+            stretch.end = std::min(stretch.end, m_question.frames->second);
         }
         if (stretch.begin > 0 && stretch.begin <= stretch.end)
             m_stretches.push_back(stretch);
@@ -171,8 +184,10 @@ private:
             DurationGroup &group = groups[{kind, name}];
             group.total += stretch.length;
             group.own += stretch.own;
-            group.durations.push_back(
-                {isWait ? Item(stretch.approval) : stretch.row.item(), stretch.begin, stretch.length, stretch.own});
+            const ItemStatus status = isWait ? itemStatus(m_view.status(stretch.approval)) : rowStatus(m_view, stretch.row);
+            group.failed += status == ItemStatus::Failed;
+            group.durations.push_back({isWait ? Item(stretch.approval) : stretch.row.item(), status, stretch.begin,
+                                       stretch.length, stretch.own});
         }
         for (auto &[key, group] : groups) {
             if (key.first >= 0)

@@ -28,6 +28,7 @@ struct DurationsQuestion
 struct Duration
 {
     Item item;
+    ItemStatus status = ItemStatus::Running;
     Position begin = 0;
     std::int64_t length = 0; ///< nanoseconds, or frames; up to the position, of what goes on there
     std::int64_t own = 0; ///< of that, when nothing went on that is in it
@@ -42,6 +43,7 @@ struct DurationGroup
     std::string name; ///< as sent; of what waited for a human that of the kind of approval
     std::int64_t total = 0;
     std::int64_t own = 0;
+    std::uint32_t failed = 0; ///< so many of them
     std::vector<Duration> durations; ///< the longest first, of equal ones the earliest
 
     std::int64_t longest() const { return durations.front().length; } ///< there is one at least

@@ -955,12 +955,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+237"></location>
+        <location filename="../app/actions.cpp" line="+239"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-217"></location>
+        <location line="-219"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -1071,12 +1071,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+8"></location>
-        <location line="+30"></location>
+        <location line="+32"></location>
         <source>&amp;State</source>
         <translation>&amp;State</translation>
     </message>
     <message>
-        <location line="-28"></location>
+        <location line="-30"></location>
         <source>&amp;Compare</source>
         <translation>&amp;Compare</translation>
     </message>
@@ -1094,6 +1094,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"></location>
         <source>Ro&amp;uting</source>
         <translation>Ro&amp;uting</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Durations</source>
+        <translation>&amp;Durations</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -3982,7 +3987,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostModel</name>
     <message>
-        <location filename="../models/cost/costmodel.cpp" line="+153"></location>
+        <location filename="../models/cost/costmodel.cpp" line="+113"></location>
         <source>(no name)</source>
         <translation>(no name)</translation>
     </message>
@@ -4036,12 +4041,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+10"></location>
-        <location line="+142"></location>
+        <location line="+132"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <location line="-140"></location>
+        <location line="-130"></location>
         <source>Session id</source>
         <translation>Session id</translation>
     </message>
@@ -4231,21 +4236,6 @@ Column header: when something was made.</extracomment>
         <location line="+3"></location>
         <source>By tool</source>
         <translation>By tool</translation>
-    </message>
-    <message>
-        <location line="+6"></location>
-        <source>This session</source>
-        <translation>This session</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>This session and its workers</source>
-        <translation>This session and its workers</translation>
-    </message>
-    <message>
-        <location line="+3"></location>
-        <source>All sessions</source>
-        <translation>All sessions</translation>
     </message>
     <message>
         <location line="+46"></location>
@@ -4862,6 +4852,185 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::DurationsModel</name>
+    <message numerus="yes">
+        <location filename="../models/durationsmodel.cpp" line="+269"></location>
+        <source>%Ln shorter one(s)</source>
+        <translation>
+            <numerusform>%Ln shorter one</numerusform>
+            <numerusform>%Ln shorter ones</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+14"></location>
+        <source>%Ln failed</source>
+        <translation>
+            <numerusform>%Ln failed</numerusform>
+            <numerusform>%Ln failed</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+29"></location>
+        <source>Frame %1</source>
+        <translation>Frame %1</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>%1 in %2</source>
+        <extracomment>%1 is a frame, %2 a session.</extracomment>
+        <translation>%1 in %2</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+26"></location>
+        <source>%Ln frame(s)</source>
+        <translation>
+            <numerusform>%Ln frame</numerusform>
+            <numerusform>%Ln frames</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>(no name)</source>
+        <translation>(no name)</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>Human</source>
+        <extracomment>What takes time beside spans, tools and model calls: a human was asked, and had not answered yet.</extracomment>
+        <translation>Human</translation>
+    </message>
+    <message>
+        <location line="+10"></location>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Kind</source>
+        <translation>Kind</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>How many of this name there were</source>
+        <translation>How many of this name there were</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Count</source>
+        <translation>Count</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>When nothing else went on in it: no span, tool, model call or question to a human</source>
+        <extracomment>Column header: of a duration, what is left without what went on in it.</extracomment>
+        <translation>When nothing else went on in it: no span, tool, model call or question to a human</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Self</source>
+        <translation>Self</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>From begin to end, all of them together</source>
+        <translation>From begin to end, all of them together</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Total</source>
+        <translation>Total</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>From begin to end, on average</source>
+        <translation>From begin to end, on average</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Average</source>
+        <translation>Average</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>From begin to end, the longest of them</source>
+        <translation>From begin to end, the longest of them</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Longest</source>
+        <translation>Longest</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::DurationsPanel</name>
+    <message>
+        <location filename="../widgets/durationspanel.cpp" line="+125"></location>
+        <location line="+1"></location>
+        <source>Which sessions are covered</source>
+        <translation>Which sessions are covered</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Marked range only</source>
+        <translation>Marked range only</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Cover all frames again</source>
+        <translation>Cover all frames again</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Only what went on in the marked range counts, as long as it did. Cover all again</source>
+        <translation>Only what went on in the marked range counts, as long as it did. Cover all again</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>What took how long</source>
+        <translation>What took how long</translation>
+    </message>
+    <message>
+        <location line="+26"></location>
+        <source>No trace is open. Open a recording or connect to a server to see where its time went.</source>
+        <translation>No trace is open. Open a recording or connect to a server to see where its time went.</translation>
+    </message>
+    <message>
+        <location line="+10"></location>
+        <source>Nothing went on in the marked range. Mark another one, or cover all frames.</source>
+        <translation>Nothing went on in the marked range. Mark another one, or cover all frames.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>No run or span has begun yet. Choose all sessions, go to a later frame or start a run.</source>
+        <translation>No run or span has begun yet. Choose all sessions, go to a later frame or start a run.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>There is no run or span. Those of other sessions are seen with all sessions.</source>
+        <translation>There is no run or span. Those of other sessions are seen with all sessions.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The frames have no times: their number is counted instead.</source>
+        <translation>The frames have no times: their number is counted instead.</translation>
+    </message>
+    <message>
+        <location line="+55"></location>
+        <source>Go to Its &amp;Begin</source>
+        <translation>Go to Its &amp;Begin</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Show Its &amp;Frames</source>
+        <translation>Show Its &amp;Frames</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::EditableRows</name>
     <message>
         <location filename="../widgets/editablerows.cpp" line="+141"></location>
@@ -5336,7 +5505,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesView</name>
     <message>
-        <location filename="../widgets/framesview.cpp" line="+148"></location>
+        <location filename="../widgets/framesview.cpp" line="+141"></location>
         <source>▼ %1 new</source>
         <extracomment>Button over the list; %1 is the number of frames that came since.</extracomment>
         <translation>▼ %1 new</translation>
@@ -9053,6 +9222,24 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="-3"></location>
         <source>Saved to %1.</source>
         <translation>Saved to %1.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::SessionScope</name>
+    <message>
+        <location filename="../models/sessionscope.cpp" line="+26"></location>
+        <source>This session</source>
+        <translation>This session</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>This session and its workers</source>
+        <translation>This session and its workers</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>All sessions</source>
+        <translation>All sessions</translation>
     </message>
 </context>
 <context>

@@ -955,12 +955,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+237"/>
+        <location filename="../app/actions.cpp" line="+239"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-217"/>
+        <location line="-219"/>
         <source>&amp;Open Recording…</source>
         <translation>打开录制文件(&amp;O)…</translation>
     </message>
@@ -1071,12 +1071,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+8"/>
-        <location line="+30"/>
+        <location line="+32"/>
         <source>&amp;State</source>
         <translation>状态(&amp;S)</translation>
     </message>
     <message>
-        <location line="-28"/>
+        <location line="-30"/>
         <source>&amp;Compare</source>
         <translation>对比(&amp;C)</translation>
     </message>
@@ -1094,6 +1094,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"/>
         <source>Ro&amp;uting</source>
         <translation>路由(&amp;U)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Durations</source>
+        <translation>耗时(&amp;D)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -3974,7 +3979,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostModel</name>
     <message>
-        <location filename="../models/cost/costmodel.cpp" line="+153"/>
+        <location filename="../models/cost/costmodel.cpp" line="+113"/>
         <source>(no name)</source>
         <translation>（无名称）</translation>
     </message>
@@ -4027,12 +4032,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+10"/>
-        <location line="+142"/>
+        <location line="+132"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <location line="-140"/>
+        <location line="-130"/>
         <source>Session id</source>
         <translation>会话 ID</translation>
     </message>
@@ -4222,21 +4227,6 @@ Column header: when something was made.</extracomment>
         <location line="+3"/>
         <source>By tool</source>
         <translation>按工具</translation>
-    </message>
-    <message>
-        <location line="+6"/>
-        <source>This session</source>
-        <translation>此会话</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>This session and its workers</source>
-        <translation>此会话及其工作会话</translation>
-    </message>
-    <message>
-        <location line="+3"/>
-        <source>All sessions</source>
-        <translation>所有会话</translation>
     </message>
     <message>
         <location line="+46"/>
@@ -4846,6 +4836,176 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::DurationsModel</name>
+    <message numerus="yes">
+        <location filename="../models/durationsmodel.cpp" line="+269"/>
+        <source>%Ln shorter one(s)</source>
+        <translation><numerusform>另有 %Ln 个更短的</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <location line="+14"/>
+        <source>%Ln failed</source>
+        <translation><numerusform>%Ln 个失败</numerusform></translation>
+    </message>
+    <message>
+        <location line="+29"/>
+        <source>Frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>%1 in %2</source>
+        <extracomment>%1 is a frame, %2 a session.</extracomment>
+        <translation>%1，%2</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+26"/>
+        <source>%Ln frame(s)</source>
+        <translation><numerusform>%Ln 帧</numerusform></translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>(no name)</source>
+        <translation>（无名称）</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>Human</source>
+        <extracomment>What takes time beside spans, tools and model calls: a human was asked, and had not answered yet.</extracomment>
+        <translation>人工</translation>
+    </message>
+    <message>
+        <location line="+10"/>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>How many of this name there were</source>
+        <translation>同名的共有多少个</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Count</source>
+        <translation>次数</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>When nothing else went on in it: no span, tool, model call or question to a human</source>
+        <extracomment>Column header: of a duration, what is left without what went on in it.</extracomment>
+        <translation>其中没有别的在进行的时间：没有 Span、工具、模型调用，也没有在等人回答</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Self</source>
+        <translation>自身</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>From begin to end, all of them together</source>
+        <translation>从开始到结束，全部相加</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Total</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>From begin to end, on average</source>
+        <translation>从开始到结束，平均值</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Average</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>From begin to end, the longest of them</source>
+        <translation>从开始到结束，最长的一个</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Longest</source>
+        <translation>最长</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::DurationsPanel</name>
+    <message>
+        <location filename="../widgets/durationspanel.cpp" line="+125"/>
+        <location line="+1"/>
+        <source>Which sessions are covered</source>
+        <translation>涵盖哪些会话</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Marked range only</source>
+        <translation>仅所选范围</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Cover all frames again</source>
+        <translation>重新涵盖全部帧</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Only what went on in the marked range counts, as long as it did. Cover all again</source>
+        <translation>只计算所选范围内进行的部分。点击可重新涵盖全部</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>What took how long</source>
+        <translation>各项耗时</translation>
+    </message>
+    <message>
+        <location line="+26"/>
+        <source>No trace is open. Open a recording or connect to a server to see where its time went.</source>
+        <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看时间花在哪里。</translation>
+    </message>
+    <message>
+        <location line="+10"/>
+        <source>Nothing went on in the marked range. Mark another one, or cover all frames.</source>
+        <translation>所选范围内没有任何进行中的内容。请标记其他范围，或涵盖所有帧。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>No run or span has begun yet. Choose all sessions, go to a later frame or start a run.</source>
+        <translation>还没有运行或 Span 开始。请选择所有会话、前往更晚的帧，或开始一次运行。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>There is no run or span. Those of other sessions are seen with all sessions.</source>
+        <translation>没有运行或 Span。选择所有会话即可查看其他会话的。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The frames have no times: their number is counted instead.</source>
+        <translation>这些帧没有时间，因此改为计算帧数。</translation>
+    </message>
+    <message>
+        <location line="+55"/>
+        <source>Go to Its &amp;Begin</source>
+        <translation>转到开始处(&amp;B)</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>Show Its &amp;Frames</source>
+        <translation>显示其帧(&amp;F)</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::EditableRows</name>
     <message>
         <location filename="../widgets/editablerows.cpp" line="+141"/>
@@ -5319,7 +5479,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesView</name>
     <message>
-        <location filename="../widgets/framesview.cpp" line="+148"/>
+        <location filename="../widgets/framesview.cpp" line="+141"/>
         <source>▼ %1 new</source>
         <extracomment>Button over the list; %1 is the number of frames that came since.</extracomment>
         <translation>▼ %1 条新帧</translation>
@@ -9015,6 +9175,24 @@ a.b:value 在帧的 JSON 中查找。
         <location line="-3"/>
         <source>Saved to %1.</source>
         <translation>已保存到 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::SessionScope</name>
+    <message>
+        <location filename="../models/sessionscope.cpp" line="+26"/>
+        <source>This session</source>
+        <translation>此会话</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>This session and its workers</source>
+        <translation>此会话及其工作会话</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>All sessions</source>
+        <translation>所有会话</translation>
     </message>
 </context>
 <context>

@@ -1,0 +1,374 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "durations.h"
+#include "durationsmodel.h"
+#include "factscripts.h"
+#include "frameclock.h"
+#include "printmodel.h"
+#include "spanrows.h"
+#include "workerscripts.h"
+
+#include <QAbstractItemModelTester>
+#include <QTest>
+
+#include <vector>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+class tst_Durations : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void tellsWhatIsItsOwn();
+    void countsWhatGoesOnSideBySideOnce();
+    void isUpToThePosition();
+    void coversARange();
+    void coversSessions();
+    void countsFramesWithoutTimes();
+    void ownIsWhatNothingElseTook_data();
+    void ownIsWhatNothingElseTook();
+    void isThatOfThePrefix_data();
+    void isThatOfThePrefix();
+    void followsTheCursor();
+    void keepsItsIndexes();
+    void sorts();
+    void saysHowManyMoreThereAre();
+};
+
+namespace {
+
+const std::atomic<bool> kNever = false;
+constexpr std::int64_t kMs = 1'000'000;
+
+Durations read(const HandmadeTrace &made, Position at = kOpen - 1, const DurationsQuestion &question = {SessionScope::All, {}, {}})
+{
+    return durationsOf(View(*made.trace(), at), question, kNever);
+}
+
+/// "Run planner 1: 8 of 12", in order; milliseconds, or frames.
+QStringList linesOf(const Durations &durations)
+{
+    QStringList lines;
+    for (const DurationGroup &group : durations.groups)
+        lines << QStringLiteral("%1 %2 %3: %4 of %5")
+                     .arg(group.kind ? kindText(*group.kind) : QStringLiteral("Human"), QString::fromStdString(group.name))
+                     .arg(group.durations.size())
+                     .arg(group.own / (durations.isTime ? kMs : 1))
+                     .arg(group.total / (durations.isTime ? kMs : 1));
+    return lines;
+}
+
+Event opens(std::string_view key, SpanKind kind = SpanKind::Node, std::string_view parent = {})
+{
+    return SpanOpened{.name = key, .kind = kind, .key = key, .parent = parent, .stacked = false};
+}
+
+Event closes(std::string_view key)
+{
+    return SpanClosed{.name = key, .key = key};
+}
+
+Script sideBySide()
+{
+    return {frameAt("s", {RunStarted{.run = "r", .agent = "team"}}, 0),
+            frameAt("s", {opens("a")}, 10),
+            frameAt("s", {opens("b")}, 30),
+            frameAt("s", {opens("inner", SpanKind::Llm, "a")}, 35),
+            frameAt("s", {closes("inner")}, 40),
+            frameAt("s", {closes("a")}, 60),
+            frameAt("s", {closes("b")}, 80),
+            frameAt("s", {opens("a")}, 85),
+            frameAt("s", {closes("a")}, 90),
+            frameAt("s", {RunEnded{.run = "r"}}, 100)};
+}
+
+QString show(const DurationsModel &model)
+{
+    return printModel(model).join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+void tst_Durations::tellsWhatIsItsOwn()
+{
+    HandmadeTrace made;
+    made.append(agentScript());
+    QCOMPARE(linesOf(read(made)),
+             QStringList({QStringLiteral("Node plan 1: 7 of 10"), QStringLiteral("Run planner 1: 2 of 12"),
+                          QStringLiteral("Node act 1: 2 of 2"), QStringLiteral("Tool search 1: 2 of 2"),
+                          QStringLiteral("Human tool 1: 1 of 1"), QStringLiteral("Run  1: 1 of 3")}));
+}
+
+void tst_Durations::countsWhatGoesOnSideBySideOnce()
+{
+    HandmadeTrace made;
+    made.append(sideBySide());
+    const Durations durations = read(made);
+    // a: 10-60 and 85-90, b: 30-80: 75 of the run's 100 are theirs.
+    QCOMPARE(linesOf(durations),
+             QStringList({QStringLiteral("Node a 2: 50 of 55"), QStringLiteral("Node b 1: 50 of 50"),
+                          QStringLiteral("Run team 1: 25 of 100"), QStringLiteral("Model call inner 1: 5 of 5")}));
+    QCOMPARE(durations.own, 130 * kMs);
+    const DurationGroup &a = durations.groups[0];
+    QCOMPARE(a.longest(), 50 * kMs);
+    QCOMPARE(a.average(), 55 * kMs / 2);
+    QCOMPARE(a.durations[0].begin, Position(2));
+    QCOMPARE(a.durations[0].own, 45 * kMs);
+    QCOMPARE(a.durations[1].begin, Position(8));
+}
+
+void tst_Durations::isUpToThePosition()
+{
+    HandmadeTrace made;
+    made.append(sideBySide());
+    const Durations durations = read(made, 4); // at 35
+    QCOMPARE(linesOf(durations),
+             QStringList({QStringLiteral("Node a 1: 25 of 25"), QStringLiteral("Run team 1: 10 of 35"),
+                          QStringLiteral("Node b 1: 5 of 5"), QStringLiteral("Model call inner 1: 0 of 0")}));
+    QCOMPARE(durations.groups.front().durations.front().status, ItemStatus::Running);
+}
+
+void tst_Durations::coversARange()
+{
+    HandmadeTrace made;
+    made.append(sideBySide());
+    // 30 to 60
+    QCOMPARE(linesOf(read(made, kOpen - 1, {SessionScope::All, {}, FrameRange(3, 6)})),
+             QStringList({QStringLiteral("Node b 1: 30 of 30"), QStringLiteral("Node a 1: 25 of 30"),
+                          QStringLiteral("Model call inner 1: 5 of 5"), QStringLiteral("Run team 1: 0 of 30")}));
+}
+
+void tst_Durations::coversSessions()
+{
+    HandmadeTrace made;
+    made.append(workersScript());
+    const View view(*made.trace());
+    const auto count = [](const Durations &durations) {
+        std::size_t all = 0;
+        for (const DurationGroup &group : durations.groups)
+            all += group.durations.size();
+        return all;
+    };
+    const std::size_t all = count(read(made));
+    const std::size_t alone = count(read(made, kOpen - 1, {SessionScope::Session, SessionId{0}, {}}));
+    const std::size_t withWorkers = count(read(made, kOpen - 1, {SessionScope::WithWorkers, SessionId{0}, {}}));
+    QVERIFY(alone > 0);
+    QVERIFY(alone < withWorkers);
+    QVERIFY(withWorkers <= all);
+    QCOMPARE(all, std::size_t(view.count(made.trace()->runs)) + view.count(made.trace()->spans)
+                      + view.count(made.trace()->approvals));
+    QVERIFY(read(made, kOpen - 1, {SessionScope::WithWorkers, {}, {}}).groups.empty());
+}
+
+void tst_Durations::countsFramesWithoutTimes()
+{
+    Script script = agentScript();
+    for (HandmadeFrame &frame : script)
+        frame.time = -1;
+    HandmadeTrace made;
+    made.append(script);
+    const Durations durations = read(made);
+    QVERIFY(!durations.isTime);
+    // Frames 2 to 12, of which 8 to 10 are the tool's, and in 6 and 7 a human was asked.
+    QCOMPARE(linesOf(durations).first(), QStringLiteral("Node plan 1: 6 of 11"));
+}
+
+void tst_Durations::ownIsWhatNothingElseTook_data()
+{
+    QTest::addColumn<unsigned>("seed");
+    for (unsigned seed = 1; seed <= 12; ++seed)
+        QTest::addRow("seed %u", seed) << seed;
+}
+
+/// Instant by instant: of each what no child of it took.
+void tst_Durations::ownIsWhatNothingElseTook()
+{
+    QFETCH(unsigned, seed);
+    std::vector<std::string> names;
+    Script script = seed % 2 ? randomWorkers(seed, 300, names) : randomScript(seed, 300, names);
+    for (std::size_t i = 0; i < script.size(); ++i)
+        script[i].time = std::int64_t(i) * kMs;
+    HandmadeTrace made;
+    made.append(script);
+    int compared = 0;
+    for (const Position at : {Position(300), Position(150), Position(40)}) {
+        const View view(*made.trace(), at);
+        for (const DurationGroup &group : read(made, at).groups) {
+            for (const Duration &duration : group.durations) {
+                const auto row = SpanRow::of(view, duration.item);
+                if (!row)
+                    continue;
+                const Extent extent = extentOf(view, *row);
+                const Position end = std::min(extent.end, at);
+                QCOMPARE(duration.length, std::int64_t(end - extent.begin) * kMs);
+                std::vector<bool> isTaken(at + 1);
+                const auto take = [&](Position from, Position to) {
+                    for (Position p = std::max(from, extent.begin); p < std::min(to, end); ++p)
+                        isTaken[p] = true;
+                };
+                for (const SpanRow below : rowsBelow(view, *row, WorkersShown::Collapsed)) {
+                    if (below.kind == SpanRow::Kind::Run || below.kind == SpanRow::Kind::Span) {
+                        const Extent part = extentOf(view, below);
+                        take(part.begin, std::min(part.end, at));
+                    }
+                }
+                for (std::uint32_t i = 0; i < view.count(made.trace()->approvals); ++i) {
+                    const Approval &approval = view.at(ApprovalId{i});
+                    SpanRow held = approval.run ? SpanRow::of(approval.run) : SpanRow();
+                    if (approval.tool && view.at(approval.tool).calledIn)
+                        held = SpanRow::of(view.at(approval.tool).calledIn);
+                    const SpanId *executing = approval.tool ? view.value(view.at(approval.tool).span) : nullptr;
+                    if (executing && view.begin(*executing) <= approval.life.begin)
+                        held = SpanRow::of(*executing);
+                    if (held == *row)
+                        take(approval.life.begin, std::min(view.end(ApprovalId{i}), at));
+                }
+                std::int64_t own = duration.length;
+                for (Position p = extent.begin; p < end; ++p)
+                    own -= isTaken[p] ? kMs : 0;
+                QCOMPARE(duration.own, own);
+                ++compared;
+            }
+        }
+    }
+    QVERIFY(compared > 50);
+}
+
+void tst_Durations::isThatOfThePrefix_data()
+{
+    ownIsWhatNothingElseTook_data();
+}
+
+void tst_Durations::isThatOfThePrefix()
+{
+    QFETCH(unsigned, seed);
+    std::vector<std::string> names;
+    const Script script = seed % 2 ? randomWorkers(seed, 200, names) : randomScript(seed, 200, names);
+    HandmadeTrace made;
+    made.append(script);
+    HandmadeTrace prefix;
+    for (Position at = 1; at <= 200; ++at) {
+        prefix.append(script[at - 1]);
+        QVERIFY(read(made, at) == read(prefix));
+    }
+}
+
+// --- The model -----------------------------------------------------------------------------------------------------
+
+void tst_Durations::followsTheCursor()
+{
+    HandmadeTrace made;
+    made.append(sideBySide());
+    Cursor cursor(made.trace());
+    DurationsModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    model.setQuestion({SessionScope::All, {}, {}});
+    QCOMPARE(model.rowCount(), 0); // it rests
+    model.setActive(true);
+    QTRY_VERIFY(model.isUpToDate());
+    const QString atTheEnd = show(model);
+    QVERIFY2(atTheEnd.contains(QStringLiteral("50.0 ms")), qPrintable(atTheEnd));
+    for (const Position at : {4, 1, 9, 2, 10}) {
+        cursor.goTo(Position(at));
+        QTRY_VERIFY(model.isUpToDate());
+        DurationsModel fresh(&cursor);
+        fresh.setQuestion(model.question());
+        fresh.setActive(true);
+        QTRY_VERIFY(fresh.isUpToDate());
+        QCOMPARE(show(model), show(fresh));
+    }
+    QCOMPARE(show(model), atTheEnd);
+    cursor.goTo(0);
+    QTRY_COMPARE(model.rowCount(), 0);
+}
+
+void tst_Durations::keepsItsIndexes()
+{
+    HandmadeTrace made;
+    made.append(sideBySide());
+    Cursor cursor(made.trace());
+    cursor.goTo(9);
+    DurationsModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    model.setQuestion({SessionScope::All, {}, {}});
+    model.setActive(true);
+    QTRY_VERIFY(model.isUpToDate());
+    const QPersistentModelIndex first = model.indexOf(SpanId{0}); // of "a"
+    const QPersistentModelIndex name = first.parent();
+    const QPersistentModelIndex second = model.indexOf(SpanId{3});
+    QCOMPARE(name.data().toString(), QStringLiteral("a"));
+    QVERIFY(second.isValid());
+    cursor.goTo(4);
+    QTRY_VERIFY(model.isUpToDate());
+    QVERIFY(name.isValid());
+    QCOMPARE(name.data().toString(), QStringLiteral("a"));
+    QCOMPARE(first.data(FactRole::Item).value<Item>(), Item(SpanId{0}));
+    QVERIFY(!second.isValid()); // has not begun
+    QCOMPARE(model.rowCount(name), 1);
+    cursor.goTo(10);
+    QTRY_VERIFY(model.isUpToDate());
+    QCOMPARE(model.rowCount(name), 2);
+    QCOMPARE(first.data(FactRole::Item).value<Item>(), Item(SpanId{0}));
+}
+
+void tst_Durations::sorts()
+{
+    HandmadeTrace made;
+    made.append(sideBySide());
+    Cursor cursor(made.trace());
+    DurationsModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    model.setQuestion({SessionScope::All, {}, {}});
+    model.setActive(true);
+    QTRY_VERIFY(model.isUpToDate());
+    const auto names = [&model] {
+        QStringList texts;
+        for (int row = 0; row < model.rowCount(); ++row)
+            texts << model.index(row, DurationsModel::Name).data().toString();
+        return texts.join(QLatin1Char(' '));
+    };
+    const QPersistentModelIndex inner = model.indexOf(SpanId{2});
+    model.sort(DurationsModel::Total, Qt::DescendingOrder);
+    QCOMPARE(names(), QStringLiteral("team a b inner"));
+    model.sort(DurationsModel::Longest, Qt::AscendingOrder);
+    QCOMPARE(names().left(5), QStringLiteral("inner"));
+    model.sort(DurationsModel::Count, Qt::DescendingOrder);
+    QCOMPARE(names().left(1), QStringLiteral("a"));
+    model.sort(DurationsModel::Name, Qt::AscendingOrder);
+    QCOMPARE(names(), QStringLiteral("a b inner team"));
+    QCOMPARE(inner.parent().row(), 2);
+    QCOMPARE(inner.data(FactRole::Item).value<Item>(), Item(SpanId{2}));
+    cursor.goTo(9); // it stays sorted
+    QTRY_VERIFY(model.isUpToDate());
+    QCOMPARE(names(), QStringLiteral("a b inner team"));
+}
+
+void tst_Durations::saysHowManyMoreThereAre()
+{
+    constexpr int kMore = 7;
+    Script script{frameAt("s", {RunStarted{.run = "r", .agent = "team"}}, 0)};
+    for (int i = 0; i < int(DurationsModel::kMostShown) + kMore; ++i) {
+        script.push_back(frameAt("s", {opens("step")}, 2 * i + 1));
+        script.push_back(frameAt("s", {closes("step")}, 2 * i + 2));
+    }
+    HandmadeTrace made;
+    made.append(script);
+    Cursor cursor(made.trace());
+    DurationsModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    model.setQuestion({SessionScope::All, {}, {}});
+    model.setActive(true);
+    QTRY_VERIFY(model.isUpToDate());
+    const QModelIndex name = model.indexOf(SpanId{0}).parent();
+    QCOMPARE(name.siblingAtColumn(DurationsModel::Count).data().toString(), QLocale().toString(1007));
+    QCOMPARE(model.rowCount(name), int(DurationsModel::kMostShown) + 1);
+    const QModelIndex last = model.index(int(DurationsModel::kMostShown), 0, name);
+    QVERIFY2(last.data().toString().contains(QString::number(kMore)), qPrintable(last.data().toString()));
+    QCOMPARE(last.data(FactRole::Item).value<Item>(), Item());
+    cursor.goTo(100);
+    QTRY_COMPARE(model.rowCount(name), 50);
+}
+
+QTEST_GUILESS_MAIN(tst_Durations)
+#include "tst_durations.moc"

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cursor.h"
+#include "durationsmodel.h"
+#include "durationspanel.h"
+#include "factscripts.h"
+#include "workerscripts.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QMenu>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+#include <QTreeView>
+
+#include <memory>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+class tst_DurationsPanel : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void saysWhatToDo();
+    void selectsAndIsSelected();
+    void standsAndUnfolds();
+    void showsTheFrames();
+    void coversWhatIsChosen();
+    void coversTheMarkedRange();
+    void namesEveryWidget();
+
+private:
+    void show(const Script &script);
+    DurationsModel *model() const { return static_cast<DurationsModel *>(m_view->model()); }
+    QString note() const { return m_panel->findChild<QLabel *>(QStringLiteral("durationsNote"))->text(); }
+
+    std::unique_ptr<HandmadeTrace> m_made;
+    std::unique_ptr<Cursor> m_cursor;
+    std::unique_ptr<Selection> m_selection;
+    std::unique_ptr<DurationsPanel> m_panel;
+    QTreeView *m_view = nullptr;
+};
+
+void tst_DurationsPanel::init()
+{
+    m_panel = std::make_unique<DurationsPanel>();
+    m_view = m_panel->findChild<QTreeView *>();
+    m_panel->resize(800, 400);
+    m_panel->show();
+}
+
+void tst_DurationsPanel::show(const Script &script)
+{
+    m_made = std::make_unique<HandmadeTrace>();
+    m_made->append(script);
+    m_cursor = std::make_unique<Cursor>(m_made->trace());
+    m_selection = std::make_unique<Selection>(m_cursor.get());
+    m_cursor->refresh();
+    m_selection->select(SessionId{0});
+    m_panel->setDocument(m_cursor.get(), m_selection.get());
+    QTRY_VERIFY(model()->isUpToDate());
+}
+
+void tst_DurationsPanel::saysWhatToDo()
+{
+    const auto labels = m_panel->findChildren<QLabel *>();
+    QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
+        return label->isVisible() && label->text().contains(QStringLiteral("Open a recording"));
+    }));
+    show(agentScript());
+    QVERIFY(model()->rowCount() > 0);
+    QCOMPARE(note(), QString());
+    m_cursor->goTo(0);
+    QTRY_COMPARE(model()->rowCount(), 0);
+    QVERIFY2(note().contains(QStringLiteral("No run or span has begun")), qPrintable(note()));
+    Script timeless = agentScript();
+    for (HandmadeFrame &frame : timeless)
+        frame.time = -1;
+    show(timeless);
+    QVERIFY2(note().contains(QStringLiteral("no times")), qPrintable(note()));
+}
+
+void tst_DurationsPanel::selectsAndIsSelected()
+{
+    show(agentScript());
+    const QModelIndex tool = model()->indexOf(SpanId{1});
+    QVERIFY(tool.isValid());
+    m_view->setCurrentIndex(tool.parent()); // a name is nothing that could be selected
+    QCOMPARE(m_selection->current(), Item(SessionId{0})); // as before
+    m_view->expand(tool.parent());
+    m_view->setCurrentIndex(tool);
+    QCOMPARE(m_selection->current(), Item(SpanId{1}));
+    m_selection->select(SpanId{0});
+    QTRY_COMPARE(m_view->currentIndex(), model()->indexOf(SpanId{0}));
+    QVERIFY(m_view->isExpanded(m_view->currentIndex().parent()));
+}
+
+void tst_DurationsPanel::standsAndUnfolds()
+{
+    show(agentScript());
+    const QPersistentModelIndex plan = model()->indexOf(SpanId{0});
+    const QPersistentModelIndex name = plan.parent();
+    emit m_view->activated(name);
+    QVERIFY(m_view->isExpanded(name));
+    emit m_view->activated(plan);
+    QCOMPARE(m_cursor->position(), Position(2));
+    QTRY_VERIFY(model()->isUpToDate());
+    QVERIFY(plan.isValid());
+    QVERIFY(m_view->isExpanded(name)); // wherever it is now
+    emit m_view->activated(name);
+    QVERIFY(!m_view->isExpanded(name));
+}
+
+void tst_DurationsPanel::showsTheFrames()
+{
+    show(agentScript());
+    const QModelIndex tool = model()->indexOf(SpanId{1});
+    m_view->expand(tool.parent());
+    m_view->setCurrentIndex(tool);
+    QSignalSpy asked(m_panel.get(), &DurationsPanel::framesRequested);
+    emit m_view->customContextMenuRequested(m_view->visualRect(tool).center());
+    auto *menu = m_panel->findChild<QMenu *>();
+    QVERIFY(menu);
+    for (QAction *action : menu->actions()) {
+        if (action->text().contains(QStringLiteral("Frames")))
+            action->trigger();
+    }
+    QCOMPARE(asked.count(), 1);
+    QCOMPARE(asked.first().first().toString(), QStringLiteral("frame:>=8 frame:<=10"));
+    menu->close();
+}
+
+void tst_DurationsPanel::coversWhatIsChosen()
+{
+    show(workersScript());
+    auto *scope = m_panel->findChild<QComboBox *>(QStringLiteral("durationsScope"));
+    const auto runs = [this] {
+        int count = 0;
+        for (std::uint32_t i = 0; i < m_made->trace()->runs.size(); ++i)
+            count += model()->indexOf(RunId{i}).isValid();
+        return count;
+    };
+    const int withWorkers = runs();
+    QVERIFY(withWorkers > 1);
+    scope->setCurrentIndex(static_cast<int>(SessionScope::Session));
+    emit scope->activated(scope->currentIndex());
+    QTRY_VERIFY(model()->isUpToDate());
+    QVERIFY(runs() < withWorkers);
+    scope->setCurrentIndex(static_cast<int>(SessionScope::All));
+    emit scope->activated(scope->currentIndex());
+    QTRY_VERIFY(model()->isUpToDate());
+    QCOMPARE(runs(), int(m_made->trace()->runs.size()));
+}
+
+void tst_DurationsPanel::coversTheMarkedRange()
+{
+    show(agentScript());
+    auto *range = m_panel->findChild<QToolButton *>(QStringLiteral("durationsRange"));
+    QVERIFY(!range->isVisible());
+    m_selection->mark(FrameRange(14, 16));
+    QTRY_VERIFY(model()->isUpToDate());
+    QVERIFY(range->isVisible());
+    QVERIFY(!model()->indexOf(SpanId{0}).isValid());
+    QVERIFY(model()->indexOf(RunId{1}).isValid());
+    range->click();
+    QTRY_VERIFY(model()->isUpToDate());
+    QVERIFY(!range->isVisible());
+    QVERIFY(model()->indexOf(SpanId{0}).isValid());
+}
+
+void tst_DurationsPanel::namesEveryWidget()
+{
+    show(agentScript());
+    for (const QWidget *widget : m_panel->findChildren<QWidget *>()) {
+        if (widget->focusPolicy() != Qt::NoFocus && widget->isVisible())
+            QVERIFY2(!widget->accessibleName().isEmpty(), qPrintable(widget->objectName()));
+    }
+}
+
+QTEST_MAIN(tst_DurationsPanel)
+#include "tst_durationspanel.moc"

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "durationspanel.h"
+
+#include "columnkeeper.h"
+#include "currentrow.h"
+#include "displaytext.h"
+#include "durationsmodel.h"
+#include "elidedlabel.h"
+#include "factdelegate.h"
+#include "facttree.h"
+#include "flatbutton.h"
+#include "icons.h"
+#include "safetext.h"
+#include "spanrows.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QMenu>
+#include <QScopedValueRollback>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace tracedeck {
+
+DurationsPanel::DurationsPanel(QWidget *parent)
+    : FactPanel(parent)
+    , m_view(new FactTree(this))
+    , m_columns(new ColumnKeeper(m_view->header(), QStringLiteral("durations"),
+                                 {{DurationsModel::Name, 24},
+                                  {DurationsModel::Kind, 12},
+                                  {DurationsModel::Status, 14},
+                                  {DurationsModel::Count, 9},
+                                  {DurationsModel::Self, 13},
+                                  {DurationsModel::Total, 13},
+                                  {DurationsModel::Average, 13}}))
+{
+    m_view->setObjectName(QStringLiteral("durationsView"));
+    m_view->setUniformRowHeights(true);
+    m_view->setAlternatingRowColors(true);
+    m_view->setExpandsOnDoubleClick(false); // a double click stands at the row
+    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_view->setItemDelegate(new FactDelegate(m_view));
+    m_view->setItemDelegateForColumn(DurationsModel::Status, new StatusDelegate(m_view));
+    m_view->setItemDelegateForColumn(DurationsModel::Self, new ShareDelegate(m_view));
+    m_view->setIndentation(m_view->fontMetrics().averageCharWidth() * 2);
+    m_view->setSortingEnabled(true);
+    m_view->header()->setSortIndicator(DurationsModel::Self, Qt::DescendingOrder);
+    auto *content = new QWidget(this);
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    column->addWidget(buildHeader());
+    column->addWidget(m_view, 1);
+    connect(m_view, &QTreeView::activated, this, &DurationsPanel::onActivated);
+    connect(m_view, &QTreeView::customContextMenuRequested, this, &DurationsPanel::showMenu);
+    setContent(content, m_view);
+    retranslate();
+}
+
+DurationsPanel::~DurationsPanel()
+{
+    m_view->setModel(nullptr);
+}
+
+QWidget *DurationsPanel::buildHeader()
+{
+    auto *header = new QWidget(this);
+    auto *row = new QHBoxLayout(header);
+    row->setContentsMargins(6, 2, 6, 2);
+    row->setSpacing(4);
+    m_scope = new QComboBox(header);
+    m_scope->setObjectName(QStringLiteral("durationsScope"));
+    for (int i = 0; i < kSessionScopes; ++i)
+        m_scope->addItem(QString());
+    m_scope->setCurrentIndex(static_cast<int>(SessionScope::WithWorkers));
+    connect(m_scope, &QComboBox::activated, this, &DurationsPanel::ask);
+    row->addWidget(m_scope);
+    m_range = flatButton("durationsRange", header, QStringLiteral("x"));
+    m_range->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    connect(m_range, &QToolButton::clicked, this, [this] {
+        if (selection())
+            selection()->mark({});
+    });
+    row->addWidget(m_range);
+    m_note = new ElidedLabel(header);
+    m_note->setObjectName(QStringLiteral("durationsNote"));
+    row->addWidget(m_note, 1);
+    return header;
+}
+
+// --- The document --------------------------------------------------------------------------------------------------
+
+void DurationsPanel::attach()
+{
+    m_model = std::make_unique<DurationsModel>(cursor());
+    m_view->setModel(m_model.get());
+    m_columns->apply();
+    connect(m_model.get(), &DurationsModel::changed, this, &DurationsPanel::onChanged);
+    onRowChosen(m_view, this, &DurationsPanel::onUserSelected);
+    connect(selection(), &Selection::changed, this, &DurationsPanel::onSelectionChanged);
+    connect(selection(), &Selection::sessionChanged, this, &DurationsPanel::ask);
+    connect(selection(), &Selection::rangeChanged, this, &DurationsPanel::ask);
+    ask();
+}
+
+void DurationsPanel::detach()
+{
+    m_view->setModel(nullptr);
+    m_model.reset();
+}
+
+void DurationsPanel::setAwake(bool awake)
+{
+    m_model->setActive(awake);
+    if (awake)
+        markSelected(takeSelectedUnseen());
+}
+
+void DurationsPanel::retranslate()
+{
+    for (int i = 0; i < kSessionScopes; ++i)
+        m_scope->setItemText(i, scopeText(static_cast<SessionScope>(i)));
+    m_scope->setAccessibleName(tr("Which sessions are covered"));
+    safetext::setTip(m_scope, tr("Which sessions are covered"));
+    m_range->setText(tr("Marked range only"));
+    m_range->setAccessibleName(tr("Cover all frames again"));
+    safetext::setTip(m_range, tr("Only what went on in the marked range counts, as long as it did. Cover all again"));
+    m_view->setAccessibleName(tr("What took how long"));
+    if (m_model)
+        m_model->retranslate();
+    showState();
+}
+
+void DurationsPanel::ask()
+{
+    DurationsQuestion question;
+    question.scope = static_cast<SessionScope>(m_scope->currentIndex());
+    if (question.scope != SessionScope::All)
+        question.session = selection()->session();
+    question.frames = selection()->range();
+    m_model->setQuestion(question);
+    showState();
+}
+
+void DurationsPanel::onChanged()
+{
+    markSelected(false);
+    showState();
+}
+
+void DurationsPanel::showState()
+{
+    if (!m_model) {
+        showHint(tr("No trace is open. Open a recording or connect to a server to see where its time went."));
+        return;
+    }
+    const Durations &durations = m_model->durations();
+    m_range->setVisible(m_model->question().frames.has_value());
+    const bool isEmpty = m_model->rowCount() == 0;
+    if (isEmpty && !m_model->isUpToDate())
+        return; // it is being worked out
+    showHint(QString());
+    if (isEmpty && durations.question.frames)
+        m_note->setText(tr("Nothing went on in the marked range. Mark another one, or cover all frames."));
+    else if (isEmpty)
+        m_note->setText(mayComeMore()
+                            ? tr("No run or span has begun yet. Choose all sessions, go to a later frame or start a run.")
+                            : tr("There is no run or span. Those of other sessions are seen with all sessions."));
+    else
+        m_note->setText(durations.isTime ? QString() : tr("The frames have no times: their number is counted instead."));
+}
+
+// --- What its user does, and what is selected -----------------------------------------------------------------------
+
+void DurationsPanel::onUserSelected()
+{
+    if (m_isMarking || !selection())
+        return;
+    const QModelIndexList rows = m_view->selectionModel()->selectedRows();
+    if (rows.isEmpty())
+        return;
+    const auto item = rows.first().data(FactRole::Item).value<Item>();
+    if (item == Item())
+        return; // a name
+    const QScopedValueRollback guard(m_isMarking, true);
+    selection()->select(item);
+}
+
+void DurationsPanel::onSelectionChanged()
+{
+    if (!m_isMarking && isVisible())
+        markSelected(true);
+}
+
+/// A name that is marked stays so while nothing that is listed is selected.
+void DurationsPanel::markSelected(bool scroll)
+{
+    if (!selection())
+        return;
+    const QModelIndex index = m_model->indexOf(selection()->current());
+    const QScopedValueRollback guard(m_isMarking, true);
+    if (index.isValid() && (scroll || m_view->isExpanded(index.parent())))
+        markRow(m_view, index, scroll);
+}
+
+void DurationsPanel::onActivated(const QModelIndex &index)
+{
+    const Position begin = index.data(FactRole::StandAt).toUInt();
+    if (begin > 0)
+        cursor()->goTo(begin);
+    else if (!index.parent().isValid())
+        m_view->setExpanded(index.siblingAtColumn(0), !m_view->isExpanded(index.siblingAtColumn(0)));
+}
+
+void DurationsPanel::showMenu(const QPoint &position)
+{
+    QModelIndex index = m_view->indexAt(position);
+    if (!index.isValid())
+        index = m_view->currentIndex();
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const Position begin = index.data(FactRole::StandAt).toUInt();
+    if (begin > 0) {
+        const auto row = SpanRow::of(cursor()->view(), index.data(FactRole::Item).value<Item>());
+        connect(menu->addAction(tr("Go to Its &Begin")), &QAction::triggered, this, [this, begin] {
+            if (cursor())
+                cursor()->goTo(begin);
+        });
+        QAction *frames = menu->addAction(tr("Show Its &Frames"));
+        frames->setEnabled(row.has_value());
+        connect(frames, &QAction::triggered, this, [this, row] {
+            if (!cursor() || !row)
+                return;
+            const Extent extent = extentOf(cursor()->view(), *row);
+            const Position end = std::min(extent.end, cursor()->position());
+            emit framesRequested(QStringLiteral("frame:>=%1 frame:<=%2").arg(extent.begin).arg(end));
+        });
+        menu->addSeparator();
+    }
+    menu->addMenu(m_columns->makeMenu(menu));
+    menu->popup(m_view->viewport()->mapToGlobal(position));
+}
+
+} // namespace tracedeck

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "factpanel.h"
+
+#include <memory>
+
+class QComboBox;
+class QMenu;
+class QModelIndex;
+class QPoint;
+class QToolButton;
+
+namespace tracedeck {
+
+class ColumnKeeper;
+class DurationsModel;
+class ElidedLabel;
+class FactTree;
+
+/// Where the time went: what took how long, by name, and below each name the longest. Selects what its user selects,
+/// stands where its user activates.
+class DurationsPanel : public FactPanel
+{
+    Q_OBJECT
+
+public:
+    explicit DurationsPanel(QWidget *parent = nullptr);
+    ~DurationsPanel() override;
+
+signals:
+    /// The user wants to see the frames of something; `query` is one of the filter language.
+    void framesRequested(const QString &query);
+
+protected:
+    void attach() override;
+    void detach() override;
+    void setAwake(bool awake) override;
+    void retranslate() override;
+
+private:
+    QWidget *buildHeader();
+    void ask();
+    void onChanged();
+    void showState();
+    void onUserSelected();
+    void onSelectionChanged();
+    void onActivated(const QModelIndex &index);
+    void showMenu(const QPoint &position);
+    void markSelected(bool scroll);
+
+    QComboBox *m_scope;
+    QToolButton *m_range; ///< covers all frames again
+    ElidedLabel *m_note;
+    FactTree *m_view;
+    ColumnKeeper *m_columns;
+    std::unique_ptr<DurationsModel> m_model;
+    bool m_isMarking = false;
+};
+
+} // namespace tracedeck
