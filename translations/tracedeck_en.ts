@@ -1097,8 +1097,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+2"></location>
-        <source>&amp;Durations</source>
-        <translation>&amp;Durations</translation>
+        <source>Durations</source>
+        <translation>Durations</translation>
     </message>
     <message>
         <location line="+2"></location>

@@ -1097,8 +1097,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+2"/>
-        <source>&amp;Durations</source>
-        <translation>耗时(&amp;D)</translation>
+        <source>Durations</source>
+        <translation>耗时</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -4840,12 +4840,16 @@ Column header: when something was made.</extracomment>
     <message numerus="yes">
         <location filename="../models/durationsmodel.cpp" line="+269"/>
         <source>%Ln shorter one(s)</source>
-        <translation><numerusform>另有 %Ln 个更短的</numerusform></translation>
+        <translation>
+            <numerusform>另有 %Ln 个更短的</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <location line="+14"/>
         <source>%Ln failed</source>
-        <translation><numerusform>%Ln 个失败</numerusform></translation>
+        <translation>
+            <numerusform>%Ln 个失败</numerusform>
+        </translation>
     </message>
     <message>
         <location line="+29"/>
@@ -4861,7 +4865,9 @@ Column header: when something was made.</extracomment>
     <message numerus="yes">
         <location line="+26"/>
         <source>%Ln frame(s)</source>
-        <translation><numerusform>%Ln 帧</numerusform></translation>
+        <translation>
+            <numerusform>%Ln 帧</numerusform>
+        </translation>
     </message>
     <message>
         <location line="+5"/>

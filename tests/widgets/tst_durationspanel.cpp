@@ -2,6 +2,7 @@
 #include "cursor.h"
 #include "durationsmodel.h"
 #include "durationspanel.h"
+#include "elidedlabel.h"
 #include "factscripts.h"
 #include "workerscripts.h"
 
@@ -35,7 +36,7 @@ private slots:
 private:
     void show(const Script &script);
     DurationsModel *model() const { return static_cast<DurationsModel *>(m_view->model()); }
-    QString note() const { return m_panel->findChild<QLabel *>(QStringLiteral("durationsNote"))->text(); }
+    QString note() const { return m_panel->findChild<ElidedLabel *>(QStringLiteral("durationsNote"))->text(); }
 
     std::unique_ptr<HandmadeTrace> m_made;
     std::unique_ptr<Cursor> m_cursor;
