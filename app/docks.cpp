@@ -6,6 +6,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QChildEvent>
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QTabBar>
@@ -30,6 +31,7 @@ Docks::Docks(QMainWindow *host, const Actions &actions)
     }
     host->setDockNestingEnabled(true);
     host->setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+    host->installEventFilter(this);
     connectActions();
     // Their titles say which one has the keyboard.
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget *before, QWidget *now) {
@@ -55,6 +57,19 @@ void Docks::connectActions()
     for (const PerspectiveSpec &spec : perspectives())
         connect(m_actions[spec.action], &QAction::triggered, this,
                 [this, spec] { setPerspective(spec.perspective); });
+}
+
+/// The host makes the tabs when it needs some, and would cut them short: of a dozen in a narrow window none would say
+/// more than its first letter. So they are whole, and those that find no room are scrolled to.
+bool Docks::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_host && event->type() == QEvent::ChildPolished) {
+        if (auto *tabs = qobject_cast<QTabBar *>(static_cast<QChildEvent *>(event)->child())) {
+            tabs->setElideMode(Qt::ElideNone);
+            tabs->setUsesScrollButtons(true);
+        }
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 // --- Panels --------------------------------------------------------------------------------------------------------

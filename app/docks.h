@@ -69,6 +69,8 @@ public:
     void restoreLayouts(const DockLayouts &layouts);
     void retranslate();
 
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 signals:
     /// Shows the frames that a filter finds.
     void framesRequested(const QString &filter);

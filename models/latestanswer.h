@@ -65,7 +65,7 @@ public:
         m_watcher.setFuture(QtConcurrent::run([work = m_question(), stop = m_stop] { return work(*stop); }));
     }
     /// Nothing is being worked out, and nothing is to be.
-    bool isSettled() const { return !m_stop && !m_isLate; }
+    bool isSettled() const { return !m_stop && !m_isLate && !m_pause.isActive(); }
 
 private:
     static constexpr int kPause = 30; ///< milliseconds between two answers while more is asked

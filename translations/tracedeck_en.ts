@@ -4257,7 +4257,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+231"></location>
+        <location filename="../widgets/cost/costpanel.cpp" line="+245"></location>
         <source>What the chart shows</source>
         <translation>What the chart shows</translation>
     </message>
@@ -4377,7 +4377,17 @@ Column header: when something was made.</extracomment>
         <translation>No model call reported in the marked range. Mark another one, or cover all frames.</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="-60"></location>
+        <source>This chart is about model calls, which belong to no tool. How long tools took is in Durations.</source>
+        <translation>This chart is about model calls, which belong to no tool. How long tools took is in Durations.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>A call of a worker is one of its session: choose that.</source>
+        <translation>A call of a worker is one of its session: choose that.</translation>
+    </message>
+    <message>
+        <location line="+59"></location>
         <source>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</source>
         <translation>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</translation>
     </message>
@@ -4389,7 +4399,7 @@ Column header: when something was made.</extracomment>
         <translation>%1: %2. %3</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+4"></location>
         <source>Prices can be given in the Preferences.</source>
         <translation>Prices can be given in the Preferences.</translation>
     </message>
@@ -4403,7 +4413,12 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+6"></location>
+        <source>When these calls began, or when their frames came, is not known.</source>
+        <translation>When these calls began, or when their frames came, is not known.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
         <source>Nothing is known that this chart could show.</source>
         <translation>Nothing is known that this chart could show.</translation>
     </message>

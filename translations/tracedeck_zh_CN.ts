@@ -4248,7 +4248,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+231"/>
+        <location filename="../widgets/cost/costpanel.cpp" line="+245"/>
         <source>What the chart shows</source>
         <translation>图表显示的内容</translation>
     </message>
@@ -4367,7 +4367,17 @@ Column header: when something was made.</extracomment>
         <translation>所选范围内没有模型调用报告。请选择其他范围，或涵盖全部帧。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="-60"/>
+        <source>This chart is about model calls, which belong to no tool. How long tools took is in Durations.</source>
+        <translation>此图表统计的是模型调用，它们不属于任何工具。工具用了多长时间，请看“耗时”。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>A call of a worker is one of its session: choose that.</source>
+        <translation>工作会话的调用就是其会话的调用：请选择按会话。</translation>
+    </message>
+    <message>
+        <location line="+59"/>
         <source>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</source>
         <translation>尚无模型调用上报用量。请选择所有会话、前往更晚的帧，或开始一次运行。</translation>
     </message>
@@ -4379,7 +4389,7 @@ Column header: when something was made.</extracomment>
         <translation>%1：%2。%3</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+4"/>
         <source>Prices can be given in the Preferences.</source>
         <translation>可在首选项中设定价格。</translation>
     </message>
@@ -4392,7 +4402,12 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+6"/>
+        <source>When these calls began, or when their frames came, is not known.</source>
+        <translation>不知道这些调用何时开始，或其帧何时到达。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
         <source>Nothing is known that this chart could show.</source>
         <translation>没有此图表可显示的数据。</translation>
     </message>

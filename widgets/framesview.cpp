@@ -25,14 +25,14 @@ FramesView::FramesView(QWidget *parent)
     , m_pill(new QToolButton(this))
     , m_note(new PlainLabel(this))
     , m_columns(new ColumnKeeper(horizontalHeader(), QStringLiteral("frames"),
-                                 {{FramesModel::Number, 13},
-                                  {FramesModel::Time, 18},
-                                  {FramesModel::Since, 12},
-                                  {FramesModel::Session, 14},
-                                  {FramesModel::Node, 14},
-                                  {FramesModel::Type, 20},
+                                 {{FramesModel::Number, 12},
+                                  {FramesModel::Time, 17},
+                                  {FramesModel::Since, 11},
+                                  {FramesModel::Session, 13},
+                                  {FramesModel::Node, 11},
+                                  {FramesModel::Type, 18},
                                   {FramesModel::Channel, 11},
-                                  {FramesModel::Size, 9}}))
+                                  {FramesModel::Size, 8}}))
 {
     setItemDelegate(new FrameDelegate(this));
     setSelectionBehavior(QAbstractItemView::SelectRows);

@@ -66,6 +66,7 @@ private slots:
     void takesOnAnotherPalette();
     void drawsNoCostThatIsNotKnown();
     void showsOneDistributionAlone();
+    void offersWhatAChartCanBeSortedBy();
     void showsTheLimit();
     void sleepsWhileHidden();
     void saysWhatWouldFillIt();
@@ -332,6 +333,27 @@ void TestCostPanel::showsOneDistributionAlone()
     QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().question.by, CostBy::Node, 30000);
     QVERIFY(!m_panel->model()->sheet().question.only);
     QTRY_COMPARE_WITH_TIMEOUT(only->count(), 2, 30000);
+}
+
+void TestCostPanel::offersWhatAChartCanBeSortedBy()
+{
+    auto *by = m_panel->findChild<QComboBox *>(QStringLiteral("costBy"));
+    const auto isOffered = [by](CostBy one) {
+        return by->model()->index(int(one), 0).flags().testFlag(Qt::ItemIsEnabled);
+    };
+    m_panel->setChart(CostChart::CostBy, CostBy::Tool);
+    QVERIFY(isOffered(CostBy::Tool) && isOffered(CostBy::Worker));
+    QCOMPARE(by->currentIndex(), int(CostBy::Tool));
+    m_panel->setChart(CostChart::Latency, CostBy::Tool); // calls belong to no tool
+    QCOMPARE(by->currentIndex(), int(CostBy::Model));
+    QVERIFY(!isOffered(CostBy::Tool) && isOffered(CostBy::Worker));
+    QVERIFY(by->itemData(int(CostBy::Tool), Qt::ToolTipRole).toString().contains(QStringLiteral("Durations")));
+    m_panel->setChart(CostChart::Distribution, CostBy::Worker);
+    QCOMPARE(by->currentIndex(), int(CostBy::Session));
+    QVERIFY(!isOffered(CostBy::Worker) && !isOffered(CostBy::WorkerInclusive));
+    m_panel->setChart(CostChart::TokensBy, CostBy::WorkerInclusive);
+    QVERIFY(isOffered(CostBy::Tool) && isOffered(CostBy::WorkerInclusive));
+    QCOMPARE(by->currentIndex(), int(CostBy::WorkerInclusive));
 }
 
 void TestCostPanel::showsTheLimit()

@@ -75,7 +75,8 @@ void tst_DurationsPanel::saysWhatToDo()
     QVERIFY(model()->rowCount() > 0);
     QCOMPARE(note(), QString());
     m_cursor->goTo(0);
-    QTRY_COMPARE(model()->rowCount(), 0);
+    QTRY_VERIFY(model()->isUpToDate());
+    QCOMPARE(model()->rowCount(), 0);
     QVERIFY2(note().contains(QStringLiteral("No run or span has begun")), qPrintable(note()));
     Script timeless = agentScript();
     for (HandmadeFrame &frame : timeless)

@@ -23,6 +23,7 @@
 #include <QPixmap>
 #include <QResizeEvent>
 #include <QSplitter>
+#include <QStandardItemModel>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -184,14 +185,7 @@ void CostPanel::ask()
     question.chart = static_cast<CostChart>(m_chart->currentIndex());
     m_by->setEnabled(canSort(question.chart));
     m_only->setVisible(question.chart == CostChart::Distribution);
-    // Latencies and cache hits of a tool are nobody's.
-    const bool hasTools = question.chart == CostChart::CostBy || question.chart == CostChart::TokensBy;
-    if (canSort(question.chart) && !hasTools && m_by->currentIndex() == static_cast<int>(CostBy::Tool))
-        m_by->setCurrentIndex(static_cast<int>(CostBy::Model));
-    // A call of a worker is one of its session.
-    const auto by = static_cast<CostBy>(m_by->currentIndex());
-    if (question.chart == CostChart::Distribution && (by == CostBy::Worker || by == CostBy::WorkerInclusive))
-        m_by->setCurrentIndex(static_cast<int>(CostBy::Session));
+    offerBys(question.chart);
     if (canSort(question.chart))
         question.by = static_cast<CostBy>(m_by->currentIndex());
     if (m_model && question.by != m_model->question().by)
@@ -207,6 +201,26 @@ void CostPanel::ask()
     m_range->setVisible(question.frames.has_value());
     question.columns = std::clamp(m_view->width() / kPixelsInAColumn, 20, 800);
     m_model->setQuestion(question);
+}
+
+/// What a chart cannot be sorted by cannot be chosen.
+void CostPanel::offerBys(CostChart chart)
+{
+    if (!canSort(chart))
+        return;
+    const bool hasTools = chart == CostChart::CostBy || chart == CostChart::TokensBy;
+    const auto offer = [this](CostBy by, bool isOffered, CostBy instead, const QString &why) {
+        const int index = static_cast<int>(by);
+        static_cast<QStandardItemModel *>(m_by->model())->item(index)->setEnabled(isOffered);
+        m_by->setItemData(index, isOffered ? QVariant() : safetext::toolTip(why), Qt::ToolTipRole);
+        if (!isOffered && m_by->currentIndex() == index)
+            m_by->setCurrentIndex(static_cast<int>(instead));
+    };
+    offer(CostBy::Tool, hasTools, CostBy::Model,
+          tr("This chart is about model calls, which belong to no tool. How long tools took is in Durations."));
+    const bool hasWorkers = chart != CostChart::Distribution;
+    for (const CostBy by : {CostBy::Worker, CostBy::WorkerInclusive})
+        offer(by, hasWorkers, CostBy::Session, tr("A call of a worker is one of its session: choose that."));
 }
 
 void CostPanel::resizeEvent(QResizeEvent *event)
@@ -292,7 +306,9 @@ void CostPanel::showSheet()
     //: %1 is how many calls, %2 what they cost, %3 how that is known.
     QString text = sheet.total.usage.calls == 0 ? noCallText(sheet)
                                                 : tr("%1: %2. %3", "calls and cost").arg(calls, cost, basis);
-    if (sheet.total.unpriced > 0 && !sheet.total.isKnown())
+    const bool isOfTime =
+        sheet.question.chart == CostChart::Latency || sheet.question.chart == CostChart::Distribution;
+    if (sheet.total.unpriced > 0 && !sheet.total.isKnown() && !isOfTime)
         text += QStringLiteral(" \u00b7 ") + tr("Prices can be given in the Preferences.");
     if (sheet.unseen.count > 0)
         //: %1 is an amount, as "$0.01".
@@ -302,7 +318,9 @@ void CostPanel::showSheet()
     if (const QString spent = budgetText(); !spent.isEmpty())
         text += QStringLiteral(" \u00b7 ") + spent;
     if (isEmpty && sheet.total.usage.calls > 0)
-        text += QStringLiteral(" \u00b7 ") + tr("Nothing is known that this chart could show.");
+        text += QStringLiteral(" \u00b7 ")
+            + (isOfTime ? tr("When these calls began, or when their frames came, is not known.")
+                        : tr("Nothing is known that this chart could show."));
     m_basis->setText(text);
     showHint(QString());
 }

@@ -45,6 +45,7 @@ private:
     QWidget *buildHeader();
     QWidget *buildLegend();
     void ask();
+    void offerBys(CostChart chart);
     void showSheet();
     QString noCallText(const CostSheet &sheet) const;
     void showNames();
