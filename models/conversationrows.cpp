@@ -62,6 +62,16 @@ bool isOfSpan(const View &view, const ConversationRow &row, SpanId span)
     return tool.calledIn == span || (within && *within == span);
 }
 
+/// When a message began to say something, or was over without; kOpen: neither.
+Position saidAt(const View &view, MessageId id)
+{
+    const Message &message = view.at(id);
+    const Position end = view.end(id);
+    if (message.blocks.isEmpty() || message.blocks[0].begin > view.position())
+        return end;
+    return std::min(end, message.blocks[0].begin);
+}
+
 template<class FactId, std::uint32_t First>
 void addNew(const View &view, const Chain<FactId, First> &list, std::uint32_t &taken, Kind kind,
             std::vector<ConversationRow> &added)
@@ -94,6 +104,20 @@ void ConversationRows::reset(SessionId session)
     m_session = session;
 }
 
+/// Of some servers, a message begins before the run, and before the question, that it answers.
+void ConversationRows::addMessages(const View &view, std::vector<ConversationRow> &added)
+{
+    const auto &messages = view.at(m_session).messages;
+    for (const std::uint32_t count = view.count(messages); m_messages < count; ++m_messages)
+        m_silent.push_back(messages[m_messages]);
+    std::erase_if(m_silent, [&](MessageId message) {
+        const Position at = saidAt(view, message);
+        if (at != kOpen)
+            added.push_back({at, Kind::Message, message.index});
+        return at != kOpen;
+    });
+}
+
 void ConversationRows::addEnds(const View &view, std::vector<ConversationRow> &added)
 {
     std::erase_if(m_open, [&](RunId run) {
@@ -114,7 +138,7 @@ void ConversationRows::extend(const View &view)
     for (std::uint32_t i = m_runs, count = view.count(session.runs); i < count; ++i)
         m_open.push_back(session.runs[i]);
     addNew(view, session.runs, m_runs, Kind::RunBegin, added);
-    addNew(view, session.messages, m_messages, Kind::Message, added);
+    addMessages(view, added);
     addNew(view, session.tools, m_tools, Kind::Tool, added);
     addNew(view, session.approvals, m_approvals, Kind::Approval, added);
     addEnds(view, added);
@@ -169,7 +193,10 @@ struct ConversationRows::Finder
     }
 
     std::int64_t operator()(std::monostate) const { return -1; }
-    std::int64_t operator()(MessageId id) const { return known(id, Kind::Message); }
+    std::int64_t operator()(MessageId id) const
+    {
+        return view.isVisible(id) ? exact(saidAt(view, id), Kind::Message, id.index) : -1;
+    }
     std::int64_t operator()(ToolId id) const { return known(id, Kind::Tool); }
     std::int64_t operator()(ApprovalId id) const { return known(id, Kind::Approval); }
     std::int64_t operator()(RunId id) const { return known(id, Kind::RunBegin); }

@@ -14,7 +14,7 @@ struct ConversationRow
 {
     enum class Kind : std::uint8_t { RunBegin, RunEnd, Message, Tool, Approval };
 
-    Position at = 0; ///< when it became true
+    Position at = 0; ///< when it became true; of a message, when it said something or was over
     Kind kind = Kind::Message;
     std::uint32_t index = 0; ///< of the run, message, tool call or approval
 
@@ -48,11 +48,13 @@ public:
 private:
     struct Finder;
 
+    void addMessages(const View &view, std::vector<ConversationRow> &added);
     void addEnds(const View &view, std::vector<ConversationRow> &added);
 
     SessionId m_session;
     Position m_upTo = 0;
     std::vector<ConversationRow> m_rows;
+    std::vector<MessageId> m_silent; // messages that are no rows yet
     std::vector<RunId> m_open; // runs whose end is not a row yet
     std::uint32_t m_runs = 0; // of the session's lists, how many have rows
     std::uint32_t m_messages = 0;
