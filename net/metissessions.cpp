@@ -170,7 +170,7 @@ MetisSessions::Turn MetisSessions::beganNow(std::string_view id)
 void MetisSessions::onEvent(const std::string &session, const Event &event)
 {
     if (std::holds_alternative<RunStarted>(event)) {
-        catchUp(session); // what its user said was stored before
+        askNow(session);
     } else if (std::holds_alternative<RunEnded>(event)) {
         m_turns.erase(session);
         catchUp(session);
@@ -210,6 +210,14 @@ void MetisSessions::catchUp(const std::string &session)
     m_stored[session].isStale = true;
     if (!m_catchingUp.isActive())
         m_catchingUp.start();
+}
+
+/// What its user said was stored before, and is read before it is answered.
+void MetisSessions::askNow(const std::string &session)
+{
+    if (m_isStopped || m_stored[session].isAsking)
+        return catchUp(session);
+    readOn(session);
 }
 
 void MetisSessions::readOn(const std::string &session)

@@ -75,6 +75,7 @@ private:
     void onEvent(const std::string &session, const Event &event);
     void onWorker(const std::string &planner, const std::string &worker);
     void catchUp(const std::string &session);
+    void askNow(const std::string &session);
     void readOn(const std::string &session);
     void onPage(const std::string &session, const ServerRequest &request, const HttpAnswer &answer);
 
