@@ -181,9 +181,9 @@ void MainWindow::connectPanels()
     connect(m_demo, &DemoServer::failed, this, &MainWindow::showError);
     connect(m_status, &StatusLine::problemsRequested, this,
             [this] { m_docks->raise(ActionId::ShowProblems); });
-    connect(m_status, &StatusLine::failedRunRequested, this, [this] {
+    connect(m_status, &StatusLine::failureRequested, this, [this] {
         if (const Document *shown = document())
-            navigator::goToFailedRun(*shown->cursor(), *shown->selection());
+            navigator::goToFailed(*shown->cursor(), *shown->selection());
     });
 }
 

@@ -35,6 +35,26 @@ void goToNeighbour(Cursor &cursor, Selection &selection, const Table &table, Way
     selection.select(found);
 }
 
+/// Of the first `count` facts of a table that pass, that which ended last before `here`; else which ended last of all.
+template<class FactId, class Test>
+FactId lastBefore(const View &newest, std::uint32_t count, Position here, Test passes)
+{
+    FactId before, last;
+    const auto endsLater = [&newest](FactId one, FactId other) {
+        return !other || newest.end(one) >= newest.end(other);
+    };
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const FactId id{i};
+        if (!passes(id))
+            continue;
+        if (newest.end(id) < here && endsLater(id, before))
+            before = id;
+        if (endsLater(id, last))
+            last = id;
+    }
+    return before ? before : last;
+}
+
 } // namespace
 
 void selectFrame(const Cursor &cursor, Selection &selection, Way way)
@@ -100,26 +120,27 @@ void goToFailure(Cursor &cursor, Selection &selection, Way way)
         selection.select(FrameId{at});
 }
 
-void goToFailedRun(Cursor &cursor, Selection &selection)
+void goToFailed(Cursor &cursor, Selection &selection)
 {
     const View newest = cursor.newestView();
+    const Trace &trace = newest.trace();
     const Position here = cursor.isLive() ? newest.position() + 1 : cursor.position();
-    RunId before, last;
-    const auto endsLater = [&newest](RunId one, RunId other) { return !other || newest.end(one) >= newest.end(other); };
-    for (std::uint32_t i = 0, count = newest.count(newest.trace().runs); i < count; ++i) {
-        const RunId run{i};
-        if (newest.status(run) != RunStatus::Failed)
-            continue;
-        if (newest.end(run) < here && endsLater(run, before))
-            before = run;
-        if (endsLater(run, last))
-            last = run;
-    }
-    const RunId found = before ? before : last;
-    if (!found)
+    const RunId run = lastBefore<RunId>(newest, newest.count(trace.runs), here, [&newest](RunId id) {
+        return newest.status(id) == RunStatus::Failed;
+    });
+    if (run) {
+        cursor.goTo(newest.end(run));
+        selection.select(run);
         return;
-    cursor.goTo(newest.end(found));
-    selection.select(found);
+    }
+    const SpanId span = lastBefore<SpanId>(newest, newest.count(trace.spans), here, [&newest](SpanId id) {
+        const SpanKind kind = newest.at(id).kind;
+        return (kind == SpanKind::Tool || kind == SpanKind::Worker) && newest.status(id) == SpanStatus::Error;
+    });
+    if (!span)
+        return;
+    cursor.goTo(newest.end(span));
+    selection.select(span);
 }
 
 } // namespace tracedeck::navigator

@@ -25,8 +25,9 @@ void goToRun(Cursor &cursor, Selection &selection, Way way);
 /// Stands at the next frame that says that something failed, unless it is of a span that had failed before, and selects
 /// what did: the span, else the run, else the frame. Behind the last one comes the first again.
 void goToFailure(Cursor &cursor, Selection &selection, Way way);
-/// Stands where the last run before here failed, and selects it; before the first one the last of all.
-void goToFailedRun(Cursor &cursor, Selection &selection);
+/// Stands where the last run before here failed, and selects it; before the first one the last of all. Where no run
+/// failed, the same of what tools and workers did.
+void goToFailed(Cursor &cursor, Selection &selection);
 
 } // namespace navigator
 

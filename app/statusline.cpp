@@ -101,7 +101,7 @@ StatusLine::StatusLine(QWidget *parent)
     addPermanentWidget(m_cancel);
 
     connect(m_problems, &QToolButton::clicked, this, &StatusLine::problemsRequested);
-    connect(m_failed, &QToolButton::clicked, this, &StatusLine::failedRunRequested);
+    connect(m_failed, &QToolButton::clicked, this, &StatusLine::failureRequested);
     connect(m_waiting, &QToolButton::clicked, this, &StatusLine::approvalsRequested);
     connect(m_cancel, &QToolButton::clicked, this, [this] {
         if (m_document)
@@ -204,18 +204,28 @@ void StatusLine::refreshCost()
     std::optional<SpanRow> row = SpanRow::of(view, selection.current());
     if (!row && selection.session() && view.isVisible(selection.session()))
         row = SpanRow::of(selection.session());
-    const CostTotals totals =
+    const CostTotals own =
         row ? rowCost(ledger.ledger(), view, *row) : ledger.ledger().total(ledger.position());
+    CostTotals totals = own;
+    if (row && row->kind == SpanRow::Kind::Session)
+        totals = ledger.ledger().totalWithWorkers(row->session(), view.position());
+    const bool hasWorkers = totals.usage.calls > own.usage.calls;
     m_cost->setVisible(totals.usage.calls > 0);
     if (totals.usage.calls == 0)
         return;
     const QStringList crossed = crossedLimits(ledger, row ? sessionOf(view, row->item()) : selection.session());
     const QString warning = crossed.isEmpty() ? QString() : severityGlyph(Severity::Warning) + QLatin1Char(' ');
     //: Status bar: tokens and cost of what is selected.
-    m_cost->say(warning + tr("%1 tokens, %2").arg(tokensText(totals.usage), costText(totals)));
+    const QString sum = tr("%1 tokens, %2").arg(tokensText(totals.usage), costText(totals));
+    //: Status bar: tokens and cost of a session and of all that work for it.
+    m_cost->say(warning + (hasWorkers ? tr("%1 with workers").arg(sum) : sum));
     QStringList tip{row ? tr("%1 %2", "kind and name").arg(kindText(rowKind(view, *row)), rowName(view, *row))
                         : tr("The whole trace"),
                     costBasisText(totals)};
+    if (hasWorkers)
+        //: %1 is tokens and cost.
+        tip.insert(1, tr("Without its workers: %1")
+                          .arg(tr("%1 tokens, %2").arg(tokensText(own.usage), costText(own))));
     for (const QString &limit : crossed)
         tip.append(tr("Over your limit: %1").arg(limit));
     safetext::setTip(m_cost, tip.join(QLatin1Char('\n')));
@@ -282,10 +292,17 @@ void StatusLine::refreshProblems()
 /// Up to the cursor's position.
 void StatusLine::refreshFailed()
 {
-    const auto runs = static_cast<int>(m_document->cursor()->view().counts().failedRuns);
-    m_failed->setVisible(runs > 0);
-    if (runs > 0)
-        say(m_failed, statusGlyph(ItemStatus::Failed), tr("%Ln failed run(s)", nullptr, runs),
+    const FrameCounts counts = m_document->cursor()->view().counts();
+    QStringList failed;
+    if (counts.failedRuns > 0)
+        failed.append(tr("%Ln failed run(s)", nullptr, static_cast<int>(counts.failedRuns)));
+    if (counts.failedWorkers > 0)
+        failed.append(tr("%Ln failed worker(s)", nullptr, static_cast<int>(counts.failedWorkers)));
+    if (counts.failedTools > 0)
+        failed.append(tr("%Ln failed tool call(s)", nullptr, static_cast<int>(counts.failedTools)));
+    m_failed->setVisible(!failed.isEmpty());
+    if (!failed.isEmpty())
+        say(m_failed, statusGlyph(ItemStatus::Failed), failed.join(QStringLiteral(", ")),
             statusColor(ItemStatus::Failed, palette()));
 }
 
@@ -316,7 +333,7 @@ void StatusLine::changeEvent(QEvent *event)
 void StatusLine::retranslate()
 {
     safetext::setTip(m_problems, tr("Show the problems that were found"));
-    safetext::setTip(m_failed, tr("Go to the one that failed last before this frame; click again for the one before"));
+    safetext::setTip(m_failed, tr("Go to the run that failed last before this frame, or to the last failure; click again for the one before"));
     safetext::setTip(m_waiting, tr("Show what they ask, and answer"));
     refreshWaiting();
     m_cancel->setText(tr("Stop reading"));

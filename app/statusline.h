@@ -34,7 +34,7 @@ public:
 
 signals:
     void problemsRequested();
-    void failedRunRequested();
+    void failureRequested();
     void approvalsRequested();
 
 protected:

@@ -65,11 +65,7 @@ bool isOfSpan(const View &view, const ConversationRow &row, SpanId span)
 /// When a message began to say something, or was over without; kOpen: neither.
 Position saidAt(const View &view, MessageId id)
 {
-    const Message &message = view.at(id);
-    const Position end = view.end(id);
-    if (message.blocks.isEmpty() || message.blocks[0].begin > view.position())
-        return end;
-    return std::min(end, message.blocks[0].begin);
+    return std::min(view.end(id), view.firstText(id));
 }
 
 template<class FactId, std::uint32_t First>

@@ -41,6 +41,8 @@ Position endOf(const View &view, const ConversationRow &row)
 
 Position beginOf(const View &view, const ConversationRow &row)
 {
+    if (row.kind == Kind::Message)
+        return view.begin(row.message()); // it may have been silent for long
     return row.kind == Kind::RunEnd ? view.begin(row.run()) : row.at;
 }
 

@@ -3,9 +3,12 @@
 
 #include "frameclock.h"
 #include "spanrows.h"
+#include "waitedfor.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
+#include <span>
 #include <utility>
 
 namespace tracedeck {
@@ -20,11 +23,19 @@ struct Stretch
     SpanRow row; ///< of a run or span; of an approval it is none
     SpanRow parent; ///< what it is in; none: nothing that is counted
     ApprovalId approval;
-    Position begin = 0;
+    Position since = 0; ///< its first frame, in the range or not
+    Position begin = 0; ///< that of the range
     Position end = 0; ///< its last frame
     std::int64_t length = 0;
     std::int64_t own = 0;
 };
+
+/// Servers may send any times.
+std::int64_t sum(std::int64_t a, std::int64_t b)
+{
+    std::int64_t both = 0;
+    return __builtin_add_overflow(a, b, &both) ? std::numeric_limits<std::int64_t>::max() : both;
+}
 
 /// The order in which the children of each stand together.
 std::uint64_t keyOf(SpanRow row)
@@ -87,24 +98,17 @@ private:
         }
     }
 
-    /// What a human held up: the tool that goes on, or whoever called it, or the run.
     SpanRow askedIn(ApprovalId id) const
     {
-        const Approval &approval = m_view.at(id);
-        if (approval.tool) {
-            const ToolCall &tool = m_view.at(approval.tool);
-            const SpanId *executing = m_view.value(tool.span);
-            if (executing && m_view.begin(*executing) <= approval.life.begin)
-                return SpanRow::of(*executing);
-            if (tool.calledIn)
-                return SpanRow::of(tool.calledIn);
-        }
-        return approval.run ? SpanRow::of(approval.run) : SpanRow();
+        if (const SpanId span = heldUpBy(m_view, id))
+            return SpanRow::of(span);
+        const RunId run = m_view.at(id).run;
+        return run ? SpanRow::of(run) : SpanRow();
     }
 
     void add(Stretch stretch, Extent extent)
     {
-        stretch.begin = extent.begin;
+        stretch.since = stretch.begin = extent.begin;
         stretch.end = std::min(extent.end, m_view.position());
         if (m_question.frames) {
             stretch.begin = std::max(stretch.begin, m_question.frames->first);
@@ -114,64 +118,75 @@ private:
             m_stretches.push_back(stretch);
     }
 
-    /// False: by frames.
+    /// From one frame to another; nothing: the time of one is not known.
+    std::optional<std::int64_t> lengthOf(Position begin, Position end, bool isTime) const
+    {
+        if (!isTime)
+            return std::int64_t(end) - begin + 1;
+        const auto length = timeBetween(m_view.trace(), begin, end);
+        return length ? std::optional(std::max<std::int64_t>(*length, 0)) : std::nullopt;
+    }
+
+    /// By time where anything has one. False: by frames.
     bool measure()
     {
-        const Trace &trace = m_view.trace();
-        const auto hasTime = [&trace](Stretch &stretch) {
-            const auto length = timeBetween(trace, stretch.begin, stretch.end);
-            stretch.length = length ? std::max<std::int64_t>(*length, 0) : -1;
-            return length.has_value();
-        };
-        if (std::count_if(m_stretches.begin(), m_stretches.end(), hasTime) > 0) {
-            std::erase_if(m_stretches, [](const Stretch &stretch) { return stretch.length < 0; });
-            return true;
-        }
-        for (Stretch &stretch : m_stretches)
-            stretch.length = std::int64_t(stretch.end) - stretch.begin + 1;
-        return false;
+        const bool isTime = std::any_of(m_stretches.begin(), m_stretches.end(), [this](const Stretch &stretch) {
+            return lengthOf(stretch.begin, stretch.end, true).has_value();
+        });
+        std::erase_if(m_stretches, [&](Stretch &stretch) {
+            const auto length = lengthOf(stretch.begin, stretch.end, isTime);
+            stretch.length = stretch.own = length.value_or(0);
+            return !length;
+        });
+        return isTime;
     }
 
     /// Own is what is left of each when all that is in it is taken out, what goes on side by side but once.
     void takeFromParents(bool isTime)
     {
-        const auto begin = [&](const Stretch &stretch) {
-            return isTime ? m_view.trace().time(stretch.begin) : std::int64_t(stretch.begin);
-        };
-        const auto end = [&](const Stretch &stretch) {
-            return isTime ? m_view.trace().time(stretch.end) : std::int64_t(stretch.end) + 1;
-        };
         std::vector<const Stretch *> children;
-        children.reserve(m_stretches.size());
-        for (const Stretch &stretch : m_stretches)
-            children.push_back(&stretch);
-        std::sort(children.begin(), children.end(), [](const Stretch *a, const Stretch *b) {
-            return std::pair(keyOf(a->parent), a->begin) < std::pair(keyOf(b->parent), b->begin);
-        });
         std::vector<Stretch *> parents;
-        parents.reserve(m_stretches.size());
         for (Stretch &stretch : m_stretches) {
-            stretch.own = stretch.length;
+            children.push_back(&stretch);
             if (!stretch.approval)
                 parents.push_back(&stretch);
         }
+        std::sort(children.begin(), children.end(), [](const Stretch *a, const Stretch *b) {
+            return std::pair(keyOf(a->parent), a->begin) < std::pair(keyOf(b->parent), b->begin);
+        });
         std::sort(parents.begin(), parents.end(),
                   [](const Stretch *a, const Stretch *b) { return keyOf(a->row) < keyOf(b->row); });
         auto child = children.begin();
         for (Stretch *parent : parents) {
             while (child != children.end() && keyOf((*child)->parent) < keyOf(parent->row))
                 ++child;
-            std::int64_t done = begin(*parent); // up to there it is known what was in it
-            for (; child != children.end() && keyOf((*child)->parent) == keyOf(parent->row); ++child) {
-                const std::int64_t from = std::max(begin(**child), done);
-                const std::int64_t to = std::min(end(**child), end(*parent));
-                if (to <= from)
-                    continue;
-                parent->own -= to - from;
-                done = to;
-            }
-            parent->own = std::max<std::int64_t>(parent->own, 0);
+            const auto first = child;
+            while (child != children.end() && keyOf((*child)->parent) == keyOf(parent->row))
+                ++child;
+            take(*parent, {first, child}, isTime);
         }
+    }
+
+    /// In the order of their begin.
+    void take(Stretch &parent, std::span<const Stretch *const> children, bool isTime)
+    {
+        Extent joined{0, 0};
+        const auto takeJoined = [&] {
+            if (joined.begin > 0)
+                parent.own -= std::min(lengthOf(joined.begin, joined.end, isTime).value_or(0), parent.own);
+        };
+        for (const Stretch *child : children) {
+            const Extent within{std::max(child->begin, parent.begin), std::min(child->end, parent.end)};
+            if (within.end < within.begin)
+                continue;
+            if (joined.begin > 0 && within.begin <= joined.end) {
+                joined.end = std::max(joined.end, within.end);
+                continue;
+            }
+            takeJoined();
+            joined = within;
+        }
+        takeJoined();
     }
 
     void group(Durations &durations)
@@ -182,11 +197,11 @@ private:
             const std::string_view name = isWait ? m_view.text(m_view.at(stretch.approval).kind) : nameOf(stretch.row);
             const int kind = isWait ? -1 : int(rowKind(m_view, stretch.row));
             DurationGroup &group = groups[{kind, name}];
-            group.total += stretch.length;
-            group.own += stretch.own;
+            group.total = sum(group.total, stretch.length);
+            group.own = sum(group.own, stretch.own);
             const ItemStatus status = isWait ? itemStatus(m_view.status(stretch.approval)) : rowStatus(m_view, stretch.row);
             group.failed += status == ItemStatus::Failed;
-            group.durations.push_back({isWait ? Item(stretch.approval) : stretch.row.item(), status, stretch.begin,
+            group.durations.push_back({isWait ? Item(stretch.approval) : stretch.row.item(), status, stretch.since,
                                        stretch.length, stretch.own});
         }
         for (auto &[key, group] : groups) {
@@ -197,7 +212,7 @@ private:
                              [](const Duration &a, const Duration &b) {
                                  return a.length != b.length ? a.length > b.length : a.begin < b.begin;
                              });
-            durations.own += group.own;
+            durations.own = sum(durations.own, group.own);
             durations.groups.push_back(std::move(group));
         }
         std::stable_sort(durations.groups.begin(), durations.groups.end(),

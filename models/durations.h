@@ -29,7 +29,7 @@ struct Duration
 {
     Item item;
     ItemStatus status = ItemStatus::Running;
-    Position begin = 0;
+    Position begin = 0; ///< its first frame, in the range or not
     std::int64_t length = 0; ///< nanoseconds, or frames; up to the position, of what goes on there
     std::int64_t own = 0; ///< of that, when nothing went on that is in it
 

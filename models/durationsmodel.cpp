@@ -5,6 +5,7 @@
 #include "displaytext.h"
 #include "spanrows.h"
 
+#include <QHash>
 #include <QLocale>
 
 #include <algorithm>
@@ -18,9 +19,17 @@ int DurationsModel::Row::shown() const
     return static_cast<int>(all > kMostShown ? kMostShown + 1 : all);
 }
 
-bool DurationsModel::Row::isSameName(const DurationGroup &other) const
+int DurationsModel::Row::more() const
 {
-    return group.kind == other.kind && group.name == other.name;
+    return group.durations.size() > kMostShown ? static_cast<int>(kMostShown) : -1;
+}
+
+int DurationsModel::Row::rowOf(const Item &item) const
+{
+    const auto end = group.durations.begin() + std::min<std::ptrdiff_t>(std::ssize(group.durations), kMostShown);
+    const auto found =
+        std::find_if(group.durations.begin(), end, [&item](const Duration &one) { return one.item == item; });
+    return found == end ? -1 : static_cast<int>(found - group.durations.begin());
 }
 
 DurationsModel::DurationsModel(Cursor *cursor, QObject *parent)
@@ -73,93 +82,60 @@ void DurationsModel::retranslate()
 
 // --- What is shown -------------------------------------------------------------------------------------------------
 
-/// Names and lengths that are no more go, new ones come at the end, and then all get their places.
 void DurationsModel::show(Durations durations)
 {
-    std::vector<DurationGroup> groups = std::exchange(durations.groups, {});
-    for (int i = rowCount(); i-- > 0;) {
-        const bool isLeft = std::any_of(groups.begin(), groups.end(), [&](const DurationGroup &group) {
-            return m_rows[static_cast<std::size_t>(i)]->isSameName(group);
-        });
-        if (isLeft)
-            continue;
-        beginRemoveRows({}, i, i);
-        m_rows.erase(m_rows.begin() + i);
-        for (std::size_t after = static_cast<std::size_t>(i); after < m_rows.size(); ++after)
-            --m_rows[after]->place;
-        endRemoveRows();
-    }
-    for (const DurationGroup &group : groups) {
-        const auto same = [&](const std::unique_ptr<Row> &row) { return row->isSameName(group); };
-        const auto found = std::find_if(m_rows.begin(), m_rows.end(), same);
-        if (found == m_rows.end()) {
-            beginInsertRows({}, rowCount(), rowCount());
-            m_rows.push_back(std::make_unique<Row>(Row{group, rowCount()}));
-            endInsertRows();
-        } else {
-            setRowsBelow(**found, Row{group, 0}.shown());
-        }
-    }
-    m_durations = std::move(durations);
-    arrange(std::move(groups));
+    arrange([&] {
+        std::vector<std::unique_ptr<Row>> rows;
+        rows.reserve(durations.groups.size());
+        for (DurationGroup &group : durations.groups)
+            rows.push_back(std::make_unique<Row>(Row{std::move(group), 0}));
+        durations.groups.clear();
+        m_before = std::exchange(m_rows, std::move(rows));
+        m_durations = std::move(durations);
+    });
     emit changed();
 }
 
-void DurationsModel::setRowsBelow(Row &row, int count)
+/// Calls `change`, after which the rows may be others in another order; what stays keeps its indexes.
+void DurationsModel::arrange(const std::function<void()> &change)
 {
-    const int before = row.shown();
-    const QModelIndex name = index(row.place, 0);
-    const auto setCount = [&row](int to) { row.group.durations.resize(static_cast<std::size_t>(to)); };
-    if (count > before) {
-        beginInsertRows(name, before, count - 1);
-        setCount(count);
-        endInsertRows();
-    } else if (count < before) {
-        beginRemoveRows(name, count, before - 1);
-        setCount(count);
-        endRemoveRows();
-    }
-}
-
-/// Gives the rows their order, and what they say; empty: they say what they said.
-void DurationsModel::arrange(std::vector<DurationGroup> groups)
-{
-    emit layoutAboutToBeChanged();
     struct Kept
     {
         QModelIndex index;
-        Row *row;
-        Item item; ///< none: the row of the name
+        NameKey name;
+        bool isName = false;
+        bool isMore = false;
+        Item item;
     };
+    emit aboutToChange();
+    emit layoutAboutToBeChanged();
     std::vector<Kept> kept;
     for (const QModelIndex &index : persistentIndexList()) {
         const Duration *duration = durationAt(index);
-        kept.push_back({index, const_cast<Row *>(rowAt(index)), duration ? duration->item : Item()});
+        kept.push_back({index, keyOf(rowAt(index)->group), !index.internalPointer(), index.internalPointer() && !duration,
+                        duration ? duration->item : Item()});
     }
-    for (DurationGroup &group : groups) {
-        for (const std::unique_ptr<Row> &row : m_rows) {
-            if (row->isSameName(group)) {
-                row->group = std::move(group);
-                break;
-            }
-        }
-    }
+    change();
     std::stable_sort(m_rows.begin(), m_rows.end(), [this](const auto &a, const auto &b) { return isBefore(*a, *b); });
-    for (std::size_t i = 0; i < m_rows.size(); ++i)
+    QHash<NameKey, Row *> byName;
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
         m_rows[i]->place = static_cast<int>(i);
-    for (const auto &[before, row, item] : kept) {
-        if (!before.parent().isValid() && item == Item() && !before.internalPointer()) {
-            changePersistentIndex(before, index(row->place, before.column()));
-            continue;
-        }
-        const auto &durations = row->group.durations;
-        const auto last = durations.begin() + std::min<std::ptrdiff_t>(std::ssize(durations), kMostShown);
-        const auto found = std::find_if(durations.begin(), last,
-                                        [&item = item](const Duration &one) { return one.item == item; });
-        changePersistentIndex(before, found == last ? QModelIndex()
-                                                    : createIndex(int(found - durations.begin()), before.column(), row));
+        byName.insert(keyOf(m_rows[i]->group), m_rows[i].get());
+    }
+    for (const Kept &one : kept) {
+        const Row *row = byName.value(one.name);
+        const int at = !row ? -1 : one.isName ? row->place : one.isMore ? row->more() : row->rowOf(one.item);
+        const QModelIndex now = at < 0        ? QModelIndex()
+                                : one.isName ? createIndex(at, one.index.column())
+                                             : createIndex(at, one.index.column(), row);
+        changePersistentIndex(one.index, now);
     }
     emit layoutChanged();
+}
+
+DurationsModel::NameKey DurationsModel::keyOf(const DurationGroup &group)
+{
+    return {group.kind ? int(*group.kind) : -1, QByteArray::fromStdString(group.name)};
 }
 
 bool DurationsModel::isBefore(const Row &a, const Row &b) const
@@ -192,9 +168,11 @@ bool DurationsModel::isBefore(const Row &a, const Row &b) const
 
 void DurationsModel::sort(int column, Qt::SortOrder order)
 {
-    m_sortedBy = column;
-    m_order = order;
-    arrange({});
+    arrange([&] {
+        m_sortedBy = column;
+        m_order = order;
+    });
+    emit changed();
 }
 
 // --- Reading -------------------------------------------------------------------------------------------------------
@@ -219,11 +197,8 @@ QModelIndex DurationsModel::indexOf(const Item &item) const
     if (item == Item())
         return {};
     for (const std::unique_ptr<Row> &row : m_rows) {
-        const auto &durations = row->group.durations;
-        for (std::size_t i = 0; i < std::min(durations.size(), kMostShown); ++i) {
-            if (durations[i].item == item)
-                return createIndex(static_cast<int>(i), 0, row.get());
-        }
+        if (const int at = row->rowOf(item); at >= 0)
+            return createIndex(at, 0, row.get());
     }
     return {};
 }

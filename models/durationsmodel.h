@@ -7,8 +7,11 @@
 #include "latestanswer.h"
 
 #include <QAbstractItemModel>
+#include <QByteArray>
 
+#include <functional>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace tracedeck {
@@ -48,6 +51,8 @@ public:
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
 signals:
+    /// Before the rows change, and when they say something else. What a view selects in between is no intent of the user.
+    void aboutToChange();
     void changed();
 
 private:
@@ -58,13 +63,17 @@ private:
         int place = 0;
 
         int shown() const;
-        bool isSameName(const DurationGroup &other) const;
+        /// The row that says how many more there are, and that of an item; -1: there is none.
+        int more() const;
+        int rowOf(const Item &item) const;
     };
+
+    using NameKey = std::pair<int, QByteArray>;
 
     LatestAnswer<Durations>::Work work() const;
     void show(Durations durations);
-    void setRowsBelow(Row &row, int count);
-    void arrange(std::vector<DurationGroup> groups);
+    void arrange(const std::function<void()> &change);
+    static NameKey keyOf(const DurationGroup &group);
     bool isBefore(const Row &a, const Row &b) const;
     const Row *rowAt(const QModelIndex &index) const;
     /// nullptr: the index is a name, or says how many more there are.
@@ -79,6 +88,7 @@ private:
     DurationsQuestion m_question;
     Durations m_durations; ///< without its groups, which the rows have
     std::vector<std::unique_ptr<Row>> m_rows; ///< in the order that is shown; children's indexes point to them
+    std::vector<std::unique_ptr<Row>> m_before; ///< views know them until they have laid out the new ones
     int m_sortedBy = Self;
     Qt::SortOrder m_order = Qt::DescendingOrder;
     LatestAnswer<Durations> m_answer;

@@ -44,6 +44,21 @@ bool isWithin(const View &view, SpanId span, SpanId above)
     return false;
 }
 
+SpanId heldUpBy(const View &view, ApprovalId id)
+{
+    const Approval &approval = view.at(id);
+    const Position asked = approval.life.begin;
+    if (approval.tool) {
+        const SpanId *executing = view.value(view.at(approval.tool).span);
+        if (executing && view.isVisible(*executing) && view.begin(*executing) <= asked)
+            return *executing;
+    }
+    if (const SpanId span = view.spanOf(asked))
+        return span;
+    const SpanId caller = approval.tool ? view.at(approval.tool).calledIn : SpanId();
+    return caller && view.end(caller) > asked ? caller : SpanId();
+}
+
 WaitedFor waitedFor(const View &view, TimelineFact fact)
 {
     WaitedFor waited;
@@ -71,9 +86,7 @@ WaitedFor waitedFor(const View &view, TimelineFact fact)
     });
     forEachBegun(view, session.approvals, whole, [&](ApprovalId id) {
         const Approval &approval = view.at(id);
-        const SpanId *executing = approval.tool ? view.value(view.at(approval.tool).span) : nullptr;
-        const SpanId in = executing ? *executing : approval.tool ? view.at(approval.tool).calledIn : SpanId();
-        if (isOf(approval.run, in))
+        if (isOf(approval.run, heldUpBy(view, id)))
             add(waited.humans, approval.life.begin, view.end(id));
     });
     join(waited.tools);

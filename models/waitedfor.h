@@ -18,6 +18,10 @@ struct WaitedFor
 /// Of what has very many calls, the first.
 WaitedFor waitedFor(const View &view, TimelineFact fact);
 
+/// The span that a question to a human holds up: the tool that executes by then, else what went on when it was asked,
+/// else who called the tool, while that goes on. Invalid: none that is known.
+SpanId heldUpBy(const View &view, ApprovalId id);
+
 /// Whether a span lies in another one, or is it.
 bool isWithin(const View &view, SpanId span, SpanId above);
 

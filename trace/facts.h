@@ -380,6 +380,8 @@ struct FrameCounts
     std::uint32_t unrecognised = 0;
     std::uint32_t duplicates = 0;
     std::uint32_t failedRuns = 0; ///< runs that they ended with a failure
+    std::uint32_t failedTools = 0; ///< likewise, calls of tools
+    std::uint32_t failedWorkers = 0; ///< likewise, work that was given to workers
     friend bool operator==(const FrameCounts &, const FrameCounts &) = default;
 };
 

@@ -150,7 +150,11 @@ void Writer::closeSpan(SpanId span, SpanStatus status, Slice error, Slice result
     fact.error = keepApart(error);
     fact.result = keepApart(result);
     fact.life.end.store(m_position, std::memory_order_release);
-    m_now.isError |= status == SpanStatus::Error;
+    if (status == SpanStatus::Error) {
+        m_now.isError = true;
+        m_counts.failedTools += fact.kind == SpanKind::Tool;
+        m_counts.failedWorkers += fact.kind == SpanKind::Worker;
+    }
     const SpanState &work = m_spans.at(span.index);
     const bool endIsTold = work.isCall && status == SpanStatus::Ok;
     if (const MessageId message = work.message; message && !endIsTold)

@@ -10426,12 +10426,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>at frame %1 of %2</translation>
     </message>
     <message>
-        <location line="+110"></location>
+        <location line="+120"></location>
         <source>No problems</source>
         <translation>No problems</translation>
     </message>
     <message numerus="yes">
-        <location line="-113"></location>
+        <location line="-123"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -10456,10 +10456,17 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+24"></location>
+        <location line="+28"></location>
+        <location line="+9"></location>
         <source>%1 tokens, %2</source>
         <extracomment>Status bar: tokens and cost of what is selected.</extracomment>
         <translation>%1 tokens, %2</translation>
+    </message>
+    <message>
+        <location line="-7"></location>
+        <source>%1 with workers</source>
+        <extracomment>Status bar: tokens and cost of a session and of all that work for it.</extracomment>
+        <translation>%1 with workers</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -10471,6 +10478,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+1"></location>
         <source>The whole trace</source>
         <translation>The whole trace</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Without its workers: %1</source>
+        <extracomment>%1 is tokens and cost.</extracomment>
+        <translation>Without its workers: %1</translation>
     </message>
     <message>
         <location line="+3"></location>
@@ -10507,15 +10520,31 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
             <numerusform>%Ln failed runs</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>%Ln failed worker(s)</source>
+        <translation>
+            <numerusform>%Ln failed worker</numerusform>
+            <numerusform>%Ln failed workers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>%Ln failed tool call(s)</source>
+        <translation>
+            <numerusform>%Ln failed tool call</numerusform>
+            <numerusform>%Ln failed tool calls</numerusform>
+        </translation>
+    </message>
     <message>
-        <location line="+30"></location>
+        <location line="+33"></location>
         <source>Show the problems that were found</source>
         <translation>Show the problems that were found</translation>
     </message>
     <message>
         <location line="+1"></location>
-        <source>Go to the one that failed last before this frame; click again for the one before</source>
-        <translation>Go to the one that failed last before this frame; click again for the one before</translation>
+        <source>Go to the run that failed last before this frame, or to the last failure; click again for the one before</source>
+        <translation>Go to the run that failed last before this frame, or to the last failure; click again for the one before</translation>
     </message>
     <message>
         <location line="+1"></location>

@@ -10382,12 +10382,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>位于第 %1 帧，共 %2 帧</translation>
     </message>
     <message>
-        <location line="+110"/>
+        <location line="+120"/>
         <source>No problems</source>
         <translation>未发现问题</translation>
     </message>
     <message numerus="yes">
-        <location line="-113"/>
+        <location line="-123"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -10409,10 +10409,17 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+24"/>
+        <location line="+28"/>
+        <location line="+9"/>
         <source>%1 tokens, %2</source>
         <extracomment>Status bar: tokens and cost of what is selected.</extracomment>
         <translation>%1 个 token，%2</translation>
+    </message>
+    <message>
+        <location line="-7"/>
+        <source>%1 with workers</source>
+        <extracomment>Status bar: tokens and cost of a session and of all that work for it.</extracomment>
+        <translation>%1（含工作会话）</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -10424,6 +10431,12 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+1"/>
         <source>The whole trace</source>
         <translation>整个追踪</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>Without its workers: %1</source>
+        <extracomment>%1 is tokens and cost.</extracomment>
+        <translation>不含工作会话：%1</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -10457,15 +10470,29 @@ a.b:value 在帧的 JSON 中查找。
             <numerusform>%Ln 次运行失败</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <location line="+2"/>
+        <source>%Ln failed worker(s)</source>
+        <translation>
+            <numerusform>%Ln 个工作会话失败</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"/>
+        <source>%Ln failed tool call(s)</source>
+        <translation>
+            <numerusform>%Ln 次工具调用失败</numerusform>
+        </translation>
+    </message>
     <message>
-        <location line="+30"/>
+        <location line="+33"/>
         <source>Show the problems that were found</source>
         <translation>显示发现的问题</translation>
     </message>
     <message>
         <location line="+1"/>
-        <source>Go to the one that failed last before this frame; click again for the one before</source>
-        <translation>跳到此帧之前最近失败的一次；再次点击跳到更早的一次</translation>
+        <source>Go to the run that failed last before this frame, or to the last failure; click again for the one before</source>
+        <translation>转到此帧之前最后失败的运行，或最后一次失败；再次点击转到更早的一次</translation>
     </message>
     <message>
         <location line="+1"/>

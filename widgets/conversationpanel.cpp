@@ -31,7 +31,7 @@ std::pair<Position, Position> extentOf(const View &view, const ConversationRow &
     case Kind::RunEnd:
         return {view.begin(row.run()), view.end(row.run())};
     case Kind::Message:
-        return {row.at, view.end(row.message())};
+        return {view.begin(row.message()), view.end(row.message())};
     case Kind::Tool:
         return {row.at, view.end(row.tool())};
     case Kind::Approval:

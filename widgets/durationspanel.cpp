@@ -97,6 +97,7 @@ void DurationsPanel::attach()
     m_model = std::make_unique<DurationsModel>(cursor());
     m_view->setModel(m_model.get());
     m_columns->apply();
+    connect(m_model.get(), &DurationsModel::aboutToChange, this, [this] { m_isMarking = true; });
     connect(m_model.get(), &DurationsModel::changed, this, &DurationsPanel::onChanged);
     onRowChosen(m_view, this, &DurationsPanel::onUserSelected);
     connect(selection(), &Selection::changed, this, &DurationsPanel::onSelectionChanged);
@@ -115,7 +116,7 @@ void DurationsPanel::setAwake(bool awake)
 {
     m_model->setActive(awake);
     if (awake)
-        markSelected(takeSelectedUnseen());
+        m_isScrollOwed |= takeSelectedUnseen();
 }
 
 void DurationsPanel::retranslate()
@@ -146,7 +147,8 @@ void DurationsPanel::ask()
 
 void DurationsPanel::onChanged()
 {
-    markSelected(false);
+    m_isMarking = false;
+    markSelected();
     showState();
 }
 
@@ -159,9 +161,9 @@ void DurationsPanel::showState()
     const Durations &durations = m_model->durations();
     m_range->setVisible(m_model->question().frames.has_value());
     const bool isEmpty = m_model->rowCount() == 0;
+    showHint(QString());
     if (isEmpty && !m_model->isUpToDate())
         return; // it is being worked out
-    showHint(QString());
     if (isEmpty && durations.question.frames)
         m_note->setText(tr("Nothing went on in the marked range. Mark another one, or cover all frames."));
     else if (isEmpty)
@@ -185,24 +187,32 @@ void DurationsPanel::onUserSelected()
     if (item == Item())
         return; // a name
     const QScopedValueRollback guard(m_isMarking, true);
+    m_isScrollOwed = false;
     selection()->select(item);
 }
 
 void DurationsPanel::onSelectionChanged()
 {
-    if (!m_isMarking && isVisible())
-        markSelected(true);
+    if (m_isMarking || !isVisible())
+        return;
+    m_isScrollOwed = true;
+    markSelected();
 }
 
-/// A name that is marked stays so while nothing that is listed is selected.
-void DurationsPanel::markSelected(bool scroll)
+/// A tool call is where it executes. What was selected elsewhere is scrolled to, when it has a row. A name that is marked
+/// stays so while nothing that is listed is selected.
+void DurationsPanel::markSelected()
 {
     if (!selection())
         return;
-    const QModelIndex index = m_model->indexOf(selection()->current());
+    const Item &selected = selection()->current();
+    const auto row = SpanRow::of(cursor()->view(), selected);
+    const QModelIndex index = m_model->indexOf(row ? row->item() : selected);
     const QScopedValueRollback guard(m_isMarking, true);
-    if (index.isValid() && (scroll || m_view->isExpanded(index.parent())))
-        markRow(m_view, index, scroll);
+    if (index.isValid() && (m_isScrollOwed || m_view->isExpanded(index.parent())))
+        markRow(m_view, index, std::exchange(m_isScrollOwed, false));
+    else if (!index.isValid() && m_view->currentIndex().parent().isValid())
+        markRow(m_view, {}, false);
 }
 
 void DurationsPanel::onActivated(const QModelIndex &index)

@@ -47,7 +47,7 @@ private:
     void onSelectionChanged();
     void onActivated(const QModelIndex &index);
     void showMenu(const QPoint &position);
-    void markSelected(bool scroll);
+    void markSelected();
 
     QComboBox *m_scope;
     QToolButton *m_range; ///< covers all frames again
@@ -56,6 +56,7 @@ private:
     ColumnKeeper *m_columns;
     std::unique_ptr<DurationsModel> m_model;
     bool m_isMarking = false;
+    bool m_isScrollOwed = false; ///< what is selected is to be seen, and has no row yet
 };
 
 } // namespace tracedeck

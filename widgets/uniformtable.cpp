@@ -8,6 +8,7 @@
 #include <QScrollBar>
 
 #include <algorithm>
+#include <limits>
 
 namespace tracedeck {
 
@@ -98,7 +99,8 @@ int UniformTable::rowViewportPosition(int row) const
 
 int UniformTable::verticalOffset() const
 {
-    return topRow() * m_rowHeight - topGap();
+    constexpr qint64 kMost = std::numeric_limits<int>::max() / 2;
+    return int(std::min(qint64(topRow()) * m_rowHeight - topGap(), kMost));
 }
 
 QRect UniformTable::cellRect(int row, int column) const
@@ -151,15 +153,22 @@ QList<int> UniformTable::shownColumns() const
     return columns;
 }
 
+void UniformTable::selectRow(int row)
+{
+    if (row < 0 || row >= rowCount() || shownColumns().isEmpty())
+        return;
+    selectionModel()->setCurrentIndex(model()->index(row, shownColumns().first(), rootIndex()),
+                                      QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
 // --- Layout and scrolling ------------------------------------------------------------------------------------------
 
 void UniformTable::setModel(QAbstractItemModel *model)
 {
-    if (QAbstractItemModel *old = this->model())
-        disconnect(old, &QAbstractItemModel::rowsRemoved, this, nullptr);
+    disconnect(m_removal);
     QTableView::setModel(model);
     if (model)
-        connect(model, &QAbstractItemModel::rowsRemoved, this, &UniformTable::doItemsLayout);
+        m_removal = connect(model, &QAbstractItemModel::rowsRemoved, this, &UniformTable::doItemsLayout);
     scheduleDelayedItemsLayout();
 }
 
@@ -225,8 +234,7 @@ bool UniformTable::keepGap()
 
 void UniformTable::scrollContentsBy(int dx, int dy)
 {
-    if (dx != 0)
-        QTableView::scrollContentsBy(dx, 0);
+    QTableView::scrollContentsBy(dx, 0); // which also forgets what was to be scrolled to
     if (dy == 0 || keepGap())
         return;
     if (std::abs(dy) > rowsOfAPage()) {

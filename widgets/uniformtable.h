@@ -21,6 +21,8 @@ public:
     int rowHeight(int row) const;
     int rowAt(int y) const;
     int rowViewportPosition(int row) const;
+    /// That one alone.
+    void selectRow(int row);
 
     void setModel(QAbstractItemModel *model) override;
     QRect visualRect(const QModelIndex &index) const override;
@@ -57,6 +59,7 @@ private:
     void updateScrollBars();
     bool keepGap();
 
+    QMetaObject::Connection m_removal; ///< of rows of the model
     int m_rowHeight = 1;
     int m_gap = 0; ///< as it was painted
     bool m_isUpdatingGeometries = false;

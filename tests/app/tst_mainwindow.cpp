@@ -224,6 +224,13 @@ void TestMainWindow::walksThroughFailedRuns()
     QCOMPARE(ends.back(), ends.front());
     f->cursor().goTo(1);
     QTRY_VERIFY(!button->isVisible());
+    f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/metis/02-full-thinking-tools.ndjson"));
+    QTRY_VERIFY(button->isVisible());
+    QCOMPARE(button->accessibleName(), QStringLiteral("1 failed tool call"));
+    button->click();
+    const Item tool = f->selection().current();
+    QVERIFY(std::holds_alternative<SpanId>(tool));
+    QCOMPARE(f->cursor().view().end(std::get<SpanId>(tool)), f->cursor().position());
 }
 
 /// What failed is selected where that is said.

@@ -258,6 +258,8 @@ void TestConversationModel::saysWhatInspectSays()
                 const ConversationRow &of = model.at(row);
                 runs += of.kind == Kind::RunBegin;
                 if (of.kind == Kind::Message)
+                    QCOMPARE(of.at, std::min(view.end(of.message()), view.firstText(of.message())));
+                if (of.kind == Kind::Message)
                     messages.push_back({std::string(word(view.at(of.message()).role)),
                                         rowWholeText(view, of, 1 << 30).toStdString(),
                                         std::string(word(view.status(of.message())))});

@@ -5,6 +5,7 @@
 #include "frameclock.h"
 #include "printmodel.h"
 #include "spanrows.h"
+#include "waitedfor.h"
 #include "workerscripts.h"
 
 #include <QAbstractItemModelTester>
@@ -25,6 +26,9 @@ private slots:
     void isUpToThePosition();
     void coversARange();
     void coversSessions();
+    void knowsWhoWasHeldUp();
+    void goesByOneClock();
+    void boundsItsSums();
     void countsFramesWithoutTimes();
     void ownIsWhatNothingElseTook_data();
     void ownIsWhatNothingElseTook();
@@ -32,6 +36,7 @@ private slots:
     void isThatOfThePrefix();
     void followsTheCursor();
     void keepsItsIndexes();
+    void keepsTheRowOfTheRest();
     void sorts();
     void saysHowManyMoreThereAre();
 };
@@ -161,6 +166,70 @@ void tst_Durations::coversSessions()
     QVERIFY(read(made, kOpen - 1, {SessionScope::WithWorkers, {}, {}}).groups.empty());
 }
 
+/// The call was written down in one node; another one waits for leave to execute it.
+void tst_Durations::knowsWhoWasHeldUp()
+{
+    HandmadeTrace made;
+    made.append({frameAt("s", {RunStarted{.run = "r", .agent = "team"}}, 0),
+                 frameAt("s", {SpanOpened{.name = "think", .key = "1"}}, 10),
+                 frameAt("s", {ToolCalled{.call = "c", .name = "shell"}}, 20),
+                 frameAt("s", {SpanClosed{.name = "think", .key = "1"}}, 30),
+                 frameAt("s", {SpanOpened{.name = "act", .key = "2"}}, 40),
+                 frameAt("s", {ApprovalRequested{.id = "a", .kind = "tool", .call = "c", .name = "shell"}}, 50),
+                 frameAt("s", {ApprovalResolved{.id = "a"}}, 600),
+                 frameAt("s", {ToolStarted{.call = "c", .name = "shell"}}, 610),
+                 frameAt("s", {ToolEnded{.call = "c", .name = "shell"}}, 650),
+                 frameAt("s", {SpanClosed{.name = "act", .key = "2"}}, 660),
+                 frameAt("s", {RunEnded{.run = "r"}}, 670)});
+    const View view(*made.trace());
+    QCOMPARE(view.text(view.at(heldUpBy(view, ApprovalId{0})).name), std::string_view("act"));
+    QCOMPARE(linesOf(read(made)),
+             QStringList({QStringLiteral("Human tool 1: 550 of 550"), QStringLiteral("Tool shell 1: 40 of 40"),
+                          QStringLiteral("Run team 1: 30 of 670"), QStringLiteral("Node act 1: 30 of 620"),
+                          QStringLiteral("Node think 1: 20 of 20")}));
+}
+
+/// What was kept by the server comes at once, with times of its own: pauses in it are not drawn as long as they were.
+void tst_Durations::goesByOneClock()
+{
+    constexpr std::int64_t kMade = 1'700'000'000'000'000'000;
+    constexpr std::int64_t kSecond = 1'000'000'000;
+    Script script{frameAt("s", {RunStarted{.run = "r", .agent = "team"}}, 0),
+                  frameAt("s", {SpanOpened{.name = "node", .key = "node"}}, 1),
+                  frameAt("s", {ToolStarted{.call = "c", .name = "slow"}}, 2),
+                  frameAt("s", {ToolEnded{.call = "c", .name = "slow"}}, 3), frameAt("s", {closes("node")}, 4),
+                  frameAt("s", {RunEnded{.run = "r"}}, 5)};
+    const std::int64_t kAt[] = {0, 1, 2, 602, 603, 604};
+    for (std::size_t i = 0; i < script.size(); ++i)
+        script[i].serverTime = kMade + kAt[i] * kSecond;
+    HandmadeTrace made;
+    made.append(script);
+    QCOMPARE(linesOf(read(made)),
+             QStringList({QStringLiteral("Tool slow 1: 600000 of 600000"), QStringLiteral("Run team 1: 2000 of 604000"),
+                          QStringLiteral("Node node 1: 2000 of 602000")}));
+}
+
+void tst_Durations::boundsItsSums()
+{
+    Script script;
+    for (int i = 0; i < 10; ++i) {
+        script.push_back(frameAt("s", {opens("long")}, 0));
+        script.back().time = i * (std::int64_t(1) << 59);
+        script.push_back(frameAt("s", {closes("long")}, 0));
+        script.back().time = (i + 1) * (std::int64_t(1) << 59);
+    }
+    for (int i = 0; i < 30; ++i) {
+        script.push_back(frameAt("t", {opens("long")}, 0));
+        script.back().time = std::int64_t(1) << 62;
+    }
+    HandmadeTrace made;
+    made.append(script);
+    for (const DurationGroup &group : read(made).groups) {
+        QVERIFY(group.total >= 0);
+        QVERIFY(group.own >= 0 && group.own <= group.total);
+    }
+}
+
 void tst_Durations::countsFramesWithoutTimes()
 {
     Script script = agentScript();
@@ -215,12 +284,10 @@ void tst_Durations::ownIsWhatNothingElseTook()
                 }
                 for (std::uint32_t i = 0; i < view.count(made.trace()->approvals); ++i) {
                     const Approval &approval = view.at(ApprovalId{i});
-                    SpanRow held = approval.run ? SpanRow::of(approval.run) : SpanRow();
-                    if (approval.tool && view.at(approval.tool).calledIn)
-                        held = SpanRow::of(view.at(approval.tool).calledIn);
-                    const SpanId *executing = approval.tool ? view.value(view.at(approval.tool).span) : nullptr;
-                    if (executing && view.begin(*executing) <= approval.life.begin)
-                        held = SpanRow::of(*executing);
+                    const SpanId span = heldUpBy(view, ApprovalId{i});
+                    const SpanRow held = span           ? SpanRow::of(span)
+                                         : approval.run ? SpanRow::of(approval.run)
+                                                        : SpanRow();
                     if (held == *row)
                         take(approval.life.begin, std::min(view.end(ApprovalId{i}), at));
                 }
@@ -310,6 +377,39 @@ void tst_Durations::keepsItsIndexes()
     QTRY_VERIFY(model.isUpToDate());
     QCOMPARE(model.rowCount(name), 2);
     QCOMPARE(first.data(FactRole::Item).value<Item>(), Item(SpanId{0}));
+}
+
+/// Going back before the longest, and to where there are only few.
+void tst_Durations::keepsTheRowOfTheRest()
+{
+    Script script{frameAt("s", {RunStarted{.run = "r", .agent = "team"}}, 0)};
+    std::int64_t time = 0;
+    for (int i = 0; i < int(DurationsModel::kMostShown) + 5; ++i) {
+        script.push_back(frameAt("s", {opens("step")}, ++time));
+        time += i; // each is longer than the one before
+        script.push_back(frameAt("s", {closes("step")}, ++time));
+    }
+    HandmadeTrace made;
+    made.append(script);
+    Cursor cursor(made.trace());
+    DurationsModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    model.setQuestion({SessionScope::All, {}, {}});
+    model.setActive(true);
+    QTRY_VERIFY(model.isUpToDate());
+    const QModelIndex name = model.indexOf(SpanId{1000}).parent();
+    const QPersistentModelIndex rest = model.index(int(DurationsModel::kMostShown), 0, name);
+    const QPersistentModelIndex survivor = model.indexOf(SpanId{500});
+    QVERIFY(rest.isValid() && survivor.isValid());
+    model.sort(DurationsModel::Name, Qt::AscendingOrder);
+    QVERIFY(rest.isValid());
+    QCOMPARE(rest.row(), int(DurationsModel::kMostShown));
+    cursor.goTo(1003); // after the 501st
+    QTRY_VERIFY(model.isUpToDate());
+    QVERIFY(!rest.isValid());
+    QVERIFY(survivor.isValid());
+    QCOMPARE(survivor.row(), 0);
+    QCOMPARE(survivor.data(FactRole::Item).value<Item>(), Item(SpanId{500}));
 }
 
 void tst_Durations::sorts()

@@ -294,7 +294,7 @@ private:
         }
         const FrameCounts counts = m_view.counts();
         m_out << "counts " << counts.malformed << ' ' << counts.unrecognised << ' ' << counts.duplicates
-              << '\n';
+              << " failed " << counts.failedRuns << ' ' << counts.failedTools << ' ' << counts.failedWorkers << '\n';
     }
 
     const View m_view;

@@ -27,6 +27,8 @@ private slots:
     void init();
     void saysWhatToDo();
     void selectsAndIsSelected();
+    void leavesTheSelectionAlone();
+    void scrollsToWhatWasSelectedUnseen();
     void standsAndUnfolds();
     void showsTheFrames();
     void coversWhatIsChosen();
@@ -97,6 +99,36 @@ void tst_DurationsPanel::selectsAndIsSelected()
     QCOMPARE(m_selection->current(), Item(SpanId{1}));
     m_selection->select(SpanId{0});
     QTRY_COMPARE(m_view->currentIndex(), model()->indexOf(SpanId{0}));
+    QVERIFY(m_view->isExpanded(m_view->currentIndex().parent()));
+}
+
+void tst_DurationsPanel::leavesTheSelectionAlone()
+{
+    const auto opens = [](std::string_view key) { return SpanOpened{.name = "a", .key = key, .stacked = false}; };
+    const auto closes = [](std::string_view key) { return SpanClosed{.name = "a", .key = key}; };
+    show({frameAt("s", {RunStarted{.run = "r"}}, 0), frameAt("s", {opens("1")}, 10), frameAt("s", {closes("1")}, 15),
+          frameAt("s", {opens("2")}, 20), frameAt("s", {closes("2")}, 28), frameAt("s", {opens("3")}, 30),
+          frameAt("s", {closes("3")}, 90), frameAt("s", {RunEnded{.run = "r"}}, 100)});
+    m_selection->select(SpanId{0}); // the shortest, in the last row
+    QTRY_COMPARE(m_view->currentIndex(), model()->indexOf(SpanId{0}));
+    for (const Position at : {Position(5), Position(8), Position(3)}) {
+        m_cursor->goTo(at);
+        QTRY_VERIFY(model()->isUpToDate());
+        QCOMPARE(m_selection->current(), Item(SpanId{0}));
+        QCOMPARE(m_view->currentIndex(), model()->indexOf(SpanId{0}));
+    }
+    m_selection->select(FrameId{1}); // which has no row
+    QVERIFY(m_view->selectionModel()->selectedRows().isEmpty());
+}
+
+/// Selected before it was seen, or before the answer knew it.
+void tst_DurationsPanel::scrollsToWhatWasSelectedUnseen()
+{
+    show(agentScript());
+    m_panel->hide();
+    m_selection->select(ToolId{0});
+    m_panel->show();
+    QTRY_COMPARE(m_view->currentIndex(), model()->indexOf(SpanId{1})); // where it executes
     QVERIFY(m_view->isExpanded(m_view->currentIndex().parent()));
 }
 

@@ -5,6 +5,8 @@
 #include <QAbstractTableModel>
 #include <QAccessible>
 #include <QAccessibleTableInterface>
+#include <QApplication>
+#include <QElapsedTimer>
 #include <QHeaderView>
 #include <QRandomGenerator>
 #include <QScrollBar>
@@ -85,6 +87,7 @@ private slots:
     void cleanup();
     void goesWhereKeysLead();
     void goesWhereTheMouseLeads();
+    void staysWhereItWasScrolled();
     void looksTheSame();
     void scrollsToWhatIsAsked();
     void followsItsModel();
@@ -178,6 +181,21 @@ void tst_UniformTable::goesWhereTheMouseLeads()
         }
         QVERIFY2(difference().isEmpty(), qPrintable(QStringLiteral("%1: %2").arg(i).arg(difference())));
     }
+}
+
+/// A click scrolls to the row after a while, unless its user scrolls meanwhile.
+void tst_UniformTable::staysWhereItWasScrolled()
+{
+    for (QTableView *view : {static_cast<QTableView *>(m_uniform.get()), m_usual.get()}) {
+        QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, {10, 3 * kRowHeight});
+        view->verticalScrollBar()->setValue(60);
+    }
+    QElapsedTimer since;
+    since.start();
+    const int wait = QApplication::doubleClickInterval() + 200;
+    QTRY_VERIFY_WITH_TIMEOUT(since.elapsed() > wait, wait + 5000);
+    QCOMPARE(m_uniform->verticalScrollBar()->value(), 60);
+    QCOMPARE(difference(), QString());
 }
 
 void tst_UniformTable::looksTheSame()

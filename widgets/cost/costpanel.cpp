@@ -102,7 +102,7 @@ QWidget *CostPanel::buildHeader()
     m_chart = add("costChartChoice", kCostCharts);
     m_by = add("costBy", kCostBys);
     m_only = add("costOnly", 1);
-    m_scope = add("costScope", 3);
+    m_scope = add("costScope", kSessionScopes);
     m_scope->setCurrentIndex(static_cast<int>(SessionScope::WithWorkers));
     m_tableShown = flatButton("costTableShown", header);
     m_tableShown->setCheckable(true);
@@ -236,7 +236,7 @@ void CostPanel::retranslate()
         m_chart->setItemText(i, costChartText(static_cast<CostChart>(i)));
     for (int i = 0; i < kCostBys; ++i)
         m_by->setItemText(i, costByText(static_cast<CostBy>(i)));
-    for (int i = 0; i < 3; ++i)
+    for (int i = 0; i < kSessionScopes; ++i)
         m_scope->setItemText(i, scopeText(static_cast<SessionScope>(i)));
     const auto name = [](QComboBox *box, const QString &text) {
         box->setAccessibleName(text);
@@ -245,6 +245,7 @@ void CostPanel::retranslate()
     name(m_chart, tr("What the chart shows"));
     name(m_by, tr("What the chart is sorted by"));
     name(m_only, tr("Of which one the distribution is"));
+    offerBys(static_cast<CostChart>(m_chart->currentIndex()));
     //: Of models, nodes or sessions: the chart is of none of them alone.
     m_only->setItemText(0, tr("All of them"));
     nameNobody();
@@ -297,6 +298,7 @@ void CostPanel::showSheet()
     if (sheet.question.chart == CostChart::Distribution)
         showNames();
     const bool isEmpty = sheet.rows.empty();
+    showHint(QString());
     if (isEmpty && !m_model->isUpToDate())
         return; // it is being worked out
     m_export->setEnabled(!isEmpty);
@@ -322,7 +324,6 @@ void CostPanel::showSheet()
             + (isOfTime ? tr("When these calls began, or when their frames came, is not known.")
                         : tr("Nothing is known that this chart could show."));
     m_basis->setText(text);
-    showHint(QString());
 }
 
 /// Those that a distribution can be of, in their order when they came. The one that is chosen stays, though it may have
