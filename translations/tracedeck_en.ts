@@ -3588,7 +3588,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+128"></location>
+        <location filename="../models/conversationtexts.cpp" line="+130"></location>
         <source>Run</source>
         <translation>Run</translation>
     </message>
@@ -3681,7 +3681,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationPanel</name>
     <message>
-        <location filename="../widgets/conversationpanel.cpp" line="+141"></location>
+        <location filename="../widgets/conversationpanel.cpp" line="+142"></location>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>No trace is open. Open a recording or connect to a server to see its conversations.</translation>
     </message>
@@ -3719,21 +3719,6 @@ Column header: when something was made.</extracomment>
         <location line="+21"></location>
         <source>Open Link to %1…</source>
         <translation>Open Link to %1…</translation>
-    </message>
-    <message>
-        <location line="+13"></location>
-        <source>Go to Its &amp;Begin</source>
-        <translation>Go to Its &amp;Begin</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
-        <source>Go to Its &amp;End</source>
-        <translation>Go to Its &amp;End</translation>
-    </message>
-    <message>
-        <location line="+3"></location>
-        <source>Show Its &amp;Frames</source>
-        <translation>Show Its &amp;Frames</translation>
     </message>
 </context>
 <context>
@@ -4272,7 +4257,7 @@ Column header: when something was made.</extracomment>
         <translation>Of which one the distribution is</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>All of them</source>
         <extracomment>Of models, nodes or sessions: the chart is of none of them alone.</extracomment>
         <translation>All of them</translation>
@@ -4364,7 +4349,7 @@ Column header: when something was made.</extracomment>
         <translation>No trace is open. Open a recording or connect to a server to see what its model calls cost.</translation>
     </message>
     <message numerus="yes">
-        <location line="+14"></location>
+        <location line="+15"></location>
         <source>%Ln call(s)</source>
         <translation>
             <numerusform>%Ln call</numerusform>
@@ -4372,12 +4357,12 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="-23"></location>
+        <location line="-24"></location>
         <source>No model call reported in the marked range. Mark another one, or cover all frames.</source>
         <translation>No model call reported in the marked range. Mark another one, or cover all frames.</translation>
     </message>
     <message>
-        <location line="-60"></location>
+        <location line="-61"></location>
         <source>This chart is about model calls, which belong to no tool. How long tools took is in Durations.</source>
         <translation>This chart is about model calls, which belong to no tool. How long tools took is in Durations.</translation>
     </message>
@@ -4387,12 +4372,12 @@ Column header: when something was made.</extracomment>
         <translation>A call of a worker is one of its session: choose that.</translation>
     </message>
     <message>
-        <location line="+59"></location>
+        <location line="+60"></location>
         <source>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</source>
         <translation>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</translation>
     </message>
     <message>
-        <location line="+26"></location>
+        <location line="+27"></location>
         <source>%1: %2. %3</source>
         <comment>calls and cost</comment>
         <extracomment>%1 is how many calls, %2 what they cost, %3 how that is known.</extracomment>
@@ -4423,7 +4408,7 @@ Column header: when something was made.</extracomment>
         <translation>Nothing is known that this chart could show.</translation>
     </message>
     <message>
-        <location line="+31"></location>
+        <location line="+30"></location>
         <source>(no name)</source>
         <translation>(no name)</translation>
     </message>
@@ -4869,7 +4854,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsModel</name>
     <message numerus="yes">
-        <location filename="../models/durationsmodel.cpp" line="+269"></location>
+        <location filename="../models/durationsmodel.cpp" line="+244"></location>
         <source>%Ln shorter one(s)</source>
         <translation>
             <numerusform>%Ln shorter one</numerusform>
@@ -4984,7 +4969,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsPanel</name>
     <message>
-        <location filename="../widgets/durationspanel.cpp" line="+125"></location>
+        <location filename="../widgets/durationspanel.cpp" line="+127"></location>
         <location line="+1"></location>
         <source>Which sessions are covered</source>
         <translation>Which sessions are covered</translation>
@@ -5010,7 +4995,7 @@ Column header: when something was made.</extracomment>
         <translation>What took how long</translation>
     </message>
     <message>
-        <location line="+26"></location>
+        <location line="+27"></location>
         <source>No trace is open. Open a recording or connect to a server to see where its time went.</source>
         <translation>No trace is open. Open a recording or connect to a server to see where its time went.</translation>
     </message>
@@ -5033,16 +5018,6 @@ Column header: when something was made.</extracomment>
         <location line="+2"></location>
         <source>The frames have no times: their number is counted instead.</source>
         <translation>The frames have no times: their number is counted instead.</translation>
-    </message>
-    <message>
-        <location line="+55"></location>
-        <source>Go to Its &amp;Begin</source>
-        <translation>Go to Its &amp;Begin</translation>
-    </message>
-    <message>
-        <location line="+4"></location>
-        <source>Show Its &amp;Frames</source>
-        <translation>Show Its &amp;Frames</translation>
     </message>
 </context>
 <context>
@@ -5074,6 +5049,24 @@ Column header: when something was made.</extracomment>
         <location filename="../widgets/jsonedit.cpp" line="+76"></location>
         <source>Nothing was pasted: it is longer than can be edited here.</source>
         <translation>Nothing was pasted: it is longer than can be edited here.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ExtentMenu</name>
+    <message>
+        <location filename="../widgets/extentmenu.cpp" line="+28"></location>
+        <source>Go to Its &amp;Begin</source>
+        <translation>Go to Its &amp;Begin</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Go to Its &amp;End</source>
+        <translation>Go to Its &amp;End</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Show Its &amp;Frames</source>
+        <translation>Show Its &amp;Frames</translation>
     </message>
 </context>
 <context>
@@ -10059,7 +10052,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+110"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+111"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>
@@ -10070,21 +10063,6 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+88"></location>
-        <source>Go to Its &amp;Begin</source>
-        <translation>Go to Its &amp;Begin</translation>
-    </message>
-    <message>
-        <location line="+4"></location>
-        <source>Go to Its &amp;End</source>
-        <translation>Go to Its &amp;End</translation>
-    </message>
-    <message>
-        <location line="+6"></location>
-        <source>Show Its &amp;Frames</source>
-        <translation>Show Its &amp;Frames</translation>
-    </message>
-    <message>
-        <location line="+3"></location>
         <source>&amp;Receipt…</source>
         <translation>&amp;Receipt…</translation>
     </message>

@@ -3583,7 +3583,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+128"/>
+        <location filename="../models/conversationtexts.cpp" line="+130"/>
         <source>Run</source>
         <translation>运行</translation>
     </message>
@@ -3676,7 +3676,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationPanel</name>
     <message>
-        <location filename="../widgets/conversationpanel.cpp" line="+141"/>
+        <location filename="../widgets/conversationpanel.cpp" line="+142"/>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>没有打开的追踪。请打开录制文件或连接服务器以查看其对话。</translation>
     </message>
@@ -3714,21 +3714,6 @@ Column header: when something was made.</extracomment>
         <location line="+21"/>
         <source>Open Link to %1…</source>
         <translation>打开指向 %1 的链接…</translation>
-    </message>
-    <message>
-        <location line="+13"/>
-        <source>Go to Its &amp;Begin</source>
-        <translation>转到开始处(&amp;B)</translation>
-    </message>
-    <message>
-        <location line="+2"/>
-        <source>Go to Its &amp;End</source>
-        <translation>转到结束处(&amp;E)</translation>
-    </message>
-    <message>
-        <location line="+3"/>
-        <source>Show Its &amp;Frames</source>
-        <translation>显示其帧(&amp;F)</translation>
     </message>
 </context>
 <context>
@@ -4263,7 +4248,7 @@ Column header: when something was made.</extracomment>
         <translation>显示哪一个的分布</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+3"/>
         <source>All of them</source>
         <extracomment>Of models, nodes or sessions: the chart is of none of them alone.</extracomment>
         <translation>全部</translation>
@@ -4355,19 +4340,19 @@ Column header: when something was made.</extracomment>
         <translation>没有打开的追踪。打开录制文件或连接到服务器，即可查看模型调用的费用。</translation>
     </message>
     <message numerus="yes">
-        <location line="+14"/>
+        <location line="+15"/>
         <source>%Ln call(s)</source>
         <translation>
             <numerusform>%Ln 次调用</numerusform>
         </translation>
     </message>
     <message>
-        <location line="-23"/>
+        <location line="-24"/>
         <source>No model call reported in the marked range. Mark another one, or cover all frames.</source>
         <translation>所选范围内没有模型调用报告。请选择其他范围，或涵盖全部帧。</translation>
     </message>
     <message>
-        <location line="-60"/>
+        <location line="-61"/>
         <source>This chart is about model calls, which belong to no tool. How long tools took is in Durations.</source>
         <translation>此图表统计的是模型调用，它们不属于任何工具。工具用了多长时间，请看“耗时”。</translation>
     </message>
@@ -4377,12 +4362,12 @@ Column header: when something was made.</extracomment>
         <translation>工作会话的调用就是其会话的调用：请选择按会话。</translation>
     </message>
     <message>
-        <location line="+59"/>
+        <location line="+60"/>
         <source>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</source>
         <translation>尚无模型调用上报用量。请选择所有会话、前往更晚的帧，或开始一次运行。</translation>
     </message>
     <message>
-        <location line="+26"/>
+        <location line="+27"/>
         <source>%1: %2. %3</source>
         <comment>calls and cost</comment>
         <extracomment>%1 is how many calls, %2 what they cost, %3 how that is known.</extracomment>
@@ -4412,7 +4397,7 @@ Column header: when something was made.</extracomment>
         <translation>没有此图表可显示的数据。</translation>
     </message>
     <message>
-        <location line="+31"/>
+        <location line="+30"/>
         <source>(no name)</source>
         <translation>（无名称）</translation>
     </message>
@@ -4853,7 +4838,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsModel</name>
     <message numerus="yes">
-        <location filename="../models/durationsmodel.cpp" line="+269"/>
+        <location filename="../models/durationsmodel.cpp" line="+244"/>
         <source>%Ln shorter one(s)</source>
         <translation>
             <numerusform>另有 %Ln 个更短的</numerusform>
@@ -4965,7 +4950,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsPanel</name>
     <message>
-        <location filename="../widgets/durationspanel.cpp" line="+125"/>
+        <location filename="../widgets/durationspanel.cpp" line="+127"/>
         <location line="+1"/>
         <source>Which sessions are covered</source>
         <translation>涵盖哪些会话</translation>
@@ -4991,7 +4976,7 @@ Column header: when something was made.</extracomment>
         <translation>各项耗时</translation>
     </message>
     <message>
-        <location line="+26"/>
+        <location line="+27"/>
         <source>No trace is open. Open a recording or connect to a server to see where its time went.</source>
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看时间花在哪里。</translation>
     </message>
@@ -5014,16 +4999,6 @@ Column header: when something was made.</extracomment>
         <location line="+2"/>
         <source>The frames have no times: their number is counted instead.</source>
         <translation>这些帧没有时间，因此改为计算帧数。</translation>
-    </message>
-    <message>
-        <location line="+55"/>
-        <source>Go to Its &amp;Begin</source>
-        <translation>转到开始处(&amp;B)</translation>
-    </message>
-    <message>
-        <location line="+4"/>
-        <source>Show Its &amp;Frames</source>
-        <translation>显示其帧(&amp;F)</translation>
     </message>
 </context>
 <context>
@@ -5055,6 +5030,24 @@ Column header: when something was made.</extracomment>
         <location filename="../widgets/jsonedit.cpp" line="+76"/>
         <source>Nothing was pasted: it is longer than can be edited here.</source>
         <translation>没有粘贴任何内容：它超出了此处可编辑的长度。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ExtentMenu</name>
+    <message>
+        <location filename="../widgets/extentmenu.cpp" line="+28"/>
+        <source>Go to Its &amp;Begin</source>
+        <translation>转到开始处(&amp;B)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Go to Its &amp;End</source>
+        <translation>转到结束处(&amp;E)</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Show Its &amp;Frames</source>
+        <translation>显示其帧(&amp;F)</translation>
     </message>
 </context>
 <context>
@@ -10015,7 +10008,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+110"/>
+        <location filename="../widgets/spanspanel.cpp" line="+111"/>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>
@@ -10026,21 +10019,6 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+88"/>
-        <source>Go to Its &amp;Begin</source>
-        <translation>转到开始处(&amp;B)</translation>
-    </message>
-    <message>
-        <location line="+4"/>
-        <source>Go to Its &amp;End</source>
-        <translation>转到结束处(&amp;E)</translation>
-    </message>
-    <message>
-        <location line="+6"/>
-        <source>Show Its &amp;Frames</source>
-        <translation>显示它的帧(&amp;F)</translation>
-    </message>
-    <message>
-        <location line="+3"/>
         <source>&amp;Receipt…</source>
         <translation>费用明细(&amp;R)…</translation>
     </message>

@@ -6,6 +6,7 @@
 #include "conversationtexts.h"
 #include "conversationview.h"
 #include "delegations.h"
+#include "extentmenu.h"
 #include "linkpolicy.h"
 #include "safetext.h"
 
@@ -281,20 +282,7 @@ void ConversationPanel::addLinks(QMenu *menu, int item)
 void ConversationPanel::addPlaces(QMenu *menu, int row)
 {
     const auto [begin, end] = extentOf(m_model->view(), m_model->at(row));
-    const Position last = end == kOpen ? m_model->view().position() : end;
-    const auto goTo = [this](Position position) {
-        if (cursor())
-            cursor()->goTo(position);
-    };
-    connect(::tracedeck::addAction(menu, "goToBegin", tr("Go to Its &Begin")), &QAction::triggered, this,
-            [goTo, from = begin] { goTo(from); });
-    QAction *goToEnd = ::tracedeck::addAction(menu, "goToEnd", tr("Go to Its &End"));
-    goToEnd->setEnabled(end != kOpen);
-    connect(goToEnd, &QAction::triggered, this, [goTo, last] { goTo(last); });
-    connect(::tracedeck::addAction(menu, "showFrames", tr("Show Its &Frames")), &QAction::triggered, this,
-            [this, from = begin, last] {
-                emit framesRequested(QStringLiteral("frame:>=%1 frame:<=%2").arg(from).arg(last));
-            });
+    addExtentActions(menu, cursor(), {begin, end}, [this](const QString &query) { emit framesRequested(query); });
 }
 
 void ConversationPanel::find()

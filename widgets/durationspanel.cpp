@@ -6,6 +6,7 @@
 #include "displaytext.h"
 #include "durationsmodel.h"
 #include "elidedlabel.h"
+#include "extentmenu.h"
 #include "factdelegate.h"
 #include "facttree.h"
 #include "flatbutton.h"
@@ -231,24 +232,16 @@ void DurationsPanel::showMenu(const QPoint &position)
         index = m_view->currentIndex();
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    const Position begin = index.data(FactRole::StandAt).toUInt();
-    if (begin > 0) {
-        const auto row = SpanRow::of(cursor()->view(), index.data(FactRole::Item).value<Item>());
-        connect(menu->addAction(tr("Go to Its &Begin")), &QAction::triggered, this, [this, begin] {
-            if (cursor())
-                cursor()->goTo(begin);
-        });
-        QAction *frames = menu->addAction(tr("Show Its &Frames"));
-        frames->setEnabled(row.has_value());
-        connect(frames, &QAction::triggered, this, [this, row] {
-            if (!cursor() || !row)
-                return;
-            const Extent extent = extentOf(cursor()->view(), *row);
-            const Position end = std::min(extent.end, cursor()->position());
-            emit framesRequested(QStringLiteral("frame:>=%1 frame:<=%2").arg(extent.begin).arg(end));
-        });
+    const auto item = index.data(FactRole::Item).value<Item>();
+    const View view = cursor()->view();
+    const auto add = [&](Extent extent) {
+        addExtentActions(menu, cursor(), extent, [this](const QString &query) { emit framesRequested(query); });
         menu->addSeparator();
-    }
+    };
+    if (const auto row = SpanRow::of(view, item))
+        add(extentOf(view, *row));
+    else if (const auto *approval = std::get_if<ApprovalId>(&item); approval && view.isVisible(*approval))
+        add({view.begin(*approval), view.end(*approval)});
     menu->addMenu(m_columns->makeMenu(menu));
     menu->popup(m_view->viewport()->mapToGlobal(position));
 }

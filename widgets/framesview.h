@@ -4,7 +4,6 @@
 #include "ids.h"
 #include "uniformtable.h"
 
-
 class QToolButton;
 
 namespace tracedeck {

@@ -3,6 +3,7 @@
 
 #include "columnkeeper.h"
 #include "currentrow.h"
+#include "extentmenu.h"
 #include "factdelegate.h"
 #include "facttree.h"
 #include "inspectorrows.h"
@@ -198,27 +199,14 @@ void SpansPanel::addMenuActions(QMenu *menu, const QModelIndex &index)
     const auto row = SpanRow::of(cursor()->view(), SpansModel::itemAt(index));
     if (!row)
         return;
-    const Extent extent = extentOf(cursor()->view(), *row);
-    const Position end = extent.end == kOpen ? cursor()->position() : extent.end;
     const QString name = index.siblingAtColumn(SpansModel::Name).data().toString();
     const auto add = [menu](const char *id, const QString &text) {
         QAction *action = menu->addAction(text);
         action->setObjectName(QString::fromLatin1(id));
         return action;
     };
-    connect(add("goToBegin", tr("Go to Its &Begin")), &QAction::triggered, this, [this, extent] {
-        if (cursor())
-            cursor()->goTo(extent.begin);
-    });
-    QAction *goToEnd = add("goToEnd", tr("Go to Its &End"));
-    goToEnd->setEnabled(extent.end != kOpen);
-    connect(goToEnd, &QAction::triggered, this, [this, end] {
-        if (cursor())
-            cursor()->goTo(end);
-    });
-    connect(add("showFrames", tr("Show Its &Frames")), &QAction::triggered, this, [this, extent, end] {
-        emit framesRequested(QStringLiteral("frame:>=%1 frame:<=%2").arg(extent.begin).arg(end));
-    });
+    addExtentActions(menu, cursor(), extentOf(cursor()->view(), *row),
+                     [this](const QString &query) { emit framesRequested(query); });
     QAction *receipt = add("receipt", tr("&Receipt…"));
     receipt->setEnabled(rowCost(LedgerModel::of(cursor())->ledger(), cursor()->view(), *row).usage.calls > 0);
     connect(receipt, &QAction::triggered, this, [this, name, item = row->item()] {

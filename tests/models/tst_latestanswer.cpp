@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "latestanswer.h"
+
+#include <QTest>
+
+#include <optional>
+#include <thread>
+#include <vector>
+
+using namespace tracedeck;
+
+namespace {
+
+using Answer = LatestAnswer<int>;
+
+/// Somebody who asks what `question` is, and keeps what he is told.
+struct Asker
+{
+    int question = 0;
+    std::vector<int> told;
+    std::atomic<bool> holds = false; ///< whoever works it out waits, until this is over or he is told to stop
+    std::atomic<int> stopped = 0;
+    Answer answer{[this] { return work(); }, [this](int value) { told.push_back(value); }};
+
+    Answer::Work work()
+    {
+        return [this, asked = question](const std::atomic<bool> &stop) {
+            while (holds && !stop)
+                std::this_thread::yield();
+            stopped += stop;
+            return asked;
+        };
+    }
+};
+
+} // namespace
+
+class tst_LatestAnswer : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void restsUntilItIsActive();
+    void answersOnceForManyQuestions();
+    void answersWhoeverAsksAllTheTime();
+    void dropsWhatIsOfNoUse();
+    void goesWhileItIsWorkedOut();
+};
+
+void tst_LatestAnswer::restsUntilItIsActive()
+{
+    Asker asker;
+    asker.question = 1;
+    asker.answer.ask();
+    QVERIFY(asker.answer.isSettled());
+    asker.answer.setActive(true);
+    QTRY_COMPARE(asker.told, std::vector{1});
+    QVERIFY(asker.answer.isSettled());
+    asker.answer.setActive(false);
+    asker.answer.ask();
+    QVERIFY(asker.answer.isSettled());
+}
+
+void tst_LatestAnswer::answersOnceForManyQuestions()
+{
+    Asker asker;
+    asker.holds = true;
+    asker.answer.setActive(true);
+    for (asker.question = 1; asker.question < 100; ++asker.question)
+        asker.answer.ask();
+    QVERIFY(!asker.answer.isSettled());
+    asker.holds = false;
+    QTRY_VERIFY(asker.answer.isSettled());
+    QCOMPARE(asker.told, (std::vector{0, 100}));
+}
+
+void tst_LatestAnswer::answersWhoeverAsksAllTheTime()
+{
+    Asker asker;
+    asker.answer.setActive(true);
+    const auto askAgain = [&asker] {
+        ++asker.question;
+        asker.answer.ask();
+        return asker.told.size() >= 5;
+    };
+    QTRY_VERIFY(askAgain());
+}
+
+void tst_LatestAnswer::dropsWhatIsOfNoUse()
+{
+    Asker asker;
+    asker.holds = true;
+    asker.answer.setActive(true);
+    asker.question = 7;
+    asker.answer.askAnew();
+    QTRY_COMPARE(asker.stopped.load(), 1);
+    asker.holds = false;
+    QTRY_VERIFY(asker.answer.isSettled());
+    QCOMPARE(asker.told, std::vector{7});
+}
+
+void tst_LatestAnswer::goesWhileItIsWorkedOut()
+{
+    std::atomic<bool> isOver = false;
+    bool isTold = false;
+    std::optional<Answer> answer;
+    answer.emplace(
+        [&isOver] {
+            return [&isOver](const std::atomic<bool> &stop) {
+                while (!stop)
+                    std::this_thread::yield();
+                isOver = true;
+                return 1;
+            };
+        },
+        [&isTold](int) { isTold = true; });
+    answer->setActive(true);
+    answer.reset();
+    QTRY_VERIFY(isOver);
+    QVERIFY(!isTold);
+}
+
+QTEST_GUILESS_MAIN(tst_LatestAnswer)
+#include "tst_latestanswer.moc"
