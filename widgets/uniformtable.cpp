@@ -183,6 +183,14 @@ void UniformTable::doItemsLayout()
     QAbstractItemView::doItemsLayout(); // not QTableView's, which asks its header where the rows are
 }
 
+void UniformTable::dataChanged(const QModelIndex &topLeft, const QModelIndex &bottomRight, const QList<int> &roles)
+{
+    QTableView::dataChanged(topLeft, bottomRight, roles); // which would ask its header what of that is seen
+    const QRect seen = viewport()->rect();
+    const QRect changed(0, rowViewportPosition(topLeft.row()), seen.width(), m_rowHeight);
+    viewport()->update(changed.united(changed.translated(0, rowViewportPosition(bottomRight.row()) - changed.top())) & seen);
+}
+
 void UniformTable::rowsInserted(const QModelIndex &parent, int first, int last)
 {
     QTableView::rowsInserted(parent, first, last);

@@ -32,6 +32,8 @@ public:
     void doItemsLayout() override;
     void reset() override;
 
+    void dataChanged(const QModelIndex &topLeft, const QModelIndex &bottomRight, const QList<int> &roles = {}) override;
+
 protected:
     void rowsInserted(const QModelIndex &parent, int first, int last) override;
     void paintEvent(QPaintEvent *event) override;

@@ -36,7 +36,12 @@ public:
     {
         if (role != Qt::DisplayRole)
             return {};
-        return QStringLiteral("%1:%2").arg(index.row()).arg(index.column());
+        return QStringLiteral("%1:%2%3").arg(index.row()).arg(index.column()).arg(m_what);
+    }
+    void say(const QString &what, int first, int last)
+    {
+        m_what = what;
+        emit dataChanged(index(first, 0), index(last, kColumns - 1), {Qt::UserRole + 7});
     }
     void add(int rows)
     {
@@ -59,6 +64,7 @@ public:
 
 private:
     int m_rows;
+    QString m_what;
 };
 
 void setUp(QTableView &view, QAbstractItemModel &model)
@@ -89,6 +95,7 @@ private slots:
     void goesWhereTheMouseLeads();
     void staysWhereItWasScrolled();
     void looksTheSame();
+    void paintsWhatChanges();
     void scrollsToWhatIsAsked();
     void followsItsModel();
     void isReadAloud();
@@ -206,6 +213,36 @@ void tst_UniformTable::looksTheSame()
             view->selectRow(scrolled + 3);
         }
         QCOMPARE(m_uniform->grab().toImage(), m_usual->grab().toImage());
+    }
+}
+
+/// Whatever role it is that changes: delegates paint more than Qt's.
+void tst_UniformTable::paintsWhatChanges()
+{
+    int paints = 0;
+    class Counter : public QObject
+    {
+    public:
+        explicit Counter(int &paints)
+            : m_paints(paints)
+        {
+        }
+        bool eventFilter(QObject *, QEvent *event) override
+        {
+            m_paints += event->type() == QEvent::Paint;
+            return false;
+        }
+
+    private:
+        int &m_paints;
+    } counter(paints);
+    QTRY_VERIFY(!m_uniform->grab().isNull());
+    m_uniform->viewport()->installEventFilter(&counter);
+    for (const auto &[first, last] : {std::pair(3, 3), std::pair(0, 299), std::pair(200, 299), std::pair(2, 250)}) {
+        const int before = paints;
+        m_model->say(QStringLiteral("x"), first, last);
+        if (first < 200)
+            QTRY_VERIFY2(paints > before, qPrintable(QStringLiteral("%1-%2").arg(first).arg(last)));
     }
 }
 
