@@ -35,6 +35,25 @@ void goToNeighbour(Cursor &cursor, Selection &selection, const Table &table, Way
     selection.select(found);
 }
 
+/// The run of a frame, if it failed by then, or another one of its session that failed there: one that begins may end
+/// the one before. Invalid: none did.
+RunId failedRunAt(const View &view, Position at)
+{
+    constexpr std::uint32_t kMostLookedAt = 100;
+    if (const RunId run = view.runOf(at); run && view.status(run) == RunStatus::Failed)
+        return run;
+    const SessionId session = view.sessionOf(at);
+    if (!session)
+        return {};
+    const auto &runs = view.at(session).runs;
+    const std::uint32_t count = view.count(runs);
+    for (std::uint32_t i = count; i > 0 && count - i < kMostLookedAt; --i) {
+        if (view.end(runs[i - 1]) == at && view.status(runs[i - 1]) == RunStatus::Failed)
+            return runs[i - 1];
+    }
+    return {};
+}
+
 /// Of the first `count` facts of a table that pass, that which ended last before `here`; else which ended last of all.
 template<class FactId, class Test>
 FactId lastBefore(const View &newest, std::uint32_t count, Position here, Test passes)
@@ -111,10 +130,9 @@ void goToFailure(Cursor &cursor, Selection &selection, Way way)
     cursor.goTo(at);
     const View view = cursor.view();
     const SpanId span = view.spanOf(at);
-    const RunId run = view.runOf(at);
     if (span && view.status(span) == SpanStatus::Error)
         selection.select(span);
-    else if (run && view.status(run) == RunStatus::Failed)
+    else if (const RunId run = failedRunAt(view, at))
         selection.select(run);
     else
         selection.select(FrameId{at});

@@ -3,6 +3,7 @@
 
 #include "costtexts.h"
 #include "cursor.h"
+#include "delegations.h"
 #include "document.h"
 #include "ledgermodel.h"
 #include "safetext.h"
@@ -215,10 +216,18 @@ void StatusLine::refreshCost()
         return;
     const QStringList crossed = crossedLimits(ledger, row ? sessionOf(view, row->item()) : selection.session());
     const QString warning = crossed.isEmpty() ? QString() : severityGlyph(Severity::Warning) + QLatin1Char(' ');
+    const UnseenWork unseen = row && row->kind == SpanRow::Kind::Session
+                                  ? unseenWork(view, view.withWorkers(row->session()))
+                                  : UnseenWork();
     //: Status bar: tokens and cost of what is selected.
-    const QString sum = tr("%1 tokens, %2").arg(tokensText(totals.usage), costText(totals));
-    //: Status bar: tokens and cost of a session and of all that work for it.
-    m_cost->say(warning + (hasWorkers ? tr("%1 with workers").arg(sum) : sum));
+    QString text = tr("%1 tokens, %2").arg(tokensText(totals.usage), costText(totals));
+    if (hasWorkers)
+        //: Status bar: tokens and cost of a session and of all that work for it.
+        text = tr("%1 with workers").arg(text);
+    if (unseen.count > 0)
+        //: Status bar: tokens and cost, and the cost of workers whose calls were not seen.
+        text = tr("%1, and %2 not counted").arg(text, costText(unseen.pico));
+    m_cost->say(warning + text);
     QStringList tip{row ? tr("%1 %2", "kind and name").arg(kindText(rowKind(view, *row)), rowName(view, *row))
                         : tr("The whole trace"),
                     costBasisText(totals)};
@@ -226,6 +235,10 @@ void StatusLine::refreshCost()
         //: %1 is tokens and cost.
         tip.insert(1, tr("Without its workers: %1")
                           .arg(tr("%1 tokens, %2").arg(tokensText(own.usage), costText(own))));
+    if (unseen.count > 0)
+        //: %1 is an amount, as "$0.01".
+        tip.append(tr("Not counted: %1 of %Ln worker(s) whose calls were not seen", nullptr, static_cast<int>(unseen.count))
+                       .arg(costText(unseen.pico)));
     for (const QString &limit : crossed)
         tip.append(tr("Over your limit: %1").arg(limit));
     safetext::setTip(m_cost, tip.join(QLatin1Char('\n')));

@@ -62,10 +62,17 @@ bool isOfSpan(const View &view, const ConversationRow &row, SpanId span)
     return tool.calledIn == span || (within && *within == span);
 }
 
-/// When a message began to say something, or was over without; kOpen: neither.
+/// When a message began to say something, or was over without, or a tool was called meanwhile, which it may have done;
+/// kOpen: neither.
 Position saidAt(const View &view, MessageId id)
 {
-    return std::min(view.end(id), view.firstText(id));
+    const Position begin = view.begin(id);
+    Position said = std::min(view.end(id), view.firstText(id));
+    const auto &tools = view.at(view.at(id).session).tools;
+    const std::uint32_t next = tools.partitionPoint([&](ToolId tool) { return view.begin(tool) < begin; });
+    if (next < view.count(tools))
+        said = std::min(said, view.begin(tools[next]));
+    return said;
 }
 
 template<class FactId, std::uint32_t First>

@@ -194,7 +194,7 @@ private:
         std::map<std::pair<int, std::string_view>, DurationGroup> groups;
         for (const Stretch &stretch : m_stretches) {
             const bool isWait = stretch.approval.isValid();
-            const std::string_view name = isWait ? m_view.text(m_view.at(stretch.approval).kind) : nameOf(stretch.row);
+            const std::string_view name = isWait ? nameOf(m_view.at(stretch.approval)) : nameOf(stretch.row);
             const int kind = isWait ? -1 : int(rowKind(m_view, stretch.row));
             DurationGroup &group = groups[{kind, name}];
             group.total = sum(group.total, stretch.length);
@@ -217,6 +217,12 @@ private:
         }
         std::stable_sort(durations.groups.begin(), durations.groups.end(),
                          [](const DurationGroup &a, const DurationGroup &b) { return a.own > b.own; });
+    }
+
+    /// The tool that it is about, else its kind.
+    std::string_view nameOf(const Approval &approval) const
+    {
+        return m_view.text(approval.tool ? m_view.at(approval.tool).name : approval.kind);
     }
 
     std::string_view nameOf(SpanRow row) const

@@ -40,7 +40,7 @@ struct Duration
 struct DurationGroup
 {
     std::optional<ItemKind> kind; ///< nothing: a human was waited for
-    std::string name; ///< as sent; of what waited for a human that of the kind of approval
+    std::string name; ///< as sent; of what waited for a human the tool that it is about, else the kind of question
     std::int64_t total = 0;
     std::int64_t own = 0;
     std::uint32_t failed = 0; ///< so many of them

@@ -234,11 +234,15 @@ QVariant DurationsModel::data(const QModelIndex &index, int role) const
         return {};
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue((index.column() < Count ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role == FactRole::Computed)
+        return index.column() >= Count && !index.data().toString().isEmpty();
+    if (role == FactRole::FullText)
+        return index.column() == Name ? index.data() : QVariant();
     const Row &row = *rowAt(index);
     if (!index.internalPointer())
         return nameData(row, index.column(), role);
     if (const Duration *of = durationAt(index))
-        return durationData(row, *of, index.column(), role);
+        return durationData(*of, index.column(), role);
     if (role != Qt::DisplayRole || index.column() != Name)
         return {};
     return tr("%Ln shorter one(s)", nullptr, static_cast<int>(row.group.durations.size() - kMostShown));
@@ -278,7 +282,7 @@ QVariant DurationsModel::nameData(const Row &row, int column, int role) const
     }
 }
 
-QVariant DurationsModel::durationData(const Row &row, const Duration &of, int column, int role) const
+QVariant DurationsModel::durationData(const Duration &of, int column, int role) const
 {
     switch (role) {
     case Qt::DisplayRole:
@@ -304,7 +308,7 @@ QVariant DurationsModel::durationData(const Row &row, const Duration &of, int co
     case FactRole::Status:
         return column == Status ? QVariant::fromValue(of.status) : QVariant();
     case FactRole::Share:
-        return column == Self && row.group.own > 0 ? QVariant(double(of.own) / double(row.group.own)) : QVariant();
+        return column == Self && m_durations.own > 0 ? QVariant(double(of.own) / double(m_durations.own)) : QVariant();
     case FactRole::Item:
         return QVariant::fromValue(of.item);
     case FactRole::StandAt:
@@ -321,7 +325,9 @@ QString DurationsModel::lengthText(std::int64_t length) const
 
 QString DurationsModel::nameOf(const DurationGroup &group)
 {
-    return group.name.empty() ? tr("(no name)") : oneLine(group.name);
+    if (group.name.empty())
+        return group.kind == ItemKind::Run ? tr("(agent not named)") : tr("(no name)");
+    return oneLine(group.name);
 }
 
 QString DurationsModel::kindOf(const DurationGroup &group)
@@ -332,6 +338,8 @@ QString DurationsModel::kindOf(const DurationGroup &group)
 
 QVariant DurationsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::InitialSortOrderRole)
+        return section <= Kind ? Qt::AscendingOrder : Qt::DescendingOrder; // who asks what took long wants the longest
     if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
         return {};
     const bool isTip = role == Qt::ToolTipRole;

@@ -79,7 +79,7 @@ private:
     /// nullptr: the index is a name, or says how many more there are.
     const Duration *durationAt(const QModelIndex &index) const;
     QVariant nameData(const Row &row, int column, int role) const;
-    QVariant durationData(const Row &row, const Duration &of, int column, int role) const;
+    QVariant durationData(const Duration &of, int column, int role) const;
     QString lengthText(std::int64_t length) const;
     static QString nameOf(const DurationGroup &group);
     static QString kindOf(const DurationGroup &group);

@@ -4242,7 +4242,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+245"></location>
+        <location filename="../widgets/cost/costpanel.cpp" line="+248"></location>
         <source>What the chart shows</source>
         <translation>What the chart shows</translation>
     </message>
@@ -4349,7 +4349,7 @@ Column header: when something was made.</extracomment>
         <translation>No trace is open. Open a recording or connect to a server to see what its model calls cost.</translation>
     </message>
     <message numerus="yes">
-        <location line="+15"></location>
+        <location line="+16"></location>
         <source>%Ln call(s)</source>
         <translation>
             <numerusform>%Ln call</numerusform>
@@ -4357,7 +4357,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="-24"></location>
+        <location line="-25"></location>
         <source>No model call reported in the marked range. Mark another one, or cover all frames.</source>
         <translation>No model call reported in the marked range. Mark another one, or cover all frames.</translation>
     </message>
@@ -4377,7 +4377,7 @@ Column header: when something was made.</extracomment>
         <translation>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</translation>
     </message>
     <message>
-        <location line="+27"></location>
+        <location line="+28"></location>
         <source>%1: %2. %3</source>
         <comment>calls and cost</comment>
         <extracomment>%1 is how many calls, %2 what they cost, %3 how that is known.</extracomment>
@@ -4854,7 +4854,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsModel</name>
     <message numerus="yes">
-        <location filename="../models/durationsmodel.cpp" line="+244"></location>
+        <location filename="../models/durationsmodel.cpp" line="+248"></location>
         <source>%Ln shorter one(s)</source>
         <translation>
             <numerusform>%Ln shorter one</numerusform>
@@ -4889,18 +4889,23 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+6"></location>
         <source>(no name)</source>
         <translation>(no name)</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+0"></location>
+        <source>(agent not named)</source>
+        <translation>(agent not named)</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
         <source>Human</source>
         <extracomment>What takes time beside spans, tools and model calls: a human was asked, and had not answered yet.</extracomment>
         <translation>Human</translation>
     </message>
     <message>
-        <location line="+10"></location>
+        <location line="+12"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -10394,7 +10399,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+165"></location>
+        <location filename="../app/statusline.cpp" line="+166"></location>
         <source>at the newest frame</source>
         <translation>at the newest frame</translation>
     </message>
@@ -10404,12 +10409,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>at frame %1 of %2</translation>
     </message>
     <message>
-        <location line="+120"></location>
+        <location line="+132"></location>
         <source>No problems</source>
         <translation>No problems</translation>
     </message>
     <message numerus="yes">
-        <location line="-123"></location>
+        <location line="-135"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -10434,20 +10439,26 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+28"></location>
-        <location line="+9"></location>
+        <location line="+31"></location>
+        <location line="+14"></location>
         <source>%1 tokens, %2</source>
         <extracomment>Status bar: tokens and cost of what is selected.</extracomment>
         <translation>%1 tokens, %2</translation>
     </message>
     <message>
-        <location line="-7"></location>
+        <location line="-11"></location>
         <source>%1 with workers</source>
         <extracomment>Status bar: tokens and cost of a session and of all that work for it.</extracomment>
         <translation>%1 with workers</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+3"></location>
+        <source>%1, and %2 not counted</source>
+        <extracomment>Status bar: tokens and cost, and the cost of workers whose calls were not seen.</extracomment>
+        <translation>%1, and %2 not counted</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>%1 %2</source>
         <comment>kind and name</comment>
         <translation>%1 %2</translation>
@@ -10462,6 +10473,15 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <source>Without its workers: %1</source>
         <extracomment>%1 is tokens and cost.</extracomment>
         <translation>Without its workers: %1</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+4"></location>
+        <source>Not counted: %1 of %Ln worker(s) whose calls were not seen</source>
+        <extracomment>%1 is an amount, as "$0.01".</extracomment>
+        <translation>
+            <numerusform>Not counted: %1 of %Ln worker whose calls were not seen</numerusform>
+            <numerusform>Not counted: %1 of %Ln workers whose calls were not seen</numerusform>
+        </translation>
     </message>
     <message>
         <location line="+3"></location>

@@ -4233,7 +4233,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+245"/>
+        <location filename="../widgets/cost/costpanel.cpp" line="+248"/>
         <source>What the chart shows</source>
         <translation>图表显示的内容</translation>
     </message>
@@ -4340,14 +4340,14 @@ Column header: when something was made.</extracomment>
         <translation>没有打开的追踪。打开录制文件或连接到服务器，即可查看模型调用的费用。</translation>
     </message>
     <message numerus="yes">
-        <location line="+15"/>
+        <location line="+16"/>
         <source>%Ln call(s)</source>
         <translation>
             <numerusform>%Ln 次调用</numerusform>
         </translation>
     </message>
     <message>
-        <location line="-24"/>
+        <location line="-25"/>
         <source>No model call reported in the marked range. Mark another one, or cover all frames.</source>
         <translation>所选范围内没有模型调用报告。请选择其他范围，或涵盖全部帧。</translation>
     </message>
@@ -4367,7 +4367,7 @@ Column header: when something was made.</extracomment>
         <translation>尚无模型调用上报用量。请选择所有会话、前往更晚的帧，或开始一次运行。</translation>
     </message>
     <message>
-        <location line="+27"/>
+        <location line="+28"/>
         <source>%1: %2. %3</source>
         <comment>calls and cost</comment>
         <extracomment>%1 is how many calls, %2 what they cost, %3 how that is known.</extracomment>
@@ -4838,7 +4838,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsModel</name>
     <message numerus="yes">
-        <location filename="../models/durationsmodel.cpp" line="+244"/>
+        <location filename="../models/durationsmodel.cpp" line="+248"/>
         <source>%Ln shorter one(s)</source>
         <translation>
             <numerusform>另有 %Ln 个更短的</numerusform>
@@ -4870,18 +4870,23 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+6"/>
         <source>(no name)</source>
         <translation>（无名称）</translation>
     </message>
     <message>
-        <location line="+6"/>
+        <location line="+0"/>
+        <source>(agent not named)</source>
+        <translation>（未命名 Agent）</translation>
+    </message>
+    <message>
+        <location line="+7"/>
         <source>Human</source>
         <extracomment>What takes time beside spans, tools and model calls: a human was asked, and had not answered yet.</extracomment>
         <translation>人工</translation>
     </message>
     <message>
-        <location line="+10"/>
+        <location line="+12"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
@@ -10350,7 +10355,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+165"/>
+        <location filename="../app/statusline.cpp" line="+166"/>
         <source>at the newest frame</source>
         <translation>位于最新帧</translation>
     </message>
@@ -10360,12 +10365,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>位于第 %1 帧，共 %2 帧</translation>
     </message>
     <message>
-        <location line="+120"/>
+        <location line="+132"/>
         <source>No problems</source>
         <translation>未发现问题</translation>
     </message>
     <message numerus="yes">
-        <location line="-123"/>
+        <location line="-135"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -10387,20 +10392,26 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+28"/>
-        <location line="+9"/>
+        <location line="+31"/>
+        <location line="+14"/>
         <source>%1 tokens, %2</source>
         <extracomment>Status bar: tokens and cost of what is selected.</extracomment>
         <translation>%1 个 token，%2</translation>
     </message>
     <message>
-        <location line="-7"/>
+        <location line="-11"/>
         <source>%1 with workers</source>
         <extracomment>Status bar: tokens and cost of a session and of all that work for it.</extracomment>
         <translation>%1（含工作会话）</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+3"/>
+        <source>%1, and %2 not counted</source>
+        <extracomment>Status bar: tokens and cost, and the cost of workers whose calls were not seen.</extracomment>
+        <translation>%1，另有 %2 未计入</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>%1 %2</source>
         <comment>kind and name</comment>
         <translation>%1 %2</translation>
@@ -10415,6 +10426,14 @@ a.b:value 在帧的 JSON 中查找。
         <source>Without its workers: %1</source>
         <extracomment>%1 is tokens and cost.</extracomment>
         <translation>不含工作会话：%1</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+4"/>
+        <source>Not counted: %1 of %Ln worker(s) whose calls were not seen</source>
+        <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
+        <translation>
+            <numerusform>未计入：%Ln 个未见其调用的工作会话的 %1</numerusform>
+        </translation>
     </message>
     <message>
         <location line="+3"/>

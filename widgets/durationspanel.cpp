@@ -28,13 +28,13 @@ DurationsPanel::DurationsPanel(QWidget *parent)
     : FactPanel(parent)
     , m_view(new FactTree(this))
     , m_columns(new ColumnKeeper(m_view->header(), QStringLiteral("durations"),
-                                 {{DurationsModel::Name, 24},
-                                  {DurationsModel::Kind, 12},
-                                  {DurationsModel::Status, 14},
-                                  {DurationsModel::Count, 9},
-                                  {DurationsModel::Self, 13},
-                                  {DurationsModel::Total, 13},
-                                  {DurationsModel::Average, 13}}))
+                                 {{DurationsModel::Name, 34},
+                                  {DurationsModel::Kind, 11},
+                                  {DurationsModel::Status, 13},
+                                  {DurationsModel::Count, 8},
+                                  {DurationsModel::Self, 14},
+                                  {DurationsModel::Total, 12},
+                                  {DurationsModel::Average, 12}}))
 {
     m_view->setObjectName(QStringLiteral("durationsView"));
     m_view->setUniformRowHeights(true);

@@ -87,8 +87,8 @@ void ThoughtsPanel::attach()
     connect(m_model.get(), &ThoughtsModel::aboutToFollow, this, &ThoughtsPanel::onAboutToFollow);
     connect(m_model.get(), &ThoughtsModel::followed, this, &ThoughtsPanel::onFollowed);
     connect(m_model.get(), &ThoughtsModel::rowsInserted, this, &ThoughtsPanel::onRowsInserted);
-    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            &ThoughtsPanel::onUserSelected);
+    onRowChosen(m_view, this, &ThoughtsPanel::onUserSelected);
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ThoughtsPanel::onRowChanged);
     connect(selection(), &Selection::changed, this, &ThoughtsPanel::onSelectionChanged);
     connect(selection(), &Selection::sessionChanged, this, &ThoughtsPanel::onSessionChanged);
 }
@@ -205,11 +205,19 @@ void ThoughtsPanel::onUserSelected()
 {
     if (m_following || !selection())
         return;
-    const Item item = currentRow().data(FactRole::Item).value<Item>();
-    if (item != Item()) {
-        const QScopedValueRollback guard(m_following, true);
-        selection()->select(item);
-    }
+    const QModelIndexList rows = m_view->selectionModel()->selectedRows();
+    const auto item = rows.isEmpty() ? Item() : rows.first().data(FactRole::Item).value<Item>();
+    if (item == Item())
+        return;
+    const QScopedValueRollback guard(m_following, true);
+    selection()->select(item);
+}
+
+/// By the user, or since the list got the keyboard: that alone selects nothing.
+void ThoughtsPanel::onRowChanged()
+{
+    if (m_following)
+        return;
     showGraph();
     showPreview();
 }

@@ -42,6 +42,7 @@ private:
     void onFollowed();
     void onRowsInserted(const QModelIndex &parent, int first, int last);
     void onUserSelected();
+    void onRowChanged();
     void onSelectionChanged();
     void onSessionChanged();
     void onActivated(const QModelIndex &index);

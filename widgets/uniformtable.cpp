@@ -290,7 +290,7 @@ void UniformTable::scrollTo(const QModelIndex &index, ScrollHint hint)
 
 // --- What its user does --------------------------------------------------------------------------------------------
 
-QModelIndex UniformTable::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers)
+QModelIndex UniformTable::moveCursor(CursorAction action, Qt::KeyboardModifiers)
 {
     const QList<int> columns = shownColumns();
     const int rows = rowCount();
@@ -299,7 +299,6 @@ QModelIndex UniformTable::moveCursor(CursorAction action, Qt::KeyboardModifiers 
     const QModelIndex current = currentIndex();
     if (!current.isValid())
         return model()->index(0, columns.first(), rootIndex());
-    const bool isFar = modifiers & Qt::ControlModifier;
     const qsizetype right = isRightToLeft() ? -1 : 1;
     int row = current.row();
     qsizetype column = std::max<qsizetype>(columns.indexOf(current.column()), 0);
@@ -317,12 +316,10 @@ QModelIndex UniformTable::moveCursor(CursorAction action, Qt::KeyboardModifiers 
         row += rowsOfAPage();
         break;
     case MoveHome:
-        column = 0;
-        row = isFar ? 0 : row;
+        row = 0;
         break;
     case MoveEnd:
-        column = columns.size() - 1;
-        row = isFar ? rows - 1 : row;
+        row = rows - 1;
         break;
     case MovePrevious:
     case MoveLeft:

@@ -272,6 +272,20 @@ void TestMainWindow::walksThroughFailures()
     QCOMPARE(f->cursor().position(), failures.front());
     f->trigger(ActionId::PreviousFailure);
     QCOMPARE(f->cursor().position(), failures.back());
+    // A turn that begins may end one that said nothing.
+    f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/metis/09-errors.ndjson"));
+    const View whole = f->cursor().newestView();
+    int ends = 0;
+    f->cursor().goTo(0);
+    for (std::uint32_t i = 0; i < whole.count(whole.trace().runs); ++i) {
+        if (whole.status(RunId{i}) != RunStatus::Failed)
+            continue;
+        ++ends;
+        while (f->cursor().position() < whole.end(RunId{i}))
+            f->trigger(ActionId::NextFailure);
+        QVERIFY(f->selection().current() == Item(RunId{i}));
+    }
+    QVERIFY(ends > 3);
 }
 
 void TestMainWindow::walksThroughFramesAndTheHistoryOfSelection()

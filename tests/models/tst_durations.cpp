@@ -102,7 +102,7 @@ void tst_Durations::tellsWhatIsItsOwn()
     QCOMPARE(linesOf(read(made)),
              QStringList({QStringLiteral("Node plan 1: 7 of 10"), QStringLiteral("Run planner 1: 2 of 12"),
                           QStringLiteral("Node act 1: 2 of 2"), QStringLiteral("Tool search 1: 2 of 2"),
-                          QStringLiteral("Human tool 1: 1 of 1"), QStringLiteral("Run  1: 1 of 3")}));
+                          QStringLiteral("Human search 1: 1 of 1"), QStringLiteral("Run  1: 1 of 3")}));
 }
 
 void tst_Durations::countsWhatGoesOnSideBySideOnce()
@@ -184,7 +184,7 @@ void tst_Durations::knowsWhoWasHeldUp()
     const View view(*made.trace());
     QCOMPARE(view.text(view.at(heldUpBy(view, ApprovalId{0})).name), std::string_view("act"));
     QCOMPARE(linesOf(read(made)),
-             QStringList({QStringLiteral("Human tool 1: 550 of 550"), QStringLiteral("Tool shell 1: 40 of 40"),
+             QStringList({QStringLiteral("Human shell 1: 550 of 550"), QStringLiteral("Tool shell 1: 40 of 40"),
                           QStringLiteral("Run team 1: 30 of 670"), QStringLiteral("Node act 1: 30 of 620"),
                           QStringLiteral("Node think 1: 20 of 20")}));
 }
@@ -439,6 +439,8 @@ void tst_Durations::sorts()
     QCOMPARE(names(), QStringLiteral("a b inner team"));
     QCOMPARE(inner.parent().row(), 2);
     QCOMPARE(inner.data(FactRole::Item).value<Item>(), Item(SpanId{2}));
+    QCOMPARE(model.headerData(DurationsModel::Longest, Qt::Horizontal, Qt::InitialSortOrderRole).toInt(),
+             int(Qt::DescendingOrder));
     cursor.goTo(9); // it stays sorted
     QTRY_VERIFY(model.isUpToDate());
     QCOMPARE(names(), QStringLiteral("a b inner team"));

@@ -139,6 +139,7 @@ private slots:
     void keepsTheChoiceAcrossJumps();
     void drawsAThousandSteps();
     void selectsAndStands();
+    void selectsNothingForTheKeyboard();
     void showsHostileTextAsItIs();
     void sleepsWhileHidden();
     void namesEverythingForAssistiveTools();
@@ -326,6 +327,17 @@ void TestThoughtsPanel::selectsAndStands()
     QCOMPARE(view->currentIndex().data().toString(), QStringLiteral("a"));
     document.selection.select(DecisionId{1});
     QCOMPARE(view->currentIndex().data().toString(), QStringLiteral("Decision: plan"));
+}
+
+void TestThoughtsPanel::selectsNothingForTheKeyboard()
+{
+    Document document(thinking());
+    document.selection.select(SessionId{0});
+    const auto panel = shown<ThoughtsPanel>(document);
+    QFocusEvent focus(QEvent::FocusIn, Qt::TabFocusReason);
+    QApplication::sendEvent(treeOf(*panel), &focus);
+    QVERIFY(treeOf(*panel)->currentIndex().isValid());
+    QVERIFY(document.selection.current() == Item(SessionId{0}));
 }
 
 void TestThoughtsPanel::showsHostileTextAsItIs()

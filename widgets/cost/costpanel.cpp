@@ -67,6 +67,9 @@ CostPanel::CostPanel(QWidget *parent)
     m_splitter->setStretchFactor(1, 2);
     m_splitter->setChildrenCollapsible(false);
     column->addWidget(m_splitter, 1);
+    QSizePolicy kept = m_splitter->sizePolicy();
+    kept.setRetainSizeWhenHidden(true);
+    m_splitter->setSizePolicy(kept);
     setContent(content, m_chart);
     m_table->hide();
     connect(m_view, &CostChartView::activated, this, &CostPanel::goTo);
@@ -302,6 +305,7 @@ void CostPanel::showSheet()
     if (isEmpty && !m_model->isUpToDate())
         return; // it is being worked out
     m_export->setEnabled(!isEmpty);
+    m_splitter->setVisible(!isEmpty); // axes of nothing say nothing
     const QString calls = tr("%Ln call(s)", nullptr, static_cast<int>(sheet.total.usage.calls));
     const QString cost = costText(sheet.total);
     const QString basis = costBasisText(sheet.total);
