@@ -28,9 +28,9 @@ DurationsPanel::DurationsPanel(QWidget *parent)
     : FactPanel(parent)
     , m_view(new FactTree(this))
     , m_columns(new ColumnKeeper(m_view->header(), QStringLiteral("durations"),
-                                 {{DurationsModel::Name, 34},
+                                 {{DurationsModel::Name, 32},
                                   {DurationsModel::Kind, 11},
-                                  {DurationsModel::Status, 13},
+                                  {DurationsModel::Status, 15},
                                   {DurationsModel::Count, 8},
                                   {DurationsModel::Self, 14},
                                   {DurationsModel::Total, 12},

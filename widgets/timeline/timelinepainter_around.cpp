@@ -74,22 +74,31 @@ void TimelinePainter::paintRuler()
     m_painter.restore();
 }
 
-/// How long what is drawn shorter was, in the ruler.
+/// How long what is drawn shorter was, in the ruler: the longest first, and what finds no room next to them only by its
+/// sign, or not at all.
 std::vector<TimelinePainter::Label> TimelinePainter::breakLabels() const
 {
     const QRect &room = m_scene.rooms.ruler;
+    const auto &breaks = m_scene.axis.breaks();
+    std::vector<const TimelineAxis::Break *> longest;
+    for (std::size_t i = 0; i < breaks.size() && breaks[i].after < m_scene.at(); ++i)
+        longest.push_back(&breaks[i]);
+    std::stable_sort(longest.begin(), longest.end(), [](const TimelineAxis::Break *a, const TimelineAxis::Break *b) {
+        return a->end - a->begin > b->end - b->begin;
+    });
     std::vector<Label> labels;
-    for (const TimelineAxis::Break &gap : m_scene.axis.breaks()) {
-        if (gap.after >= m_scene.at())
-            break;
-        const QString text =
-            QStringLiteral("\u2571\u2571 %1 \u2571\u2571").arg(formatDuration(gap.end - gap.begin));
-        const int width = m_metrics.horizontalAdvance(text);
-        const double middle = m_scene.scale.xOfValue(double(gap.at) + double(gap.shown) / 2);
-        const QRect box(windowX(qRound(middle)) - width / 2 - 2, room.top() + 1, width + 4,
-                        room.height() - 3);
-        if (box.intersects(room))
+    for (const TimelineAxis::Break *gap : longest) {
+        const double middle = m_scene.scale.xOfValue(double(gap->at) + double(gap->shown) / 2);
+        const QString length = formatDuration(gap->end - gap->begin);
+        for (const QString &text : {QStringLiteral("\u2571\u2571 %1 \u2571\u2571").arg(length), QStringLiteral("\u2571\u2571")}) {
+            const int width = m_metrics.horizontalAdvance(text);
+            const QRect box(windowX(qRound(middle)) - width / 2 - 2, room.top() + 1, width + 4, room.height() - 3);
+            const auto overlaps = [&box](const Label &label) { return label.box.intersects(box); };
+            if (!box.intersects(room) || std::any_of(labels.begin(), labels.end(), overlaps))
+                continue;
             labels.push_back({box, text});
+            break;
+        }
     }
     return labels;
 }
