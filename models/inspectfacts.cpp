@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "delegations.h"
+#include "firstfailure.h"
 #include "rowbuilder.h"
 #include "spanrows.h"
 
@@ -46,6 +47,17 @@ RunId lastEnded(const View &view, const Session &session)
         }
     });
     return last;
+}
+
+/// What made something fail, if that is known.
+void describeCause(RowBuilder &rows, SpanId first)
+{
+    if (!first)
+        return;
+    //: Of what failed: the span in it that did so first.
+    rows.link(InspectorModel::tr("Failed first"), first);
+    //: The error of the span that failed first.
+    rows.text(InspectorModel::tr("Its error"), rows.view().trace().slice(rows.view().at(first).error));
 }
 
 /// How work that was given away ended: only who gave it was told.
@@ -126,6 +138,8 @@ void describe(RowBuilder &rows, RunId id)
     if (end == kOpen)
         return;
     rows.text(InspectorModel::tr("Error"), run.error);
+    if (view.status(id) == RunStatus::Failed)
+        describeCause(rows, firstFailure(view, id));
     rows.text(InspectorModel::tr("Reply"), run.reply);
 }
 
@@ -148,6 +162,8 @@ void describe(RowBuilder &rows, SpanId id)
     if (end == kOpen)
         return;
     rows.text(InspectorModel::tr("Error"), view.trace().slice(span.error));
+    if (view.status(id) == SpanStatus::Error)
+        describeCause(rows, firstFailure(view, id));
     rows.text(InspectorModel::tr("Result"), view.trace().slice(span.result));
     if (const DelegationId work = delegationOf(view, id))
         describeOutcome(rows, work);

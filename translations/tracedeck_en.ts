@@ -5882,7 +5882,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+171"></location>
+        <location filename="../models/inspectfacts.cpp" line="+187"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -5946,7 +5946,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-52"></location>
+        <location filename="../models/inspectfacts.cpp" line="-56"></location>
         <location filename="../models/inspectframe.cpp" line="-39"></location>
         <source>Model</source>
         <translation>Model</translation>
@@ -6035,7 +6035,7 @@ Column header: when something was made.</extracomment>
         <translation>Bytes</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+53"></location>
+        <location filename="../models/inspectfacts.cpp" line="+57"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="+2"></location>
         <location line="+23"></location>
@@ -6045,8 +6045,8 @@ Column header: when something was made.</extracomment>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-33"></location>
-        <location line="+32"></location>
+        <location line="-35"></location>
+        <location line="+34"></location>
         <location line="+22"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-65"></location>
@@ -6058,7 +6058,19 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-138"></location>
+        <location line="-155"></location>
+        <source>Failed first</source>
+        <extracomment>Of what failed: the span in it that did so first.</extracomment>
+        <translation>Failed first</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Its error</source>
+        <extracomment>The error of the span that failed first.</extracomment>
+        <translation>Its error</translation>
+    </message>
+    <message>
+        <location line="+11"></location>
         <source>Failure</source>
         <extracomment>Of work that was given to another session: what went wrong, in the server's word.</extracomment>
         <translation>Failure</translation>
@@ -6163,8 +6175,8 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+4"></location>
-        <location line="+22"></location>
-        <location line="+33"></location>
+        <location line="+24"></location>
+        <location line="+35"></location>
         <location line="+21"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-65"></location>
@@ -6177,20 +6189,20 @@ Column header: when something was made.</extracomment>
         <translation>Session</translation>
     </message>
     <message>
-        <location line="-73"></location>
+        <location line="-77"></location>
         <source>Spans</source>
         <translation>Spans</translation>
     </message>
     <message>
-        <location line="+63"></location>
+        <location line="+67"></location>
         <source>Called</source>
         <comment>status of a tool call</comment>
         <translation>Called</translation>
     </message>
     <message>
-        <location line="-111"></location>
+        <location line="-115"></location>
         <location line="+51"></location>
-        <location line="+22"></location>
+        <location line="+24"></location>
         <source>Error</source>
         <translation>Error</translation>
     </message>
@@ -6201,12 +6213,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+8"></location>
-        <location line="+48"></location>
+        <location line="+50"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <location line="-46"></location>
+        <location line="-48"></location>
         <source>Key</source>
         <translation>Key</translation>
     </message>
@@ -6221,7 +6233,7 @@ Column header: when something was made.</extracomment>
         <translation>Spans inside</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+6"></location>
         <location line="+42"></location>
         <source>Result</source>
         <translation>Result</translation>
@@ -6289,7 +6301,7 @@ Column header: when something was made.</extracomment>
         <translation>Message: %1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-50"></location>
+        <location filename="../models/inspectfacts.cpp" line="-52"></location>
         <location filename="../models/inspectorrows.cpp" line="+4"></location>
         <location filename="../models/inspectrecords.cpp" line="-39"></location>
         <source>Tool call</source>
@@ -6409,10 +6421,10 @@ Column header: when something was made.</extracomment>
         <translation>Arrived</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-68"></location>
+        <location filename="../models/inspectfacts.cpp" line="-70"></location>
         <location line="+45"></location>
         <location line="+2"></location>
-        <location line="+44"></location>
+        <location line="+48"></location>
         <location filename="../models/inspectrecords.cpp" line="-52"></location>
         <location line="+19"></location>
         <source>Id</source>
@@ -6537,7 +6549,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 at %2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-107"></location>
+        <location filename="../models/inspectfacts.cpp" line="-111"></location>
         <location filename="../models/rowbuilder.cpp" line="+6"></location>
         <source>Began</source>
         <translation>Began</translation>
@@ -10903,7 +10915,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Frames</translation>
     </message>
     <message>
-        <location line="+161"></location>
+        <location line="+170"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>

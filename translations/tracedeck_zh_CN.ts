@@ -5855,7 +5855,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+171"/>
+        <location filename="../models/inspectfacts.cpp" line="+187"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -5918,7 +5918,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-52"/>
+        <location filename="../models/inspectfacts.cpp" line="-56"/>
         <location filename="../models/inspectframe.cpp" line="-39"/>
         <source>Model</source>
         <translation>模型</translation>
@@ -6007,7 +6007,7 @@ Column header: when something was made.</extracomment>
         <translation>字节</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+53"/>
+        <location filename="../models/inspectfacts.cpp" line="+57"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="+2"/>
         <location line="+23"/>
@@ -6017,8 +6017,8 @@ Column header: when something was made.</extracomment>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-33"/>
-        <location line="+32"/>
+        <location line="-35"/>
+        <location line="+34"/>
         <location line="+22"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="-65"/>
@@ -6030,7 +6030,19 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-138"/>
+        <location line="-155"/>
+        <source>Failed first</source>
+        <extracomment>Of what failed: the span in it that did so first.</extracomment>
+        <translation>最先失败</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Its error</source>
+        <extracomment>The error of the span that failed first.</extracomment>
+        <translation>它的错误</translation>
+    </message>
+    <message>
+        <location line="+11"/>
         <source>Failure</source>
         <extracomment>Of work that was given to another session: what went wrong, in the server&apos;s word.</extracomment>
         <translation>失败原因</translation>
@@ -6135,8 +6147,8 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+4"/>
-        <location line="+22"/>
-        <location line="+33"/>
+        <location line="+24"/>
+        <location line="+35"/>
         <location line="+21"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="-65"/>
@@ -6149,20 +6161,20 @@ Column header: when something was made.</extracomment>
         <translation>会话</translation>
     </message>
     <message>
-        <location line="-73"/>
+        <location line="-77"/>
         <source>Spans</source>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="+63"/>
+        <location line="+67"/>
         <source>Called</source>
         <comment>status of a tool call</comment>
         <translation>已调用</translation>
     </message>
     <message>
-        <location line="-111"/>
+        <location line="-115"/>
         <location line="+51"/>
-        <location line="+22"/>
+        <location line="+24"/>
         <source>Error</source>
         <translation>错误</translation>
     </message>
@@ -6173,12 +6185,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+8"/>
-        <location line="+48"/>
+        <location line="+50"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <location line="-46"/>
+        <location line="-48"/>
         <source>Key</source>
         <translation>键</translation>
     </message>
@@ -6193,7 +6205,7 @@ Column header: when something was made.</extracomment>
         <translation>内部 Span</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+6"/>
         <location line="+42"/>
         <source>Result</source>
         <translation>结果</translation>
@@ -6261,7 +6273,7 @@ Column header: when something was made.</extracomment>
         <translation>消息：%1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-50"/>
+        <location filename="../models/inspectfacts.cpp" line="-52"/>
         <location filename="../models/inspectorrows.cpp" line="+4"/>
         <location filename="../models/inspectrecords.cpp" line="-39"/>
         <source>Tool call</source>
@@ -6381,10 +6393,10 @@ Column header: when something was made.</extracomment>
         <translation>到达于</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-68"/>
+        <location filename="../models/inspectfacts.cpp" line="-70"/>
         <location line="+45"/>
         <location line="+2"/>
-        <location line="+44"/>
+        <location line="+48"/>
         <location filename="../models/inspectrecords.cpp" line="-52"/>
         <location line="+19"/>
         <source>Id</source>
@@ -6509,7 +6521,7 @@ Column header: when something was made.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-107"/>
+        <location filename="../models/inspectfacts.cpp" line="-111"/>
         <location filename="../models/rowbuilder.cpp" line="+6"/>
         <source>Began</source>
         <translation>开始于</translation>
@@ -10849,7 +10861,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>帧</translation>
     </message>
     <message>
-        <location line="+161"/>
+        <location line="+170"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>

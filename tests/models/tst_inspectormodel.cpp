@@ -31,6 +31,7 @@ private slots:
     void keepsRowsThatStay();
     void linksToOtherFacts();
     void tellsAWorkerWhatWentWrong();
+    void saysWhatFailedFirst();
     void saysSinceWhatATimeIsTold();
     void cutsLongTexts();
     void cutsEscapedTexts();
@@ -207,6 +208,32 @@ void TestInspectorModel::tellsAWorkerWhatWentWrong()
 }
 
 /// Beside when the frame arrived, which counts from the start.
+/// The server says that the run failed, and why only where it began to.
+void TestInspectorModel::saysWhatFailedFirst()
+{
+    HandmadeTrace made;
+    made.append({frameIn("s", RunStarted{.run = "r"}), frameIn("s", SpanOpened{.name = "outer", .key = "1"}),
+                 frameIn("s", SpanOpened{.name = "fine", .key = "2"}), frameIn("s", SpanClosed{.name = "fine", .key = "2"}),
+                 frameIn("s", SpanOpened{.name = "inner", .key = "3"}),
+                 frameIn("s", SpanClosed{.name = "inner", .key = "3", .status = SpanStatus::Error, .error = slice("429")}),
+                 frameIn("s", SpanClosed{.name = "outer", .key = "1", .status = SpanStatus::Error}),
+                 frameIn("s", RunEnded{.run = "r", .status = RunStatus::Failed})});
+    const auto valueOf = [&made](const Item &item, const char *property, Position at) {
+        for (const InspectorRow &row : inspectorRows(View(*made.trace(), at), item)) {
+            if (row.property == QLatin1String(property))
+                return row.value;
+        }
+        return QString();
+    };
+    for (const Item &item : {Item(RunId{0}), Item(SpanId{0})}) {
+        QVERIFY2(valueOf(item, "Failed first", 8).contains(QStringLiteral("inner")),
+                 qPrintable(valueOf(item, "Failed first", 8)));
+        QCOMPARE(valueOf(item, "Its error", 8), QStringLiteral("429"));
+        QCOMPARE(valueOf(item, "Failed first", 6), QString()); // it has not failed yet
+    }
+    QCOMPARE(valueOf(SpanId{2}, "Failed first", 8), QString()); // it is that itself
+}
+
 void TestInspectorModel::saysSinceWhatATimeIsTold()
 {
     test::HandmadeTrace made;
