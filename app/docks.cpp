@@ -17,6 +17,12 @@
 
 namespace tracedeck {
 
+namespace {
+
+constexpr int kMostLeastHeight = 100; // pixels
+
+} // namespace
+
 Docks::Docks(QMainWindow *host, const Actions &actions)
     : QObject(host)
     , m_host(host)
@@ -93,6 +99,8 @@ QWidget *Docks::makePanel(Dock &dock)
         return dock.panel;
     dock.panel = panelSpec(dock.action).make(*this);
     showDocument(dock);
+    // Panels are made when they are seen: one that wants more must not take it from those beside the stack it is in.
+    dock.panel->setMinimumHeight(std::min(dock.panel->minimumSizeHint().height(), kMostLeastHeight));
     dock.widget->setWidget(dock.panel);
     emit panelMade(dock.action, dock.panel);
     return dock.panel;

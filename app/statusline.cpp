@@ -108,6 +108,7 @@ StatusLine::StatusLine(QWidget *parent)
         if (m_document)
             m_document->cancel();
     });
+    setMinimumWidth(1); // what finds no room is cut, and does not widen the window
     retranslate();
     setDocument(nullptr);
 }
@@ -225,8 +226,7 @@ void StatusLine::refreshCost()
         //: Status bar: tokens and cost of a session and of all that work for it.
         text = tr("%1 with workers").arg(text);
     if (unseen.count > 0)
-        //: Status bar: tokens and cost, and the cost of workers whose calls were not seen.
-        text = tr("%1, and %2 not counted").arg(text, costText(unseen.pico));
+        text.prepend(QStringLiteral("\u2265 "));
     m_cost->say(warning + text);
     QStringList tip{row ? tr("%1 %2", "kind and name").arg(kindText(rowKind(view, *row)), rowName(view, *row))
                         : tr("The whole trace"),
@@ -312,7 +312,7 @@ void StatusLine::refreshFailed()
     if (counts.failedWorkers > 0)
         failed.append(tr("%Ln failed worker(s)", nullptr, static_cast<int>(counts.failedWorkers)));
     if (counts.failedTools > 0)
-        failed.append(tr("%Ln failed tool call(s)", nullptr, static_cast<int>(counts.failedTools)));
+        failed.append(tr("%Ln failed tool(s)", nullptr, static_cast<int>(counts.failedTools)));
     m_failed->setVisible(!failed.isEmpty());
     if (!failed.isEmpty())
         say(m_failed, statusGlyph(ItemStatus::Failed), failed.join(QStringLiteral(", ")),

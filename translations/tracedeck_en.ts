@@ -10411,7 +10411,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+166"></location>
+        <location filename="../app/statusline.cpp" line="+167"></location>
         <source>at the newest frame</source>
         <translation>at the newest frame</translation>
     </message>
@@ -10421,12 +10421,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>at frame %1 of %2</translation>
     </message>
     <message>
-        <location line="+132"></location>
+        <location line="+131"></location>
         <source>No problems</source>
         <translation>No problems</translation>
     </message>
     <message numerus="yes">
-        <location line="-135"></location>
+        <location line="-134"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -10452,25 +10452,19 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+31"></location>
-        <location line="+14"></location>
+        <location line="+13"></location>
         <source>%1 tokens, %2</source>
         <extracomment>Status bar: tokens and cost of what is selected.</extracomment>
         <translation>%1 tokens, %2</translation>
     </message>
     <message>
-        <location line="-11"></location>
+        <location line="-10"></location>
         <source>%1 with workers</source>
         <extracomment>Status bar: tokens and cost of a session and of all that work for it.</extracomment>
         <translation>%1 with workers</translation>
     </message>
     <message>
-        <location line="+3"></location>
-        <source>%1, and %2 not counted</source>
-        <extracomment>Status bar: tokens and cost, and the cost of workers whose calls were not seen.</extracomment>
-        <translation>%1, and %2 not counted</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
+        <location line="+4"></location>
         <source>%1 %2</source>
         <comment>kind and name</comment>
         <translation>%1 %2</translation>
@@ -10540,10 +10534,10 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message numerus="yes">
         <location line="+2"></location>
-        <source>%Ln failed tool call(s)</source>
+        <source>%Ln failed tool(s)</source>
         <translation>
-            <numerusform>%Ln failed tool call</numerusform>
-            <numerusform>%Ln failed tool calls</numerusform>
+            <numerusform>%Ln failed tool</numerusform>
+            <numerusform>%Ln failed tools</numerusform>
         </translation>
     </message>
     <message>

@@ -10367,7 +10367,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+166"/>
+        <location filename="../app/statusline.cpp" line="+167"/>
         <source>at the newest frame</source>
         <translation>位于最新帧</translation>
     </message>
@@ -10377,12 +10377,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>位于第 %1 帧，共 %2 帧</translation>
     </message>
     <message>
-        <location line="+132"/>
+        <location line="+131"/>
         <source>No problems</source>
         <translation>未发现问题</translation>
     </message>
     <message numerus="yes">
-        <location line="-135"/>
+        <location line="-134"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -10405,25 +10405,19 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+31"/>
-        <location line="+14"/>
+        <location line="+13"/>
         <source>%1 tokens, %2</source>
         <extracomment>Status bar: tokens and cost of what is selected.</extracomment>
         <translation>%1 个 token，%2</translation>
     </message>
     <message>
-        <location line="-11"/>
+        <location line="-10"/>
         <source>%1 with workers</source>
         <extracomment>Status bar: tokens and cost of a session and of all that work for it.</extracomment>
         <translation>%1（含工作会话）</translation>
     </message>
     <message>
-        <location line="+3"/>
-        <source>%1, and %2 not counted</source>
-        <extracomment>Status bar: tokens and cost, and the cost of workers whose calls were not seen.</extracomment>
-        <translation>%1，另有 %2 未计入</translation>
-    </message>
-    <message>
-        <location line="+2"/>
+        <location line="+4"/>
         <source>%1 %2</source>
         <comment>kind and name</comment>
         <translation>%1 %2</translation>
@@ -10488,7 +10482,7 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message numerus="yes">
         <location line="+2"/>
-        <source>%Ln failed tool call(s)</source>
+        <source>%Ln failed tool(s)</source>
         <translation>
             <numerusform>%Ln 次工具调用失败</numerusform>
         </translation>

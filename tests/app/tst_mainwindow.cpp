@@ -226,7 +226,7 @@ void TestMainWindow::walksThroughFailedRuns()
     QTRY_VERIFY(!button->isVisible());
     f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/metis/02-full-thinking-tools.ndjson"));
     QTRY_VERIFY(button->isVisible());
-    QCOMPARE(button->accessibleName(), QStringLiteral("1 failed tool call"));
+    QCOMPARE(button->accessibleName(), QStringLiteral("1 failed tool"));
     button->click();
     const Item tool = f->selection().current();
     QVERIFY(std::holds_alternative<SpanId>(tool));
