@@ -19,7 +19,7 @@ namespace tracedeck {
 
 namespace {
 
-constexpr int kMostLeastHeight = 100; // pixels
+constexpr int kMostLeastHeight = 140; // pixels
 
 } // namespace
 

@@ -3,6 +3,7 @@
 
 #include <QTest>
 
+#include <memory>
 #include <optional>
 #include <thread>
 #include <vector>
@@ -13,21 +14,27 @@ namespace {
 
 using Answer = LatestAnswer<int>;
 
+/// What those who work it out look at: they may be at it longer than anybody asks.
+struct Worked
+{
+    std::atomic<bool> holds = false; ///< they wait, until this is over or they are told to stop
+    std::atomic<int> stopped = 0;
+};
+
 /// Somebody who asks what `question` is, and keeps what he is told.
 struct Asker
 {
     int question = 0;
     std::vector<int> told;
-    std::atomic<bool> holds = false; ///< whoever works it out waits, until this is over or he is told to stop
-    std::atomic<int> stopped = 0;
+    std::shared_ptr<Worked> worked = std::make_shared<Worked>();
     Answer answer{[this] { return work(); }, [this](int value) { told.push_back(value); }};
 
     Answer::Work work()
     {
-        return [this, asked = question](const std::atomic<bool> &stop) {
-            while (holds && !stop)
+        return [worked = worked, asked = question](const std::atomic<bool> &stop) {
+            while (worked->holds && !stop)
                 std::this_thread::yield();
-            stopped += stop;
+            worked->stopped += stop;
             return asked;
         };
     }
@@ -64,12 +71,12 @@ void tst_LatestAnswer::restsUntilItIsActive()
 void tst_LatestAnswer::answersOnceForManyQuestions()
 {
     Asker asker;
-    asker.holds = true;
+    asker.worked->holds = true;
     asker.answer.setActive(true);
     for (asker.question = 1; asker.question < 100; ++asker.question)
         asker.answer.ask();
     QVERIFY(!asker.answer.isSettled());
-    asker.holds = false;
+    asker.worked->holds = false;
     QTRY_VERIFY(asker.answer.isSettled());
     QCOMPARE(asker.told, (std::vector{0, 100}));
 }
@@ -89,34 +96,34 @@ void tst_LatestAnswer::answersWhoeverAsksAllTheTime()
 void tst_LatestAnswer::dropsWhatIsOfNoUse()
 {
     Asker asker;
-    asker.holds = true;
+    asker.worked->holds = true;
     asker.answer.setActive(true);
     asker.question = 7;
     asker.answer.askAnew();
-    QTRY_COMPARE(asker.stopped.load(), 1);
-    asker.holds = false;
+    QTRY_COMPARE(asker.worked->stopped.load(), 1);
+    asker.worked->holds = false;
     QTRY_VERIFY(asker.answer.isSettled());
     QCOMPARE(asker.told, std::vector{7});
 }
 
 void tst_LatestAnswer::goesWhileItIsWorkedOut()
 {
-    std::atomic<bool> isOver = false;
+    const auto isOver = std::make_shared<std::atomic<bool>>(false);
     bool isTold = false;
     std::optional<Answer> answer;
     answer.emplace(
-        [&isOver] {
-            return [&isOver](const std::atomic<bool> &stop) {
+        [isOver] {
+            return [isOver](const std::atomic<bool> &stop) {
                 while (!stop)
                     std::this_thread::yield();
-                isOver = true;
+                *isOver = true;
                 return 1;
             };
         },
         [&isTold](int) { isTold = true; });
     answer->setActive(true);
     answer.reset();
-    QTRY_VERIFY(isOver);
+    QTRY_VERIFY(*isOver);
     QVERIFY(!isTold);
 }
 
