@@ -20,9 +20,8 @@ using navigator::Way;
 GoCommands::GoCommands(const Actions &actions, QWidget *window)
     : QObject(window)
     , m_actions(actions)
-    , m_pick(new QuickPick(window))
+    , m_window(window)
 {
-    m_pick->setObjectName(QStringLiteral("goTo"));
     connectActions();
 }
 
@@ -97,6 +96,10 @@ void GoCommands::refresh()
 
 void GoCommands::askWhere()
 {
+    if (!m_pick) { // a window that starts needs none yet
+        m_pick = new QuickPick(m_window);
+        m_pick->setObjectName(QStringLiteral("goTo"));
+    }
     m_pick->popUp(
         [document = QPointer(m_document)](const QString &pattern) {
             return document ? destinations(*document, pattern) : std::vector<Pick>();

@@ -27,7 +27,8 @@ private:
     void refresh();
 
     const Actions &m_actions; // not owned, outlives us
-    QuickPick *m_pick;
+    QWidget *m_window; // not owned, outlives us
+    QuickPick *m_pick = nullptr; ///< made when it is needed
     Document *m_document = nullptr; // not owned; nullptr without one, and then all actions are disabled
 };
 

@@ -84,7 +84,6 @@ MainWindow::MainWindow(const Services &services)
     m_saver = new Saver(services.settings, m_messages, this);
     m_demo = new DemoServer(this);
     m_go = new GoCommands(*m_actions, this);
-    m_palette = new CommandPalette(*m_actions, this);
     services.preferences.connectActions(*m_actions);
     connectActions();
     connectPanels();
@@ -284,7 +283,11 @@ void MainWindow::connectActions()
     });
     when(ActionId::RestoreLayout, [this] { m_docks->restoreDefault(); });
     when(ActionId::FullScreen, [this](bool full) { toggleFullScreen(full); });
-    when(ActionId::CommandPalette, [this] { m_palette->popUp(); });
+    when(ActionId::CommandPalette, [this] {
+        if (!m_palette) // a window that starts needs none yet
+            m_palette = new CommandPalette(*m_actions, this);
+        m_palette->popUp();
+    });
     when(ActionId::Guide, [this] { showGuide(this, m_services.preferences.language()); });
     when(ActionId::Shortcuts, [this] { showShortcuts(); });
     when(ActionId::About, [this] { showAbout(this); });

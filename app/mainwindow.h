@@ -108,7 +108,7 @@ private:
     SourceView *m_view = nullptr; ///< with the area
     StatusLine *m_status;
     GoCommands *m_go;
-    CommandPalette *m_palette;
+    CommandPalette *m_palette = nullptr; ///< made when it is needed
     Connector *m_connector;
     RecordingsBinding *m_recordings;
     PreferencesBinding *m_preferences;
