@@ -37,15 +37,8 @@ DurationsPanel::DurationsPanel(QWidget *parent)
                                   {DurationsModel::Average, 12}}))
 {
     m_view->setObjectName(QStringLiteral("durationsView"));
-    m_view->setUniformRowHeights(true);
-    m_view->setAlternatingRowColors(true);
-    m_view->setExpandsOnDoubleClick(false); // a double click stands at the row
-    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
-    m_view->setItemDelegate(new FactDelegate(m_view));
     m_view->setItemDelegateForColumn(DurationsModel::Status, new StatusDelegate(m_view));
     m_view->setItemDelegateForColumn(DurationsModel::Self, new ShareDelegate(m_view));
-    m_view->setIndentation(m_view->fontMetrics().averageCharWidth() * 2);
     m_view->setSortingEnabled(true);
     m_view->header()->setSortIndicator(DurationsModel::Self, Qt::DescendingOrder);
     auto *content = new QWidget(this);

@@ -1,9 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "facttree.h"
 
+#include "factdelegate.h"
+
 #include <QAccessible>
 
 namespace tracedeck {
+
+FactTree::FactTree(QWidget *parent)
+    : QTreeView(parent)
+{
+    setUniformRowHeights(true);
+    setAlternatingRowColors(true);
+    setExpandsOnDoubleClick(false); // a double click stands at the row
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setContextMenuPolicy(Qt::CustomContextMenu);
+    setItemDelegate(new FactDelegate(this));
+    setIndentation(fontMetrics().averageCharWidth() * 2);
+}
 
 void FactTree::dataChanged(const QModelIndex &topLeft, const QModelIndex &bottomRight, const QList<int> &roles)
 {

@@ -5,13 +5,14 @@
 
 namespace tracedeck {
 
-/// A tree of facts, of which a step of the cursor changes many rows at once.
+/// A tree of facts, of which a step of the cursor changes many rows at once. Rows are selected whole, and activated by a
+/// double click.
 class FactTree : public QTreeView
 {
     Q_OBJECT
 
 public:
-    using QTreeView::QTreeView;
+    explicit FactTree(QWidget *parent = nullptr);
 
     /// Lays rows out that came and went, where a view would do so while it paints, and then paint again.
     void layOut() { executeDelayedItemsLayout(); }

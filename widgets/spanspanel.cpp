@@ -32,17 +32,10 @@ SpansPanel::SpansPanel(QWidget *parent)
                                   {SpansModel::Cost, 14}}))
 {
     m_view->setObjectName(QStringLiteral("spansView"));
-    m_view->setUniformRowHeights(true);
-    m_view->setAlternatingRowColors(true);
-    m_view->setExpandsOnDoubleClick(false); // a double click stands at the row
-    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
-    m_view->setItemDelegate(new FactDelegate(m_view));
     m_view->setItemDelegateForColumn(SpansModel::Status, new StatusDelegate(m_view));
     for (const int column : {SpansModel::Tokens, SpansModel::Cost})
         m_view->setItemDelegateForColumn(column, new ShareDelegate(m_view));
     m_view->header()->setStretchLastSection(true);
-    m_view->setIndentation(m_view->fontMetrics().averageCharWidth() * 2);
     connect(m_view, &QTreeView::activated, this, &SpansPanel::onActivated);
     connect(m_view, &QTreeView::customContextMenuRequested, this, &SpansPanel::showMenu);
     setContent(m_view);
