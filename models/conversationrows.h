@@ -14,7 +14,7 @@ struct ConversationRow
 {
     enum class Kind : std::uint8_t { RunBegin, RunEnd, Message, Tool, Approval };
 
-    Position at = 0; ///< when it became true; of a message, when it said something or was over
+    Position at = 0; ///< when it became true; of a message, when it said something, called a tool or was over
     Kind kind = Kind::Message;
     std::uint32_t index = 0; ///< of the run, message, tool call or approval
 

@@ -9,6 +9,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace tracedeck {
@@ -320,7 +321,11 @@ QVariant DurationsModel::durationData(const Duration &of, int column, int role) 
 
 QString DurationsModel::lengthText(std::int64_t length) const
 {
-    return m_durations.isTime ? formatDuration(length) : tr("%Ln frame(s)", nullptr, static_cast<int>(length));
+    if (m_durations.isTime)
+        return formatDuration(length);
+    // Of things in one another, frames count more than once: their sum may be no int.
+    const auto most = static_cast<std::int64_t>(std::numeric_limits<int>::max());
+    return tr("%1 frame(s)", nullptr, static_cast<int>(std::min(length, most))).arg(QLocale().toString(qlonglong(length)));
 }
 
 QString DurationsModel::nameOf(const DurationGroup &group)

@@ -4242,7 +4242,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+248"></location>
+        <location filename="../widgets/cost/costpanel.cpp" line="+244"></location>
         <source>What the chart shows</source>
         <translation>What the chart shows</translation>
     </message>
@@ -4362,7 +4362,7 @@ Column header: when something was made.</extracomment>
         <translation>No model call reported in the marked range. Mark another one, or cover all frames.</translation>
     </message>
     <message>
-        <location line="-61"></location>
+        <location line="-59"></location>
         <source>This chart is about model calls, which belong to no tool. How long tools took is in Durations.</source>
         <translation>This chart is about model calls, which belong to no tool. How long tools took is in Durations.</translation>
     </message>
@@ -4372,7 +4372,7 @@ Column header: when something was made.</extracomment>
         <translation>A call of a worker is one of its session: choose that.</translation>
     </message>
     <message>
-        <location line="+60"></location>
+        <location line="+58"></location>
         <source>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</source>
         <translation>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</translation>
     </message>
@@ -4854,7 +4854,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsModel</name>
     <message numerus="yes">
-        <location filename="../models/durationsmodel.cpp" line="+248"></location>
+        <location filename="../models/durationsmodel.cpp" line="+249"></location>
         <source>%Ln shorter one(s)</source>
         <translation>
             <numerusform>%Ln shorter one</numerusform>
@@ -4881,11 +4881,11 @@ Column header: when something was made.</extracomment>
         <translation>%1 in %2</translation>
     </message>
     <message numerus="yes">
-        <location line="+26"></location>
-        <source>%Ln frame(s)</source>
+        <location line="+30"></location>
+        <source>%1 frame(s)</source>
         <translation>
-            <numerusform>%Ln frame</numerusform>
-            <numerusform>%Ln frames</numerusform>
+            <numerusform>%1 frame</numerusform>
+            <numerusform>%1 frames</numerusform>
         </translation>
     </message>
     <message>
@@ -4974,7 +4974,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsPanel</name>
     <message>
-        <location filename="../widgets/durationspanel.cpp" line="+127"></location>
+        <location filename="../widgets/durationspanel.cpp" line="+116"></location>
         <location line="+1"></location>
         <source>Which sessions are covered</source>
         <translation>Which sessions are covered</translation>
@@ -5535,7 +5535,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GoCommands</name>
     <message>
-        <location filename="../app/gocommands.cpp" line="+104"></location>
+        <location filename="../app/gocommands.cpp" line="+107"></location>
         <source>Where to go</source>
         <translation>Where to go</translation>
     </message>
@@ -7341,7 +7341,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+225"></location>
+        <location filename="../app/mainwindow.cpp" line="+224"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -7359,7 +7359,7 @@ Column header: when something was made.</extracomment>
         <translation>A limit of cost is crossed</translation>
     </message>
     <message>
-        <location line="+66"></location>
+        <location line="+70"></location>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>The sample could not be unpacked: there is no room for it in the temporary folder.</translation>
     </message>
@@ -10069,7 +10069,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+111"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+104"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>

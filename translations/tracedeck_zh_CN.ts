@@ -4233,7 +4233,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+248"/>
+        <location filename="../widgets/cost/costpanel.cpp" line="+244"/>
         <source>What the chart shows</source>
         <translation>图表显示的内容</translation>
     </message>
@@ -4352,7 +4352,7 @@ Column header: when something was made.</extracomment>
         <translation>所选范围内没有模型调用报告。请选择其他范围，或涵盖全部帧。</translation>
     </message>
     <message>
-        <location line="-61"/>
+        <location line="-59"/>
         <source>This chart is about model calls, which belong to no tool. How long tools took is in Durations.</source>
         <translation>此图表统计的是模型调用，它们不属于任何工具。工具用了多长时间，请看“耗时”。</translation>
     </message>
@@ -4362,7 +4362,7 @@ Column header: when something was made.</extracomment>
         <translation>工作会话的调用就是其会话的调用：请选择按会话。</translation>
     </message>
     <message>
-        <location line="+60"/>
+        <location line="+58"/>
         <source>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</source>
         <translation>尚无模型调用上报用量。请选择所有会话、前往更晚的帧，或开始一次运行。</translation>
     </message>
@@ -4838,7 +4838,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsModel</name>
     <message numerus="yes">
-        <location filename="../models/durationsmodel.cpp" line="+248"/>
+        <location filename="../models/durationsmodel.cpp" line="+249"/>
         <source>%Ln shorter one(s)</source>
         <translation>
             <numerusform>另有 %Ln 个更短的</numerusform>
@@ -4863,10 +4863,10 @@ Column header: when something was made.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message numerus="yes">
-        <location line="+26"/>
-        <source>%Ln frame(s)</source>
+        <location line="+30"/>
+        <source>%1 frame(s)</source>
         <translation>
-            <numerusform>%Ln 帧</numerusform>
+            <numerusform>%1 帧</numerusform>
         </translation>
     </message>
     <message>
@@ -4955,7 +4955,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsPanel</name>
     <message>
-        <location filename="../widgets/durationspanel.cpp" line="+127"/>
+        <location filename="../widgets/durationspanel.cpp" line="+116"/>
         <location line="+1"/>
         <source>Which sessions are covered</source>
         <translation>涵盖哪些会话</translation>
@@ -5514,7 +5514,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GoCommands</name>
     <message>
-        <location filename="../app/gocommands.cpp" line="+104"/>
+        <location filename="../app/gocommands.cpp" line="+107"/>
         <source>Where to go</source>
         <translation>转到哪里</translation>
     </message>
@@ -7311,7 +7311,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+225"/>
+        <location filename="../app/mainwindow.cpp" line="+224"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -7328,7 +7328,7 @@ Column header: when something was made.</extracomment>
         <translation>费用超出限额</translation>
     </message>
     <message>
-        <location line="+66"/>
+        <location line="+70"/>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>无法解压示例：临时文件夹空间不足。</translation>
     </message>
@@ -10025,7 +10025,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+111"/>
+        <location filename="../widgets/spanspanel.cpp" line="+104"/>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>

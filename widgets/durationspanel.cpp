@@ -12,9 +12,9 @@
 #include "flatbutton.h"
 #include "icons.h"
 #include "safetext.h"
+#include "scopebox.h"
 #include "spanrows.h"
 
-#include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QMenu>
@@ -64,11 +64,8 @@ QWidget *DurationsPanel::buildHeader()
     auto *row = new QHBoxLayout(header);
     row->setContentsMargins(6, 2, 6, 2);
     row->setSpacing(4);
-    m_scope = new QComboBox(header);
+    m_scope = new ScopeBox(header);
     m_scope->setObjectName(QStringLiteral("durationsScope"));
-    for (int i = 0; i < kSessionScopes; ++i)
-        m_scope->addItem(QString());
-    m_scope->setCurrentIndex(static_cast<int>(SessionScope::WithWorkers));
     connect(m_scope, &QComboBox::activated, this, &DurationsPanel::ask);
     row->addWidget(m_scope);
     m_range = flatButton("durationsRange", header, QStringLiteral("x"));
@@ -102,6 +99,7 @@ void DurationsPanel::attach()
 
 void DurationsPanel::detach()
 {
+    m_isScrollOwed = false;
     m_view->setModel(nullptr);
     m_model.reset();
 }
@@ -115,8 +113,6 @@ void DurationsPanel::setAwake(bool awake)
 
 void DurationsPanel::retranslate()
 {
-    for (int i = 0; i < kSessionScopes; ++i)
-        m_scope->setItemText(i, scopeText(static_cast<SessionScope>(i)));
     m_scope->setAccessibleName(tr("Which sessions are covered"));
     safetext::setTip(m_scope, tr("Which sessions are covered"));
     m_range->setText(tr("Marked range only"));
@@ -131,7 +127,7 @@ void DurationsPanel::retranslate()
 void DurationsPanel::ask()
 {
     DurationsQuestion question;
-    question.scope = static_cast<SessionScope>(m_scope->currentIndex());
+    question.scope = m_scope->scope();
     if (question.scope != SessionScope::All)
         question.session = selection()->session();
     question.frames = selection()->range();

@@ -5,7 +5,6 @@
 
 #include <memory>
 
-class QComboBox;
 class QMenu;
 class QModelIndex;
 class QPoint;
@@ -17,6 +16,7 @@ class ColumnKeeper;
 class DurationsModel;
 class ElidedLabel;
 class FactTree;
+class ScopeBox;
 
 /// Where the time went: what took how long, by name, and below each name the longest. Selects what its user selects,
 /// stands where its user activates.
@@ -49,7 +49,7 @@ private:
     void showMenu(const QPoint &position);
     void markSelected();
 
-    QComboBox *m_scope;
+    ScopeBox *m_scope;
     QToolButton *m_range; ///< covers all frames again
     ElidedLabel *m_note;
     FactTree *m_view;

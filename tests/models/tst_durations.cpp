@@ -88,6 +88,23 @@ Script sideBySide()
             frameAt("s", {RunEnded{.run = "r"}}, 100)};
 }
 
+/// All sessions of a trace, in a model that works.
+struct Shown
+{
+    explicit Shown(const Script &script, Position at = kOpen - 1)
+    {
+        made.append(script);
+        cursor.refresh();
+        cursor.goTo(std::min(at, cursor.newest()));
+        model.setQuestion({SessionScope::All, {}, {}});
+        model.setActive(true);
+    }
+    HandmadeTrace made;
+    Cursor cursor{made.trace()};
+    DurationsModel model{&cursor};
+    QAbstractItemModelTester tester{&model};
+};
+
 QString show(const DurationsModel &model)
 {
     return printModel(model).join(QLatin1Char('\n'));
@@ -239,6 +256,9 @@ void tst_Durations::countsFramesWithoutTimes()
     made.append(script);
     const Durations durations = read(made);
     QVERIFY(!durations.isTime);
+    Shown shown(script);
+    QTRY_VERIFY(shown.model.isUpToDate());
+    QCOMPARE(shown.model.index(0, DurationsModel::Total).data().toString(), QStringLiteral("11 frame(s)"));
     // Frames 2 to 12, of which 8 to 10 are the tool's, and in 6 and 7 a human was asked.
     QCOMPARE(linesOf(durations).first(), QStringLiteral("Node plan 1: 6 of 11"));
 }
@@ -352,14 +372,8 @@ void tst_Durations::followsTheCursor()
 
 void tst_Durations::keepsItsIndexes()
 {
-    HandmadeTrace made;
-    made.append(sideBySide());
-    Cursor cursor(made.trace());
-    cursor.goTo(9);
-    DurationsModel model(&cursor);
-    QAbstractItemModelTester tester(&model);
-    model.setQuestion({SessionScope::All, {}, {}});
-    model.setActive(true);
+    Shown shown(sideBySide(), 9);
+    auto &[made, cursor, model, tester] = shown;
     QTRY_VERIFY(model.isUpToDate());
     const QPersistentModelIndex first = model.indexOf(SpanId{0}); // of "a"
     const QPersistentModelIndex name = first.parent();
@@ -389,13 +403,8 @@ void tst_Durations::keepsTheRowOfTheRest()
         time += i; // each is longer than the one before
         script.push_back(frameAt("s", {closes("step")}, ++time));
     }
-    HandmadeTrace made;
-    made.append(script);
-    Cursor cursor(made.trace());
-    DurationsModel model(&cursor);
-    QAbstractItemModelTester tester(&model);
-    model.setQuestion({SessionScope::All, {}, {}});
-    model.setActive(true);
+    Shown shown(script);
+    auto &[made, cursor, model, tester] = shown;
     QTRY_VERIFY(model.isUpToDate());
     const QModelIndex name = model.indexOf(SpanId{1000}).parent();
     const QPersistentModelIndex rest = model.index(int(DurationsModel::kMostShown), 0, name);
@@ -414,13 +423,8 @@ void tst_Durations::keepsTheRowOfTheRest()
 
 void tst_Durations::sorts()
 {
-    HandmadeTrace made;
-    made.append(sideBySide());
-    Cursor cursor(made.trace());
-    DurationsModel model(&cursor);
-    QAbstractItemModelTester tester(&model);
-    model.setQuestion({SessionScope::All, {}, {}});
-    model.setActive(true);
+    Shown shown(sideBySide());
+    auto &[made, cursor, model, tester] = shown;
     QTRY_VERIFY(model.isUpToDate());
     const auto names = [&model] {
         QStringList texts;
@@ -454,13 +458,8 @@ void tst_Durations::saysHowManyMoreThereAre()
         script.push_back(frameAt("s", {opens("step")}, 2 * i + 1));
         script.push_back(frameAt("s", {closes("step")}, 2 * i + 2));
     }
-    HandmadeTrace made;
-    made.append(script);
-    Cursor cursor(made.trace());
-    DurationsModel model(&cursor);
-    QAbstractItemModelTester tester(&model);
-    model.setQuestion({SessionScope::All, {}, {}});
-    model.setActive(true);
+    Shown shown(script);
+    auto &[made, cursor, model, tester] = shown;
     QTRY_VERIFY(model.isUpToDate());
     const QModelIndex name = model.indexOf(SpanId{0}).parent();
     QCOMPARE(name.siblingAtColumn(DurationsModel::Count).data().toString(), QLocale().toString(1007));

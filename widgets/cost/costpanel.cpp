@@ -11,6 +11,7 @@
 #include "icons.h"
 #include "ledgermodel.h"
 #include "safetext.h"
+#include "scopebox.h"
 #include "statuspalette.h"
 
 #include <QAbstractItemView>
@@ -91,22 +92,19 @@ QWidget *CostPanel::buildHeader()
     auto *row = new QHBoxLayout(header);
     row->setContentsMargins(6, 2, 6, 2);
     row->setSpacing(4);
-    const auto add = [&](const char *name, int items) {
-        auto *box = new QComboBox(header);
+    const auto add = [&](QComboBox *box, const char *name, int items) {
         box->setObjectName(QString::fromLatin1(name));
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(8);
-        for (int i = 0; i < items; ++i)
+        while (box->count() < items)
             box->addItem(QString());
         connect(box, &QComboBox::activated, this, &CostPanel::ask);
         row->addWidget(box, 1);
-        return box;
     };
-    m_chart = add("costChartChoice", kCostCharts);
-    m_by = add("costBy", kCostBys);
-    m_only = add("costOnly", 1);
-    m_scope = add("costScope", kSessionScopes);
-    m_scope->setCurrentIndex(static_cast<int>(SessionScope::WithWorkers));
+    add(m_chart = new QComboBox(header), "costChartChoice", kCostCharts);
+    add(m_by = new QComboBox(header), "costBy", kCostBys);
+    add(m_only = new QComboBox(header), "costOnly", 1);
+    add(m_scope = new ScopeBox(header), "costScope", kSessionScopes);
     m_tableShown = flatButton("costTableShown", header);
     m_tableShown->setCheckable(true);
     row->addWidget(m_tableShown);
@@ -195,7 +193,7 @@ void CostPanel::ask()
         m_only->setCurrentIndex(0);
     if (question.chart == CostChart::Distribution && m_only->currentIndex() > 0)
         question.only = m_only->currentData().toString();
-    question.scope = static_cast<SessionScope>(m_scope->currentIndex());
+    question.scope = m_scope->scope();
     if (!m_model)
         return;
     if (question.scope != SessionScope::All)
@@ -239,8 +237,6 @@ void CostPanel::retranslate()
         m_chart->setItemText(i, costChartText(static_cast<CostChart>(i)));
     for (int i = 0; i < kCostBys; ++i)
         m_by->setItemText(i, costByText(static_cast<CostBy>(i)));
-    for (int i = 0; i < kSessionScopes; ++i)
-        m_scope->setItemText(i, scopeText(static_cast<SessionScope>(i)));
     const auto name = [](QComboBox *box, const QString &text) {
         box->setAccessibleName(text);
         safetext::setTip(box, text);

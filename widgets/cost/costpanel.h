@@ -19,6 +19,7 @@ namespace tracedeck {
 class CostChartView;
 class CostModel;
 class ElidedLabel;
+class ScopeBox;
 class FlowLayout;
 class LedgerModel;
 
@@ -65,7 +66,7 @@ private:
     QComboBox *m_chart;
     QComboBox *m_by;
     QComboBox *m_only; ///< of what calls are sorted by; the first one: all
-    QComboBox *m_scope;
+    ScopeBox *m_scope;
     QToolButton *m_tableShown;
     QToolButton *m_export;
     QMenu *m_exportMenu;
