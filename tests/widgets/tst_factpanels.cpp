@@ -1,27 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "handmadetrace.h"
-#include "inspectormodel.h"
+#include "factpanelfixture.h"
 #include "inspectorpanel.h"
-#include "problemsmodel.h"
 #include "problemspanel.h"
 #include "spansmodel.h"
 #include "spanspanel.h"
 
-#include <QAbstractButton>
 #include <QApplication>
 #include <QClipboard>
 #include <QLabel>
 #include <QMenu>
-#include <QMimeData>
 #include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QSignalSpy>
-#include <QTableView>
 #include <QTest>
 #include <QToolButton>
 #include <QTreeView>
 
-#include <cstring>
 #include <memory>
 
 using namespace tracedeck;
@@ -31,69 +25,9 @@ namespace {
 
 constexpr const char *kCanary = "<img src=\"file:///etc/passwd\"> a&b %1 \u202e\x1b]8;;x\x07 [*]";
 
-Slice slice(const char *text)
-{
-    return {text, static_cast<std::uint32_t>(std::strlen(text)), 0};
-}
-
-HandmadeFrame frame(Event event)
-{
-    return {.type = "x", .events = {std::move(event)}};
-}
-
-/// Two runs; the first has a span with a child.
-std::vector<HandmadeFrame> twoRuns()
-{
-    return {
-        frame(RunStarted{.run = "r1", .agent = "first"}),
-        frame(SpanOpened{.name = "plan"}),
-        frame(SpanOpened{.name = "think"}),
-        frame(SpanClosed{.name = "think"}),
-        frame(SpanClosed{.name = "lost"}),
-        frame(SpanClosed{.name = "plan"}),
-        frame(RunEnded{.run = "r1"}),
-        frame(RunStarted{.run = "r2", .agent = "second"}),
-        frame(SpanOpened{.name = "act"}),
-        frame(RunEnded{.run = "r2"}),
-    };
-}
-
-/// A trace with its cursor and selection, as the application makes them.
-struct Document
-{
-    explicit Document(const std::vector<HandmadeFrame> &frames)
-    {
-        made.append(frames);
-        cursor.refresh();
-    }
-    HandmadeTrace made;
-    Cursor cursor{made.trace()};
-    Selection selection{&cursor};
-};
-
-template<class Panel>
-std::unique_ptr<Panel> shown(Document &document)
-{
-    auto panel = std::make_unique<Panel>();
-    panel->resize(600, 400);
-    panel->setDocument(&document.cursor, &document.selection);
-    panel->show();
-    return panel;
-}
-
-QTreeView *treeOf(QWidget &panel)
-{
-    return panel.findChild<QTreeView *>();
-}
-
 QModelIndex spanIndex(QTreeView *view, const Item &item)
 {
     return qobject_cast<SpansModel *>(view->model())->indexOf(item);
-}
-
-QModelIndex propertyRow(QTreeView *view, const QString &name)
-{
-    return view->model()->match(view->model()->index(0, 0), Qt::DisplayRole, name).value(0);
 }
 
 } // namespace
@@ -116,15 +50,6 @@ private slots:
     void standsWhereItsUserActivates();
     void offersAMenu();
     void sleepsWhileHidden();
-    void inspectsTheSelection();
-    void fitsTheNamesOfProperties();
-    void pinsAnItem();
-    void walksThroughTheHistory();
-    void followsLinks();
-    void goesToWhatIsNotYet();
-    void copiesPlainTextOnly();
-    void showsProblems();
-    void showsProblemsOfSomeSeverities();
     void showsHostileTextAsItIs();
     void namesEverythingForAssistiveTools();
     void survivesTheEndOfADocument();
@@ -375,162 +300,6 @@ void TestFactPanels::sleepsWhileHidden()
     QCOMPARE(model->rowCount(), 0);
     document.cursor.goLive();
     QCOMPARE(model->rowCount(), 1);
-}
-
-void TestFactPanels::inspectsTheSelection()
-{
-    Document document(twoRuns());
-    const auto panel = shown<InspectorPanel>(document);
-    QTreeView *view = treeOf(*panel);
-    const auto id = [view] { return propertyRow(view, QStringLiteral("Id")).siblingAtColumn(1).data().toString(); };
-    const View now = document.cursor.view();
-    const std::string session(now.text(now.at(document.selection.session()).id));
-    QVERIFY(view->isVisible());
-    QCOMPARE(id().toStdString(), session); // nothing is selected: the session that is looked at
-    document.selection.select(RunId{0});
-    QCOMPARE(id(), QStringLiteral("r1"));
-    document.selection.clear();
-    QCOMPARE(id().toStdString(), session);
-    document.cursor.goTo(0);
-    QVERIFY(!view->isVisible()); // there was none
-}
-
-/// Values keep half of the room at least.
-void TestFactPanels::fitsTheNamesOfProperties()
-{
-    Document document(twoRuns());
-    const auto panel = shown<InspectorPanel>(document);
-    document.selection.select(SessionId{0});
-    QTreeView *view = treeOf(*panel);
-    const int width = view->columnWidth(InspectorModel::Property);
-    for (int row = 0; row < view->model()->rowCount(); ++row) {
-        const QString name = view->model()->index(row, InspectorModel::Property).data().toString();
-        QVERIFY2(view->fontMetrics().horizontalAdvance(name) + view->indentation() <= width, qPrintable(name));
-    }
-    QVERIFY(width < 300); // no wider than they need
-    panel->resize(120, 400);
-    QCOMPARE(view->columnWidth(InspectorModel::Property), 60);
-    panel->resize(600, 400);
-    QCOMPARE(view->columnWidth(InspectorModel::Property), width);
-}
-
-void TestFactPanels::pinsAnItem()
-{
-    Document document(twoRuns());
-    const auto panel = shown<InspectorPanel>(document);
-    const auto *model = qobject_cast<InspectorModel *>(treeOf(*panel)->model());
-    document.selection.select(RunId{0});
-    auto *pin = panel->findChild<QToolButton *>(QStringLiteral("inspectorPin"));
-    pin->click();
-    document.selection.select(SpanId{0});
-    QVERIFY(model->item() == Item(RunId{0}));
-    pin->click();
-    QVERIFY(model->item() == Item(SpanId{0}));
-}
-
-void TestFactPanels::walksThroughTheHistory()
-{
-    Document document(twoRuns());
-    const auto panel = shown<InspectorPanel>(document);
-    auto *back = panel->findChild<QToolButton *>(QStringLiteral("inspectorBack"));
-    auto *forward = panel->findChild<QToolButton *>(QStringLiteral("inspectorForward"));
-    QVERIFY(!back->isEnabled() && !forward->isEnabled());
-    document.selection.select(RunId{0});
-    document.selection.select(SpanId{0});
-    QVERIFY(back->isEnabled() && !forward->isEnabled());
-    back->click();
-    QVERIFY(document.selection.current() == Item(RunId{0}));
-    QVERIFY(forward->isEnabled());
-    forward->click();
-    QVERIFY(document.selection.current() == Item(SpanId{0}));
-}
-
-void TestFactPanels::followsLinks()
-{
-    Document document(twoRuns());
-    const auto panel = shown<InspectorPanel>(document);
-    QTreeView *view = treeOf(*panel);
-    document.selection.select(SpanId{1});
-    emit view->activated(propertyRow(view, QStringLiteral("Inside")));
-    QVERIFY(document.selection.current() == Item(SpanId{0}));
-    emit view->activated(propertyRow(view, QStringLiteral("Began")));
-    QVERIFY(document.selection.current() == Item(FrameId{2}));
-    QVERIFY(document.cursor.isLive());
-}
-
-void TestFactPanels::goesToWhatIsNotYet()
-{
-    Document document(twoRuns());
-    const auto panel = shown<InspectorPanel>(document);
-    QTreeView *view = treeOf(*panel);
-    document.selection.select(RunId{1});
-    document.cursor.goTo(2);
-    QCOMPARE(view->model()->rowCount(), 1);
-    emit view->activated(view->model()->index(0, 0));
-    QCOMPARE(document.cursor.position(), 8u);
-    QVERIFY(view->model()->rowCount() > 1);
-}
-
-void TestFactPanels::copiesPlainTextOnly()
-{
-    Document document({frame(TextDelta{.text = slice("first\nsecond <b>line</b>")})});
-    const auto panel = shown<InspectorPanel>(document);
-    QTreeView *view = treeOf(*panel);
-    document.selection.select(MessageId{0});
-    view->setCurrentIndex(propertyRow(view, QStringLiteral("Text")));
-    auto *preview = panel->findChild<QPlainTextEdit *>();
-    QCOMPARE(preview->toPlainText(), QStringLiteral("first\nsecond <b>line</b>"));
-    preview->selectAll();
-    preview->copy();
-    const QMimeData *copied = QApplication::clipboard()->mimeData();
-    QCOMPARE(copied->formats(), QStringList{QStringLiteral("text/plain")});
-    QCOMPARE(copied->text(), QStringLiteral("first\nsecond <b>line</b>"));
-
-    // Text that grows keeps what is selected in it.
-    document.made.append(frame(TextDelta{.text = slice(" and more")}));
-    document.cursor.refresh();
-    QVERIFY(preview->toPlainText().endsWith(QStringLiteral("</b> and more")));
-    QVERIFY(preview->textCursor().hasSelection());
-}
-
-void TestFactPanels::showsProblems()
-{
-    Document document(twoRuns());
-    const auto panel = shown<ProblemsPanel>(document);
-    auto *view = panel->findChild<QTableView *>();
-    QCOMPARE(view->model()->rowCount(), 1);
-    QVERIFY(view->isVisible());
-    view->setCurrentIndex(view->model()->index(0, 0));
-    QVERIFY(document.selection.current() == Item(ProblemId{0}));
-    emit view->activated(view->model()->index(0, 0));
-    QVERIFY(document.selection.current() == Item(FrameId{5}));
-    QCOMPARE(document.cursor.position(), 5u);
-    document.cursor.goTo(4);
-    QVERIFY(!view->isVisible());
-    document.selection.select(ProblemId{0});
-    document.cursor.goLive();
-    QVERIFY(view->selectionModel()->isRowSelected(0));
-}
-
-void TestFactPanels::showsProblemsOfSomeSeverities()
-{
-    Document document(twoRuns());
-    document.made.append(frame(ProblemFound{.severity = Severity::Info, .code = "odd", .message = "odd"}));
-    document.cursor.refresh();
-    const auto panel = shown<ProblemsPanel>(document);
-    auto *view = panel->findChild<QTableView *>();
-    auto *infos = panel->findChild<QToolButton *>(QStringLiteral("problemLevel0"));
-    QCOMPARE(view->model()->rowCount(), 2);
-    QCOMPARE(infos->accessibleName(), QStringLiteral("1 info"));
-    infos->click();
-    QCOMPARE(view->model()->rowCount(), 1);
-    document.selection.select(ProblemId{1}); // somebody wants to see it
-    QVERIFY(infos->isChecked());
-    QVERIFY(view->selectionModel()->isRowSelected(1));
-    for (const char *level : {"problemLevel0", "problemLevel1", "problemLevel2"})
-        panel->findChild<QToolButton *>(QLatin1String(level))->setChecked(false);
-    QCOMPARE(view->model()->rowCount(), 0);
-    QVERIFY(view->isVisible()); // and so are the buttons that bring them back
 }
 
 void TestFactPanels::showsHostileTextAsItIs()
