@@ -1,26 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "elidedlabel.h"
-#include "handmadetrace.h"
-#include "difftreemodel.h"
-#include "factscripts.h"
 #include "jsontreemodel.h"
-#include "statechanges.h"
-#include "statepanel.h"
-#include "writesmodel.h"
-#include "writesview.h"
+#include "statepanelfixture.h"
 
-#include <QAction>
 #include <QApplication>
 #include <QClipboard>
 #include <QLabel>
-#include <QLineEdit>
 #include <QMimeData>
 #include <QPlainTextEdit>
-#include <QRegularExpression>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
-#include <QThreadPool>
 #include <QToolButton>
 #include <QTreeView>
 
@@ -32,88 +21,6 @@ using namespace tracedeck::test;
 namespace {
 
 constexpr const char *kCanary = R"({"<img src=x>\u202e":"<b>a&b</b> \u001b]8;;x\u0007 [*] %1"})";
-
-HandmadeFrame stateOf(const std::string &json, std::string_view node = "think")
-{
-    return {.type = "state",
-            .time = 1'000'000,
-            .events = {StateArrived{StateKind::Values, node, {json.data(), std::uint32_t(json.size()), 0}}}};
-}
-
-/// A state that differs from version to version in one value.
-std::string versionOf(int version)
-{
-    std::string list;
-    for (int i = 0; i < 100; ++i)
-        list += (i ? "," : "") + std::to_string(i * 10);
-    return R"({"first":{"deep":{"version":)" + std::to_string(version) + R"(}},"list":[)" + list
-           + R"(],"text":"one"})";
-}
-
-struct Document
-{
-    explicit Document(const std::vector<std::string> &states)
-    {
-        for (const std::string &state : states)
-            made.append(stateOf(state));
-        cursor.refresh();
-    }
-    HandmadeTrace made;
-    Cursor cursor{made.trace()};
-    Selection selection{&cursor};
-};
-
-std::unique_ptr<StatePanel> shown(Document &document)
-{
-    auto panel = std::make_unique<StatePanel>();
-    panel->resize(500, 300);
-    panel->setDocument(&document.cursor, &document.selection);
-    panel->show();
-    return panel;
-}
-
-JsonTreeModel *modelOf(StatePanel &panel)
-{
-    return panel.findChild<JsonTreeModel *>();
-}
-
-QString titleOf(StatePanel &panel)
-{
-    return panel.findChild<ElidedLabel *>(QStringLiteral("stateTitle"))->text();
-}
-
-QToolButton *buttonOf(StatePanel &panel, const char *name)
-{
-    return panel.findChild<QToolButton *>(QString::fromLatin1(name));
-}
-
-/// The row that a path of keys leads to, all above it expanded.
-QModelIndex open(StatePanel &panel, const QStringList &path)
-{
-    JsonTreeModel *model = modelOf(panel);
-    QModelIndex index;
-    for (const QString &key : path) {
-        if (index.isValid())
-            panel.treeView()->expand(index);
-        QModelIndex found;
-        for (int row = 0; row < model->rowCount(index) && !found.isValid(); ++row) {
-            if (model->index(row, 0, index).data().toString() == key)
-                found = model->index(row, 0, index);
-        }
-        index = found;
-    }
-    return index;
-}
-
-void trigger(StatePanel &panel, const char *name)
-{
-    panel.findChild<QAction *>(QString::fromLatin1(name))->trigger();
-}
-
-QString clipboard()
-{
-    return QApplication::clipboard()->text();
-}
 
 } // namespace
 
@@ -136,11 +43,6 @@ private slots:
     void showsHostileTextAsItIs();
     void sleepsWhileHidden();
     void namesEverythingForAssistiveTools();
-    void tellsWhoWroteAValue();
-    void tellsWhoWroteTheValueOfACheckpoint();
-    void showsWhatChangedSince();
-    void findsTextInKeysAndValues();
-    void findsNothingWhileHidden();
     void survivesTheEndOfADocument();
 };
 
@@ -434,133 +336,6 @@ void TestStatePanel::namesEverythingForAssistiveTools()
     QEvent change(QEvent::LanguageChange);
     QApplication::sendEvent(panel.get(), &change);
     QCOMPARE(headers.size(), 1);
-}
-
-void TestStatePanel::tellsWhoWroteAValue()
-{
-    Document document({versionOf(1), versionOf(1), versionOf(2), versionOf(3)});
-    const auto panel = shown(document);
-    const QModelIndex row = open(*panel, {QStringLiteral("first"), QStringLiteral("deep"), QStringLiteral("version")});
-    QVERIFY(row.isValid());
-    panel->treeView()->setCurrentIndex(row);
-    trigger(*panel, "whoWrote");
-    auto *writes = panel->findChild<WritesView *>();
-    QTRY_COMPARE(writes->model()->rowCount(), 3);
-    QVERIFY(writes->isVisible());
-    const auto cell = [&](int line, int column) { return writes->model()->index(line, column).data().toString(); };
-    QCOMPARE(cell(0, WritesModel::Frame), QStringLiteral("4"));
-    QCOMPARE(cell(0, WritesModel::Node), QStringLiteral("think"));
-    QCOMPARE(cell(0, WritesModel::Before), QStringLiteral("2"));
-    QCOMPARE(cell(0, WritesModel::After), QStringLiteral("3"));
-    QCOMPARE(cell(2, WritesModel::Before), QStringLiteral("[not there]"));
-    emit writes->view()->activated(writes->model()->index(1, 0));
-    QCOMPARE(document.cursor.position(), Position(3));
-    QTest::keyClick(writes->view(), Qt::Key_Escape);
-    QVERIFY(!writes->isVisible());
-    // At a position, only writes up to it.
-    panel->treeView()->setCurrentIndex(open(*panel, {QStringLiteral("first"), QStringLiteral("deep"), QStringLiteral("version")}));
-    trigger(*panel, "whoWrote");
-    QTRY_COMPARE(writes->model()->rowCount(), 2);
-}
-
-/// What another branch did later is none of it.
-void TestStatePanel::tellsWhoWroteTheValueOfACheckpoint()
-{
-    const auto checkpoint = [](std::string_view id, std::string_view parent, Slice state) {
-        return frameOf("checkpoint", CheckpointArrived{.id = id, .parent = parent, .state = state});
-    };
-    const auto version = [](const char *state) { return frameOf("values", StateArrived{StateKind::Values, {}, slice(state)}); };
-    Document document({});
-    document.made.append({checkpoint("c1", {}, slice(R"({"a":1})")), version(R"({"a":1})"),
-                          checkpoint("c2", "c1", slice(R"({"a":2})")), version(R"({"a":2})"),
-                          checkpoint("c3", "c1", slice(R"({"a":3})")), version(R"({"a":3})")});
-    document.cursor.refresh();
-    const auto panel = shown(document);
-    document.selection.select(CheckpointId{1});
-    panel->treeView()->setCurrentIndex(open(*panel, {QStringLiteral("a")}));
-    trigger(*panel, "whoWrote");
-    auto *writes = panel->findChild<WritesView *>();
-    const auto after = [&](int row) { return writes->model()->index(row, WritesModel::After).data().toString(); };
-    QTRY_COMPARE(writes->model()->rowCount(), 2);
-    QCOMPARE(after(0), QStringLiteral("2"));
-    document.selection.select(CheckpointId{2}); // then it is about that one
-    QTRY_COMPARE(writes->model()->rowCount(), 3);
-    QCOMPARE(after(0), QStringLiteral("3"));
-    emit writes->view()->activated(writes->model()->index(2, 0)); // who goes to one walks through them
-    QCOMPARE(document.cursor.position(), Position(2));
-    QCOMPARE(writes->model()->rowCount(), 3);
-    document.cursor.goLive();
-    document.selection.select(CheckpointId{0});
-    QTRY_COMPARE(writes->model()->rowCount(), 1);
-}
-
-void TestStatePanel::showsWhatChangedSince()
-{
-    Document document({versionOf(1), versionOf(2), versionOf(5)});
-    const auto panel = shown(document);
-    ComparePins pins;
-    panel->setPins(&pins);
-    auto *changes = panel->findChild<StateChanges *>();
-    auto *model = panel->findChild<DiffTreeModel *>();
-    const auto texts = [&] {
-        const QModelIndex index = model->nextChange({}, true);
-        return index.siblingAtColumn(DiffTreeModel::Before).data().toString() + u'>'
-               + index.siblingAtColumn(DiffTreeModel::After).data().toString();
-    };
-    changes->setSince(StateChanges::Since::PreviousVersion);
-    QTRY_COMPARE(texts(), QStringLiteral("2>5"));
-    document.cursor.goTo(2);
-    QTRY_COMPARE(texts(), QStringLiteral("1>2"));
-    changes->setSince(StateChanges::Since::PreviousCheckpoint);
-    QTRY_COMPARE(model->rowCount(), 0);
-    document.cursor.goTo(1);
-    pins.set(ComparePins::A, pointOf(&document.cursor, document.selection, {}));
-    changes->setSince(StateChanges::Since::PinA);
-    document.cursor.goLive();
-    QTRY_COMPARE(texts(), QStringLiteral("1>5"));
-    changes->setSince(StateChanges::Since::Nothing);
-    QVERIFY(panel->treeView()->isVisible());
-}
-
-void TestStatePanel::findsTextInKeysAndValues()
-{
-    Document document({R"({"one":{"needle":1},"two":["a Needle in hay","\u4e2d\u6587","x"]})"});
-    const auto panel = shown(document);
-    auto *edit = panel->findChild<QLineEdit *>(QStringLiteral("jsonFindText"));
-    const auto path = [&] { return panel->treeView()->currentIndex().siblingAtColumn(0).data(JsonTreeModel::PathRole).toString(); };
-    edit->setText(QStringLiteral("needle"));
-    QTest::keyClick(edit, Qt::Key_Return);
-    QTRY_COMPARE(path(), QStringLiteral("one.needle"));
-    QTest::keyClick(edit, Qt::Key_Return);
-    QTRY_COMPARE(path(), QStringLiteral("two.0"));
-    QTest::keyClick(edit, Qt::Key_Return);
-    QTRY_COMPARE(path(), QStringLiteral("one.needle"));
-    QTest::keyClick(edit, Qt::Key_Return, Qt::ShiftModifier);
-    QTRY_COMPARE(path(), QStringLiteral("two.0"));
-    edit->setText(QStringLiteral("\u4e2d\u6587"));
-    QTest::keyClick(edit, Qt::Key_Return);
-    QTRY_COMPARE(path(), QStringLiteral("two.1"));
-    edit->setText(QStringLiteral("nowhere"));
-    QTest::keyClick(edit, Qt::Key_Return);
-    QTRY_VERIFY(panel->findChild<QWidget *>(QStringLiteral("jsonFindNote"))->isVisible());
-}
-
-void TestStatePanel::findsNothingWhileHidden()
-{
-    Document document({R"({"one":1,"two":{"needle":1}})"});
-    const auto panel = shown(document);
-    auto *edit = panel->findChild<QLineEdit *>(QStringLiteral("jsonFindText"));
-    const QModelIndex before = panel->treeView()->currentIndex();
-    edit->setText(QStringLiteral("needle"));
-    QTest::keyClick(edit, Qt::Key_Return);
-    panel->hide();
-    QThreadPool::globalInstance()->waitForDone();
-    QCoreApplication::sendPostedEvents();
-    QCOMPARE(panel->treeView()->currentIndex(), before);
-    panel->show();
-    QTest::keyClick(edit, Qt::Key_Return);
-    QTRY_COMPARE(panel->treeView()->currentIndex().data(JsonTreeModel::PathRole).toString(),
-                 QStringLiteral("two.needle"));
 }
 
 void TestStatePanel::survivesTheEndOfADocument()
