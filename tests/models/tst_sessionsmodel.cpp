@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "factscripts.h"
 #include "filesource.h"
-#include "printmodel.h"
-#include "sessionsmodel.h"
-#include "workerscripts.h"
+#include "sessionsmodelfixture.h"
 
 #include <QAbstractItemModelTester>
 #include <QDirIterator>
@@ -16,55 +13,6 @@
 
 using namespace tracedeck;
 using namespace tracedeck::test;
-
-/// An open trace, as the application has it.
-struct Opened
-{
-    explicit Opened(std::shared_ptr<const Trace> trace, quint64 id = 1,
-                    const QString &name = QStringLiteral("one"))
-        : cursor(std::move(trace))
-        , selection(&cursor)
-    {
-        source.id = id;
-        source.cursor = &cursor;
-        source.selection = &selection;
-        source.name = name;
-        source.state = SessionSource::State::Complete;
-    }
-
-    Cursor cursor;
-    Selection selection;
-    SessionSource source;
-};
-
-/// What a new model shows of sources that stand where they stand.
-static QStringList freshRows(const std::vector<const Opened *> &sources, const QString &filter = {})
-{
-    SessionsModel fresh;
-    for (const Opened *opened : sources) {
-        waitForCosts(*opened->source.cursor);
-        fresh.addSource(opened->source);
-    }
-    fresh.setFilter(filter);
-    return printModel(fresh);
-}
-
-static QStringList lines(std::initializer_list<const char *> texts)
-{
-    QStringList list;
-    for (const char *text : texts)
-        list += QString::fromUtf8(text);
-    return list;
-}
-
-/// Names only, two spaces a level.
-static QStringList names(const QAbstractItemModel &model)
-{
-    QStringList rows = printModel(model);
-    for (QString &row : rows)
-        row = row.section(QStringLiteral(" | "), 0, 0);
-    return rows;
-}
 
 class TestSessionsModel : public QObject
 {
@@ -82,17 +30,12 @@ private slots:
     void addsRemovesAndMovesRows();
     void dragsToAnotherPlace();
     void renamesHereOnly();
-    void filtersAndCountsWhatIsHidden();
-    void namesWorkersByTheirWork();
-    void showsWhatBecameOfTheWorkOfAnUnseenWorker();
-    void filterFollowsTheCursor();
     void marksWhatIsLookedAt();
     void tellsWhatIsActive();
     void listsWhatTheServerHasStored();
     void sleepsWhileInactive();
     void makesOnlyTheRowsThatAreAskedFor();
     void followsAmong10000Sessions();
-    void filters10000SessionsInTheBackground();
 };
 
 void TestSessionsModel::showsSourcesSessionsAndRuns()
@@ -359,102 +302,6 @@ void TestSessionsModel::renamesHereOnly()
     QVERIFY(!model.setData(model.indexOf(1, RunId{0}), QStringLiteral("x")));
 }
 
-void TestSessionsModel::filtersAndCountsWhatIsHidden()
-{
-    HandmadeTrace made;
-    made.append({frameIn("alpha", RunStarted{.run = "r1", .agent = "planner", .model = "gpt"}),
-                 frameIn("beta", RunStarted{.run = "r2", .agent = "coder"}),
-                 frameIn("gamma", RunStarted{.run = "r3", .agent = "critic"}),
-                 frameIn("gamma", SessionStarted{.parent = "beta"}),
-                 frameIn("alpha", RunEnded{.run = "r1", .status = RunStatus::Failed})});
-    Opened one(made.trace());
-    SessionsModel model;
-    QAbstractItemModelTester tester(&model);
-    model.addSource(one.source);
-    const auto shown = [&model](const char *filter) {
-        model.setFilter(QString::fromUtf8(filter));
-        return names(model);
-    };
-    const QStringList alpha = lines({"one", "  alpha", "    planner (gpt)"});
-    QCOMPARE(shown("ALPH"), alpha);
-    QCOMPARE(model.hiddenSessions(), 2u);
-    QCOMPARE(model.allSessions(), 3u);
-    QCOMPARE(shown("GPT"), alpha); // model
-    QCOMPARE(shown("r1"), alpha); // id of a run
-    QCOMPARE(shown("fail"), alpha); // status
-    // A worker is shown below the session that it works for.
-    QCOMPARE(shown("critic"), (lines({"one", "  beta", "    coder", "    gamma", "      critic"})));
-    QCOMPARE(model.hiddenSessions(), 1u);
-    QCOMPARE(shown("nothing has this"), (lines({"one"})));
-    QCOMPARE(model.hiddenSessions(), 3u);
-    QVERIFY(!model.indexOf(1, SessionId{0}).isValid());
-    QCOMPARE(shown("ONE").size(), 7); // the source has it in its name
-    QCOMPARE(model.hiddenSessions(), 0u);
-    QCOMPARE(shown("").size(), 7);
-}
-
-/// Their ids say nothing to people; they are found by them all the same.
-void TestSessionsModel::namesWorkersByTheirWork()
-{
-    HandmadeTrace made;
-    made.append(workersScript());
-    Opened one(made.trace());
-    SessionsModel model;
-    model.addSource(one.source);
-    const QStringList all = names(model);
-    QVERIFY2(!all.filter(QStringLiteral("fast: Read")).isEmpty(), qPrintable(all.join(u'\n')));
-    for (const char *filter : {"w1", "Read"}) {
-        model.setFilter(QString::fromUtf8(filter));
-        QVERIFY(!names(model).filter(QStringLiteral("fast: Read")).isEmpty());
-    }
-}
-
-void TestSessionsModel::showsWhatBecameOfTheWorkOfAnUnseenWorker()
-{
-    HandmadeTrace made;
-    made.append({frameIn("plan", RunStarted{.run = "r"}), frameIn("plan", WorkerStarted{"c", "w", "fast", {}, {}}),
-                 frameIn("plan", Noted{}),
-                 frameIn("plan", WorkerEnded{.call = "c", .worker = "w", .status = SpanStatus::Error})});
-    Opened one(made.trace());
-    one.cursor.goTo(3);
-    SessionsModel model;
-    model.addSource(one.source);
-    model.setActive(true);
-    names(model); // makes its rows
-    const QPersistentModelIndex worker(model.indexOf(1, SessionId{1}));
-    QVERIFY(worker.isValid());
-    const auto status = [&] { return worker.sibling(worker.row(), SessionsModel::Status).data().toString(); };
-    QCOMPARE(status(), QStringLiteral("Running"));
-    bool isTold = false;
-    connect(&model, &QAbstractItemModel::dataChanged, this, [&](const QModelIndex &first, const QModelIndex &last) {
-        isTold |= first.parent() == worker.parent() && first.row() <= worker.row() && worker.row() <= last.row();
-    });
-    one.cursor.goTo(4);
-    QVERIFY(isTold);
-    QCOMPARE(status(), QStringLiteral("Failed"));
-    isTold = false;
-    one.cursor.goTo(3);
-    QVERIFY(isTold);
-    QCOMPARE(status(), QStringLiteral("Running"));
-}
-
-void TestSessionsModel::filterFollowsTheCursor()
-{
-    HandmadeTrace made;
-    made.append({frameIn("a", RunStarted{.run = "r1"}), frameIn("b", RunStarted{.run = "r2"}),
-                 frameIn("a", RunEnded{.run = "r1", .status = RunStatus::Failed})});
-    Opened one(made.trace());
-    SessionsModel model;
-    model.addSource(one.source);
-    model.setFilter(QStringLiteral("failed"));
-    QCOMPARE(names(model).size(), 3);
-    one.cursor.goTo(2);
-    QCOMPARE(names(model), (lines({"one"})));
-    QCOMPARE(model.hiddenSessions(), 2u);
-    one.cursor.goTo(3);
-    QCOMPARE(names(model).size(), 3);
-}
-
 void TestSessionsModel::marksWhatIsLookedAt()
 {
     HandmadeTrace made;
@@ -572,18 +419,6 @@ void TestSessionsModel::sleepsWhileInactive()
     QCOMPARE(printModel(model), freshRows({&one}));
 }
 
-static Script manySessions(int count, std::vector<std::string> &words)
-{
-    words.clear();
-    words.reserve(static_cast<std::size_t>(count));
-    Script script;
-    for (int i = 0; i < count; ++i) {
-        words.push_back("session-" + std::to_string(i));
-        script.push_back(frameIn(words.back(), RunStarted{.run = {}, .agent = "agent"}));
-    }
-    return script;
-}
-
 /// A view asks each row that it lays out whether it has children; that must not make them.
 void TestSessionsModel::makesOnlyTheRowsThatAreAskedFor()
 {
@@ -627,28 +462,6 @@ void TestSessionsModel::followsAmong10000Sessions()
     QCOMPARE(model.rowCount(top), 500);
     one.cursor.goLive();
     QCOMPARE(inserted.count(), 2);
-    QCOMPARE(model.rowCount(top), 10001);
-}
-
-void TestSessionsModel::filters10000SessionsInTheBackground()
-{
-    std::vector<std::string> words;
-    HandmadeTrace made;
-    made.append(manySessions(10000, words));
-    Opened one(made.trace());
-    SessionsModel model;
-    QAbstractItemModelTester tester(&model);
-    model.addSource(one.source);
-    const QModelIndex top = model.indexOfSource(1);
-    model.setFilter(QStringLiteral("session-777"));
-    QVERIFY(model.isFiltering());
-    QTRY_VERIFY_WITH_TIMEOUT(!model.isFiltering(), 30000);
-    QCOMPARE(model.rowCount(top), 11); // 777, 7770 ... 7779
-    QCOMPARE(model.hiddenSessions(), 9989u);
-    made.append(frameIn("session-777 again", RunStarted{.run = "x"}));
-    one.cursor.refresh();
-    QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(top), 12, 30000);
-    model.setFilter({});
     QCOMPARE(model.rowCount(top), 10001);
 }
 

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sessionsmodelfixture.h"
+#include "workerscripts.h"
+
+#include <QTest>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+class TestSessionsModelWorkers : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+    void namesWorkersByTheirWork();
+    void showsWhatBecameOfTheWorkOfAnUnseenWorker();
+};
+
+/// Their ids say nothing to people; they are found by them all the same.
+void TestSessionsModelWorkers::namesWorkersByTheirWork()
+{
+    HandmadeTrace made;
+    made.append(workersScript());
+    Opened one(made.trace());
+    SessionsModel model;
+    model.addSource(one.source);
+    const QStringList all = names(model);
+    QVERIFY2(!all.filter(QStringLiteral("fast: Read")).isEmpty(), qPrintable(all.join(u'\n')));
+    for (const char *filter : {"w1", "Read"}) {
+        model.setFilter(QString::fromUtf8(filter));
+        QVERIFY(!names(model).filter(QStringLiteral("fast: Read")).isEmpty());
+    }
+}
+
+void TestSessionsModelWorkers::showsWhatBecameOfTheWorkOfAnUnseenWorker()
+{
+    HandmadeTrace made;
+    made.append({frameIn("plan", RunStarted{.run = "r"}), frameIn("plan", WorkerStarted{"c", "w", "fast", {}, {}}),
+                 frameIn("plan", Noted{}),
+                 frameIn("plan", WorkerEnded{.call = "c", .worker = "w", .status = SpanStatus::Error})});
+    Opened one(made.trace());
+    one.cursor.goTo(3);
+    SessionsModel model;
+    model.addSource(one.source);
+    model.setActive(true);
+    names(model); // makes its rows
+    const QPersistentModelIndex worker(model.indexOf(1, SessionId{1}));
+    QVERIFY(worker.isValid());
+    const auto status = [&] { return worker.sibling(worker.row(), SessionsModel::Status).data().toString(); };
+    QCOMPARE(status(), QStringLiteral("Running"));
+    bool isTold = false;
+    connect(&model, &QAbstractItemModel::dataChanged, this, [&](const QModelIndex &first, const QModelIndex &last) {
+        isTold |= first.parent() == worker.parent() && first.row() <= worker.row() && worker.row() <= last.row();
+    });
+    one.cursor.goTo(4);
+    QVERIFY(isTold);
+    QCOMPARE(status(), QStringLiteral("Failed"));
+    isTold = false;
+    one.cursor.goTo(3);
+    QVERIFY(isTold);
+    QCOMPARE(status(), QStringLiteral("Running"));
+}
+
+QTEST_GUILESS_MAIN(TestSessionsModelWorkers)
+#include "tst_sessionsmodel_workers.moc"
