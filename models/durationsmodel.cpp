@@ -14,6 +14,15 @@
 
 namespace tracedeck {
 
+namespace {
+
+bool isFigure(int column)
+{
+    return column >= DurationsModel::Self && column <= DurationsModel::Longest;
+}
+
+} // namespace
+
 int DurationsModel::Row::shown() const
 {
     const std::size_t all = group.durations.size();
@@ -234,9 +243,9 @@ QVariant DurationsModel::data(const QModelIndex &index, int role) const
     if (!index.isValid())
         return {};
     if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue((index.column() < Count ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        return QVariant::fromValue((isFigure(index.column()) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     if (role == FactRole::Computed)
-        return index.column() >= Count && !index.data().toString().isEmpty();
+        return isFigure(index.column()) && !index.data().toString().isEmpty();
     if (role == FactRole::FullText)
         return index.column() == Name ? index.data() : QVariant();
     const Row &row = *rowAt(index);
@@ -344,7 +353,7 @@ QString DurationsModel::kindOf(const DurationGroup &group)
 QVariant DurationsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation == Qt::Horizontal && role == Qt::InitialSortOrderRole)
-        return section <= Kind ? Qt::AscendingOrder : Qt::DescendingOrder; // who asks what took long wants the longest
+        return section == Name || section == Kind ? Qt::AscendingOrder : Qt::DescendingOrder; // the longest is wanted
     if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
         return {};
     const bool isTip = role == Qt::ToolTipRole;

@@ -23,7 +23,7 @@ class DurationsModel : public QAbstractItemModel
     Q_OBJECT
 
 public:
-    enum Column { Name, Kind, Status, Count, Self, Total, Average, Longest, ColumnCount };
+    enum Column { Name, Self, Total, Count, Average, Longest, Kind, Status, ColumnCount };
     /// Of a name; how many more there are is said in one more row.
     static constexpr std::size_t kMostShown = 1000;
 

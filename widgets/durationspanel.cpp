@@ -28,13 +28,13 @@ DurationsPanel::DurationsPanel(QWidget *parent)
     : FactPanel(parent)
     , m_view(new FactTree(this))
     , m_columns(new ColumnKeeper(m_view->header(), QStringLiteral("durations"),
-                                 {{DurationsModel::Name, 32},
-                                  {DurationsModel::Kind, 11},
-                                  {DurationsModel::Status, 15},
-                                  {DurationsModel::Count, 8},
+                                 {{DurationsModel::Name, 30},
                                   {DurationsModel::Self, 14},
-                                  {DurationsModel::Total, 12},
-                                  {DurationsModel::Average, 12}}))
+                                  {DurationsModel::Total, 13},
+                                  {DurationsModel::Count, 8},
+                                  {DurationsModel::Average, 13},
+                                  {DurationsModel::Longest, 13},
+                                  {DurationsModel::Kind, 12}}))
 {
     m_view->setObjectName(QStringLiteral("durationsView"));
     m_view->setItemDelegateForColumn(DurationsModel::Status, new StatusDelegate(m_view));
