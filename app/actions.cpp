@@ -49,6 +49,8 @@ constexpr std::array kSpecs{
     ActionSpec{ActionId::Copy, "edit.copy", MenuId::Edit, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Copy"),
                "", "copy"},
 
+    ActionSpec{ActionId::FindInConversation, "edit.findInConversation", MenuId::Edit, 1,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Find in Conversation"), "Ctrl+Shift+F", "search", false, true},
     ActionSpec{ActionId::ShowSessions, "view.sessions", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "S&essions"), "Alt+1", "", true, true},
     ActionSpec{ActionId::ShowTimeline, "view.timeline", MenuId::Panels, 0,

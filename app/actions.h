@@ -27,6 +27,7 @@ enum class ActionId {
     Preferences,
     Quit,
     Copy,
+    FindInConversation,
     ShowSessions,
     ShowTimeline,
     ShowCost,

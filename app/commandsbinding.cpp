@@ -410,7 +410,7 @@ CommandRow CommandsBinding::describe(const SentCommand &sent) const
 {
     CommandRow row = commandRow(sent, m_forms.value(sent.id), dialect());
     if (sent.phase == SentCommand::Phase::Failed && row.error.isEmpty())
-        row.error = tr("It could not be sent: there is no connection.");
+        row.error = Questions::problemOf(sent);
     if (sent.isOutOfTurn)
         row.error = tr("The answer came out of turn.");
     return row;

@@ -9,6 +9,7 @@
 #include "commandsbinding.h"
 #include "comparebinding.h"
 #include "connections.h"
+#include "conversationpanel.h"
 #include "copyfrom.h"
 #include "demoserver.h"
 #include "docks.h"
@@ -275,6 +276,10 @@ void MainWindow::connectActions()
     when(ActionId::Recordings, [this] { m_recordings->showDialog(); });
     when(ActionId::Preferences, [this] { m_preferences->showDialog(); });
     when(ActionId::Copy, [this] { copyFrom(focusWidget()); });
+    when(ActionId::FindInConversation, [this] {
+        m_docks->raise(ActionId::ShowConversation);
+        m_docks->panel<ConversationPanel>(ActionId::ShowConversation)->find();
+    });
     when(ActionId::CloseFile, [this] { closeFile(); });
     when(ActionId::Quit, [this] { emit quitRequested(); });
     when(ActionId::FocusFilter, [this] {

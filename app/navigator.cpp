@@ -6,6 +6,7 @@
 #include "selection.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace tracedeck::navigator {
 
@@ -155,10 +156,18 @@ void goToFailed(Cursor &cursor, Selection &selection)
         const SpanKind kind = newest.at(id).kind;
         return (kind == SpanKind::Tool || kind == SpanKind::Worker) && newest.status(id) == SpanStatus::Error;
     });
-    if (!span)
-        return;
-    cursor.goTo(newest.end(span));
-    selection.select(span);
+    // A call can fail that nothing ever began to execute.
+    const ToolId tool = lastBefore<ToolId>(newest, newest.count(trace.tools), here, [&newest](ToolId id) {
+        return !newest.value(newest.at(id).span) && newest.status(id) == ToolStatus::Failed;
+    });
+    const auto rank = [here](Position end) { return std::pair(end < here, end); };
+    if (tool && (!span || rank(newest.end(tool)) > rank(newest.end(span)))) {
+        cursor.goTo(newest.end(tool));
+        selection.select(tool);
+    } else if (span) {
+        cursor.goTo(newest.end(span));
+        selection.select(span);
+    }
 }
 
 } // namespace tracedeck::navigator

@@ -44,7 +44,9 @@ QString Questions::problemOf(const SentCommand &sent)
     case SentCommand::Phase::Failed:
         break;
     }
-    return sent.error.isEmpty() ? tr("It could not be sent: there is no connection.") : sent.error;
+    if (!sent.error.isEmpty())
+        return sent.error;
+    return sent.run.isEmpty() ? tr("It could not be sent: there is no connection.") : tr("The run failed.");
 }
 
 } // namespace tracedeck

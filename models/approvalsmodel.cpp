@@ -226,6 +226,8 @@ QString askerText(const View &view, ApprovalId id)
     const Approval &approval = view.at(id);
     if (approval.tool)
         return oneLine(view.text(view.at(approval.tool).name));
+    if (const std::string_view asker = view.text(approval.asker); !asker.empty())
+        return oneLine(asker);
     if (const SpanId span = view.spanOf(approval.life.begin); span)
         return oneLine(view.text(view.at(span).name));
     return oneLine(view.text(approval.kind));

@@ -18,6 +18,13 @@ constexpr qsizetype kLongId = 24; ///< ids of that length are shown whole
 constexpr qsizetype kShownOfId = 8; ///< else so much of their end: those of one thread begin alike
 constexpr std::size_t kShownOfNote = 120;
 
+/// The node whose subgraph a namespace is: "digest" of "supervisor:1|digest:2"; empty for the main graph.
+QString nodeOfNamespace(std::string_view space)
+{
+    const std::string_view last = space.substr(space.rfind('|') + 1);
+    return oneLine(last.substr(0, last.find(':')), kShownOfNote);
+}
+
 /// Some servers send ISO 8601, some milliseconds since 1970. What is neither is shown as it came.
 QString timestampText(std::string_view sent)
 {
@@ -96,8 +103,23 @@ QString CheckpointsModel::branchName(int graphRow) const
     const QString given = label(graphRow).name;
     if (!given.isEmpty())
         return oneLine(given);
-    //: %1 is the number of a branch that nobody has named.
-    return tr("Branch %1").arg(QLocale().toString(m_graph.lanes().branchOf(graphRow) + 1));
+    const View view = m_cursor->view();
+    const auto &branches = m_graph.lanes().branches();
+    const auto spaceOf = [&](int branch) {
+        return view.at(m_graph.at(branches[static_cast<std::size_t>(branch)].first).id).space;
+    };
+    const int branch = m_graph.lanes().branchOf(graphRow);
+    const Symbol space = spaceOf(branch);
+    int number = 1; // among those of its namespace
+    for (int i = 0; i < branch; ++i)
+        number += spaceOf(i) == space;
+    const QString numberText = QLocale().toString(number);
+    const QString graph = nodeOfNamespace(view.text(space));
+    if (graph.isEmpty())
+        //: %1 is the number of a branch that nobody has named.
+        return tr("Branch %1").arg(numberText);
+    //: A branch that nobody has named: %1 is the subgraph that it is of, %2 its number there.
+    return number == 1 ? graph : tr("%1 %2").arg(graph, numberText);
 }
 
 /// At the branch's newest checkpoint. A history without branches needs no names, but may have one.

@@ -4,6 +4,7 @@
 #include "displaytext.h"
 #include "frameclock.h"
 #include "money.h"
+#include "spanrows.h"
 #include "walltime.h"
 
 #include <QCoreApplication>
@@ -49,11 +50,13 @@ struct Sums
         tools = view.count(session.tools);
         usage = view.usage(point.session);
         time = timeOf(point, view);
+        inRuns = timeInRuns(view, point.session);
     }
     std::int64_t messages = 0;
     std::int64_t tools = 0;
     UsageTotals usage;
     std::optional<std::int64_t> time; ///< since the session began
+    std::optional<std::int64_t> inRuns; ///< of that, while a run went on
 };
 
 QString signedText(std::int64_t difference, const QString &size)
@@ -101,11 +104,15 @@ std::vector<CompareFigure> compareFigures(const ComparePoint &before, const Comp
         number(Texts::tr("Tokens out"), std::int64_t(a.usage.output), std::int64_t(b.usage.output))};
     if (a.usage.costed > 0 || b.usage.costed > 0)
         figures.push_back(costFigure(a.usage, b.usage));
-    if (a.time && b.time) {
-        //: How long a session had gone on.
-        figures.push_back({Texts::tr("Time"), formatDuration(*a.time), formatDuration(*b.time),
-                           signedText(*b.time - *a.time, formatDuration(std::abs(*b.time - *a.time)))});
-    }
+    const auto addTime = [&](const QString &name, std::optional<std::int64_t> from, std::optional<std::int64_t> to) {
+        if (from && to)
+            figures.push_back({name, formatDuration(*from), formatDuration(*to),
+                               signedText(*to - *from, formatDuration(std::abs(*to - *from)))});
+    };
+    //: How long a session had gone on.
+    addTime(Texts::tr("Time"), a.time, b.time);
+    //: How long its runs had, without the time between them.
+    addTime(Texts::tr("Time in runs"), a.inRuns, b.inRuns);
     return figures;
 }
 

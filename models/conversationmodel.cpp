@@ -3,6 +3,9 @@
 
 #include "conversationtexts.h"
 
+#include <algorithm>
+#include <tuple>
+
 namespace tracedeck {
 
 namespace {
@@ -24,12 +27,10 @@ void ConversationModel::setSession(SessionId session)
     beginResetModel();
     m_rows.reset(session);
     m_count = 0;
-    if (m_active) {
-        m_position = m_cursor->position();
-        m_rows.extend(view());
-        m_count = static_cast<int>(m_rows.count(m_position));
-    }
+    m_late.clear();
     endResetModel();
+    if (m_active)
+        show(m_cursor->position());
     emit followed();
 }
 
@@ -45,14 +46,52 @@ void ConversationModel::setActive(bool active)
 
 void ConversationModel::retranslate()
 {
-    if (m_count > 0)
-        emit dataChanged(index(0), index(m_count - 1));
+    if (count() > 0)
+        emit dataChanged(index(0), index(count() - 1));
     emit followed();
 }
 
 int ConversationModel::rowOf(const Item &item) const
 {
-    return static_cast<int>(m_rows.rowOf(view(), item, static_cast<std::uint32_t>(m_count)));
+    const std::optional<ConversationRows::Found> found = m_rows.rowOf(view(), item);
+    if (!found)
+        return -1;
+    if (found->isLate) {
+        const auto late = std::find(m_late.begin(), m_late.end(), found->index);
+        return late == m_late.end() ? -1 : rowOfLate(static_cast<std::size_t>(late - m_late.begin()));
+    }
+    const auto before = std::partition_point(
+        m_late.begin(), m_late.end(), [&](std::uint32_t late) { return m_rows.late(late).behind <= found->index; });
+    return static_cast<int>(found->index + (before - m_late.begin()));
+}
+
+int ConversationModel::rowOfLate(std::size_t number) const
+{
+    return static_cast<int>(m_rows.late(m_late[number]).behind + number);
+}
+
+const ConversationRow &ConversationModel::at(int row) const
+{
+    std::size_t before = 0;
+    for (std::size_t end = m_late.size(); before < end;) {
+        const std::size_t middle = (before + end) / 2;
+        if (rowOfLate(middle) < row)
+            before = middle + 1;
+        else
+            end = middle;
+    }
+    if (before < m_late.size() && rowOfLate(before) == row)
+        return m_rows.late(m_late[before]).row;
+    return m_rows[static_cast<std::uint32_t>(row) - static_cast<std::uint32_t>(before)];
+}
+
+/// Late rows in the order in which they stand.
+bool ConversationModel::standsBefore(std::uint32_t late, std::uint32_t other) const
+{
+    const auto order = [this](std::uint32_t one) {
+        return std::tuple(m_rows.late(one).behind, m_rows.late(one).row.place, one);
+    };
+    return order(late) < order(other);
 }
 
 void ConversationModel::follow()
@@ -66,25 +105,44 @@ void ConversationModel::follow()
 void ConversationModel::show(Position position)
 {
     m_rows.extend(View(*m_cursor->trace(), position));
-    const int count = static_cast<int>(m_rows.count(position));
-    if (count < m_count) {
-        beginRemoveRows({}, count, m_count - 1);
-        m_count = count;
+    const std::uint32_t lateCount = m_rows.lateCount(position);
+    for (std::size_t i = m_late.size(); i-- > 0;) {
+        if (m_late[i] < lateCount)
+            continue;
+        const int row = rowOfLate(i);
+        beginRemoveRows({}, row, row);
+        m_late.erase(m_late.begin() + static_cast<std::ptrdiff_t>(i));
         endRemoveRows();
-    } else if (count > m_count) {
-        beginInsertRows({}, m_count, count - 1);
-        m_count = count;
+    }
+    // Those that come or go stand behind all late rows that are left.
+    const int rows = static_cast<int>(m_rows.count(position));
+    const int change = rows - m_count;
+    if (change < 0) {
+        beginRemoveRows({}, count() + change, count() - 1);
+        m_count = rows;
+        endRemoveRows();
+    } else if (change > 0) {
+        beginInsertRows({}, count(), count() + change - 1);
+        m_count = rows;
+        endInsertRows();
+    }
+    for (auto late = static_cast<std::uint32_t>(m_late.size()); late < lateCount; ++late) {
+        const auto place = std::partition_point(m_late.begin(), m_late.end(),
+                                                [&](std::uint32_t other) { return standsBefore(other, late); });
+        const int row = static_cast<int>(m_rows.late(late).behind + (place - m_late.begin()));
+        beginInsertRows({}, row, row);
+        m_late.insert(place, late);
         endInsertRows();
     }
     m_position = position;
     // Any of them may say something else now; whoever shows rows asks again for those that can be seen.
-    if (m_count > 0)
-        emit dataChanged(index(0), index(m_count - 1));
+    if (count() > 0)
+        emit dataChanged(index(0), index(count() - 1));
 }
 
 int ConversationModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : m_count;
+    return parent.isValid() ? 0 : count();
 }
 
 QVariant ConversationModel::data(const QModelIndex &index, int role) const

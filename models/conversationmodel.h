@@ -10,7 +10,8 @@
 namespace tracedeck {
 
 /// The conversation of one session at the cursor's position: messages, tool calls, approvals, and where runs begin
-/// and end, in order of becoming true. Moving in time adds rows to the end or cuts them off.
+/// and end, in order of becoming true. Moving in time adds rows to the end or cuts them off; what the server tells late
+/// comes between the others.
 class ConversationModel : public QAbstractListModel
 {
     Q_OBJECT
@@ -28,7 +29,7 @@ public:
     const std::shared_ptr<const Trace> &trace() const { return m_cursor->trace(); }
     /// What the rows are read from: the position that they show.
     View view() const { return View(*m_cursor->trace(), m_position); }
-    const ConversationRow &at(int row) const { return m_rows[static_cast<std::uint32_t>(row)]; }
+    const ConversationRow &at(int row) const;
     /// The row that an item belongs to, or -1.
     int rowOf(const Item &item) const;
 
@@ -42,12 +43,16 @@ signals:
 private:
     void follow();
     void show(Position position);
+    int count() const { return m_count + static_cast<int>(m_late.size()); }
+    int rowOfLate(std::size_t number) const;
+    bool standsBefore(std::uint32_t late, std::uint32_t other) const;
 
     Cursor *m_cursor; // not owned, outlives us
     Position m_position = 0;
     bool m_active = true;
     ConversationRows m_rows;
-    int m_count = 0;
+    int m_count = 0; // of the rows that are not late
+    std::vector<std::uint32_t> m_late; // the late rows that are shown, as they stand
 };
 
 } // namespace tracedeck

@@ -80,7 +80,16 @@ void addNew(const View &view, const Chain<FactId, First> &list, std::uint32_t &t
             std::vector<ConversationRow> &added)
 {
     for (const std::uint32_t count = view.count(list); taken < count; ++taken)
-        added.push_back({view.begin(list[taken]), kind, list[taken].index});
+        added.push_back({view.begin(list[taken]), view.begin(list[taken]), kind, list[taken].index});
+}
+
+/// Number of the first of some rows that became true by a position.
+template<class Rows, class RowOf>
+std::uint32_t countAt(const Rows &rows, Position position, RowOf rowOf)
+{
+    const auto end = std::partition_point(rows.begin(), rows.end(),
+                                          [&](const auto &one) { return rowOf(one).at <= position; });
+    return static_cast<std::uint32_t>(end - rows.begin());
 }
 
 } // namespace
@@ -115,8 +124,10 @@ void ConversationRows::addMessages(const View &view, std::vector<ConversationRow
         m_silent.push_back(messages[m_messages]);
     std::erase_if(m_silent, [&](MessageId message) {
         const Position at = saidAt(view, message);
-        if (at != kOpen)
-            added.push_back({at, Kind::Message, message.index});
+        if (at != kOpen) {
+            const Position place = view.at(message).place;
+            added.push_back({at, place < view.begin(message) ? place : at, Kind::Message, message.index});
+        }
         return at != kOpen;
     });
 }
@@ -126,7 +137,7 @@ void ConversationRows::addEnds(const View &view, std::vector<ConversationRow> &a
     std::erase_if(m_open, [&](RunId run) {
         const Position end = view.end(run);
         if (end != kOpen)
-            added.push_back({end, Kind::RunEnd, run.index});
+            added.push_back({end, end, Kind::RunEnd, run.index});
         return end != kOpen;
     });
 }
@@ -150,96 +161,122 @@ void ConversationRows::extend(const View &view)
             return a.at < b.at;
         return std::tuple(rank(view, a), a.kind, a.index) < std::tuple(rank(view, b), b.kind, b.index);
     });
-    m_rows.insert(m_rows.end(), added.begin(), added.end());
+    for (const ConversationRow &row : added) {
+        if (m_rows.empty() || m_rows.back().at <= row.place) {
+            m_rows.push_back(row);
+            continue;
+        }
+        const auto behind = std::partition_point(
+            m_rows.begin(), m_rows.end(), [&](const ConversationRow &other) { return other.place <= row.place; });
+        m_late.push_back({row, static_cast<std::uint32_t>(behind - m_rows.begin())});
+    }
 }
 
 std::uint32_t ConversationRows::count(Position position) const
 {
-    const auto end = std::partition_point(m_rows.begin(), m_rows.end(),
-                                          [&](const ConversationRow &row) { return row.at <= position; });
-    return static_cast<std::uint32_t>(end - m_rows.begin());
+    return countAt(m_rows, position, [](const ConversationRow &row) -> auto & { return row; });
 }
 
-/// Looks an item up among the first rows.
+std::uint32_t ConversationRows::lateCount(Position position) const
+{
+    return countAt(m_late, position, [](const LateRow &late) -> auto & { return late.row; });
+}
+
+/// Looks an item up among the rows at the view's position.
 struct ConversationRows::Finder
 {
     const ConversationRows &rows;
     const View &view;
-    std::uint32_t count;
+    const std::uint32_t count = rows.count(view.position());
+    const std::uint32_t lateCount = rows.lateCount(view.position());
 
-    std::int64_t exact(Position at, Kind kind, std::uint32_t index) const
+    std::optional<Found> exact(Position at, Kind kind, std::uint32_t index) const
     {
-        std::uint32_t row = at > 0 ? rows.count(at - 1) : 0;
-        for (; row < count && rows[row].at == at; ++row) {
-            if (rows[row].kind == kind && rows[row].index == index)
-                return row;
+        const auto isIt = [&](const ConversationRow &row) { return row.kind == kind && row.index == index; };
+        for (std::uint32_t row = at > 0 ? rows.count(at - 1) : 0; row < count && rows[row].at == at; ++row) {
+            if (isIt(rows[row]))
+                return Found{false, row};
         }
-        return -1;
+        for (std::uint32_t row = at > 0 ? rows.lateCount(at - 1) : 0; row < lateCount && rows.late(row).row.at == at; ++row) {
+            if (isIt(rows.late(row).row))
+                return Found{true, row};
+        }
+        return {};
     }
-    /// The last row of a span that had begun by `by`.
-    std::int64_t ofSpan(SpanId span, Position by) const
+    /// The last row of a span that had begun by `by`, or the first one behind that.
+    std::optional<Found> ofSpan(SpanId span, Position by) const
     {
         if (!view.isVisible(span))
-            return -1;
+            return {};
         const std::uint32_t first = rows.count(view.begin(span) > 0 ? view.begin(span) - 1 : 0);
-        std::int64_t found = -1;
+        std::optional<Found> found;
         for (std::uint32_t row = first; row < count && row - first < kMostSearched; ++row) {
-            if (rows[row].at > by && found >= 0)
+            if (rows[row].at > by && found)
                 break;
             if (isOfSpan(view, rows[row], span)) {
-                found = row;
+                found = {false, row};
                 if (rows[row].at > by)
                     break;
             }
         }
+        for (std::uint32_t row = 0; row < std::min(lateCount, kMostSearched) && !found; ++row) {
+            if (isOfSpan(view, rows.late(row).row, span))
+                found = {true, row};
+        }
         return found;
     }
 
-    std::int64_t operator()(std::monostate) const { return -1; }
-    std::int64_t operator()(MessageId id) const
+    std::optional<Found> operator()(std::monostate) const { return {}; }
+    std::optional<Found> operator()(MessageId id) const
     {
-        return view.isVisible(id) ? exact(saidAt(view, id), Kind::Message, id.index) : -1;
+        return view.isVisible(id) ? exact(saidAt(view, id), Kind::Message, id.index) : std::nullopt;
     }
-    std::int64_t operator()(ToolId id) const { return known(id, Kind::Tool); }
-    std::int64_t operator()(ApprovalId id) const { return known(id, Kind::Approval); }
-    std::int64_t operator()(RunId id) const { return known(id, Kind::RunBegin); }
-    std::int64_t operator()(SessionId) const { return -1; }
-    std::int64_t operator()(SpanId id) const { return ofSpan(id, view.begin(id)); }
-    std::int64_t operator()(FrameId id) const
+    std::optional<Found> operator()(ToolId id) const { return known(id, Kind::Tool); }
+    std::optional<Found> operator()(ApprovalId id) const { return known(id, Kind::Approval); }
+    std::optional<Found> operator()(RunId id) const { return known(id, Kind::RunBegin); }
+    std::optional<Found> operator()(SessionId) const { return {}; }
+    std::optional<Found> operator()(SpanId id) const { return ofSpan(id, view.begin(id)); }
+    std::optional<Found> operator()(FrameId id) const
     {
         if (id.position == 0 || id.position > view.position())
-            return -1;
+            return {};
         if (view.sessionOf(id.position) != rows.session())
-            return -1;
+            return {};
         const SpanId span = view.spanOf(id.position);
         // What executes a tool is the tool's.
         if (span.isValid() && view.at(span).tool.isValid())
             return known(view.at(span).tool, Kind::Tool);
-        const std::int64_t within = span.isValid() ? ofSpan(span, id.position) : -1;
-        if (within >= 0 && rows[static_cast<std::uint32_t>(within)].at <= id.position)
-            return within;
-        return std::int64_t(std::min(rows.count(id.position), count)) - 1;
+        if (span.isValid()) {
+            const std::optional<Found> within = ofSpan(span, id.position);
+            if (within && rows.at(*within).at <= id.position)
+                return within;
+        }
+        const std::uint32_t late = rows.lateCount(id.position);
+        if (late > 0 && rows.late(late - 1).row.at == id.position)
+            return Found{true, late - 1};
+        const std::uint32_t before = rows.count(id.position);
+        return before > 0 ? std::optional(Found{false, before - 1}) : std::nullopt;
     }
     template<class FactId>
-    std::int64_t operator()(FactId id) const
+    std::optional<Found> operator()(FactId id) const
     {
         if constexpr (requires { view.at(id).span; }) {
             if (view.isVisible(id) && view.at(id).session == rows.session())
                 return ofSpan(view.at(id).span, view.begin(id));
         }
-        return -1;
+        return {};
     }
 
     template<class FactId>
-    std::int64_t known(FactId id, Kind kind) const
+    std::optional<Found> known(FactId id, Kind kind) const
     {
-        return view.isVisible(id) ? exact(view.begin(id), kind, id.index) : -1;
+        return view.isVisible(id) ? exact(view.begin(id), kind, id.index) : std::nullopt;
     }
 };
 
-std::int64_t ConversationRows::rowOf(const View &view, const Item &item, std::uint32_t count) const
+std::optional<ConversationRows::Found> ConversationRows::rowOf(const View &view, const Item &item) const
 {
-    return std::visit(Finder{*this, view, count}, item);
+    return std::visit(Finder{*this, view}, item);
 }
 
 } // namespace tracedeck

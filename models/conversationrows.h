@@ -5,6 +5,7 @@
 #include "view.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace tracedeck {
@@ -15,6 +16,7 @@ struct ConversationRow
     enum class Kind : std::uint8_t { RunBegin, RunEnd, Message, Tool, Approval };
 
     Position at = 0; ///< when it became true; of a message, when it said something, called a tool or was over
+    Position place = 0; ///< where it stands: then, or of what the server tells later, before
     Kind kind = Kind::Message;
     std::uint32_t index = 0; ///< of the run, message, tool call or approval
 
@@ -28,22 +30,38 @@ struct ConversationRow
     friend bool operator==(const ConversationRow &, const ConversationRow &) = default;
 };
 
-/// The rows of a session in order of becoming true. They are only ever appended: the rows at a position are the
-/// first ones, and a row keeps its number at every position.
+/// The rows of a session in order of becoming true; but what the server tells when others stand behind it already is
+/// a late row, between them. Both are only ever appended, so that the rows at a position are the first of either.
 class ConversationRows
 {
 public:
+    struct LateRow
+    {
+        ConversationRow row;
+        std::uint32_t behind = 0; ///< so many of the others, which are all there wherever it is
+    };
+    /// A row among its kind.
+    struct Found
+    {
+        bool isLate = false;
+        std::uint32_t index = 0;
+    };
+
     void reset(SessionId session);
     SessionId session() const { return m_session; }
 
     /// Adds what has become true by the view's position.
     void extend(const View &view);
-    /// Number of rows at a position up to which they were extended.
+    /// Number of rows at a position up to which they were extended, without late ones.
     std::uint32_t count(Position position) const;
     const ConversationRow &operator[](std::uint32_t row) const { return m_rows[row]; }
+    /// Number of late rows at such a position; the one that stands last is not the last of them.
+    std::uint32_t lateCount(Position position) const;
+    const LateRow &late(std::uint32_t index) const { return m_late[index]; }
+    const ConversationRow &at(Found found) const { return found.isLate ? m_late[found.index].row : m_rows[found.index]; }
 
-    /// The row that an item belongs to, among the first `count`; -1: there is none.
-    std::int64_t rowOf(const View &view, const Item &item, std::uint32_t count) const;
+    /// The row that an item belongs to, among those at the view's position; nothing: there is none.
+    std::optional<Found> rowOf(const View &view, const Item &item) const;
 
 private:
     struct Finder;
@@ -54,6 +72,7 @@ private:
     SessionId m_session;
     Position m_upTo = 0;
     std::vector<ConversationRow> m_rows;
+    std::vector<LateRow> m_late;
     std::vector<MessageId> m_silent; // messages that are no rows yet
     std::vector<RunId> m_open; // runs whose end is not a row yet
     std::uint32_t m_runs = 0; // of the session's lists, how many have rows

@@ -53,6 +53,19 @@ SpanId executionOf(const View &view, ToolId id)
     return span && span->isValid() && view.at(*span).tool == id ? *span : SpanId();
 }
 
+/// A span by its name, behind those that it is in: what works beside others of one name is told apart by them.
+QString pathOf(const View &view, SpanId span)
+{
+    constexpr int kMostNames = 3;
+    QStringList names;
+    for (; view.isVisible(span) && names.size() < kMostNames; span = view.parent(span)) {
+        const QString name = oneLine(view.text(view.at(span).name));
+        if (names.isEmpty() || names.first() != name)
+            names.prepend(name);
+    }
+    return names.join(QStringLiteral(" \u203a "));
+}
+
 QString messageText(const View &view, const Message &message, std::size_t maxBytes)
 {
     QString text;
@@ -60,7 +73,7 @@ QString messageText(const View &view, const Message &message, std::size_t maxByt
         message.blocks.partitionPoint([&](const TextBlock &block) { return block.begin <= view.position(); });
     message.blocks.forEach(blocks, [&](const TextBlock &block) {
         if (block.kind == BlockKind::Text)
-            text += cellText(beginningOf(view, block.logs, maxBytes));
+            text += cellText(startOf(view, block.logs, maxBytes));
         return static_cast<std::size_t>(text.size()) < maxBytes;
     });
     return text;
@@ -70,7 +83,7 @@ QString toolText(const View &view, const ToolCall &tool, std::size_t maxBytes)
 {
     QStringList parts;
     for (const TextLogs *logs : {&tool.arguments, &tool.output, &tool.result}) {
-        const QString part = cellText(beginningOf(view, *logs, maxBytes / 3));
+        const QString part = cellText(startOf(view, *logs, maxBytes / 3));
         if (!part.isEmpty())
             parts += part;
     }
@@ -78,33 +91,6 @@ QString toolText(const View &view, const ToolCall &tool, std::size_t maxBytes)
 }
 
 } // namespace
-
-TextStart beginningOf(const View &view, const TextLogs &logs, std::size_t maxBytes)
-{
-    TextStart start;
-    const TextLog *log = view.log(logs);
-    if (!log)
-        return start;
-    const std::uint32_t chunks = view.chunkCount(*log);
-    TextDecoder decoder(start.text);
-    std::uint32_t read = 0;
-    log->chunks.forEach(chunks, [&](const Chunk &chunk) {
-        const TextStart piece = startOf(view.trace().slice(chunk), maxBytes - start.text.size());
-        // Decoded by itself, a pair of surrogates that lies in two pieces would be lost.
-        const Slice whole = view.trace().slice(chunk);
-        if (piece.more == 0)
-            decoder.append(whole);
-        else
-            start.text += piece.text;
-        start.more = piece.more;
-        ++read;
-        return piece.more == 0 && start.text.size() < maxBytes;
-    });
-    decoder.finish();
-    if (read < chunks && start.more == 0)
-        start.more = 1;
-    return start;
-}
 
 ItemStatus rowStatus(const View &view, const ConversationRow &row)
 {
@@ -170,7 +156,7 @@ QString rowOrigin(const View &view, const ConversationRow &row)
     case Kind::Approval:
         break;
     }
-    return view.isVisible(span) ? oneLine(view.text(view.at(span).name)) : QString();
+    return pathOf(view, span);
 }
 
 QString statusText(ToolStatus status)
@@ -282,7 +268,7 @@ QString rowWholeText(const View &view, const ConversationRow &row, std::size_t m
         if (text.size() < maxBytes && view.log(logs)) {
             if (!text.empty() && text.back() != '\n')
                 text += '\n';
-            text += beginningOf(view, logs, maxBytes - text.size()).text;
+            text += startOf(view, logs, maxBytes - text.size()).text;
         }
     };
     switch (row.kind) {
@@ -324,7 +310,7 @@ QString rowJson(const View &view, const ConversationRow &row, std::size_t maxByt
         const TextLog *log = view.log(view.at(row.tool()).arguments);
         if (!log || !log->isJson)
             return {};
-        start = beginningOf(view, view.at(row.tool()).arguments, maxBytes);
+        start = startOf(view, view.at(row.tool()).arguments, maxBytes);
     }
     return start.more > 0 ? QString() : QString::fromUtf8(start.text.data(), qsizetype(start.text.size()));
 }

@@ -10,9 +10,6 @@
 /// What is said about the rows of a conversation, in words.
 namespace tracedeck {
 
-/// The beginning of a text; unlike startOf(), it stops reading there. `more` only says whether anything follows.
-TextStart beginningOf(const View &view, const TextLogs &logs, std::size_t maxBytes);
-
 ItemStatus rowStatus(const View &view, const ConversationRow &row);
 /// "Assistant", the name of a tool, the name of a run.
 QString rowTitle(const View &view, const ConversationRow &row);

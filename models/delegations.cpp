@@ -3,7 +3,6 @@
 
 #include "displaytext.h"
 #include "jsonscan.h"
-#include "money.h"
 #include "spanrows.h"
 #include "totals.h"
 
@@ -24,24 +23,6 @@ struct DelegationTexts
 {
     Q_DECLARE_TR_FUNCTIONS(tracedeck::Delegations)
 };
-
-/// What the member of that name says, in the text or what it begins with; nullptr data: there is none.
-Slice memberText(std::string_view text, std::string_view name)
-{
-    const json::Level level = json::scanRoot(text);
-    if (!level.isObject)
-        return {};
-    for (const json::Item &item : level.items) {
-        if (json::contents(text.substr(item.keyOffset, item.keyLength)) != name)
-            continue;
-        const std::string_view value = text.substr(item.offset, item.length);
-        if (item.kind != json::Kind::String)
-            return {value.data(), static_cast<std::uint32_t>(value.size()), 0};
-        const std::string_view said = json::contents(value);
-        return {said.data(), static_cast<std::uint32_t>(said.size()), 1};
-    }
-    return {};
-}
 
 } // namespace
 
@@ -103,7 +84,7 @@ TextStart taskOf(const View &view, DelegationId id, std::size_t maxBytes)
     if (!tool)
         return {};
     TextStart arguments = startOf(view, view.at(tool).arguments, kMostArguments);
-    const Slice task = memberText(arguments.text, "task");
+    const Slice task = json::memberText(arguments.text, "task");
     if (!task.isNull())
         return startOf(task, maxBytes);
     if (arguments.text.size() <= maxBytes)
@@ -126,7 +107,7 @@ QString workerName(const View &view, SessionId session)
     if (!work || !view.text(view.at(session).title).empty())
         return rowName(view, SpanRow::of(session));
     const QString tier = oneLine(view.text(view.at(work).tier), kMostCrumbBytes);
-    const QString task = oneLine(taskOf(view, work, kCellBytes).text, kMostCrumbBytes);
+    const QString task = oneLine(view.text(view.at(work).task), kMostCrumbBytes);
     if (tier.isEmpty() || task.isEmpty())
         return tier + task
                + (tier.isEmpty() && task.isEmpty() ? rowName(view, SpanRow::of(session)) : QString());
@@ -144,11 +125,8 @@ UsageTotals usageWithWorkers(const View &view, SessionId session)
 
 std::optional<std::int64_t> reportedCost(const View &view, DelegationId id)
 {
-    const Slice report = view.end(id) == kOpen ? Slice() : view.at(id).report;
-    if (report.isNull() || report.length > kMostArguments)
-        return {};
-    const auto cost = picoDollars(memberText(report.bytes(), "worker_total_cost_usd").bytes());
-    return cost && *cost > 0 ? cost : std::nullopt; // it says 0 of what failed as well
+    const Delegation &work = view.at(id);
+    return view.end(id) != kOpen && work.costPico > 0 ? std::optional(work.costPico) : std::nullopt;
 }
 
 UnseenWork unseenWork(const View &view, const std::vector<SessionId> &sessions)
@@ -163,7 +141,7 @@ UnseenWork unseenWork(const View &view, const std::vector<SessionId> &sessions)
             continue;
         if (const auto cost = reportedCost(view, DelegationId{i})) {
             ++sum.count;
-            sum.pico += *cost;
+            addMoney(sum.pico, *cost);
         }
     }
     return sum;

@@ -235,6 +235,8 @@ QString formatDuration(std::int64_t ns)
     const auto value = static_cast<double>(ns);
     if (ns < 0)
         return QLocale().negativeSign() + formatDuration(ns == INT64_MIN ? INT64_MAX : -ns);
+    if (ns == 0) // servers tell milliseconds, or nothing happened
+        return translated(QT_TRANSLATE_NOOP("tracedeck::DisplayText", "%1 ms")).arg(0);
     if (ns < 1000)
         return translated(QT_TRANSLATE_NOOP("tracedeck::DisplayText", "%1 ns")).arg(ns);
     if (value < 999.5e3)

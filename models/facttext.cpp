@@ -34,19 +34,26 @@ TextStart startOf(Slice slice, std::size_t maxBytes)
     return {textOf(shown), std::uint64_t(slice.length) - shown.length};
 }
 
-TextStart startOf(const View &view, const TextLogs &logs, std::size_t maxBytes)
+TextStart startOf(const View &view, const TextLogs &logs, std::size_t maxBytes, Rest rest)
 {
     TextStart start;
     const TextLog *log = view.log(logs);
     if (!log)
         return start;
+    const Trace &trace = view.trace();
     TextDecoder decoder(start.text);
+    bool isFull = false;
     log->chunks.forEach(view.chunkCount(*log), [&](const Chunk &chunk) {
-        const bool full = start.more > 0 || start.text.size() >= maxBytes;
-        const Slice whole = view.trace().slice(chunk);
-        const Slice shown = full ? Slice{} : cut(whole, maxBytes - start.text.size());
+        if (isFull) {
+            start.more += trace.lengthOf(chunk);
+            return rest == Rest::Counted || start.more == 0;
+        }
+        const Slice whole = trace.slice(chunk);
+        const Slice shown = cut(whole, maxBytes - start.text.size());
         decoder.append(shown);
-        start.more += std::uint64_t(whole.length) - shown.length;
+        start.more = std::uint64_t(whole.length) - shown.length;
+        isFull = start.more > 0 || start.text.size() >= maxBytes;
+        return true;
     });
     decoder.finish();
     return start;

@@ -16,12 +16,15 @@ struct TextStart
     std::uint64_t more = 0; ///< bytes that follow, as they were on the wire
 };
 
+/// Of a text that came in pieces: whether all that follows is counted, or it is enough to know that something does.
+enum class Rest : std::uint8_t { Any, Counted };
+
 inline constexpr std::size_t kCellBytes = 512;
 inline constexpr std::size_t kPreviewBytes = 65536;
 
 TextStart startOf(Slice slice, std::size_t maxBytes);
 /// Of the log that holds at the view's position.
-TextStart startOf(const View &view, const TextLogs &logs, std::size_t maxBytes);
+TextStart startOf(const View &view, const TextLogs &logs, std::size_t maxBytes, Rest rest = Rest::Any);
 
 /// As a cell shows it, with "…" for what follows.
 QString cellText(const TextStart &start);

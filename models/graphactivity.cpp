@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graphactivity.h"
 
+#include "displaytext.h"
+#include "frameclock.h"
 #include "shownrun.h"
 #include "spanrows.h"
+#include "totals.h"
 
 #include <QLocale>
 
@@ -140,6 +143,10 @@ void count(PartActivity &part, const View &view, SpanId span)
     }
     if (!part.latest || part.latest < span)
         part.latest = span;
+    if (view.end(span) != kOpen) {
+        const std::int64_t lasted = timeBetween(view.trace(), view.begin(span), view.end(span)).value_or(0);
+        addMoney(part.lasted, lasted);
+    }
 }
 
 /// The innermost place of the graph that a span is in; the root: none.
@@ -290,10 +297,13 @@ QString durationOf(const View &view, SpanId span)
     return span ? durationText(view, extentOf(view, SpanRow::of(span))) : QString();
 }
 
-/// Of what runs longest, else of what ran last.
+/// Of what runs longest, else of all that ran together; of the last one where frames have no times.
 QString durationOf(const View &view, const PartActivity &part)
 {
-    return durationOf(view, part.running > 0 ? part.oldest : part.latest);
+    if (part.running > 0)
+        return durationOf(view, part.oldest);
+    const bool hasTimes = part.latest && timeBetween(view.trace(), view.begin(part.latest), view.end(part.latest));
+    return hasTimes ? formatDuration(part.lasted) : durationOf(view, part.latest);
 }
 
 } // namespace
@@ -308,6 +318,9 @@ QString activityLine(const View &view, const PartActivity &part)
     else if (status == ItemStatus::Failed && part.begun > 1)
         //: Of %2 runs of one node of a graph %1 have failed.
         text = GraphActivity::tr("%1 of %2 failed").arg(number(part.failed), number(part.begun));
+    else if (status == ItemStatus::Succeeded && part.begun > 1)
+        //: A node of a graph, as in "Succeeded ×5": %1 is what came of it, %2 how often it ran.
+        text = GraphActivity::tr("%1 \u00d7%2").arg(text, number(part.begun));
     if (status == ItemStatus::Waiting || part.begun == 0)
         return text;
     return text + QStringLiteral(" [") + durationOf(view, part)

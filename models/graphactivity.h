@@ -67,6 +67,7 @@ struct PartActivity
     std::uint32_t cancelled = 0;
     std::uint32_t interrupted = 0;
     std::uint32_t waiting = 0; ///< approvals that are asked for in it
+    std::int64_t lasted = 0; ///< nanoseconds; of those that are over, all of them together
     SpanId latest; ///< that began last
     SpanId oldest; ///< of those that run, the one that began first
 

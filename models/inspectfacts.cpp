@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "delegations.h"
+#include "displaytext.h"
 #include "firstfailure.h"
 #include "rowbuilder.h"
 #include "spanrows.h"
@@ -97,6 +98,9 @@ void describe(RowBuilder &rows, SessionId id)
     else if (extent.end != kOpen && view.value(session.lastRun))
         rows.frame(InspectorModel::tr("Last run ended"), extent.end);
     rows.add(InspectorModel::tr("Duration"), durationText(view, extent)).computed = true;
+    if (const auto time = timeInRuns(view, id); time && view.count(session.runs) > 1)
+        //: Of a session: how long its runs went on, without the time between them.
+        rows.add(InspectorModel::tr("Time in runs"), formatDuration(*time)).computed = true;
     rows.linkChain(InspectorModel::tr("Works for"), session.parent);
     if (const DelegationId work = delegationOfWorker(view, id)) {
         const SpanId span = view.at(work).span;
@@ -128,6 +132,7 @@ void describe(RowBuilder &rows, RunId id)
     else
         rows.chain(InspectorModel::tr("Id"), run.id); // the server's came later
     rows.chain(InspectorModel::tr("Agent"), run.agent);
+    rows.chain(InspectorModel::tr("Topic"), run.topic);
     rows.chain(InspectorModel::tr("Model"), run.model);
     rows.status(rowStatus(view, SpanRow::of(id)));
     rows.life(run.life.begin, end);
@@ -159,6 +164,7 @@ void describe(RowBuilder &rows, SpanId id)
     if (span.tool)
         rows.link(InspectorModel::tr("Tool call"), span.tool);
     rows.number(InspectorModel::tr("Spans inside"), view.count(span.children), true);
+    rows.text(InspectorModel::tr("Input"), view.input(id));
     if (end == kOpen)
         return;
     rows.text(InspectorModel::tr("Error"), view.trace().slice(span.error));

@@ -182,7 +182,7 @@ QString InspectorModel::fullText(const InspectorRow &row) const
     if (const Slice *slice = std::get_if<Slice>(&row.text))
         return previewText(startOf(*slice, kPreviewBytes));
     if (const auto *logs = std::get_if<const TextLogs *>(&row.text))
-        return previewText(startOf(View(*m_cursor->trace(), m_position), **logs, kPreviewBytes));
+        return previewText(startOf(View(*m_cursor->trace(), m_position), **logs, kPreviewBytes, Rest::Counted));
     return row.value;
 }
 

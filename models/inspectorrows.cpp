@@ -150,10 +150,46 @@ Position beginOf(const View &view, const Item &item)
         item);
 }
 
+namespace {
+
+/// The frame whose bytes a text is among; 0: none.
+Position frameHolding(const View &view, Slice text)
+{
+    const auto at = reinterpret_cast<std::uintptr_t>(text.data); // compared as numbers: it may lie anywhere
+    const auto beginOf = [&](Position position) {
+        return reinterpret_cast<std::uintptr_t>(view.trace().frame(position).bytes().data());
+    };
+    Position first = 0; // the last frame that begins no later
+    for (Position end = view.position(); first < end;) {
+        const Position middle = first + (end - first + 1) / 2;
+        if (beginOf(middle) <= at)
+            first = middle;
+        else
+            end = middle - 1;
+    }
+    return first > 0 && at - beginOf(first) < view.trace().frame(first).bytes().size() ? first : 0;
+}
+
+/// The frame that a message is of: what its user sent to begin a run came before the run.
+Position beginOfMessage(const View &view, MessageId id)
+{
+    const Message &message = view.at(id);
+    if (message.role != Role::User || message.blocks.isEmpty() || message.blocks[0].begin > view.position())
+        return message.life.begin;
+    const TextLog *log = view.log(message.blocks[0].logs);
+    if (!log || view.chunkCount(*log) == 0 || log->chunks[0].at != message.life.begin)
+        return message.life.begin;
+    const Position holding = frameHolding(view, view.trace().slice(log->chunks[0]));
+    return holding > 0 ? holding : message.life.begin;
+}
+
+} // namespace
+
 Position frameToShow(const Cursor &cursor, const Item &item)
 {
     const View view = cursor.newestView();
-    const Position begin = beginOf(view, item);
+    const auto *message = std::get_if<MessageId>(&item);
+    const Position begin = message && isThere(view, *message) ? beginOfMessage(view, *message) : beginOf(view, item);
     if (begin == 0 || cursor.isLive())
         return begin;
     const Position end = std::visit(

@@ -143,9 +143,9 @@ bool OpenedSource::hasBelow(SessionsRow row) const
     const View now = view();
     switch (row.kind) {
     case Kind::Source:
-        return isServer() || now.count(m_trace->sessions) > 0;
+        return isServer() || (filter.isOn() ? !below(row).empty() : now.count(m_trace->sessions) > 0);
     case Kind::Session:
-        return now.count(now.at(row.session()).runs) > 0 || now.count(now.at(row.session()).workers) > 0;
+        return now.count(now.at(row.session()).runs) > 0 || !workers(row.session()).empty();
     case Kind::Server:
     case Kind::Workspace:
         return true;

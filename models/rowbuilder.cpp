@@ -5,6 +5,7 @@
 #include "money.h"
 #include "spanrows.h"
 #include "timetext.h"
+#include "totals.h"
 
 #include <algorithm>
 
@@ -104,7 +105,7 @@ void RowBuilder::usage(const UsageTotals &totals)
         return;
     InspectorRow &row = add(
         InspectorModel::tr("Usage"),
-        InspectorModel::tr("%1 tokens").arg(QLocale().toString(qulonglong(totals.input + totals.output))));
+        InspectorModel::tr("%1 tokens").arg(QLocale().toString(qulonglong(tokensOf(totals)))));
     row.computed = true;
     RowBuilder below(m_view, row.children);
     below.number(InspectorModel::tr("Model calls"), totals.calls, true);

@@ -5,8 +5,11 @@
 #include "frameclock.h"
 #include "spanrows.h"
 #include "spansmodel.h"
+#include "totals.h"
 
 #include <QLocale>
+
+#include <algorithm>
 
 namespace tracedeck {
 
@@ -77,6 +80,29 @@ QString durationText(const View &view, Extent extent)
     return SpansModel::tr("%Ln frame(s)", nullptr, static_cast<int>(last - extent.begin + 1));
 }
 
+std::optional<std::int64_t> timeInRuns(const View &view, SessionId session)
+{
+    constexpr std::uint32_t kMostRuns = 10'000;
+    const auto &runs = view.at(session).runs;
+    const std::uint32_t count = view.count(runs);
+    if (count > kMostRuns)
+        return std::nullopt;
+    std::int64_t sum = 0;
+    Position until = 0; // up to here it is in the sum
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const Position begin = std::max(view.begin(runs[i]), until);
+        const Position end = std::min(view.end(runs[i]), view.position());
+        if (end <= begin)
+            continue;
+        const auto time = timeBetween(view.trace(), begin, end);
+        if (!time)
+            return std::nullopt;
+        sum += std::max<std::int64_t>(*time, 0);
+        until = end;
+    }
+    return sum;
+}
+
 QString rowName(const View &view, SpanRow row)
 {
     switch (row.kind) {
@@ -85,8 +111,13 @@ QString rowName(const View &view, SpanRow row)
     case SpanRow::Kind::Session:
         return oneLine(view.nameOf(row.session()));
     case SpanRow::Kind::Run: {
-        const std::string_view agent = view.text(view.at(row.run()).agent);
-        return oneLine(agent.empty() ? view.text(view.at(row.run()).id) : agent);
+        const Run &run = view.at(row.run());
+        const QString agent = oneLine(view.text(run.agent));
+        const QString topic = oneLine(view.text(run.topic));
+        if (agent.isEmpty() || topic.isEmpty())
+            return agent + topic + (agent.isEmpty() && topic.isEmpty() ? oneLine(view.text(run.id)) : QString());
+        //: A run: %1 is its agent, %2 what its user said to begin it.
+        return SpansModel::tr("%1: %2").arg(agent, topic);
     }
     case SpanRow::Kind::Span:
         return oneLine(view.text(view.at(row.span()).name));
@@ -183,7 +214,7 @@ std::optional<RowShare> rowShare(const Ledger &ledger, const View &view, SpanRow
         return std::nullopt;
     if (whole.unpriced == 0 && whole.pico > 0)
         return RowShare{static_cast<double>(part.pico) / static_cast<double>(whole.pico), true};
-    const auto tokens = [](const UsageTotals &usage) { return static_cast<double>(usage.input + usage.output); };
+    const auto tokens = [](const UsageTotals &usage) { return static_cast<double>(tokensOf(usage)); };
     if (tokens(whole.usage) == 0)
         return std::nullopt;
     return RowShare{tokens(part.usage) / tokens(whole.usage), false};

@@ -209,7 +209,8 @@ bool differs(const Trace &trace, SpanRow row, Position from, Position to)
     case SpanRow::Kind::Run: {
         const Run &run = trace.runs[row.index];
         return run.life.endAt(earlier) == kOpen || changes(trace, run.usages, earlier, later)
-            || changes(run.id, earlier, later) || changes(run.agent, earlier, later);
+            || changes(run.id, earlier, later) || changes(run.agent, earlier, later)
+            || changes(run.topic, earlier, later);
     }
     case SpanRow::Kind::Span: {
         // What had ended by the earlier position is the same ever after, but for a graph found in it, and what is

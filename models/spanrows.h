@@ -85,6 +85,9 @@ Extent extentOf(const View &view, SpanRow row);
 /// From the first frame to the last (or to the view's position): a time where frames have one, else their count.
 QString durationText(const View &view, Extent extent);
 
+/// Nanoseconds for which a run of the session went on; nothing: frames have no times, or it has very many runs.
+std::optional<std::int64_t> timeInRuns(const View &view, SessionId session);
+
 /// Whether a cell of the row may say something else at `to` than at `from`.
 bool differs(const Trace &trace, SpanRow row, Position from, Position to);
 

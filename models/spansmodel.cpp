@@ -22,8 +22,8 @@ struct Range
     int last = 0;
 };
 
-/// Whether something between the two positions was about what had ended by the first: a call of a run, a span inside,
-/// a checkpoint.
+/// Whether something between the two positions was about what had ended by the first: a call of a run, what its user had
+/// said, a span inside, a checkpoint.
 bool isToldLate(const Trace &trace, Position from, Position to)
 {
     constexpr std::uint32_t kMostAsked = 10000;
@@ -31,16 +31,22 @@ bool isToldLate(const Trace &trace, Position from, Position to)
     const View after(trace, to);
     const std::uint32_t firstCall = before.count(trace.usages);
     const std::uint32_t endCall = after.count(trace.usages);
+    const std::uint32_t firstMessage = before.count(trace.messages);
+    const std::uint32_t endMessage = after.count(trace.messages);
     const std::uint32_t firstSpan = before.count(trace.spans);
     const std::uint32_t endSpan = after.count(trace.spans);
     const std::uint32_t firstCheckpoint = before.count(trace.checkpoints);
     const std::uint32_t endCheckpoint = after.count(trace.checkpoints);
     if (endCall - firstCall > kMostAsked || endSpan - firstSpan > kMostAsked
-        || endCheckpoint - firstCheckpoint > kMostAsked)
+        || endCheckpoint - firstCheckpoint > kMostAsked || endMessage - firstMessage > kMostAsked)
         return true; // it may be
     if (before.count(trace.moves) != after.count(trace.moves))
         return true; // as good as never
     const auto isOver = [&](auto id) { return id && before.end(id) != kOpen; };
+    for (std::uint32_t message = firstMessage; message < endMessage; ++message) {
+        if (trace.messages[message].role == Role::User && isOver(after.run(MessageId{message})))
+            return true; // it may name its run
+    }
     for (std::uint32_t call = firstCall; call < endCall; ++call) {
         if (isOver(trace.usages[call].run))
             return true;

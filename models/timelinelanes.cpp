@@ -149,7 +149,7 @@ bool TimelineLanes::addBegun(const TimelineIndex &index, std::uint32_t before, s
 {
     constexpr std::uint32_t kMostAtOnce = 64; // each moves those behind it
     if (after - before > kMostAtOnce)
-        return after == before;
+        return false;
     m_laneOf.resize(after, kNone);
     for (std::uint32_t i = before; i < after; ++i) {
         if (!insert(index, SessionId{i}))

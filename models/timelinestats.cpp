@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelinestats.h"
+#include "totals.h"
 
 #include <algorithm>
 
@@ -50,7 +51,7 @@ TimelineStats timelineStats(const View &view, const TimelineAxis &axis, Position
             [position](const Usage &usage) { return usage.begin <= position; });
     };
     for (std::uint32_t i = before(from > 0 ? from - 1 : 0), end = before(to); i < end; ++i)
-        stats.tokens += trace.usages[i].amounts.input + trace.usages[i].amounts.output;
+        addTokens(stats.tokens, tokensOf(trace.usages[i].amounts));
     return stats;
 }
 

@@ -7,6 +7,7 @@
 #include "frameclock.h"
 #include "rowbuilder.h"
 #include "timetext.h"
+#include "totals.h"
 #include "waitedfor.h"
 
 #include <QCoreApplication>
@@ -37,7 +38,7 @@ QString messageName(const View &view, MessageId id)
         blocks.partitionPoint([&](const TextBlock &block) { return block.begin <= view.position(); });
     QString text;
     for (std::uint32_t i = 0; i < begun && text.isEmpty(); ++i)
-        text = cellText(beginningOf(view, blocks[i].logs, kNameBytes));
+        text = cellText(startOf(view, blocks[i].logs, kNameBytes));
     const QString role = roleText(message.role);
     //: A message: %1 is who wrote it, %2 how it begins.
     return text.isEmpty() ? role : TimelineTexts::tr("%1: %2").arg(role, text);
@@ -80,7 +81,7 @@ QString tokensOf(const View &view, TimelineFact fact)
     // The calls that were made in the span itself: few, and reported while it went on or just after.
     const Run &run = view.at(view.at(SpanId{fact.index}).run);
     const Position begin = view.begin(SpanId{fact.index});
-    quint64 tokens = 0;
+    std::uint64_t tokens = 0;
     bool has = false;
     const std::uint32_t count = view.count(run.usages);
     constexpr std::uint32_t kMostLookedAt = 4096;
@@ -88,11 +89,11 @@ QString tokensOf(const View &view, TimelineFact fact)
     for (const std::uint32_t end = i + std::min(count - std::min(i, count), kMostLookedAt); i < end; ++i) {
         const Usage &usage = view.at(run.usages[i]);
         if (usage.span == SpanId{fact.index}) {
-            tokens += usage.amounts.input + usage.amounts.output;
+            addTokens(tokens, tokensOf(usage.amounts));
             has = true;
         }
     }
-    return has ? QLocale().toString(tokens) : rowTokens(view, SpanRow::of(SpanId{fact.index}));
+    return has ? QLocale().toString(qulonglong(tokens)) : rowTokens(view, SpanRow::of(SpanId{fact.index}));
 }
 
 /// How long all of them took together; a time where frames have one, else their number.

@@ -33,7 +33,6 @@ public:
     void retranslate();
     /// Whether tokens and cost of a worker are with those that it gave work to in turn.
     void setWithWorkers(bool with);
-    bool isWithWorkers() const { return m_withWorkers; }
 
     DelegationId delegationAt(const QModelIndex &index) const;
     QModelIndex indexOf(DelegationId id) const;

@@ -46,7 +46,7 @@ struct SentCommand
         Pending,  ///< sent, or waiting for its socket
         Running,  ///< a run that has begun
         Answered,
-        Failed,   ///< the server said no, or it could not be sent; `error` says why
+        Failed,   ///< the server said no, the run failed, or it could not be sent; `error` says why
         TimedOut, ///< no answer yet; it may still come
         Unknown,  ///< the connection broke before the answer, or the answer proves nothing
     };

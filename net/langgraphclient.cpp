@@ -151,6 +151,8 @@ void LangGraphClient::onThreads(const ServerRequest &request, const HttpAnswer &
         const bool isShown = isFirst && newest++ < kShownAtFirst;
         if (m_options.thread.isEmpty() && (isBusy || isShown || (isNew && !isFirst)))
             watched.push_back(thread.name);
+        if (isNew && !isFirst)
+            m_threads.onUpdated(thread.name);
     }
     std::reverse(watched.begin(), watched.end()); // the server tells the newest first
     m_threads.watchTogether(watched);

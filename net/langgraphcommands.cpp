@@ -238,22 +238,22 @@ void LangGraphCommands::onFolded(const EventBatch &batch)
                 if (!started->agent.empty())
                     m_agents[std::string(m_threads.threadOf(frame))] = started->agent;
             } else if (const auto *ended = std::get_if<RunEnded>(&event)) {
-                endRuns(m_threads.threadOf(frame), ended->status);
+                endRuns(m_threads.threadOf(frame), ended->status, ended->error);
             } else if (const auto *settled = std::get_if<RunSettled>(&event); settled && settled->run.empty()) {
-                endRuns(m_threads.threadOf(frame), settled->status);
+                endRuns(m_threads.threadOf(frame), settled->status, {});
             }
         }
     }
 }
 
 /// A thread has one run at a time: the oldest that we began there is the one that ended.
-void LangGraphCommands::endRuns(std::string_view thread, RunStatus status)
+void LangGraphCommands::endRuns(std::string_view thread, RunStatus status, Slice error)
 {
     const auto run = std::find_if(m_runs.begin(), m_runs.end(),
                                   [thread](const OpenRun &one) { return one.thread == thread; });
     if (run == m_runs.end())
         return;
-    tell(run->state, status == RunStatus::Failed ? Phase::Failed : Phase::Answered);
+    tell(run->state, status == RunStatus::Failed ? Phase::Failed : Phase::Answered, QString::fromStdString(textOf(error)));
     m_runs.erase(run);
 }
 

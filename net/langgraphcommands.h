@@ -62,7 +62,7 @@ private:
                       const std::string &body);
     void settle(SentCommand state, const QElapsedTimer &since, const HttpAnswer &answer, const std::string &thread);
     void tell(SentCommand state, SentCommand::Phase phase, const QString &error = {});
-    void endRuns(std::string_view thread, RunStatus status);
+    void endRuns(std::string_view thread, RunStatus status, Slice error);
     void onSocketFrame(const DecodedFrame &frame, const EventBatch &batch);
 
     LangGraphThreads &m_threads;

@@ -159,6 +159,12 @@ void LangGraphThreads::letGoOfOldest()
     thread->deleteLater();
 }
 
+void LangGraphThreads::onUpdated(const std::string &thread)
+{
+    if (find(thread) && m_heard.erase(thread) == 0 && !m_busy.contains(thread) && !m_merge.isHolding())
+        askForPast(thread);
+}
+
 void LangGraphThreads::askForPast(const std::string &thread)
 {
     m_calls.call(historyOf(thread, kPastCheckpoints));
@@ -227,6 +233,8 @@ void LangGraphThreads::onFolded(const EventBatch &batch)
         for (std::uint32_t i = 0; i < frame.eventCount; ++i) {
             const Event &event = batch.events[frame.firstEvent + i];
             const auto *settled = std::get_if<RunSettled>(&event);
+            if (std::holds_alternative<RunStarted>(event) || std::holds_alternative<RunEnded>(event))
+                m_heard.insert(std::string(threadOf(frame)));
             if (std::holds_alternative<RunStarted>(event))
                 runBegins(std::string(threadOf(frame)));
             else if (std::holds_alternative<RunEnded>(event) || (settled && settled->run.empty()))

@@ -42,6 +42,9 @@ public:
     LangGraphThread *watch(const std::string &thread, Past past);
     /// Several, with what they hold already, as one: they may have run at the same time.
     void watchTogether(const std::vector<std::string> &threads);
+    /// The server says that a thread has changed. Where no run was heard of, one went on that is streamed to nobody (as
+    /// those of the older interface are): what it left is asked for.
+    void onUpdated(const std::string &thread);
     /// nullptr: it is not watched.
     LangGraphThread *find(const std::string &thread) const;
     /// The thread that a frame is about; its channel tells where the frame itself does not. Empty: none of ours.
@@ -79,6 +82,7 @@ private:
     std::set<std::string> m_pastAtRun; ///< threads whose past is asked for when a run begins
     std::set<std::string> m_pastAtRelease; ///< threads whose past is asked for when their streams have caught up
     std::set<std::string> m_busy; ///< threads with a run that goes on
+    std::set<std::string> m_heard; ///< threads of whose runs something was heard since the server said that they changed
     std::map<std::string, int> m_channels; ///< how many of each kind so far
     bool m_isStopped = false;
 };

@@ -236,9 +236,9 @@ void MetisCommands::onFolded(const EventBatch &batch)
             if (std::holds_alternative<RunStarted>(event))
                 turnBegan(session, std::string(frame.address.run));
             else if (const auto *ended = std::get_if<RunEnded>(&event))
-                turnEnded(session, std::string(ended->run), ended->status);
+                turnEnded(session, std::string(ended->run), ended->status, ended->error);
             else if (const auto *settled = std::get_if<RunSettled>(&event); settled && !settled->isNameless)
-                turnEnded(session, std::string(settled->run), settled->status);
+                turnEnded(session, std::string(settled->run), settled->status, {});
             else if (const auto *asked = std::get_if<ApprovalRequested>(&event))
                 m_confirmations[std::string(asked->id)] = {session, std::string(frame.address.run),
                                                            std::string(asked->call)};
@@ -262,7 +262,7 @@ void MetisCommands::turnBegan(const std::string &session, const std::string &id)
         emit changed(turn->state);
 }
 
-void MetisCommands::turnEnded(const std::string &session, const std::string &id, RunStatus status)
+void MetisCommands::turnEnded(const std::string &session, const std::string &id, RunStatus status, Slice error)
 {
     const auto turn = std::find_if(m_turns.begin(), m_turns.end(), [&](const OpenTurn &one) {
         return one.session == session && (one.id == id || one.taken == id);
@@ -271,7 +271,7 @@ void MetisCommands::turnEnded(const std::string &session, const std::string &id,
         return;
     const SentCommand state = turn->state;
     m_turns.erase(turn);
-    tell(state, status == RunStatus::Failed ? Phase::Failed : Phase::Answered);
+    tell(state, status == RunStatus::Failed ? Phase::Failed : Phase::Answered, QString::fromStdString(textOf(error)));
 }
 
 } // namespace tracedeck

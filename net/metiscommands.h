@@ -59,7 +59,7 @@ private:
     void settle(SentCommand state, const QElapsedTimer &since, const HttpAnswer &answer);
     void tell(SentCommand state, SentCommand::Phase phase, const QString &error = {});
     void turnBegan(const std::string &session, const std::string &id);
-    void turnEnded(const std::string &session, const std::string &id, RunStatus status);
+    void turnEnded(const std::string &session, const std::string &id, RunStatus status, Slice error);
 
     MetisSessions &m_sessions;
     RecordedCalls &m_calls;

@@ -92,7 +92,6 @@ void MetisEndpoint::remove(MetisAttachment *attachment)
     found->release()->deleteLater(); // it may be what tells us
     m_attachments.erase(found);
     m_host.note({MetisNote::Kind::SubscriberUnregistered, "stream:" + session, "client_disconnect"});
-    emit detached(session);
 }
 
 } // namespace tracedeck

@@ -40,7 +40,6 @@ public:
 
 signals:
     void attached(const std::string &session);
-    void detached(const std::string &session);
 
 private:
     /// A copy: what they do may end them.

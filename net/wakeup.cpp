@@ -50,7 +50,6 @@ void Wakeup::watchNetwork()
     const auto isOnline = [](QNetworkInformation::Reachability reachability) {
         return reachability == QNetworkInformation::Reachability::Online;
     };
-    m_knowsNetwork = true;
     m_wasOnline = isOnline(network->reachability());
     connect(network, &QNetworkInformation::reachabilityChanged, this,
             [this, isOnline](QNetworkInformation::Reachability reachability) {

@@ -34,9 +34,6 @@ class Wakeup : public QObject
 public:
     explicit Wakeup(QObject *parent = nullptr);
 
-    /// Whether networkBack() can ever come; it depends on a service of the desktop.
-    bool knowsNetwork() const { return m_knowsNetwork; }
-
 signals:
     void wokeUp(std::chrono::seconds asleep);
     void networkBack();
@@ -47,7 +44,6 @@ private:
 
     SuspendMeter m_meter;
     QTimer m_timer;
-    bool m_knowsNetwork = false;
     bool m_wasOnline = true;
 };
 

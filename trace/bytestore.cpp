@@ -62,7 +62,8 @@ void onBusError(int signal, siginfo_t *info, void *context)
     }
 }
 
-void guard(char *base)
+/// False: as many files are open as can be guarded.
+bool guard(char *base)
 {
     static std::once_flag installed;
     std::call_once(installed, [] {
@@ -76,9 +77,10 @@ void guard(char *base)
         char *free = nullptr;
         if (range.base.compare_exchange_strong(free, base)) {
             range.truncated.store(false);
-            return;
+            return true;
         }
     }
+    return false;
 }
 
 GuardedRange *guardOf(const char *base)
@@ -128,7 +130,10 @@ Failure ByteStore::mapFile(int fd)
     m_file = fcntl(fd, F_DUPFD_CLOEXEC, 0);
     if (m_file < 0)
         return Failure::tr("cannot keep the file open: %1", {Failure::system()});
-    guard(m_base);
+    if (!guard(m_base)) {
+        release();
+        return Failure::tr("too many files are open: %1 at most", {Failure::verbatim(std::to_string(kGuarded))});
+    }
     Failure error;
     remap(&error);
     return error;

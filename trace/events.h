@@ -161,6 +161,7 @@ struct SpanOpened
     /// Kind Llm: writes the message that was begun before it, if that still awaits its call.
     bool takesMessage = false;
     std::int64_t stamp = 0; ///< with it: when the call began, in microseconds since 1970; 0: not known
+    Slice input{}; ///< what it works on, JSON value; null: not told
 };
 
 struct SpanClosed
@@ -312,6 +313,7 @@ struct ApprovalRequested
     Slice payload; ///< JSON value
     bool isArguments = true; ///< the payload; else it describes the call
     std::int64_t deadline = 0; ///< microseconds since 1970, by the server's clock; 0: it waits for ever
+    std::string_view asker{}; ///< node that asks; empty: not told
 };
 
 struct ApprovalResolved
@@ -400,6 +402,7 @@ struct WorkerEnded
     std::string_view failure; ///< what went wrong, in a word
     Slice error;
     Slice report; ///< JSON value
+    std::optional<std::int64_t> costPico; ///< of all that it did, as the server says, in pico-dollars
 };
 
 // --- Thinking ----------------------------------------------------------------------------------------------

@@ -107,6 +107,7 @@ struct Run
     Values<Symbol> id; ///< the server's may be learnt late
     Values<Symbol> agent;
     Values<Symbol> model;
+    Values<Symbol> topic; ///< the beginning of what the user said first in it; with "…" where more follows
     Memberships<SpanId> spans; ///< those without a parent span
     Chain<UsageId, 1> usages;
     // Outcome:
@@ -129,6 +130,14 @@ struct Span
     SliceId error;  ///< outcome; most spans have none
     SliceId result; ///< outcome; likewise
     std::atomic<Position> graphSince{kOpen}; ///< a node that turned out to have a graph inside
+    std::atomic<std::uint32_t> input{UINT32_MAX}; ///< of Trace::inputs, once it was told; View::input() knows when
+};
+
+/// What a span was given to work on, and since when that is known.
+struct SpanInput
+{
+    Position begin = 0;
+    Slice json;
 };
 
 struct Message
@@ -138,6 +147,7 @@ struct Message
     Role role = Role::Assistant;
     MessageStatus status = MessageStatus::Streaming; ///< outcome
     Lifetime life;
+    Position place = 0; ///< where it stands among what was heard: its begin; of what a server had stored, mostly before
     Values<SpanId> span; ///< may be learnt late
     Values<RunId> run; ///< likewise
     Chain<TextBlock, 1> blocks;
@@ -279,11 +289,13 @@ struct Delegation
     Symbol tier;
     Symbol model;
     Lifetime life;
+    Values<Symbol> task; ///< what is to be done, its first line, as far as it was told
     Slice terms; ///< under which it was given, JSON; null: not told
     // Outcome:
     SpanStatus status = SpanStatus::Running;
     Symbol failure; ///< what went wrong, in the server's word
     Slice report; ///< JSON
+    std::int64_t costPico = 0; ///< of all that was done, as the server says; 0: not told, as of what failed
 };
 
 struct Approval
@@ -298,6 +310,7 @@ struct Approval
     Slice payload;
     std::int64_t deadline = 0; ///< microseconds since 1970, by the server's clock; 0: it waits for ever
     Slice answer{}; ///< outcome: the JSON value that was answered; null where that was not seen
+    Values<Symbol> asker{}; ///< the node that asks; may be learnt late
 };
 
 /// What is none of the other facts: answers to commands, custom events, unknown types.

@@ -152,6 +152,10 @@ std::optional<std::int64_t> timeBetween(const Trace &trace, Position from, Posit
     if (!made || !ended || *ended < *made)
         return here;
     const std::int64_t there = *ended - *made;
+    // Within the grain of what the server tells, arrivals say how fast they were read, and no more.
+    const bool isCoarse = *made % FrameClock::kGrain == 0 && *ended % FrameClock::kGrain == 0;
+    if (isCoarse && there == 0 && here < FrameClock::kGrain)
+        return there;
     std::int64_t more = 0;
     const bool isFiner = !__builtin_sub_overflow(here, there, &more) && more > -FrameClock::kGrain
         && more < FrameClock::kGrain;

@@ -160,6 +160,21 @@ Level scanRoot(std::string_view text, Limits limits, const Stop *stop)
     return level;
 }
 
+Slice memberText(std::string_view text, std::string_view name)
+{
+    const Level level = scanRoot(text);
+    if (!level.isObject)
+        return {};
+    for (const Item &item : level.items) {
+        if (contents(text.substr(item.keyOffset, item.keyLength)) != name)
+            continue;
+        const std::string_view value = text.substr(item.offset, item.length);
+        const std::string_view said = item.kind == Kind::String ? contents(value) : value;
+        return {said.data(), static_cast<std::uint32_t>(said.size()) & 0x7FFFFFFFu, item.kind == Kind::String ? 1u : 0u};
+    }
+    return {};
+}
+
 std::string_view contents(std::string_view quoted)
 {
     if (quoted.empty() || quoted.front() != '"')

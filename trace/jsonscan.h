@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "slice.h"
+
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -80,5 +82,9 @@ Level scanRoot(std::string_view text, Limits limits = {}, const Stop *stop = nul
 
 /// What lies between the quotes of a string (or key) of the text; one that is cut has no closing quote.
 std::string_view contents(std::string_view quoted);
+
+/// What the outermost object's member of that name says; of a string, what is between its quotes. The text may be cut.
+/// Null: there is none.
+Slice memberText(std::string_view text, std::string_view name);
 
 } // namespace tracedeck::json

@@ -88,7 +88,7 @@ private:
             m_statement.unpriced.push_back({.model = std::string(model)});
         UnpricedCalls &known = m_statement.unpriced[place->second];
         ++known.calls;
-        known.tokens += call.amounts.input + call.amounts.output;
+        addTokens(known.tokens, tokensOf(call.amounts));
         if (call.amounts.costPico) {
             std::int64_t sum = known.serverPico.value_or(0);
             addMoney(sum, *call.amounts.costPico);

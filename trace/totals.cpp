@@ -11,6 +11,12 @@ void addMoney(std::int64_t &sum, std::int64_t pico)
         sum = pico < 0 ? std::numeric_limits<std::int64_t>::min() : std::numeric_limits<std::int64_t>::max();
 }
 
+void addTokens(std::uint64_t &sum, std::uint64_t tokens)
+{
+    if (__builtin_add_overflow(sum, tokens, &sum))
+        sum = std::numeric_limits<std::uint64_t>::max();
+}
+
 void add(UsageTotals &sum, const UsageAmounts &call)
 {
     add(sum, {.calls = 1,
@@ -28,12 +34,12 @@ void add(UsageTotals &sum, const UsageTotals &other)
 {
     sum.calls += other.calls;
     sum.costed += other.costed;
-    sum.input += other.input;
-    sum.output += other.output;
-    sum.total += other.total;
-    sum.cached += other.cached;
-    sum.reasoning += other.reasoning;
-    sum.cacheWrite += other.cacheWrite;
+    addTokens(sum.input, other.input);
+    addTokens(sum.output, other.output);
+    addTokens(sum.total, other.total);
+    addTokens(sum.cached, other.cached);
+    addTokens(sum.reasoning, other.reasoning);
+    addTokens(sum.cacheWrite, other.cacheWrite);
     addMoney(sum.costPico, other.costPico);
 }
 

@@ -10,6 +10,17 @@ namespace tracedeck {
 /// Hostile figures add up to the largest or the smallest one.
 void addMoney(std::int64_t &sum, std::int64_t pico);
 
+void addTokens(std::uint64_t &sum, std::uint64_t tokens);
+
+/// Tokens in and out.
+template<class Usage>
+std::uint64_t tokensOf(const Usage &usage)
+{
+    std::uint64_t sum = usage.input;
+    addTokens(sum, usage.output);
+    return sum;
+}
+
 /// One model call more.
 void add(UsageTotals &sum, const UsageAmounts &call);
 void add(UsageTotals &sum, const UsageTotals &other);

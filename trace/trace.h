@@ -62,6 +62,7 @@ public:
             return apart[chunk.index()];
         return {bytesOf(frames[chunk.at - 1]).data() + chunk.offset, chunk.length, chunk.escaped};
     }
+    std::uint32_t lengthOf(const Chunk &chunk) const { return chunk.isApart ? apart[chunk.index()].length : chunk.length; }
     /// Null: there is none.
     Slice slice(SliceId id) const { return id ? apart[id.index] : Slice(); }
     /// Short words that frames are filtered by: types and node names.
@@ -87,6 +88,7 @@ public:
     StableVector<Session> sessions;
     StableVector<Run> runs;
     StableVector<Span> spans;
+    StableVector<SpanInput> inputs; ///< of those whose input was told
     StableVector<Message> messages;
     StableVector<ToolCall> tools;
     StableVector<StateVersion> states;

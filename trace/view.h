@@ -12,7 +12,8 @@ namespace tracedeck {
 enum class SessionStatus : std::uint8_t { Idle, Running, Waiting, Failed, Ended };
 
 /// A trace as it was when its first `position` frames had come. Cheap to make, to copy and to throw away; the
-/// trace must outlive it. Every reading costs at most a logarithm of the trace's size, wherever the position is.
+/// trace must outlive it. A reading costs at most a logarithm of the trace's size, wherever the position is; but one of a
+/// text, of members some of which have left, and of workers costs as much as they are many.
 ///
 /// The law: for every p, View(trace, p) equals the View at the end of a trace made from the first p frames.
 class View
@@ -139,23 +140,7 @@ public:
         children.all.forEach(begun, [&](const Membership<ChildId> &m) { open += m.life.isOpen(m_position); });
         return open;
     }
-    /// The child in row `row`, in order of joining. Precondition: row < count(children).
-    template<class ChildId>
-    ChildId child(const Memberships<ChildId> &children, std::uint32_t row) const
-    {
-        if (children.ended.load(std::memory_order_acquire) == 0)
-            return children.all[row].child;
-        ChildId found;
-        children.all.forEach(children.all.size(), [&](const Membership<ChildId> &m) {
-            if (!m.life.isOpen(m_position) || row-- != 0)
-                return true;
-            found = m.child;
-            return false;
-        });
-        return found;
-    }
-
-    /// All children, in order of joining: cheaper than one by one where some have moved away.
+    /// All children, in order of joining.
     template<class ChildId>
     std::vector<ChildId> children(const Memberships<ChildId> &of) const
     {
@@ -168,6 +153,15 @@ public:
             return true;
         });
         return open;
+    }
+
+    /// What a span was given to work on, JSON; null: it was not told.
+    Slice input(SpanId id) const
+    {
+        const std::uint32_t told = at(id).input.load(std::memory_order_acquire);
+        if (told == UINT32_MAX || m_trace->inputs[told].begin > m_position)
+            return {};
+        return m_trace->inputs[told].json;
     }
 
     /// The value that holds, or nullptr before the first.

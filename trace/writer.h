@@ -195,6 +195,7 @@ private:
         RunId run; // that has it among its open ones
         bool started = false;
         bool announced = false; // the complete call has come
+        DelegationId work; // that it gave away
     };
     /// What the frame that is being folded leads to. Filled in on demand.
     struct Context
@@ -281,6 +282,7 @@ private:
     SpanId spanByKey(std::string_view key) const;
     SpanId spanByPath(std::string_view path) const;
     void markGraph(SpanId span);
+    void noteInput(SpanId span, Slice input);
     void push(SpanId span, std::string_view key, std::string_view name);
 
     // writer_messages.cpp
@@ -291,6 +293,7 @@ private:
     Chunk chunkOf(Slice text);
     void appendTo(TextLogs &logs, Slice text, bool isJson, bool replace);
     void noteTopic(MessageId message);
+    void noteTopic(RunId run, MessageId message);
     std::string textOfMessage(MessageId message, BlockKind kind) const;
     std::string textOfLogs(const TextLogs &logs) const;
     bool isSaid(std::span<const MessageId> messages, std::string_view wanted) const;
@@ -324,6 +327,7 @@ private:
     void seeWritten(const MessageSeen &event);
     void seeSaid(const MessageSeen &event);
     void seeApart(const MessageSeen &event, RunId run, SpanId span);
+    Position placeOf(const MessageSeen &event, RunId run, SpanId span) const;
     bool isCut(MessageId message) const;
     bool agrees(MessageId message, const MessageSeen &event) const;
     bool isWrittenAfter(MessageId message, std::int64_t stamp) const;
@@ -338,9 +342,11 @@ private:
     // writer_workers.cpp
     void adopt(SessionId child, SessionId parent);
     DelegationId delegate(const WorkerStarted &event);
-    void endDelegation(DelegationId delegation, SpanStatus status, Symbol failure, Slice error, Slice report);
+    void noteTask(ToolId tool);
+    void endDelegation(DelegationId delegation, SpanStatus status, const WorkerEnded *told);
 
     // writer_tools.cpp
+    void setArguments(ToolId tool, Slice arguments);
     void nameTool(ToolId tool, RunId run, Symbol call);
     ToolId toolByCall(std::string_view call);
     ToolId toolFor(std::string_view call, std::string_view name, bool isStreaming);
@@ -354,6 +360,7 @@ private:
     void resolveApproval(ApprovalId approval, ApprovalStatus status, Slice answer = {});
     void resolveApprovalsOf(ToolId tool);
     ApprovalId approvalOf(ToolId tool);
+    void noteAsker(ApprovalId approval, std::string_view node);
     void setPendingApprovals(SessionId session, int change);
 
     // writer_events.cpp: one overload an event
@@ -469,6 +476,7 @@ private:
     FlatMap m_lastCheckpoint;   // session, namespace
     std::unordered_map<std::uint32_t, UsageSoFar> m_usageSoFar; // message
     FlatMap m_toolOfCall;       // session, call id; the last one
+    std::vector<RunId> m_approvalRuns; // of each approval: the run that has it among its open ones
     std::unordered_map<std::uint32_t, Slice> m_unnamedCalls; // call id: arguments of a call whose tool is not known yet
     FlatMap m_delegationByName; // session, worker or call id
     std::unordered_map<std::uint32_t, GapId> m_cutMessages; // whose end did not come

@@ -210,7 +210,11 @@ void Writer::on(const RunEnded &event)
     RunState &state = stateOf(ended);
     if (event.isWaiting && !state.openApprovals.empty()) {
         SessionState &inSession = m_sessions[m_now.session.index];
-        inSession.waiting.swap(state.openApprovals);
+        for (const ApprovalId approval : state.openApprovals) {
+            inSession.waiting.push_back(approval);
+            m_approvalRuns[approval.index] = {};
+        }
+        state.openApprovals.clear();
         inSession.wasAnswered = false;
         std::erase_if(state.openTools, [&](ToolId tool) {
             const bool hasBegun = m_tools.at(tool.index).started;

@@ -54,7 +54,7 @@ MessageId Writer::messageFor(std::string_view id, Role role)
 MessageId Writer::addMessage(Symbol id, Role role, RunId run, SpanId span)
 {
     const MessageId message{m_trace.messages.size()};
-    Message &fact = m_trace.messages.append(id, session(), role, MessageStatus::Streaming, m_position);
+    Message &fact = m_trace.messages.append(id, session(), role, MessageStatus::Streaming, m_position, m_position);
     if (span)
         fact.span.append(m_arena, m_position, span);
     m_trace.sessions.at(m_now.session.index).messages.append(m_arena, message);
@@ -77,14 +77,27 @@ void Writer::endMessage(MessageId message, MessageStatus status)
         noteTopic(message);
 }
 
-/// What a session is about: the first thing that the user said in it.
+/// What a session, and a run, is about: the first thing that the user said in it.
 void Writer::noteTopic(MessageId message)
 {
-    Session &session = m_trace.sessions.at(m_trace.messages[message.index].session.index);
-    if (!session.topic.isEmpty())
+    const Message &fact = m_trace.messages[message.index];
+    Session &session = m_trace.sessions.at(fact.session.index);
+    if (session.topic.isEmpty()) {
+        if (const std::string topic = topicOf(textOfMessage(message, BlockKind::Text)); !topic.empty())
+            session.topic.append(m_arena, m_position, intern(topic));
+    }
+    if (!fact.run.isEmpty())
+        noteTopic(fact.run.back().value, message);
+}
+
+/// A state tells what was said in runs before, too: of what comes at once, the last is of this run.
+void Writer::noteTopic(RunId run, MessageId message)
+{
+    Values<Symbol> &known = m_trace.runs.at(run.index).topic;
+    if (!known.isEmpty() && known.back().at != m_position)
         return;
     if (const std::string topic = topicOf(textOfMessage(message, BlockKind::Text)); !topic.empty())
-        session.topic.append(m_arena, m_position, intern(topic));
+        known.append(m_arena, m_position, intern(topic));
 }
 
 TextBlock &Writer::blockOf(MessageId message, BlockKind kind, std::string_view key)
@@ -245,6 +258,8 @@ void Writer::moveTo(RunId run, MessageId message)
     fact.run.append(m_arena, m_position, run);
     if (fact.role == Role::Assistant)
         stateOf(run).messages.push_back(message);
+    else if (fact.role == Role::User && fact.life.end.load(std::memory_order_relaxed) != kOpen)
+        noteTopic(run, message);
 }
 
 /// The model call of the frame's session that goes on and has written nothing yet; invalid: none.

@@ -239,8 +239,10 @@ void Writer::takeUpWaiting(RunId run, const PendingRun *asked)
     for (const ApprovalId approval : waiting) {
         if (asked || !wasAnswered)
             resolveApproval(approval, asked && asked->isFork ? ApprovalStatus::Expired : ApprovalStatus::Answered);
-        else if (m_trace.approvals[approval.index].life.end.load(std::memory_order_relaxed) == kOpen)
+        else if (m_trace.approvals[approval.index].life.end.load(std::memory_order_relaxed) == kOpen) {
             stateOf(run).openApprovals.push_back(approval);
+            m_approvalRuns[approval.index] = run;
+        }
     }
 }
 
@@ -321,7 +323,7 @@ void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
         endTool(state.openTools.back(), ToolStatus::Cancelled, {}, false);
     const SpanStatus ofSpans = status == RunStatus::Interrupted ? SpanStatus::Interrupted : SpanStatus::Cancelled;
     while (!state.openDelegations.empty())
-        endDelegation(state.openDelegations.back(), ofSpans, {}, {}, {});
+        endDelegation(state.openDelegations.back(), ofSpans, nullptr);
     while (!state.openSpans.empty())
         closeSpan(state.openSpans.back(), ofSpans, {}, {});
     const MessageStatus ofMessages = status == RunStatus::Succeeded ? MessageStatus::Complete

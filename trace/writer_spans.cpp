@@ -152,7 +152,7 @@ void Writer::closeSpan(SpanId span, SpanStatus status, Slice error, Slice result
     fact.life.end.store(m_position, std::memory_order_release);
     if (status == SpanStatus::Error) {
         m_now.isError = true;
-        m_counts.failedTools += fact.kind == SpanKind::Tool;
+        m_counts.failedTools += fact.kind == SpanKind::Tool && !fact.tool; // a call counts where it ends
         m_counts.failedWorkers += fact.kind == SpanKind::Worker;
     }
     const SpanState &work = m_spans.at(span.index);
@@ -161,6 +161,16 @@ void Writer::closeSpan(SpanId span, SpanStatus status, Slice error, Slice result
         endMessage(message, status == SpanStatus::Ok      ? MessageStatus::Complete
                        : status == SpanStatus::Error      ? MessageStatus::Error
                                                           : MessageStatus::Cancelled);
+}
+
+/// Once a span.
+void Writer::noteInput(SpanId span, Slice input)
+{
+    std::atomic<std::uint32_t> &of = m_trace.spans.at(span.index).input;
+    if (input.isNull() || of.load(std::memory_order_relaxed) != UINT32_MAX)
+        return;
+    m_trace.inputs.append(m_position, keep(input));
+    of.store(m_trace.inputs.size() - 1, std::memory_order_release);
 }
 
 /// Puts a span on its run's stack.
@@ -185,6 +195,7 @@ void Writer::on(const SpanOpened &event)
         if (isOpen || (known && isLate())) {
             m_now.span = known;
             m_now.spanKnown = true;
+            noteInput(known, event.input);
             return;
         }
     }
@@ -200,6 +211,7 @@ void Writer::on(const SpanOpened &event)
     if (event.takesMessage)
         endLastCall(m_now.run);
     const SpanId opened = openSpan(event.kind, name, key, parent, {});
+    noteInput(opened, event.input);
     if (event.takesMessage) {
         SessionState &inSession = m_sessions[m_now.session.index];
         m_spans.at(opened.index).isCall = true;

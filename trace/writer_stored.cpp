@@ -59,6 +59,7 @@ void Writer::on(const MessageSeen &event)
 void Writer::seeApart(const MessageSeen &event, RunId run, SpanId span)
 {
     const MessageId message = addMessage(intern(event.message), event.role, run, span);
+    m_trace.messages.at(message.index).place = placeOf(event, run, span);
     m_messageById.set(session().index, intern(event.message), message.index);
     if (event.reasoning.length > 0)
         appendTo(blockOf(message, BlockKind::Reasoning, {}).logs, event.reasoning, false, false);
@@ -67,6 +68,21 @@ void Writer::seeApart(const MessageSeen &event, RunId run, SpanId span)
     endMessage(message, MessageStatus::Complete);
     if (event.stamp != 0 && event.role == Role::Assistant)
         m_sessions[m_now.session.index].unheard.emplace(event.stamp, message);
+}
+
+/// Where a message stands that comes now: what a user says begins its run, what a model writes is of its call or, where
+/// that was missed, was there when the run ended.
+Position Writer::placeOf(const MessageSeen &event, RunId run, SpanId span) const
+{
+    if (event.stamp == 0 || !run)
+        return m_position;
+    if (span)
+        return m_trace.spans[span.index].life.begin;
+    const Lifetime &life = m_trace.runs[run.index].life;
+    if (event.role == Role::User)
+        return life.begin;
+    const Position end = life.end.load(std::memory_order_relaxed);
+    return end == kOpen ? m_position : std::max(life.begin, end - 1);
 }
 
 /// The stored message that the one of that name, which nothing was heard of until now, may have become: the first that was
@@ -255,7 +271,7 @@ void Writer::seeOutcome(const ToolSeen &event)
     ToolCall &fact = m_trace.tools.at(tool.index);
     if (!m_tools.at(tool.index).announced && !event.arguments.isNull()) {
         m_tools.at(tool.index).announced = true;
-        appendTo(fact.arguments, event.arguments, true, true);
+        setArguments(tool, event.arguments);
     }
     if (event.status == ToolStatus::Called)
         return;

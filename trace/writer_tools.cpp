@@ -72,6 +72,13 @@ void Writer::nameTool(ToolId tool, RunId run, Symbol call)
     m_toolOfCall.set(m_trace.runs[run.index].session.index, call, tool.index);
 }
 
+/// All of them.
+void Writer::setArguments(ToolId tool, Slice arguments)
+{
+    appendTo(m_trace.tools.at(tool.index).arguments, arguments, true, true);
+    noteTask(tool);
+}
+
 ToolId Writer::addTool(std::string_view call, std::string_view name)
 {
     const RunId in = run();
@@ -90,7 +97,7 @@ ToolId Writer::addTool(std::string_view call, std::string_view name)
     if (const auto unnamed = m_unnamedCalls.find(intern(call).index); !call.empty() && unnamed != m_unnamedCalls.end()) {
         m_tools.at(tool.index).announced = true;
         if (!unnamed->second.isNull())
-            appendTo(fact.arguments, unnamed->second, true, true);
+            setArguments(tool, unnamed->second);
         m_unnamedCalls.erase(unnamed);
     }
     m_trace.sessions.at(fact.session.index).tools.append(m_arena, tool);
@@ -122,8 +129,10 @@ void Writer::endTool(ToolId tool, ToolStatus status, Slice result, bool isJson)
                                                         : SpanStatus::Cancelled,
                   status == ToolStatus::Failed ? result : Slice{}, {});
     }
-    if (fact.life.end.load(std::memory_order_relaxed) == kOpen)
+    if (fact.life.end.load(std::memory_order_relaxed) == kOpen) {
+        m_counts.failedTools += status == ToolStatus::Failed;
         fact.life.end.store(m_position, std::memory_order_release);
+    }
     m_now.isError |= status == ToolStatus::Failed;
 }
 
@@ -133,8 +142,8 @@ void Writer::resolveApproval(ApprovalId approval, ApprovalStatus status, Slice a
     Approval &fact = m_trace.approvals.at(approval.index);
     if (fact.life.end.load(std::memory_order_relaxed) != kOpen)
         return;
-    if (fact.run && m_runs[fact.run.index])
-        std::erase(stateOf(fact.run).openApprovals, approval);
+    if (const RunId run = m_approvalRuns[approval.index]; run && m_runs[run.index])
+        std::erase(stateOf(run).openApprovals, approval);
     SessionState &state = m_sessions[fact.session.index];
     std::erase(state.waiting, approval);
     if (status == ApprovalStatus::Answered && answer.isNull()) { // the server went on with what it was sent last
@@ -225,7 +234,7 @@ void Writer::on(const ToolCalled &event)
     const ToolId tool = toolOfBlock(event.call, event.name, event.message, event.block, false);
     m_tools.at(tool.index).announced = true;
     if (!event.arguments.isNull())
-        appendTo(m_trace.tools.at(tool.index).arguments, event.arguments, true, true);
+        setArguments(tool, event.arguments);
     span();
 }
 
@@ -235,9 +244,8 @@ void Writer::on(const ToolStarted &event)
     if (m_trace.tools[tool.index].life.end.load(std::memory_order_relaxed) != kOpen)
         tool = addTool(event.call, event.name);
     resolveApprovalsOf(tool);
-    TextLogs &arguments = m_trace.tools.at(tool.index).arguments;
-    if (arguments.isEmpty() && !event.arguments.isNull())
-        appendTo(arguments, event.arguments, true, true);
+    if (m_trace.tools[tool.index].arguments.isEmpty() && !event.arguments.isNull())
+        setArguments(tool, event.arguments);
     setStatus(tool, ToolStatus::Running);
     ToolState &state = m_tools.at(tool.index);
     state.started = true;
@@ -298,7 +306,7 @@ void Writer::on(const ApprovalRequested &event)
             tool = addTool(event.call, event.name);
         ToolCall &fact = m_trace.tools.at(tool.index);
         if (event.isArguments && fact.arguments.isEmpty() && !event.payload.isNull())
-            appendTo(fact.arguments, event.payload, true, true);
+            setArguments(tool, event.payload);
         setStatus(tool, ToolStatus::AwaitingApproval);
     }
     const RunId in = runHere();
@@ -306,6 +314,7 @@ void Writer::on(const ApprovalRequested &event)
     const ApprovalId known = findId<ApprovalId>(m_approvalById, session().index, id);
     if (known && m_trace.approvals[known.index].life.end.load(std::memory_order_relaxed) == kOpen) {
         spanHere();
+        noteAsker(known, event.asker);
         return; // it is asked again
     }
     const ApprovalId approval{m_trace.approvals.size()};
@@ -313,12 +322,21 @@ void Writer::on(const ApprovalRequested &event)
                              keep(event.payload), event.deadline);
     m_trace.sessions.at(m_now.session.index).approvals.append(m_arena, approval);
     m_approvalById.set(m_now.session.index, id, approval.index);
+    m_approvalRuns.push_back(in);
     if (in)
         stateOf(in).openApprovals.push_back(approval);
     else
         m_sessions[m_now.session.index].waiting.push_back(approval);
+    noteAsker(approval, event.asker);
     setPendingApprovals(m_now.session, +1);
     spanHere();
+}
+
+void Writer::noteAsker(ApprovalId approval, std::string_view node)
+{
+    Values<Symbol> &asker = m_trace.approvals.at(approval.index).asker;
+    if (!node.empty() && asker.isEmpty())
+        asker.append(m_arena, m_position, intern(node));
 }
 
 void Writer::on(const ApprovalResolved &event)

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "writer.h"
 
+#include "jsonscan.h"
+#include "topic.h"
+
+#include <algorithm>
+
 /// Sessions that work for others.
 namespace tracedeck {
 
@@ -41,8 +46,12 @@ DelegationId Writer::delegate(const WorkerStarted &event)
     const SpanId within = asking ? asking : span();
     const SpanId work = openSpan(SpanKind::Worker, tier, intern(event.worker), within, {});
     const DelegationId delegation{m_trace.delegations.size()};
-    m_trace.delegations.append(owner, in, work, tool, worker, tier, intern(event.model), m_position,
-                               keep(event.terms));
+    Delegation &fact = m_trace.delegations.append(owner, in, work, tool, worker, tier, intern(event.model), m_position);
+    fact.terms = keep(event.terms);
+    if (tool) {
+        m_tools.at(tool.index).work = delegation;
+        noteTask(tool);
+    }
     m_trace.sessions.at(owner.index).delegations.append(m_arena, delegation);
     if (!event.worker.empty())
         m_delegationByName.set(owner.index, intern(event.worker), delegation.index);
@@ -54,15 +63,34 @@ DelegationId Writer::delegate(const WorkerStarted &event)
     return delegation;
 }
 
-void Writer::endDelegation(DelegationId delegation, SpanStatus status, Symbol failure, Slice error, Slice report)
+/// What the arguments of a call that gave work away say that is to be done.
+void Writer::noteTask(ToolId tool)
+{
+    constexpr std::size_t kMostArguments = 64 << 10;
+    const DelegationId work = m_tools.at(tool.index).work;
+    if (!work)
+        return;
+    std::string arguments = textOfLogs(m_trace.tools[tool.index].arguments);
+    arguments.resize(std::min(arguments.size(), kMostArguments));
+    const Slice named = json::memberText(arguments, "task");
+    const std::string topic = topicOf(named.isNull() ? arguments : textOf(named));
+    Values<Symbol> &task = m_trace.delegations.at(work.index).task;
+    if (const Symbol said = intern(topic); !topic.empty() && (task.isEmpty() || task.back().value != said))
+        task.append(m_arena, m_position, said);
+}
+
+void Writer::endDelegation(DelegationId delegation, SpanStatus status, const WorkerEnded *told)
 {
     Delegation &fact = m_trace.delegations.at(delegation.index);
     std::erase(stateOf(fact.run).openDelegations, delegation);
     if (m_trace.spans[fact.span.index].life.end.load(std::memory_order_relaxed) == kOpen)
-        closeSpan(fact.span, status, error, {});
+        closeSpan(fact.span, status, told ? told->error : Slice(), {});
     fact.status = status;
-    fact.failure = failure;
-    fact.report = keep(report);
+    if (told) {
+        fact.failure = intern(told->failure);
+        fact.report = keep(told->report);
+        fact.costPico = std::max<std::int64_t>(0, told->costPico.value_or(0));
+    }
     fact.life.end.store(m_position, std::memory_order_release);
 }
 
@@ -99,7 +127,7 @@ void Writer::on(const WorkerEnded &event)
     m_now.run = fact.run;
     m_now.span = fact.span;
     m_now.spanKnown = true;
-    endDelegation(ending, event.status, intern(event.failure), event.error, event.report);
+    endDelegation(ending, event.status, &event);
 }
 
 } // namespace tracedeck

@@ -576,7 +576,7 @@
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location filename="../trace/bytestore.cpp" line="+119"></location>
+        <location filename="../trace/bytestore.cpp" line="+121"></location>
         <source>cannot reserve address space: %1</source>
         <translation>cannot reserve address space: %1</translation>
     </message>
@@ -584,6 +584,11 @@
         <location line="+11"></location>
         <source>cannot keep the file open: %1</source>
         <translation>cannot keep the file open: %1</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>too many files are open: %1 at most</source>
+        <translation>too many files are open: %1 at most</translation>
     </message>
     <message>
         <location line="+11"></location>
@@ -955,12 +960,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+239"></location>
+        <location filename="../app/actions.cpp" line="+241"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-219"></location>
+        <location line="-221"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -1010,7 +1015,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;Quit</translation>
     </message>
     <message>
-        <location line="+14"></location>
+        <location line="+16"></location>
         <source>S&amp;pans</source>
         <translation>S&amp;pans</translation>
     </message>
@@ -1030,7 +1035,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;Raw Frame</translation>
     </message>
     <message>
-        <location line="-33"></location>
+        <location line="-35"></location>
         <source>Start a R&amp;un…</source>
         <translation>Start a R&amp;un…</translation>
     </message>
@@ -1051,6 +1056,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+4"></location>
+        <source>&amp;Find in Conversation</source>
+        <translation>&amp;Find in Conversation</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>S&amp;essions</source>
         <translation>S&amp;essions</translation>
     </message>
@@ -1809,7 +1819,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsModel</name>
     <message>
-        <location filename="../models/approvalsmodel.cpp" line="+254"></location>
+        <location filename="../models/approvalsmodel.cpp" line="+256"></location>
         <source>Waits</source>
         <translation>Waits</translation>
     </message>
@@ -2244,10 +2254,16 @@ Column header: when something was made.</extracomment>
         <translation>Stored</translation>
     </message>
     <message>
-        <location filename="../models/checkpointtexts.cpp" line="+100"></location>
+        <location filename="../models/checkpointtexts.cpp" line="+120"></location>
         <source>Branch %1</source>
         <extracomment>%1 is the number of a branch that nobody has named.</extracomment>
         <translation>Branch %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1 %2</source>
+        <extracomment>A branch that nobody has named: %1 is the subgraph that it is of, %2 its number there.</extracomment>
+        <translation>%1 %2</translation>
     </message>
     <message>
         <location line="+12"></location>
@@ -2841,12 +2857,7 @@ Column header: when something was made.</extracomment>
         <translation>The past is shown. Return to the newest frame to cancel run %1, which goes on now.</translation>
     </message>
     <message>
-        <location line="+104"></location>
-        <source>It could not be sent: there is no connection.</source>
-        <translation>It could not be sent: there is no connection.</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
+        <location line="+106"></location>
         <source>The answer came out of turn.</source>
         <translation>The answer came out of turn.</translation>
     </message>
@@ -2962,7 +2973,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+96"></location>
+        <location filename="../models/comparefigures.cpp" line="+99"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -2984,12 +2995,18 @@ Column header: when something was made.</extracomment>
         <translation>Tokens out</translation>
     </message>
     <message>
-        <location line="-16"></location>
+        <location line="+11"></location>
+        <source>Time in runs</source>
+        <extracomment>How long its runs had, without the time between them.</extracomment>
+        <translation>Time in runs</translation>
+    </message>
+    <message>
+        <location line="-27"></location>
         <source>Cost</source>
         <translation>Cost</translation>
     </message>
     <message>
-        <location line="+21"></location>
+        <location line="+25"></location>
         <source>Time</source>
         <extracomment>How long a session had gone on.</extracomment>
         <translation>Time</translation>
@@ -3588,7 +3605,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+130"></location>
+        <location filename="../models/conversationtexts.cpp" line="+116"></location>
         <source>Run</source>
         <translation>Run</translation>
     </message>
@@ -3647,7 +3664,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationFindLine</name>
     <message>
-        <location filename="../widgets/conversation/conversationfindline.cpp" line="+41"></location>
+        <location filename="../widgets/conversation/conversationfindline.cpp" line="+42"></location>
         <source>Find in the conversation</source>
         <translation>Find in the conversation</translation>
     </message>
@@ -3662,7 +3679,7 @@ Column header: when something was made.</extracomment>
         <translation>Close (Esc)</translation>
     </message>
     <message>
-        <location line="+95"></location>
+        <location line="+96"></location>
         <source>Searching…</source>
         <translation>Searching…</translation>
     </message>
@@ -3724,7 +3741,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationView</name>
     <message numerus="yes">
-        <location filename="../widgets/conversation/conversationview.cpp" line="+210"></location>
+        <location filename="../widgets/conversation/conversationview.cpp" line="+253"></location>
         <source>%n new</source>
         <extracomment>Button that goes to the end of a conversation. New are messages and the like.</extracomment>
         <translation>
@@ -3870,7 +3887,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Cost</name>
     <message>
-        <location filename="../models/cost/costtexts.cpp" line="+64"></location>
+        <location filename="../models/cost/costtexts.cpp" line="+65"></location>
         <source>at least %1</source>
         <extracomment>A cost: of some calls nobody knows what they cost. %1 is what the others did, as "$0.01".</extracomment>
         <translation>at least %1</translation>
@@ -4451,7 +4468,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/delegations.cpp" line="+134"></location>
+        <location filename="../models/delegations.cpp" line="+115"></location>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as "fast", %2 what it is to do.</extracomment>
         <translation>%1: %2</translation>
@@ -4821,7 +4838,7 @@ Column header: when something was made.</extracomment>
         <translation>(%1 more bytes)</translation>
     </message>
     <message>
-        <location line="+31"></location>
+        <location line="+33"></location>
         <source>%1 ns</source>
         <translation>%1 ns</translation>
     </message>
@@ -4831,7 +4848,8 @@ Column header: when something was made.</extracomment>
         <translation>%1 µs</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="-4"></location>
+        <location line="+6"></location>
         <source>%1 ms</source>
         <translation>%1 ms</translation>
     </message>
@@ -5548,8 +5566,8 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphActivity</name>
     <message numerus="yes">
-        <location filename="../models/graphactivity.cpp" line="+307"></location>
-        <location line="+14"></location>
+        <location filename="../models/graphactivity.cpp" line="+317"></location>
+        <location line="+17"></location>
         <source>%Ln running</source>
         <extracomment>Runs of one node of a graph at the same time.</extracomment>
         <translation>
@@ -5558,10 +5576,16 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="-11"></location>
+        <location line="-14"></location>
         <source>%1 of %2 failed</source>
         <extracomment>Of %2 runs of one node of a graph %1 have failed.</extracomment>
         <translation>%1 of %2 failed</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>%1 ×%2</source>
+        <extracomment>A node of a graph, as in "Succeeded ×5": %1 is what came of it, %2 how often it ran.</extracomment>
+        <translation>%1 ×%2</translation>
     </message>
     <message numerus="yes">
         <location line="+14"></location>
@@ -5882,7 +5906,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+187"></location>
+        <location filename="../models/inspectfacts.cpp" line="+193"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -5928,7 +5952,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
-        <location filename="../models/rowbuilder.cpp" line="+106"></location>
+        <location filename="../models/rowbuilder.cpp" line="+107"></location>
         <source>Usage</source>
         <translation>Usage</translation>
     </message>
@@ -5946,7 +5970,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-56"></location>
+        <location filename="../models/inspectfacts.cpp" line="-57"></location>
         <location filename="../models/inspectframe.cpp" line="-39"></location>
         <source>Model</source>
         <translation>Model</translation>
@@ -6035,7 +6059,7 @@ Column header: when something was made.</extracomment>
         <translation>Bytes</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+57"></location>
+        <location filename="../models/inspectfacts.cpp" line="+58"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="+2"></location>
         <location line="+23"></location>
@@ -6045,8 +6069,8 @@ Column header: when something was made.</extracomment>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-35"></location>
-        <location line="+34"></location>
+        <location line="-36"></location>
+        <location line="+35"></location>
         <location line="+22"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-65"></location>
@@ -6058,7 +6082,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-155"></location>
+        <location line="-160"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -6088,12 +6112,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"></location>
+        <location line="+49"></location>
         <source>Topic</source>
         <extracomment>Of a session: the beginning of what the user said first.</extracomment>
         <translation>Topic</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="-46"></location>
         <source>Failed run</source>
         <translation>Failed run</translation>
     </message>
@@ -6108,7 +6133,13 @@ Column header: when something was made.</extracomment>
         <translation>Last run ended</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+4"></location>
+        <source>Time in runs</source>
+        <extracomment>Of a session: how long its runs went on, without the time between them.</extracomment>
+        <translation>Time in runs</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
         <source>Works for</source>
         <translation>Works for</translation>
     </message>
@@ -6174,9 +6205,9 @@ Column header: when something was made.</extracomment>
         <translation>Agent</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+5"></location>
         <location line="+24"></location>
-        <location line="+35"></location>
+        <location line="+36"></location>
         <location line="+21"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-65"></location>
@@ -6189,36 +6220,41 @@ Column header: when something was made.</extracomment>
         <translation>Session</translation>
     </message>
     <message>
-        <location line="-77"></location>
+        <location line="-78"></location>
         <source>Spans</source>
         <translation>Spans</translation>
     </message>
     <message>
-        <location line="+67"></location>
+        <location line="+25"></location>
+        <source>Input</source>
+        <translation>Input</translation>
+    </message>
+    <message>
+        <location line="+43"></location>
         <source>Called</source>
         <comment>status of a tool call</comment>
         <translation>Called</translation>
     </message>
     <message>
-        <location line="-115"></location>
-        <location line="+51"></location>
-        <location line="+24"></location>
+        <location line="-120"></location>
+        <location line="+55"></location>
+        <location line="+25"></location>
         <source>Error</source>
         <translation>Error</translation>
     </message>
     <message>
-        <location line="-21"></location>
+        <location line="-22"></location>
         <source>Reply</source>
         <translation>Reply</translation>
     </message>
     <message>
         <location line="+8"></location>
-        <location line="+50"></location>
+        <location line="+51"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <location line="-48"></location>
+        <location line="-49"></location>
         <source>Key</source>
         <translation>Key</translation>
     </message>
@@ -6233,7 +6269,7 @@ Column header: when something was made.</extracomment>
         <translation>Spans inside</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+7"></location>
         <location line="+42"></location>
         <source>Result</source>
         <translation>Result</translation>
@@ -6301,7 +6337,7 @@ Column header: when something was made.</extracomment>
         <translation>Message: %1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-52"></location>
+        <location filename="../models/inspectfacts.cpp" line="-53"></location>
         <location filename="../models/inspectorrows.cpp" line="+4"></location>
         <location filename="../models/inspectrecords.cpp" line="-39"></location>
         <source>Tool call</source>
@@ -6370,7 +6406,7 @@ Column header: when something was made.</extracomment>
         <translation>Other content</translation>
     </message>
     <message>
-        <location line="+52"></location>
+        <location line="+88"></location>
         <source>Not yet</source>
         <translation>Not yet</translation>
     </message>
@@ -6421,10 +6457,10 @@ Column header: when something was made.</extracomment>
         <translation>Arrived</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-70"></location>
-        <location line="+45"></location>
-        <location line="+2"></location>
+        <location filename="../models/inspectfacts.cpp" line="-74"></location>
         <location line="+48"></location>
+        <location line="+2"></location>
+        <location line="+50"></location>
         <location filename="../models/inspectrecords.cpp" line="-52"></location>
         <location line="+19"></location>
         <source>Id</source>
@@ -6549,7 +6585,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 at %2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-111"></location>
+        <location filename="../models/inspectfacts.cpp" line="-116"></location>
         <location filename="../models/rowbuilder.cpp" line="+6"></location>
         <source>Began</source>
         <translation>Began</translation>
@@ -7341,7 +7377,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+224"></location>
+        <location filename="../app/mainwindow.cpp" line="+225"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -7359,7 +7395,7 @@ Column header: when something was made.</extracomment>
         <translation>A limit of cost is crossed</translation>
     </message>
     <message>
-        <location line="+70"></location>
+        <location line="+74"></location>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>The sample could not be unpacked: there is no room for it in the temporary folder.</translation>
     </message>
@@ -8077,7 +8113,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ProxyEditor</name>
     <message>
-        <location filename="../widgets/proxyeditor.cpp" line="+100"></location>
+        <location filename="../widgets/proxyeditor.cpp" line="+95"></location>
         <source>Enter the proxy's host, as in 127.0.0.1.</source>
         <translation>Enter the proxy's host, as in 127.0.0.1.</translation>
     </message>
@@ -8292,9 +8328,14 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>The connection broke before the answer came.</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+6"></location>
         <source>It could not be sent: there is no connection.</source>
         <translation>It could not be sent: there is no connection.</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>The run failed.</source>
+        <translation>The run failed.</translation>
     </message>
 </context>
 <context>
@@ -9973,7 +10014,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+362"></location>
+        <location filename="../models/spansmodel.cpp" line="+368"></location>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -10011,7 +10052,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Cost</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+77"></location>
+        <location filename="../models/spancells.cpp" line="+80"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -10019,7 +10060,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+118"></location>
+        <location line="+40"></location>
+        <source>%1: %2</source>
+        <extracomment>A run: %1 is its agent, %2 what its user said to begin it.</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <location line="+106"></location>
         <source>%1 %2: %3</source>
         <extracomment>What a row is and how it stands, as "Tool bash: Failed".</extracomment>
         <translation>%1 %2: %3</translation>
@@ -10930,7 +10977,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message numerus="yes">
         <location filename="../widgets/timeline/timelineruler.cpp" line="+213"></location>
-        <location filename="../models/timelinetexts.cpp" line="+110"></location>
+        <location filename="../models/timelinetexts.cpp" line="+111"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>

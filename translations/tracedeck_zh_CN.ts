@@ -576,7 +576,7 @@
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location filename="../trace/bytestore.cpp" line="+119"/>
+        <location filename="../trace/bytestore.cpp" line="+121"/>
         <source>cannot reserve address space: %1</source>
         <translation>无法预留地址空间：%1</translation>
     </message>
@@ -584,6 +584,11 @@
         <location line="+11"/>
         <source>cannot keep the file open: %1</source>
         <translation>无法保持文件打开：%1</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>too many files are open: %1 at most</source>
+        <translation>打开的文件太多：最多 %1 个</translation>
     </message>
     <message>
         <location line="+11"/>
@@ -955,12 +960,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+239"/>
+        <location filename="../app/actions.cpp" line="+241"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-219"/>
+        <location line="-221"/>
         <source>&amp;Open Recording…</source>
         <translation>打开录制文件(&amp;O)…</translation>
     </message>
@@ -1010,7 +1015,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>退出(&amp;Q)</translation>
     </message>
     <message>
-        <location line="+14"/>
+        <location line="+16"/>
         <source>S&amp;pans</source>
         <translation>Span(&amp;P)</translation>
     </message>
@@ -1030,7 +1035,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>原始帧(&amp;R)</translation>
     </message>
     <message>
-        <location line="-33"/>
+        <location line="-35"/>
         <source>Start a R&amp;un…</source>
         <translation>启动运行(&amp;U)…</translation>
     </message>
@@ -1051,6 +1056,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+4"/>
+        <source>&amp;Find in Conversation</source>
+        <translation>在对话中查找(&amp;F)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>S&amp;essions</source>
         <translation>会话(&amp;E)</translation>
     </message>
@@ -1808,7 +1818,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsModel</name>
     <message>
-        <location filename="../models/approvalsmodel.cpp" line="+254"/>
+        <location filename="../models/approvalsmodel.cpp" line="+256"/>
         <source>Waits</source>
         <translation>等待中</translation>
     </message>
@@ -2242,10 +2252,16 @@ Column header: when something was made.</extracomment>
         <translation>存储时间</translation>
     </message>
     <message>
-        <location filename="../models/checkpointtexts.cpp" line="+100"/>
+        <location filename="../models/checkpointtexts.cpp" line="+120"/>
         <source>Branch %1</source>
         <extracomment>%1 is the number of a branch that nobody has named.</extracomment>
         <translation>分支 %1</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>%1 %2</source>
+        <extracomment>A branch that nobody has named: %1 is the subgraph that it is of, %2 its number there.</extracomment>
+        <translation>%1 %2</translation>
     </message>
     <message>
         <location line="+12"/>
@@ -2839,12 +2855,7 @@ Column header: when something was made.</extracomment>
         <translation>正在显示过去。请回到最新帧，再取消正在进行的运行 %1。</translation>
     </message>
     <message>
-        <location line="+104"/>
-        <source>It could not be sent: there is no connection.</source>
-        <translation>无法发送：没有连接。</translation>
-    </message>
-    <message>
-        <location line="+2"/>
+        <location line="+106"/>
         <source>The answer came out of turn.</source>
         <translation>回答的顺序不对。</translation>
     </message>
@@ -2960,7 +2971,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+96"/>
+        <location filename="../models/comparefigures.cpp" line="+99"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -2982,12 +2993,18 @@ Column header: when something was made.</extracomment>
         <translation>输出 token</translation>
     </message>
     <message>
-        <location line="-16"/>
+        <location line="+11"/>
+        <source>Time in runs</source>
+        <extracomment>How long its runs had, without the time between them.</extracomment>
+        <translation>运行时间</translation>
+    </message>
+    <message>
+        <location line="-27"/>
         <source>Cost</source>
         <translation>费用</translation>
     </message>
     <message>
-        <location line="+21"/>
+        <location line="+25"/>
         <source>Time</source>
         <extracomment>How long a session had gone on.</extracomment>
         <translation>时间</translation>
@@ -3583,7 +3600,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+130"/>
+        <location filename="../models/conversationtexts.cpp" line="+116"/>
         <source>Run</source>
         <translation>运行</translation>
     </message>
@@ -3642,7 +3659,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationFindLine</name>
     <message>
-        <location filename="../widgets/conversation/conversationfindline.cpp" line="+41"/>
+        <location filename="../widgets/conversation/conversationfindline.cpp" line="+42"/>
         <source>Find in the conversation</source>
         <translation>在对话中查找</translation>
     </message>
@@ -3657,7 +3674,7 @@ Column header: when something was made.</extracomment>
         <translation>关闭 (Esc)</translation>
     </message>
     <message>
-        <location line="+95"/>
+        <location line="+96"/>
         <source>Searching…</source>
         <translation>正在查找…</translation>
     </message>
@@ -3719,7 +3736,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationView</name>
     <message numerus="yes">
-        <location filename="../widgets/conversation/conversationview.cpp" line="+210"/>
+        <location filename="../widgets/conversation/conversationview.cpp" line="+253"/>
         <source>%n new</source>
         <extracomment>Button that goes to the end of a conversation. New are messages and the like.</extracomment>
         <translation>
@@ -3863,7 +3880,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Cost</name>
     <message>
-        <location filename="../models/cost/costtexts.cpp" line="+64"/>
+        <location filename="../models/cost/costtexts.cpp" line="+65"/>
         <source>at least %1</source>
         <extracomment>A cost: of some calls nobody knows what they cost. %1 is what the others did, as &quot;$0.01&quot;.</extracomment>
         <translation>至少 %1</translation>
@@ -4440,7 +4457,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/delegations.cpp" line="+134"/>
+        <location filename="../models/delegations.cpp" line="+115"/>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as &quot;fast&quot;, %2 what it is to do.</extracomment>
         <translation>%1：%2</translation>
@@ -4805,7 +4822,7 @@ Column header: when something was made.</extracomment>
         <translation>（还有 %1 字节）</translation>
     </message>
     <message>
-        <location line="+31"/>
+        <location line="+33"/>
         <source>%1 ns</source>
         <translation>%1 纳秒</translation>
     </message>
@@ -4815,7 +4832,8 @@ Column header: when something was made.</extracomment>
         <translation>%1 微秒</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="-4"/>
+        <location line="+6"/>
         <source>%1 ms</source>
         <translation>%1 毫秒</translation>
     </message>
@@ -5527,8 +5545,8 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphActivity</name>
     <message numerus="yes">
-        <location filename="../models/graphactivity.cpp" line="+307"/>
-        <location line="+14"/>
+        <location filename="../models/graphactivity.cpp" line="+317"/>
+        <location line="+17"/>
         <source>%Ln running</source>
         <extracomment>Runs of one node of a graph at the same time.</extracomment>
         <translation>
@@ -5536,10 +5554,16 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="-11"/>
+        <location line="-14"/>
         <source>%1 of %2 failed</source>
         <extracomment>Of %2 runs of one node of a graph %1 have failed.</extracomment>
         <translation>失败 %1/%2</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>%1 ×%2</source>
+        <extracomment>A node of a graph, as in &quot;Succeeded ×5&quot;: %1 is what came of it, %2 how often it ran.</extracomment>
+        <translation>%1 ×%2</translation>
     </message>
     <message numerus="yes">
         <location line="+14"/>
@@ -5855,7 +5879,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+187"/>
+        <location filename="../models/inspectfacts.cpp" line="+193"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -5901,7 +5925,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"/>
-        <location filename="../models/rowbuilder.cpp" line="+106"/>
+        <location filename="../models/rowbuilder.cpp" line="+107"/>
         <source>Usage</source>
         <translation>用量</translation>
     </message>
@@ -5918,7 +5942,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-56"/>
+        <location filename="../models/inspectfacts.cpp" line="-57"/>
         <location filename="../models/inspectframe.cpp" line="-39"/>
         <source>Model</source>
         <translation>模型</translation>
@@ -6007,7 +6031,7 @@ Column header: when something was made.</extracomment>
         <translation>字节</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+57"/>
+        <location filename="../models/inspectfacts.cpp" line="+58"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="+2"/>
         <location line="+23"/>
@@ -6017,8 +6041,8 @@ Column header: when something was made.</extracomment>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-35"/>
-        <location line="+34"/>
+        <location line="-36"/>
+        <location line="+35"/>
         <location line="+22"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="-65"/>
@@ -6030,7 +6054,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-155"/>
+        <location line="-160"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -6060,12 +6084,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"/>
+        <location line="+49"/>
         <source>Topic</source>
         <extracomment>Of a session: the beginning of what the user said first.</extracomment>
         <translation>主题</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="-46"/>
         <source>Failed run</source>
         <translation>失败的运行</translation>
     </message>
@@ -6080,7 +6105,13 @@ Column header: when something was made.</extracomment>
         <translation>上次运行结束于</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+4"/>
+        <source>Time in runs</source>
+        <extracomment>Of a session: how long its runs went on, without the time between them.</extracomment>
+        <translation>运行时间</translation>
+    </message>
+    <message>
+        <location line="+1"/>
         <source>Works for</source>
         <translation>所属上级</translation>
     </message>
@@ -6146,9 +6177,9 @@ Column header: when something was made.</extracomment>
         <translation>Agent</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+5"/>
         <location line="+24"/>
-        <location line="+35"/>
+        <location line="+36"/>
         <location line="+21"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="-65"/>
@@ -6161,36 +6192,41 @@ Column header: when something was made.</extracomment>
         <translation>会话</translation>
     </message>
     <message>
-        <location line="-77"/>
+        <location line="-78"/>
         <source>Spans</source>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="+67"/>
+        <location line="+25"/>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <location line="+43"/>
         <source>Called</source>
         <comment>status of a tool call</comment>
         <translation>已调用</translation>
     </message>
     <message>
-        <location line="-115"/>
-        <location line="+51"/>
-        <location line="+24"/>
+        <location line="-120"/>
+        <location line="+55"/>
+        <location line="+25"/>
         <source>Error</source>
         <translation>错误</translation>
     </message>
     <message>
-        <location line="-21"/>
+        <location line="-22"/>
         <source>Reply</source>
         <translation>回复</translation>
     </message>
     <message>
         <location line="+8"/>
-        <location line="+50"/>
+        <location line="+51"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <location line="-48"/>
+        <location line="-49"/>
         <source>Key</source>
         <translation>键</translation>
     </message>
@@ -6205,7 +6241,7 @@ Column header: when something was made.</extracomment>
         <translation>内部 Span</translation>
     </message>
     <message>
-        <location line="+6"/>
+        <location line="+7"/>
         <location line="+42"/>
         <source>Result</source>
         <translation>结果</translation>
@@ -6273,7 +6309,7 @@ Column header: when something was made.</extracomment>
         <translation>消息：%1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-52"/>
+        <location filename="../models/inspectfacts.cpp" line="-53"/>
         <location filename="../models/inspectorrows.cpp" line="+4"/>
         <location filename="../models/inspectrecords.cpp" line="-39"/>
         <source>Tool call</source>
@@ -6342,7 +6378,7 @@ Column header: when something was made.</extracomment>
         <translation>其他内容</translation>
     </message>
     <message>
-        <location line="+52"/>
+        <location line="+88"/>
         <source>Not yet</source>
         <translation>尚未出现</translation>
     </message>
@@ -6393,10 +6429,10 @@ Column header: when something was made.</extracomment>
         <translation>到达于</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-70"/>
-        <location line="+45"/>
-        <location line="+2"/>
+        <location filename="../models/inspectfacts.cpp" line="-74"/>
         <location line="+48"/>
+        <location line="+2"/>
+        <location line="+50"/>
         <location filename="../models/inspectrecords.cpp" line="-52"/>
         <location line="+19"/>
         <source>Id</source>
@@ -6521,7 +6557,7 @@ Column header: when something was made.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-111"/>
+        <location filename="../models/inspectfacts.cpp" line="-116"/>
         <location filename="../models/rowbuilder.cpp" line="+6"/>
         <source>Began</source>
         <translation>开始于</translation>
@@ -7311,7 +7347,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+224"/>
+        <location filename="../app/mainwindow.cpp" line="+225"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -7328,7 +7364,7 @@ Column header: when something was made.</extracomment>
         <translation>费用超出限额</translation>
     </message>
     <message>
-        <location line="+70"/>
+        <location line="+74"/>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>无法解压示例：临时文件夹空间不足。</translation>
     </message>
@@ -8041,7 +8077,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ProxyEditor</name>
     <message>
-        <location filename="../widgets/proxyeditor.cpp" line="+100"/>
+        <location filename="../widgets/proxyeditor.cpp" line="+95"/>
         <source>Enter the proxy&apos;s host, as in 127.0.0.1.</source>
         <translation>请输入代理主机，例如 127.0.0.1。</translation>
     </message>
@@ -8256,9 +8292,14 @@ a.b:value 在帧的 JSON 中查找。
         <translation>在收到回应之前连接已断开。</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+6"/>
         <source>It could not be sent: there is no connection.</source>
         <translation>无法发送：没有连接。</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>The run failed.</source>
+        <translation>运行失败。</translation>
     </message>
 </context>
 <context>
@@ -9930,7 +9971,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+362"/>
+        <location filename="../models/spansmodel.cpp" line="+368"/>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -9968,14 +10009,20 @@ a.b:value 在帧的 JSON 中查找。
         <translation>费用</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+77"/>
+        <location filename="../models/spancells.cpp" line="+80"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
         </translation>
     </message>
     <message>
-        <location line="+118"/>
+        <location line="+40"/>
+        <source>%1: %2</source>
+        <extracomment>A run: %1 is its agent, %2 what its user said to begin it.</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <location line="+106"/>
         <source>%1 %2: %3</source>
         <extracomment>What a row is and how it stands, as &quot;Tool bash: Failed&quot;.</extracomment>
         <translation>%1 %2：%3</translation>
@@ -10876,7 +10923,7 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message numerus="yes">
         <location filename="../widgets/timeline/timelineruler.cpp" line="+213"/>
-        <location filename="../models/timelinetexts.cpp" line="+110"/>
+        <location filename="../models/timelinetexts.cpp" line="+111"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>

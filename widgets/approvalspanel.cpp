@@ -149,7 +149,7 @@ void ApprovalsPanel::setAwake(bool awake)
     if (!awake)
         return;
     markCurrent(false);
-    chooseFirst();
+    chooseFirst(true);
     refresh();
     showState();
 }
@@ -237,8 +237,10 @@ void ApprovalsPanel::onFollowed()
     markCurrent(false);
     m_following = false;
     // What comes while somebody works here does not come under their hands.
+    const int waiting = m_model->waiting();
     if (!isAncestorOf(window()->focusWidget()))
-        chooseFirst();
+        chooseFirst(waiting > m_waiting);
+    m_waiting = waiting;
     refresh();
     showState();
 }
@@ -270,10 +272,12 @@ void ApprovalsPanel::markCurrent(bool scroll)
     markRow(m_view, m_current ? m_model->indexOf(m_current) : QModelIndex(), scroll);
 }
 
-/// The oldest that waits, if nothing is looked at.
-void ApprovalsPanel::chooseFirst()
+/// The oldest that waits, if nothing is looked at; or, `insteadOfOver`, something that does not wait any more.
+void ApprovalsPanel::chooseFirst(bool insteadOfOver)
 {
-    if ((m_current && m_model->indexOf(m_current).isValid()) || m_model->rowCount() == 0)
+    const QModelIndex current = m_current ? m_model->indexOf(m_current) : QModelIndex();
+    const bool isOver = current.isValid() && current.row() >= m_model->waiting();
+    if ((current.isValid() && !(isOver && insteadOfOver && m_model->waiting() > 0)) || m_model->rowCount() == 0)
         return;
     lookAt(m_model->approvalAt(m_model->index(0, 0)));
     markCurrent(false);

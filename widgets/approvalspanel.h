@@ -62,7 +62,7 @@ private:
     void onSelectionChanged();
     void markCurrent(bool scroll);
     void lookAt(ApprovalId id);
-    void chooseFirst();
+    void chooseFirst(bool insteadOfOver);
     ApprovalEditor *editorOf(ApprovalId id);
     void forgetEditors(bool all);
     void showEditor(ApprovalEditor *editor);
@@ -92,6 +92,7 @@ private:
     std::unique_ptr<ApprovalsModel> m_model;
     std::map<ApprovalId, ApprovalEditor *> m_editors; ///< of what waits and was looked at
     ApprovalId m_current;
+    int m_waiting = 0; // questions, when the cursor was followed last
     QString m_obstacle;
     QString m_mistake; ///< why the last attempt to answer came to nothing
     bool m_following = false;

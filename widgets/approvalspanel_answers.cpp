@@ -195,7 +195,7 @@ void ApprovalsPanel::say(ApprovalBar::State &state) const
     if (!m_current || !view.isVisible(m_current))
         tell(Tone::Hint,
              m_model->rowCount() > 0 ? tr("Select a question to see it and to answer it.") : QString());
-    else if (!isOpen)
+    else if (!isOpen && m_model->checked().empty())
         tell(Tone::Hint, view.status(m_current) == ApprovalStatus::Answered
                              ? answeredText(view)
                              : tr("Nobody waits for an answer to this any more: its run has ended."));

@@ -31,7 +31,6 @@ public:
     Mode mode() const { return m_mode; }
     /// Whether text lines end at the edge of the view; else at 4,096 columns.
     void setWrapped(bool wrapped);
-    bool isWrapped() const { return m_wrapped; }
 
     enum class Scroll { ToRange, Stay };
     /// Marks a range. An empty range marks nothing.

@@ -80,11 +80,6 @@ bool ProxyEditor::isValid() const
     return wanted.use != ProxyForm::Use::Manual || isHost(wanted.host);
 }
 
-QWidget *ProxyEditor::firstField() const
-{
-    return m_use;
-}
-
 void ProxyEditor::onChanged()
 {
     check();

@@ -24,8 +24,6 @@ public:
     void setProxy(const ProxyForm &proxy);
     ProxyForm proxy() const;
     bool isValid() const;
-    /// What a label's shortcut leads to.
-    QWidget *firstField() const;
 
 signals:
     void changed();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelineview.h"
 
+#include "spanrows.h"
 #include "timelineaccessible.h"
 
 #include <QPaintEvent>
@@ -122,6 +123,7 @@ void TimelineView::makeAxis()
         m_state.history.clear();
     }
     m_state.shownUnit = m_scene.axis.unit();
+    keepTimes(before);
     if (m_isMarkedExact && m_scene.axis.isLike(before))
         return;
     m_isMarkedExact = false;
@@ -129,6 +131,17 @@ void TimelineView::makeAxis()
     placeMarked();
     if (wasMarked && !m_scene.marked) // a stretch in which no frame came is on one axis only
         emit markedChanged();
+}
+
+/// Who looks at a part goes on to see the same times, wherever they are on the axis now.
+void TimelineView::keepTimes(const TimelineAxis &before)
+{
+    const TimelineAxis &axis = m_scene.axis;
+    if (m_state.follow != Follow::Nothing || !axis.isTime() || !before.isTime() || axis.trace() != before.trace()
+        || axis.isLike(before))
+        return;
+    const std::int64_t begin = before.clockOf(static_cast<std::int64_t>(m_state.range.begin));
+    m_state.range.begin = double(axis.valueOfClock(begin));
 }
 
 double TimelineView::firstValue() const
@@ -399,6 +412,11 @@ void TimelineView::revealSelected()
         m_isRevealOwed = false;
         const std::size_t lane = *m_scene.currentLane;
         revealRows(m_layout.top(lane), m_layout.bottom(lane));
+        const View view = m_model->view();
+        const Extent extent = extentOf(view, SpanRow::of(m_layout.lanes()[lane].session));
+        const double begin = double(m_scene.axis.valueOf(std::max<Position>(extent.begin, 1)));
+        const Position end = extent.end == kOpen ? view.position() : extent.end;
+        revealRange({begin, double(m_scene.axis.valueOf(std::max(end, extent.begin))) - begin});
     }
 }
 

@@ -151,6 +151,7 @@ private:
 
     void refresh();
     void makeAxis();
+    void keepTimes(const TimelineAxis &before);
     void placeMarked();
     void markStretch(TimelineRange range);
     void follow(double first, double last);

@@ -5,6 +5,7 @@
 #include "displaytext.h"
 #include "frameclock.h"
 #include "timelineclock.h"
+#include "totals.h"
 
 #include <QHash>
 
@@ -15,10 +16,7 @@ namespace tracedeck {
 void CostGroup::take(const Ledger &ledger, UsageId id)
 {
     const Trace &trace = ledger.trace();
-    const auto tokens = [&](UsageId one) {
-        const UsageAmounts &amounts = trace.usages[one.index].amounts;
-        return amounts.input + amounts.output;
-    };
+    const auto tokens = [&](UsageId one) { return tokensOf(trace.usages[one.index].amounts); };
     if (!largest || tokens(id) > tokens(largest))
         largest = id;
     tracedeck::add(totals, ledger.costOf(id));

@@ -3,6 +3,7 @@
 
 #include "budget.h"
 #include "costfigures.h"
+#include "totals.h"
 
 #include <algorithm>
 #include <limits>
@@ -117,7 +118,7 @@ void readContext(const CostAsk &ask, const CostAxis &axis, const ContextLimit &l
             const auto column = std::min(static_cast<int>(place * columns / width), columns - 1);
             Column &here = all[static_cast<std::size_t>(column)];
             const UsageAmounts &amounts = ask.view.at(call).amounts;
-            const std::uint64_t tokens = amounts.input + amounts.output;
+            const std::uint64_t tokens = tokensOf(amounts);
             here.least = std::min(here.least, tokens);
             if (here.calls++ == 0 || tokens > here.most)
                 here.largest = call;

@@ -5,6 +5,7 @@
 #include "costbyworker.h"
 #include "costfigures.h"
 #include "costovertime.h"
+#include "totals.h"
 
 #include <algorithm>
 #include <cmath>
@@ -27,7 +28,7 @@ std::int64_t sizeOf(const CostEntry &entry, CostChart chart)
     case CostChart::CacheBy:
         return boundedFigure(usage.input);
     default:
-        return boundedFigure(usage.input + usage.output);
+        return boundedFigure(tokensOf(usage));
     }
 }
 

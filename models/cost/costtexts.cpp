@@ -2,6 +2,7 @@
 #include "costtexts.h"
 
 #include "money.h"
+#include "totals.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -36,7 +37,7 @@ std::int64_t rounded(std::int64_t pico)
 
 QString tokensText(const UsageTotals &usage)
 {
-    return usage.calls == 0 ? QString() : QLocale().toString(qulonglong(usage.input + usage.output));
+    return usage.calls == 0 ? QString() : QLocale().toString(qulonglong(tokensOf(usage)));
 }
 
 QString exactCostText(std::int64_t pico)

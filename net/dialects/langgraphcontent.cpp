@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "langgraphmessage.h"
 
+#include "totals.h"
 #include "usageparts.h"
 
 #include <string>
@@ -218,7 +219,7 @@ UsageAmounts readLangGraphUsage(const JsonObject &usage, const JsonObject &input
     UsageAmounts amounts;
     amounts.input = usage.count({"input_tokens", "inputTokens"}).value_or(0);
     amounts.output = usage.count({"output_tokens", "outputTokens"}).value_or(0);
-    amounts.total = usage.count({"total_tokens", "totalTokens"}).value_or(amounts.input + amounts.output);
+    amounts.total = usage.count({"total_tokens", "totalTokens"}).value_or(tokensOf(amounts));
     amounts.cached = inputDetails.count({"cache_read", "cacheRead"}).value_or(0);
     amounts.reasoning = outputDetails.count("reasoning").value_or(0);
     // Anthropic's are told apart by how long they are kept; the sum is then not told. // langchain-anthropic

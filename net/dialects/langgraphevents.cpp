@@ -39,7 +39,8 @@ void decodeRoot(const LangGraphEvent &event, std::string_view what)
     emitEvent<RunEnded>(event.batch()) = ended;
 }
 
-void openSpan(const LangGraphEvent &event, std::string_view name, std::string_view key, std::string_view parent)
+void openSpan(const LangGraphEvent &event, std::string_view name, std::string_view key, std::string_view parent,
+              Slice input = {})
 {
     SpanOpened opened;
     opened.name = name;
@@ -47,6 +48,7 @@ void openSpan(const LangGraphEvent &event, std::string_view name, std::string_vi
     opened.parent = parent;
     opened.stacked = false;
     opened.mayRepeat = true;
+    opened.input = input;
     emitEvent<SpanOpened>(event.batch()) = opened;
 }
 
@@ -66,6 +68,29 @@ void readPeoplesMessages(const LangGraphEvent &event)
 }
 
 } // namespace
+
+std::vector<std::string_view> readLangGraphInterrupts(std::string_view list, std::string_view node, JsonReader &part,
+                                                      EventBatch &batch)
+{
+    std::vector<JsonToken> interrupts;
+    std::vector<std::string_view> ids;
+    part.readArray(list, interrupts);
+    for (const JsonToken &one : interrupts) {
+        if (one.kind != JsonKind::Object || !part.read(one.text(), {}))
+            continue;
+        const JsonObject interrupt(part, part.first(), "interrupt", batch);
+        ApprovalRequested approval;
+        approval.id = interrupt.name("id");
+        approval.kind = "input";
+        approval.payload = interrupt.json("value");
+        approval.asker = node;
+        if (approval.id.empty())
+            continue;
+        emitEvent<ApprovalRequested>(batch) = approval;
+        ids.push_back(approval.id);
+    }
+    return ids;
+}
 
 std::string_view nodeOfSpace(std::string_view space)
 {
@@ -121,7 +146,7 @@ bool decodeLangGraphTask(const LangGraphEvent &event)
         : scratchText(event.batch(), {event.space, "|", name, ":", id});
     if (!hasEnded) {
         const std::string_view run = event.data.object("metadata", "tasks.metadata").name({"run_id", "runId"});
-        openSpan(event, name, key, event.space);
+        openSpan(event, name, key, event.space, event.data.json("input"));
         if (!run.empty())
             emitEvent<RunNamed>(event.batch()) = {run};
         return true;
@@ -141,6 +166,8 @@ bool decodeLangGraphTask(const LangGraphEvent &event)
         closed.status = SpanStatus::Interrupted;
     }
     emitEvent<SpanClosed>(event.batch()) = closed;
+    if (closed.status == SpanStatus::Interrupted)
+        readLangGraphInterrupts(interrupts->text(), name, event.message.part, event.batch());
     return true;
 }
 

@@ -52,29 +52,19 @@ bool readState(const Rest &rest, const JsonObject &state)
 void readWaiting(const Rest &rest, std::string_view tasks)
 {
     std::vector<JsonToken> all;
-    std::vector<JsonToken> interrupts;
     std::vector<std::string_view> ids;
     rest.part.readArray(tasks, all);
     for (const JsonToken &task : all) {
         if (task.kind != JsonKind::Object || !rest.part.read(task.text(), {}))
             continue;
-        const JsonToken *list = JsonObject(rest.part, rest.part.first(), "task", rest.batch).find("interrupts");
+        const JsonObject waiting(rest.part, rest.part.first(), "task", rest.batch);
+        const JsonToken *list = waiting.find("interrupts");
         if (!list || list->kind != JsonKind::Array)
             continue;
-        rest.part.readArray(list->text(), interrupts);
-        for (const JsonToken &one : interrupts) {
-            if (one.kind != JsonKind::Object || !rest.part.read(one.text(), {}))
-                continue;
-            const JsonObject interrupt(rest.part, rest.part.first(), "interrupt", rest.batch);
-            ApprovalRequested approval;
-            approval.id = interrupt.name("id");
-            approval.kind = "input";
-            approval.payload = interrupt.json("value");
-            if (approval.id.empty())
-                continue;
-            emitEvent<ApprovalRequested>(rest.batch) = approval;
-            ids.push_back(approval.id);
-        }
+        const std::string_view interrupts = list->text(); // the reader goes on to them
+        const std::string_view node = waiting.name("name");
+        for (const std::string_view id : readLangGraphInterrupts(interrupts, node, rest.part, rest.batch))
+            ids.push_back(id);
     }
     auto *kept = static_cast<std::string_view *>(
         rest.batch.scratch.allocate(sizeof(std::string_view) * ids.size() + 1, alignof(std::string_view)));

@@ -16,7 +16,6 @@ class LangGraphSnapshot
 public:
     void add(std::string_view frame, const LangGraphEventHead &head);
 
-    bool hasValues() const { return !m_values.empty(); }
     /// "busy", "idle", "interrupted" or "error"
     std::string_view status() const;
     std::string_view checkpoint() const { return m_checkpoint; }

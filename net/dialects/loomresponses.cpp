@@ -2,6 +2,7 @@
 #include "loommessage.h"
 
 #include "loomreader.h"
+#include "totals.h"
 #include "usageparts.h"
 
 namespace tracedeck {
@@ -73,7 +74,7 @@ UsageAmounts readLoomUsage(const LoomMessage &message, const LoomPayload &usage)
     amounts.input = usage.count(LoomField::PromptTokens).value_or(0);
     amounts.output = usage.count(LoomField::CompletionTokens).value_or(0);
     amounts.total =
-        usage.count(LoomField::TotalTokens, Need::Optional).value_or(amounts.input + amounts.output);
+        usage.count(LoomField::TotalTokens, Need::Optional).value_or(tokensOf(amounts));
     const auto detail = [&](LoomField object, LoomField field) -> std::uint64_t {
         const JsonToken *token = usage.fields().find(object);
         if (!token) [[likely]]

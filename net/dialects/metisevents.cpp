@@ -3,6 +3,7 @@
 
 #include "metiscatalogue.h"
 #include "nametable.h"
+#include "totals.h"
 
 #include <array>
 #include <utility>
@@ -51,7 +52,7 @@ void turnCompleted(const MetisEventParts &event)
     UsageAmounts total;
     total.input = event.payload.count("total_input_tokens").value_or(0);
     total.output = event.payload.count("total_output_tokens").value_or(0);
-    total.total = total.input + total.output;
+    total.total = tokensOf(total);
     total.costPico = metisMoney(event.payload, "total_cost_usd");
     RunEnded ended;
     ended.run = event.frame.address.run;
@@ -113,7 +114,7 @@ void callCompleted(const MetisEventParts &event)
     usage.amounts.input =
         event.payload.count("input_tokens").value_or(0) + usage.amounts.cached + usage.amounts.cacheWrite;
     usage.amounts.output = event.payload.count("output_tokens").value_or(0);
-    usage.amounts.total = usage.amounts.input + usage.amounts.output;
+    usage.amounts.total = tokensOf(usage.amounts);
     usage.amounts.costPico = metisMoney(event.payload, "cost_usd");
     emitEvent<UsageReported>(event.batch) = usage;
     SpanClosed closed;
@@ -225,6 +226,7 @@ void delegateEnded(const MetisEventParts &event, SpanStatus status)
     ended.status = ended.failure == "cancelled_by_user" ? SpanStatus::Cancelled : status;
     ended.error = event.payload.text("error_message");
     ended.report = event.whole;
+    ended.costPico = metisMoney(event.payload, "worker_total_cost_usd");
     emitEvent<WorkerEnded>(event.batch) = ended;
 }
 

@@ -64,6 +64,7 @@ private:
     const Dialect *m_dialect = nullptr;
     LineForm m_form = LineForm::Bare;
     std::size_t m_at = 0; // where the next line begins
+    std::size_t m_noLineEndBefore = 0; // behind m_at, as far as it was searched
     std::optional<ByteStore> m_packed;
     std::unique_ptr<ZstdUnpacker> m_unpacker;
     bool m_truncationReported = false;
@@ -164,9 +165,12 @@ void FileSource::Work::readWholeLines(bool atEnd)
             std::size_t end = std::min(given + chunk, text.size());
             if (end < text.size() || text.back() != '\n') {
                 const std::size_t newline = text.rfind('\n', end - 1);
-                end = newline != text.npos && newline >= given ? newline + 1 : text.find('\n', end) + 1;
-                if (end == 0)
-                    break; // only a part of a line is left
+                const bool isHere = newline != text.npos && newline >= given;
+                end = isHere ? newline + 1 : text.find('\n', std::max(end, m_noLineEndBefore)) + 1;
+                if (end == 0) { // only a part of a line is left
+                    m_noLineEndBefore = text.size();
+                    break;
+                }
             }
             m_pool->give(text.substr(given, end - given), given);
             given = end;

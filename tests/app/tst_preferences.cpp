@@ -75,7 +75,7 @@ void TestPreferences::appliesEverything()
     form.warnBelow = 2 << 20;
     form.stopBelow = 1 << 20;
     form.proxy = {ProxyForm::Use::Manual, QStringLiteral("proxy.example"), 8080};
-    choice(form, "view.fullScreen").keys = QKeySequence(QStringLiteral("Ctrl+Shift+F"));
+    choice(form, "view.fullScreen").keys = QKeySequence(QStringLiteral("Ctrl+Shift+U"));
     form.ownPrices.assign({"", "coder", "claude-sonnet-5", "anthropic"});
     form.budget = {.session = 1'500'000'000'000, .day = 20'000'000'000'000, .notifies = true};
     emit dialog->applied(form);
@@ -90,7 +90,7 @@ void TestPreferences::appliesEverything()
     QCOMPARE(settings.warnBelow(), form.warnBelow);
     QCOMPARE(settings.stopBelow(), form.stopBelow);
     QVERIFY(settings.proxy() == form.proxy);
-    QCOMPARE(f->action(ActionId::FullScreen)->shortcut(), QKeySequence(QStringLiteral("Ctrl+Shift+F")));
+    QCOMPARE(f->action(ActionId::FullScreen)->shortcut(), QKeySequence(QStringLiteral("Ctrl+Shift+U")));
     FakeServer server(loomAnswers);
     f->attach(LiveFixture::formOf(server.url()));
     QTRY_VERIFY_WITH_TIMEOUT(f->live().recording().path.startsWith(form.recordingsFolder), kPatience);

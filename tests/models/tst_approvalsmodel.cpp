@@ -93,7 +93,7 @@ void TestApprovalsModel::whatWaitsComesFirst()
              QStringList({
                  QStringLiteral("Waits | review | Send this e-mail? | mail | 0:00.200000 | [300 ms]"),
                  QStringLiteral("Waits | input | Budget sign-off? | sign | 0:00.400000 | [100 ms]"),
-                 QStringLiteral("Waits | input | {\"any\":[1]} | sign | 0:00.500000 | [0 ns]"),
+                 QStringLiteral("Waits | input | {\"any\":[1]} | sign | 0:00.500000 | [0 ms]"),
              }));
     QCOMPARE(model.waiting(), 3);
     cursor.goLive();

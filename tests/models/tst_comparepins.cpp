@@ -189,7 +189,8 @@ void TestComparePins::tellsTheFiguresOfBoth()
     QCOMPARE(lines,
              QStringList({QStringLiteral("Messages 2 2 "), QStringLiteral("Tool calls 0 1 +1"),
                           QStringLiteral("Tokens in 0 100 +100"), QStringLiteral("Tokens out 0 20 +20"),
-                          QStringLiteral("Time 3.00 ms 13.0 ms +10.0 ms")}));
+                          QStringLiteral("Time 3.00 ms 13.0 ms +10.0 ms"),
+                          QStringLiteral("Time in runs 3.00 ms 12.0 ms +9.00 ms")}));
 }
 
 /// A list of what is stored tells of the first ones last: what came in between came after them.

@@ -67,6 +67,7 @@ private slots:
     void saysWhatInspectSays();
     void answersAfterTheQuestion();
     void standsBeforeTheToolsItCalls();
+    void whatIsToldLateStandsWhereItWasSaid();
     void looksLikeAFreshOneInRandomTraces();
     void timesToolsByWhatTheyDo();
     void findsTexts();
@@ -351,6 +352,35 @@ void TestConversationModel::standsBeforeTheToolsItCalls()
     QCOMPARE(kinds(), (QList<int>{int(Kind::RunBegin), int(Kind::Message), int(Kind::Tool)}));
     document.cursor.goTo(2);
     QCOMPARE(kinds(), QList<int>{int(Kind::RunBegin)});
+}
+
+/// What a worker said is asked for when it is over.
+void TestConversationModel::whatIsToldLateStandsWhereItWasSaid()
+{
+    const auto opened = FileSource::open(TRACEDECK_TEST_DATA "/metis/04-delegation.ndjson");
+    QVERIFY2(opened.source, opened.error.english().c_str());
+    opened.source->run();
+    Cursor cursor(opened.source->trace());
+    ConversationModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    model.setSession({1});
+    const QStringList done{QStringLiteral("User"), QStringLiteral("Run 01M7ZVW38HREZ7YZ4B4WJ6A91Y"),
+                           QStringLiteral("Assistant"), QStringLiteral("read_file"), QStringLiteral("Assistant"),
+                           QStringLiteral("Run 01M7ZVW38HREZ7YZ4B4WJ6A91Y end")};
+    QCOMPARE(titlesOf(model), done);
+    for (int row = 0; row < model.rowCount(); ++row) {
+        if (model.at(row).kind != Kind::RunEnd)
+            QCOMPARE(model.rowOf(model.at(row).item()), row);
+    }
+    const QPersistentModelIndex tool = model.index(3);
+    const QPersistentModelIndex answer = model.index(4);
+    cursor.goTo(model.at(4).at - 1);
+    QVERIFY(!answer.isValid());
+    QCOMPARE(model.index(tool.row()).data().toString().section(QLatin1Char(','), 0, 0), QStringLiteral("read_file"));
+    QVERIFY(tool.row() < 3);
+    cursor.goLive();
+    QCOMPARE(titlesOf(model), done);
+    QCOMPARE(tool.row(), 3);
 }
 
 void TestConversationModel::looksLikeAFreshOneInRandomTraces()

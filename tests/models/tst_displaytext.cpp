@@ -161,7 +161,7 @@ void TestDisplayText::formatsDurations_data()
 {
     QTest::addColumn<qlonglong>("ns");
     QTest::addColumn<QString>("shown");
-    QTest::newRow("zero") << 0LL << QStringLiteral("0 ns");
+    QTest::newRow("zero") << 0LL << QStringLiteral("0 ms");
     QTest::newRow("nanoseconds") << 999LL << QStringLiteral("999 ns");
     QTest::newRow("microseconds") << 1500LL << QStringLiteral("1.50 µs");
     QTest::newRow("nearly a millisecond") << 999600LL << QStringLiteral("1.00 ms");

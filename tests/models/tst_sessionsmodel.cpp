@@ -49,13 +49,13 @@ void TestSessionsModel::showsSourcesSessionsAndRuns()
     waitForCosts(one.cursor);
     QCOMPARE(printModel(model), (lines({"one | Read | 2 | 2 |  | — | [16.0 ms] | 0:00.017000 | 17",
                                         "  hi | Failed | 2 | 2 | [120] | — | [16.0 ms] | 0:00.017000 | 1–17",
-                                        "    planner (m1) | Succeeded |  |  | [120] | — | [12.0 ms] |  | 1–13",
+                                        "    planner: hi (m1) | Succeeded |  |  | [120] | — | [12.0 ms] |  | 1–13",
                                         "    r2 | Failed |  |  |  |  | [3.00 ms] |  | 14–17"})));
     one.cursor.goTo(6);
     QCOMPARE(printModel(model),
              (lines({"one | Read | 1 | 2 |  |  | [5.00 ms] | 0:00.006000 | 6 of 17",
                      "  hi | Waiting for approval | 1 | 2 |  |  | [5.00 ms] | 0:00.006000 | 1–",
-                     "    planner (m1) | Waiting for approval |  |  |  |  | [5.00 ms] |  | 1–"})));
+                     "    planner: hi (m1) | Waiting for approval |  |  |  |  | [5.00 ms] |  | 1–"})));
     one.cursor.goTo(0);
     QCOMPARE(printModel(model), (lines({"one | Read | 0 | 0 |  |  |  |  | 0 of 17"})));
 }

@@ -58,7 +58,7 @@ void TestWorkersModel::showsTheWorkOfASession_data()
         QTest::newRow(name) << at << QString::fromUtf8(lines).split(u'\n', Qt::SkipEmptyParts);
     };
     row("before", 2, "");
-    row("the first", 3, "Read \"a\"⏎first | Running |  | [0 ns] |  |  | fast | haiku\n");
+    row("the first", 3, "Read \"a\"⏎first | Running |  | [0 ms] |  |  | fast | haiku\n");
     row("one waits", 11,
         "Read \"a\"⏎first | Running |  | [80.0 ms] | [120] | [$0.0003] | fast | haiku\n"
         "{\"question\":\"no task\"} | Waiting for approval |  | [60.0 ms] |  |  | deep | opus\n");
@@ -68,7 +68,7 @@ void TestWorkersModel::showsTheWorkOfASession_data()
     row("in the end", 20,
         "Read \"a\"⏎first | Succeeded |  | [100 ms] | [122] | [$0.000301] | fast | haiku\n"
         "{\"question\":\"no task\"} | Failed | timeout | [200 ms] |  | $1.5 | deep | opus\n"
-        "Never | Failed | no_model_available_for_tier | [0 ns] |  |  |  | \n");
+        "Never | Failed | no_model_available_for_tier | [0 ms] |  |  |  | \n");
 }
 
 void TestWorkersModel::showsTheWorkOfASession()
@@ -327,7 +327,7 @@ void TestWorkersModel::knowsTheWayOfAWorker()
     QVERIFY(workingFor(view, w11) == way);
     QVERIFY(workingFor(View(trace, 7), w11).empty());
     QCOMPARE(workerName(view, SessionId{0}), QStringLiteral("plan"));
-    QCOMPARE(workerName(view, w1), QStringLiteral("fast: Read \"a\"⏎first"));
+    QCOMPARE(workerName(view, w1), QStringLiteral("fast: Read \"a\""));
     QCOMPARE(workerName(view, w11), QStringLiteral("fast"));
     QCOMPARE(delegationOfWorker(view, w1), DelegationId{0});
     QVERIFY(!delegationOfWorker(view, SessionId{0}));

@@ -2,32 +2,36 @@
 #include "factdump.h"
 
 #include "inspect.h"
-#include "jsonwriter.h"
 #include "printview.h"
 
+#include <algorithm>
 #include <sstream>
 
 namespace tracedeck {
 
+namespace test {
+
 namespace {
 
-class Dump
+/// A section for each table of a trace.
+class Facts
 {
 public:
-    explicit Dump(const View &view)
+    explicit Facts(const View &view)
         : m_view(view)
-    {
-    }
+    {}
 
-    std::string write()
+    std::string text()
     {
-        m_out << inspectJson(m_view) << '\n';
         sessions();
         runs();
         spans();
         messages();
         tools();
-        statesAndCheckpoints();
+        states();
+        moves();
+        thoughts();
+        delegations();
         others();
         frames();
         return m_out.str();
@@ -40,135 +44,243 @@ private:
         for (std::uint32_t i = 0, count = m_view.count(table); i < count; ++i)
             visit(i, table[i]);
     }
+    template<class FactId>
+    void id(std::string_view name, FactId id)
+    {
+        m_out << ' ' << name << ' ';
+        if (id)
+            m_out << id.index;
+        else
+            m_out << '-';
+    }
+    template<class FactId, std::uint32_t First>
+    void list(std::string_view name, const Chain<FactId, First> &ids)
+    {
+        m_out << ' ' << name << " [";
+        ids.forEach(m_view.count(ids), [&](FactId one) { m_out << ' ' << one.index; });
+        m_out << " ]";
+    }
+    template<class FactId>
+    void members(std::string_view name, const Memberships<FactId> &of)
+    {
+        m_out << ' ' << name << ' ' << m_view.count(of) << " [";
+        for (const FactId child : m_view.children(of))
+            m_out << ' ' << child.index;
+        m_out << " ] of";
+        of.all.forEach(of.all.size(), [&](const Membership<FactId> &one) {
+            if (one.life.hasBegun(m_view.position()))
+                m_out << ' ' << one.child.index << '@' << one.life.begin << '-'
+                      << one.life.endAt(m_view.position());
+        });
+    }
+    /// The chain of values up to here: one a position, as later ones of the same frame win.
+    template<class T, class Show>
+    void history(std::string_view name, const Values<T> &chain, Show show)
+    {
+        m_out << ' ' << name << " {";
+        const std::uint32_t size = chain.size();
+        chain.forEach(size, [&](const Stamped<T> &link) {
+            if (link.at > m_view.position())
+                return false;
+            m_out << ' ' << link.at << ':';
+            show(link.value);
+            return true;
+        });
+        m_out << " }";
+    }
+    void life(const Lifetime &life)
+    {
+        m_out << ' ' << life.begin << '-' << life.endAt(m_view.position())
+              << (life.isOpen(m_view.position()) ? " open" : " over");
+    }
+    void totals(const UsageTotals &t)
+    {
+        m_out << t.calls << '/' << t.input << '/' << t.output << '/' << t.total << '/' << t.cached << '/'
+              << t.reasoning << '/' << t.cacheWrite << '/' << t.costed << '/' << t.costPico;
+    }
+    void logs(std::string_view name, const TextLogs &logs)
+    {
+        m_out << ' ' << name << " <";
+        logs.forEach(logs.size(), [&](const TextLog &log) {
+            if (log.begin > m_view.position())
+                return false;
+            m_out << ' ' << log.begin << (log.isJson ? "j" : "t");
+            log.chunks.forEach(m_view.chunkCount(log), [&](const Chunk &chunk) {
+                const Slice slice = m_view.trace().slice(chunk);
+                m_out << ' ' << chunk.at << (slice.escaped ? "e'" : "'") << slice.bytes() << '\'';
+            });
+            return true;
+        });
+        m_out << " >";
+    }
 
     void sessions()
     {
+        const auto symbol = [&](Symbol s) { m_out << m_view.text(s); };
+        const auto plain = [&](auto value) { m_out << value; };
         each(m_view.trace().sessions, [&](std::uint32_t i, const Session &s) {
-            m_out << "session " << i << ' ' << m_view.text(s.id) << ' ' << s.life.begin << ' '
-                  << s.life.endAt(m_view.position()) << " parent " << m_view.parent(SessionId{i}).index << " title "
-                  << m_view.text(s.title) << " topic " << m_view.text(s.topic) << " workers";
-            for (const SessionId worker : m_view.children(s.workers))
-                m_out << ' ' << worker.index;
-            m_out << " notes " << m_view.count(s.notes) << " writes " << m_view.count(s.writes) << '\n';
+            m_out << "session " << i << ' ' << m_view.text(s.id);
+            life(s.life);
+            history("parents", s.parent, [&](SessionId parent) { m_out << parent.index; });
+            history("titles", s.title, symbol);
+            history("topics", s.topic, symbol);
+            m_out << " called " << m_view.nameOf(SessionId{i}) << " agent " << m_view.agentOf(SessionId{i});
+            id("going on", m_view.runGoingOn(SessionId{i}));
+            members("workers", s.workers);
+            m_out << " with";
+            for (const SessionId one : m_view.withWorkers(SessionId{i}))
+                m_out << ' ' << one.index;
+            list("runs", s.runs);
+            list("messages", s.messages);
+            list("tools", s.tools);
+            list("checkpoints", s.checkpoints);
+            list("states", s.states);
+            list("approvals", s.approvals);
+            list("decisions", s.decisions);
+            list("notes", s.notes);
+            list("writes", s.writes);
+            list("delegations", s.delegations);
+            list("choices", s.choices);
+            list("steps", s.planSteps);
+            list("links", s.planLinks);
+            list("understandings", s.understandings);
+            id("state", m_view.latestState(SessionId{i}));
+            history("open", s.openRuns, plain);
+            history("pending", s.pendingApprovals, plain);
+            list("usages", s.usages);
+            totals(m_view.usage(SessionId{i}));
+            history("last", s.lastRun, [&](RunStatus status) { m_out << word(status); });
+            m_out << '\n';
         });
     }
-
     void runs()
     {
+        const auto symbol = [&](Symbol s) { m_out << m_view.text(s); };
         each(m_view.trace().runs, [&](std::uint32_t i, const Run &r) {
-            m_out << "run " << i << ' ' << r.session.index << ' ' << r.channel.index << ' ' << r.life.begin << ' '
-                  << r.life.endAt(m_view.position()) << " usage " << m_view.usage(RunId{i}).calls << ' '
-                  << m_view.usage(RunId{i}).total << '\n';
+            m_out << "run " << i << ' ' << m_view.text(r.id);
+            id("session", r.session);
+            id("channel", r.channel);
+            life(r.life);
+            history("agents", r.agent, symbol);
+            history("ids", r.id, symbol);
+            history("models", r.model, symbol);
+            history("topics", r.topic, symbol);
+            members("spans", r.spans);
+            list("usages", r.usages);
+            totals(m_view.usage(RunId{i}));
+            m_out << '\n';
         });
     }
-
     void spans()
     {
         each(m_view.trace().spans, [&](std::uint32_t i, const Span &s) {
-            m_out << "span " << i << ' ' << m_view.text(s.key) << " run " << s.run.index << " tool " << s.tool.index
-                  << " parent " << m_view.parent(SpanId{i}).index << " children";
-            for (std::uint32_t row = 0, count = m_view.count(s.children); row < count; ++row)
-                m_out << ' ' << m_view.child(s.children, row).index;
+            m_out << "span " << i << ' ' << m_view.text(s.name) << " key " << m_view.text(s.key);
+            id("run", s.run);
+            id("tool", s.tool);
+            life(s.life);
+            id("parent", m_view.parent(SpanId{i}));
+            history("parents", s.parent,
+                    [&](SpanId parent) { m_out << static_cast<std::int32_t>(parent.index); });
+            members("children", s.children);
+            m_out << " input " << m_view.input(SpanId{i}).bytes();
+            m_out << " kind " << int(m_view.kind(SpanId{i})) << ' ' << int(m_view.status(SpanId{i}));
             if (s.life.endAt(m_view.position()) != kOpen)
-                m_out << " result " << textOf(m_view.trace().slice(s.result));
-            m_out << " status " << int(m_view.status(SpanId{i}));
+                m_out << " error " << textOf(m_view.trace().slice(s.error)) << " result "
+                      << textOf(m_view.trace().slice(s.result));
             m_out << '\n';
         });
     }
-
     void messages()
     {
         each(m_view.trace().messages, [&](std::uint32_t i, const Message &m) {
-            m_out << "message " << i << ' ' << m_view.text(m.id) << " run " << m_view.run(MessageId{i}).index << " span "
-                  << m_view.span(MessageId{i}).index << " end " << m.life.endAt(m_view.position()) << ' '
-                  << m_view.text(MessageId{i}, BlockKind::Other) << '\n';
+            m_out << "message " << i << ' ' << m_view.text(m.id);
+            id("session", m.session);
+            history("spans", m.span, [&](SpanId span) { m_out << static_cast<std::int32_t>(span.index); });
+            life(m.life);
+            m_out << " at " << m.place << " says " << m_view.firstText(MessageId{i});
+            history("runs", m.run, [&](RunId run) { m_out << run.index; });
+            m.blocks.forEach(m.blocks.size(), [&](const TextBlock &block) {
+                if (block.begin > m_view.position())
+                    return false;
+                m_out << " block " << block.begin << ' ' << int(block.kind) << ' ' << m_view.text(block.key);
+                logs("text", block.logs);
+                return true;
+            });
+            m_out << '\n';
         });
     }
-
     void tools()
     {
         each(m_view.trace().tools, [&](std::uint32_t i, const ToolCall &t) {
-            const SpanId *span = m_view.value(t.span);
-            m_out << "tool " << i << " run " << t.run.index << " in " << t.calledIn.index << " span "
-                  << (span ? span->index : 0) << " end " << t.life.endAt(m_view.position()) << '\n';
+            m_out << "tool " << i;
+            id("session", t.session);
+            id("run", t.run);
+            id("in", t.calledIn);
+            life(t.life);
+            history("calls", t.call, [&](Symbol s) { m_out << m_view.text(s); });
+            history("statuses", t.status, [&](ToolStatus status) { m_out << word(status); });
+            history("spans", t.span, [&](SpanId span) { m_out << span.index; });
+            logs("arguments", t.arguments);
+            logs("output", t.output);
+            logs("result", t.result);
+            m_out << '\n';
         });
     }
-
-    void statesAndCheckpoints()
+    void states()
     {
         each(m_view.trace().states, [&](std::uint32_t i, const StateVersion &s) {
-            m_out << "state " << i << ' ' << int(s.kind) << ' ' << s.run.index << ' ' << s.span.index << ' '
-                  << m_view.text(s.node) << ' ' << m_view.text(s.space) << ' ' << s.sameAsPrevious << ' ' << s.state.bytes() << '\n';
+            m_out << "state " << i << ' ' << s.begin << ' ' << int(s.kind) << ' ' << m_view.text(s.node) << ' '
+                  << m_view.text(s.space) << ' ' << s.sameAsPrevious;
+            id("session", s.session);
+            id("run", s.run);
+            id("span", s.span);
+            m_out << ' ' << s.state.bytes() << '\n';
         });
         each(m_view.trace().checkpoints, [&](std::uint32_t i, const Checkpoint &c) {
-            const Slice *state = m_view.value(c.state);
-            m_out << "checkpoint " << i << ' ' << c.run.index << ' ' << c.span.index << ' ' << m_view.text(c.timestamp)
-                  << ' ' << (state ? state->bytes() : "none") << '\n';
+            m_out << "checkpoint " << i << ' ' << m_view.text(c.timestamp);
+            id("session", c.session);
+            id("run", c.run);
+            id("span", c.span);
+            history("parents", c.parent, [&](Symbol s) { m_out << m_view.text(s); });
+            history("states", c.state, [&](Slice s) { m_out << s.bytes(); });
+            m_out << '\n';
         });
-    }
-
-    void others()
-    {
-        m_out << "failed runs " << m_view.counts().failedRuns << '\n';
         each(m_view.trace().usages, [&](std::uint32_t i, const Usage &u) {
-            m_out << "usage " << i << ' ' << u.run.index << ' ' << u.span.index << ' ' << m_view.text(u.model.name) << ' '
-                  << m_view.text(u.model.provider) << ' ' << u.isClosingTotal << ' ' << static_cast<std::int32_t>(u.message.index) << ' '
-                  << test::printAmounts(u.amounts) << '\n';
-        });
-        each(m_view.trace().decisions, [&](std::uint32_t i, const Decision &d) {
-            m_out << "decision " << i << ' ' << d.run.index << ' ' << d.span.index << '\n';
-        });
-        thoughts();
-        each(m_view.trace().delegations, [&](std::uint32_t i, const Delegation &d) {
-            const bool isOver = d.life.endAt(m_view.position()) != kOpen;
-            m_out << "delegation " << i << ' ' << d.session.index << ' ' << d.run.index << ' ' << d.span.index << ' '
-                  << d.tool.index << " to " << d.worker.index << ' ' << m_view.text(d.tier) << ' '
-                  << m_view.text(d.model) << ' ' << d.terms.bytes();
-            if (isOver)
-                m_out << ' ' << int(d.status) << ' ' << m_view.text(d.failure) << ' ' << d.report.bytes();
-            m_out << '\n';
-        });
-        each(m_view.trace().approvals, [&](std::uint32_t i, const Approval &a) {
-            m_out << "approval " << i << " tool " << a.tool.index << " end " << a.life.endAt(m_view.position()) << ' '
-                  << a.deadline << ' ' << m_view.answer(ApprovalId{i}).bytes() << '\n';
-        });
-        each(m_view.trace().notes, [&](std::uint32_t i, const Note &n) {
-            m_out << "note " << i << ' ' << m_view.text(n.kind) << ' ' << m_view.text(n.request) << ' '
-                  << n.session.index << ' ' << n.run.index << ' ' << n.payload.bytes() << '\n';
-        });
-        each(m_view.trace().channels, [&](std::uint32_t i, const Channel &c) {
-            m_out << "channel " << i << ' ' << m_view.text(c.name) << " end " << c.life.endAt(m_view.position());
-            if (c.life.endAt(m_view.position()) != kOpen)
-                m_out << ' ' << c.failed << ' ' << textOf(c.reason);
-            m_out << '\n';
-        });
-        each(m_view.trace().gaps, [&](std::uint32_t i, const Gap &g) {
-            m_out << "gap " << i << ' ' << m_view.text(g.stream) << ' ' << g.from << ' ' << g.to << " end "
-                  << g.life.endAt(m_view.position()) << '\n';
-        });
-        each(m_view.trace().problems, [&](std::uint32_t i, const Problem &p) {
-            m_out << "problem " << i << ' ' << p.session.index << '\n';
+            m_out << "usage " << i << ' ' << u.begin << ' ' << m_view.text(u.model.name) << ' '
+                  << m_view.text(u.model.provider) << ' ' << u.isClosingTotal;
+            id("session", u.session);
+            id("run", u.run);
+            id("span", u.span);
+            id("message", u.message);
+            m_out << ' ' << printAmounts(u.amounts) << '\n';
         });
     }
-
+    void moves()
+    {
+        const StableVector<Move> &all = m_view.trace().moves;
+        for (std::uint32_t i = 0; i < all.size() && all[i].at <= m_view.position(); ++i) {
+            m_out << "move " << all[i].at;
+            id("session", all[i].session);
+            id("span", all[i].span);
+            m_out << '\n';
+        }
+    }
     void slices(SliceList list)
     {
         for (const Slice &slice : list)
             m_out << " '" << textOf(slice) << '\'';
     }
-
     void thoughts()
     {
         each(m_view.trace().choices, [&](std::uint32_t i, const Choice &c) {
-            m_out << "choice " << i << ' ' << c.session.index << ' ' << c.run.index << ' ' << c.span.index;
+            m_out << "choice " << i;
+            id("session", c.session);
+            id("run", c.run);
+            id("span", c.span);
             slices(c.options);
-            if (const SliceList *scores = m_view.value(c.scores)) {
-                m_out << " scores";
-                slices(*scores);
-            }
-            const std::uint32_t *taken = m_view.value(c.taken);
-            const DecisionId *decision = m_view.value(c.decision);
-            m_out << " taken " << (taken ? int(*taken) : -1) << " decision " << (decision ? int(decision->index) : -1);
+            history("scores", c.scores, [&](SliceList scores) { slices(scores); });
+            history("taken", c.taken, [&](std::uint32_t option) { m_out << option; });
+            history("decision", c.decision, [&](DecisionId decision) { m_out << decision.index; });
             c.abandoned.forEach(c.abandoned.size(), [&](const Choice::Abandonment &a) {
                 if (a.at <= m_view.position())
                     m_out << " abandoned " << a.at << ' ' << int(a.option.value_or(99)) << ' ' << textOf(a.reason) << ' '
@@ -177,11 +289,13 @@ private:
             m_out << '\n';
         });
         each(m_view.trace().planSteps, [&](std::uint32_t i, const PlanStep &s) {
-            const Slice *text = m_view.value(s.text);
-            const SpanId *execution = m_view.value(s.execution);
-            m_out << "step " << i << ' ' << m_view.text(s.key) << ' ' << s.session.index << ' ' << s.run.index << ' '
-                  << s.span.index << " text " << (text ? textOf(*text) : "none") << " execution "
-                  << (execution ? int(execution->index) : -1) << '\n';
+            m_out << "step " << i << ' ' << m_view.text(s.key);
+            id("session", s.session);
+            id("run", s.run);
+            id("span", s.span);
+            history("texts", s.text, [&](Slice text) { m_out << textOf(text); });
+            history("executions", s.execution, [&](SpanId span) { m_out << span.index; });
+            m_out << '\n';
         });
         each(m_view.trace().planLinks, [&](std::uint32_t i, const PlanLink &l) {
             m_out << "link " << i << ' ' << l.run.index << ' ' << l.from.index << ' ' << l.to.index << '\n';
@@ -192,7 +306,69 @@ private:
             m_out << ' ' << textOf(u.context) << '\n';
         });
     }
-
+    void delegations()
+    {
+        each(m_view.trace().delegations, [&](std::uint32_t i, const Delegation &d) {
+            m_out << "delegation " << i;
+            id("session", d.session);
+            id("run", d.run);
+            id("span", d.span);
+            id("tool", d.tool);
+            id("worker", d.worker);
+            life(d.life);
+            m_out << ' ' << m_view.text(d.tier) << ' ' << m_view.text(d.model) << ' ' << d.terms.bytes();
+            history("tasks", d.task, [&](Symbol task) { m_out << m_view.text(task); });
+            if (!d.life.isOpen(m_view.position()))
+                m_out << ' ' << word(d.status) << ' ' << m_view.text(d.failure) << ' ' << d.report.bytes() << ' ' << d.costPico;
+            m_out << '\n';
+        });
+    }
+    void others()
+    {
+        each(m_view.trace().decisions, [&](std::uint32_t i, const Decision &d) {
+            m_out << "decision " << i << ' ' << d.begin << ' ' << m_view.text(d.kind);
+            id("session", d.session);
+            id("run", d.run);
+            id("span", d.span);
+            m_out << ' ' << d.chosen.bytes() << ' ' << d.detail.bytes() << '\n';
+        });
+        each(m_view.trace().approvals, [&](std::uint32_t i, const Approval &a) {
+            m_out << "approval " << i;
+            id("session", a.session);
+            id("run", a.run);
+            id("tool", a.tool);
+            life(a.life);
+            history("askers", a.asker, [&](Symbol asker) { m_out << m_view.text(asker); });
+            m_out << ' ' << m_view.text(a.kind) << ' ' << a.payload.bytes() << ' ' << a.deadline << ' '
+                  << m_view.answer(ApprovalId{i}).bytes() << '\n';
+        });
+        each(m_view.trace().notes, [&](std::uint32_t i, const Note &n) {
+            m_out << "note " << i << ' ' << n.begin << ' ' << m_view.text(n.kind) << ' '
+                  << m_view.text(n.request);
+            id("session", n.session);
+            id("run", n.run);
+            id("span", n.span);
+            m_out << ' ' << n.payload.bytes() << '\n';
+        });
+        each(m_view.trace().channels, [&](std::uint32_t i, const Channel &c) {
+            m_out << "channel " << i << ' ' << m_view.text(c.name);
+            life(c.life);
+            if (!c.life.isOpen(m_view.position()))
+                m_out << ' ' << c.failed << ' ' << textOf(c.reason);
+            m_out << '\n';
+        });
+        each(m_view.trace().gaps, [&](std::uint32_t i, const Gap &g) {
+            m_out << "gap " << i << ' ' << m_view.text(g.stream) << ' ' << g.from << ' ' << g.to;
+            id("session", g.session);
+            life(g.life);
+            m_out << '\n';
+        });
+        each(m_view.trace().problems, [&](std::uint32_t i, const Problem &p) {
+            m_out << "problem " << i << ' ' << p.at;
+            id("session", p.session);
+            m_out << ' ' << p.message.bytes() << '\n';
+        });
+    }
     void frames()
     {
         const auto &starts = m_view.trace().starts;
@@ -200,14 +376,22 @@ private:
             m_out << "times from " << starts[i].at << " on count from " << starts[i].wall << '\n';
         for (Position p = 1; p <= m_view.position(); ++p) {
             const FrameRecord &f = m_view.trace().frame(p);
-            m_out << "frame " << p << ' ' << m_view.trace().word(f.type) << ' ' << m_view.trace().word(f.node) << ' '
-                  << f.channel << ' ' << int(f.flags) << ' ' << int(f.directionAndNature) << ' '
-                  << m_view.trace().time(p) << ' ' << m_view.trace().arrival(p).value_or(-1) << ' '
-                  << m_view.trace().serverTime(p).value_or(-1) << " owner " << int(f.owner.what()) << ' ' << f.owner.index;
+            m_out << "frame " << p << ' ' << f.bytes().size() << ' ' << m_view.trace().time(p) << ' '
+                  << m_view.trace().word(f.type) << ' ' << m_view.trace().word(f.node) << ' ' << f.channel
+                  << ' ' << int(f.flags) << ' ' << int(f.directionAndNature) << ' '
+                  << m_view.trace().arrival(p).value_or(-1) << ' ' << m_view.trace().serverTime(p).value_or(-1) << " owner "
+                  << int(f.owner.what()) << ' ' << f.owner.index;
+            id("span", m_view.spanOf(p));
+            id("run", m_view.runOf(p));
+            id("session", m_view.sessionOf(p));
             if (const FrameHead *head = m_view.trace().head(p))
-                m_out << ' ' << m_view.text(head->method) << ' ' << m_view.text(head->path) << ' ' << head->status;
+                m_out << " head " << m_view.text(head->method) << ' ' << m_view.text(head->path) << ' '
+                      << head->status;
             m_out << '\n';
         }
+        const FrameCounts counts = m_view.counts();
+        m_out << "counts " << counts.malformed << ' ' << counts.unrecognised << ' ' << counts.duplicates
+              << " failed " << counts.failedRuns << ' ' << counts.failedTools << ' ' << counts.failedWorkers << '\n';
     }
 
     const View m_view;
@@ -216,9 +400,22 @@ private:
 
 } // namespace
 
+std::string printAmounts(const UsageAmounts &amounts)
+{
+    std::ostringstream out;
+    for (const std::uint64_t tokens :
+         {amounts.input, amounts.output, amounts.total, amounts.cached, amounts.reasoning, amounts.cacheWrite,
+          amounts.cacheWriteHour, amounts.audioInput, amounts.audioOutput})
+        out << tokens << ' ';
+    out << amounts.costPico.value_or(-1);
+    return out.str();
+}
+
+} // namespace test
+
 std::string dumpFacts(const View &view)
 {
-    return Dump(view).write();
+    return inspectJson(view) + "\n" + test::Facts(view).text();
 }
 
 } // namespace tracedeck

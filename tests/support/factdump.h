@@ -7,8 +7,7 @@
 
 namespace tracedeck {
 
-/// Everything that a View can tell, as text: what inspect prints and what it leaves out (values of chains,
-/// parents, channels, gaps, notes, owners of frames).
+/// Everything that a View can tell, as text: what inspect prints, then each fact of each table, a line each.
 std::string dumpFacts(const View &view);
 
 } // namespace tracedeck

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "printview.h"
 
+#include "factdump.h"
 #include "inspect.h"
 #include "jsonwriter.h"
 #include "money.h"
@@ -61,8 +62,8 @@ void printSpan(const View &view, SpanId id, int depth, std::string &out)
     if (ended && span.result)
         out += " result " + inQuotes(view.trace().slice(span.result));
     out += '\n';
-    for (std::uint32_t row = 0, count = view.count(span.children); row < count; ++row)
-        printSpan(view, view.child(span.children, row), depth + 1, out);
+    for (const SpanId child : view.children(span.children))
+        printSpan(view, child, depth + 1, out);
 }
 
 } // namespace
@@ -106,8 +107,8 @@ std::string printSpans(const View &view)
     std::string out;
     each<RunId>(view, view.trace().runs, [&](RunId, const Run &run) {
         out.append(view.text(run.id)).append("\n");
-        for (std::uint32_t row = 0, count = view.count(run.spans); row < count; ++row)
-            printSpan(view, view.child(run.spans, row), 1, out);
+        for (const SpanId child : view.children(run.spans))
+            printSpan(view, child, 1, out);
     });
     return out;
 }
@@ -233,6 +234,13 @@ std::string printProblems(const View &view)
         out.append(view.text(problem.code)).append("\n");
     });
     return out;
+}
+
+std::string printView(const View &view)
+{
+    return printSessions(view) + printRuns(view) + printSpans(view) + printMessages(view) + printTools(view)
+           + printApprovals(view) + printStates(view) + printCheckpoints(view) + printUsage(view)
+           + printGaps(view) + printChannels(view) + printProblems(view) + dumpFacts(view);
 }
 
 } // namespace tracedeck::test

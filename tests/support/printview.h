@@ -36,7 +36,7 @@ std::string printProblems(const View &view);
 /// "input output total cached reasoning cacheWrite cacheWriteHour audioInput audioOutput cost"; no cost: -1
 std::string printAmounts(const UsageAmounts &amounts);
 
-/// Everything that a view can tell: all of the above, inspect's JSON, and what none of them shows.
+/// All of the above, and dumpFacts().
 std::string printView(const View &view);
 
 } // namespace tracedeck::test

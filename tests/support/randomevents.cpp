@@ -9,7 +9,10 @@ constexpr std::string_view kSessions[] = {"", "", "a", "a", "b", "c"};
 constexpr std::string_view kRuns[] = {"", "", "", "r1", "r2", "r3"};
 constexpr std::string_view kKeys[] = {"", "k1", "k2", "k3", "k4"};
 constexpr std::string_view kNames[] = {"", "plan", "act", "think"};
-constexpr std::string_view kMessages[] = {"", "", "m1", "m2", "m3"};
+constexpr std::int64_t kStart = 1'700'000'000'000'000; // microseconds since 1970
+// Two of them are ULIDs, ten and forty seconds after the start.
+constexpr std::string_view kMessages[] = {"", "", "m1", "m2", "m3", "01HF7YB3RG0000000000000000",
+                                          "01HF7YC1200000000000000000"};
 constexpr std::string_view kBlocks[] = {"", "", "b1", "b2"};
 constexpr std::string_view kCalls[] = {"", "c1", "c2", "c3"};
 constexpr std::string_view kTools[] = {"bash", "read", ""};
@@ -17,6 +20,7 @@ constexpr std::string_view kIds[] = {"", "i1", "i2", "i3"};
 constexpr std::string_view kWords[] = {"Hello", " ", "world", "完成", "🙂", ""};
 constexpr std::string_view kEscapes[] = {"\\n", "\\ud83d", "\\ude00", "\\u00e9", "\\q", "x\\"};
 constexpr std::string_view kJson[] = {"{}", "[1,2]", "{\"a\":1}", "\"text\"", "null", "{broken"};
+constexpr std::string_view kTasks[] = {"{\"task\":\"Sum it up\"}", "{\"task\":7,\"more\":[]}", "no object", "{\"ta"};
 constexpr std::string_view kChannels[] = {"main", "main", "main", "worker", "other"};
 constexpr std::string_view kModels[] = {"", "large", "small"};
 
@@ -55,6 +59,12 @@ UsageAmounts RandomFrames::amounts()
     return amounts;
 }
 
+/// Of now, or of not long ago.
+std::int64_t RandomFrames::stamp()
+{
+    return chance(20) ? 0 : kStart + m_now - (chance(50) ? 0 : std::int64_t(upTo(4'000'000)));
+}
+
 FrameOrder RandomFrames::order()
 {
     // Mostly forward, at times a hole, a step back or the same again.
@@ -62,13 +72,14 @@ FrameOrder RandomFrames::order()
     m_sequence += dice < 80 ? 1 : dice < 90 ? 3 : 0;
     const std::uint64_t sequence =
         dice < 95 ? m_sequence : m_sequence - std::min<std::uint64_t>(m_sequence, upTo(5));
+    m_now += chance(80) ? std::int64_t(upTo(2'000'000)) : 0;
     switch (upTo(8)) {
     case 0:
         return contiguous(anyOf(kSessions), sequence);
     case 1:
         return epochal(anyOf(kSessions), sequence);
     case 2:
-        return byId("events", anyOf(kIds));
+        return byId("events", chance(50) ? anyOf(kIds) : std::string_view(), stamp());
     case 3:
         return owned(anyOf(kSessions), anyOf(kMessages));
     default:
@@ -80,6 +91,9 @@ BuiltFrame RandomFrames::next()
 {
     BuiltFrame frame;
     frame.address = {anyOf(kSessions), chance(70) ? std::string_view() : anyOf(kRuns), anyOf(kKeys)};
+    frame.address.isAside = chance(8);
+    frame.address.isAfterthought = chance(5);
+    frame.address.isRunsName = chance(10);
     frame.order = order();
     frame.channel = anyOf(kChannels);
     frame.type = anyOf(kNames);
@@ -94,7 +108,9 @@ BuiltFrame RandomFrames::next()
 
 Event RandomFrames::event()
 {
-    switch (upTo(6)) {
+    switch (upTo(7)) {
+    case 6:
+        return workerEvent();
     case 0:
         return runEvent();
     case 1:
@@ -108,9 +124,37 @@ Event RandomFrames::event()
     }
 }
 
+Event RandomFrames::workerEvent()
+{
+    switch (upTo(4)) {
+    case 0:
+        return WorkerEnded{.call = anyOf(kCalls),
+                           .worker = anyOf(kSessions),
+                           .status = pick<SpanStatus>(1 + upTo(3)),
+                           .failure = anyOf(kNames),
+                           .error = anyText(),
+                           .report = anyJson(),
+                           .costPico = chance(50) ? std::optional<std::int64_t>(upTo(1000)) : std::nullopt};
+    case 1:
+        return ToolCalled{anyOf(kCalls), anyOf(kTools), plain(anyOf(kTasks))};
+    default:
+        return WorkerStarted{anyOf(kCalls), anyOf(kSessions), anyOf(kNames), anyOf(kModels), anyJson()};
+    }
+}
+
 Event RandomFrames::runEvent()
 {
-    switch (upTo(8)) {
+    switch (upTo(13)) {
+    case 8:
+        return RunAccepted{anyOf(kIds), anyOf(kRuns)};
+    case 9:
+        return RunNamed{anyOf(kRuns)};
+    case 10:
+        return RequestFailed{anyOf(kIds), anyText()};
+    case 11:
+        return ReplayAsked{upTo(200), chance(50)};
+    case 12:
+        return RunSettled{anyOf(kRuns), pick<RunStatus>(1 + upTo(4)), chance(30)};
     case 0:
         return RunRequested{anyOf(kSessions), anyOf(kNames), anyOf(kModels), anyText(), anyOf(kIds)};
     case 1:
@@ -137,8 +181,16 @@ Event RandomFrames::spanEvent()
 {
     const auto kind = chance(60) ? SpanKind::Node : pick<SpanKind>(upTo(6));
     const std::uint32_t dice = upTo(10);
+    if (dice < 2)
+        return SpanOpened{.name = anyOf(kNames), .kind = SpanKind::Llm, .key = anyOf(kKeys), .takesMessage = true, .stamp = stamp()};
     if (dice < 5)
-        return SpanOpened{anyOf(kNames), kind, anyOf(kKeys), anyOf(kKeys), chance(70)};
+        return SpanOpened{.name = anyOf(kNames),
+                          .kind = kind,
+                          .key = anyOf(kKeys),
+                          .parent = anyOf(kKeys),
+                          .stacked = chance(70),
+                          .mayRepeat = chance(30),
+                          .input = chance(40) ? anyJson() : Slice{}};
     if (dice < 8)
         return SpanClosed{anyOf(kNames), anyOf(kKeys), kind, pick<SpanStatus>(1 + upTo(3)),
                           anyText(),     anyJson()};
@@ -148,9 +200,22 @@ Event RandomFrames::spanEvent()
 Event RandomFrames::messageEvent()
 {
     const auto kind = pick<BlockKind>(upTo(3));
-    switch (upTo(6)) {
+    switch (upTo(9)) {
+    case 6:
+    case 7:
+        return MessageSeen{.message = anyOf(kMessages),
+                           .role = pick<Role>(upTo(4)),
+                           .text = anyText(),
+                           .reasoning = anyText(),
+                           .stamp = stamp()};
+    case 8:
+        return TextFinished{anyOf(kMessages), kind, anyOf(kBlocks), anyText()};
     case 0:
-        return MessageStarted{.message = anyOf(kMessages), .role = pick<Role>(upTo(4)), .model = anyOf(kModels)};
+        return MessageStarted{.message = anyOf(kMessages),
+                              .role = pick<Role>(upTo(4)),
+                              .alias = chance(30) ? anyOf(kMessages) : std::string_view(),
+                              .awaitsCall = chance(30),
+                              .model = anyOf(kModels)};
     case 1:
         return TextReplaced{anyOf(kMessages), kind, anyOf(kBlocks), anyText()};
     case 2:
@@ -164,7 +229,18 @@ Event RandomFrames::toolEvent()
 {
     const std::string_view call = anyOf(kCalls);
     const std::string_view name = anyOf(kTools);
-    switch (upTo(7)) {
+    switch (upTo(10)) {
+    case 7:
+        return ToolSeen{.isOnlySource = chance(50),
+                        .call = call,
+                        .name = name,
+                        .status = pick<ToolStatus>(upTo(6)),
+                        .result = anyText(),
+                        .arguments = anyJson()};
+    case 8:
+        return ApprovalAnswered{anyOf(kIds), anyOf(kIds), call, anyJson()};
+    case 9:
+        return ApprovalsListed{kIds + 1, upTo(3)};
     case 0:
         return ToolArgumentsDelta{call, name, anyText()};
     case 1:
@@ -176,7 +252,12 @@ Event RandomFrames::toolEvent()
     case 4:
         return ToolEnded{call, name, pick<ToolStatus>(3 + upTo(3)), anyText(), chance(30)};
     case 5:
-        return ApprovalRequested{anyOf(kIds), anyOf(kNames), call, chance(50) ? name : "", anyJson()};
+        return ApprovalRequested{.id = anyOf(kIds),
+                                 .kind = anyOf(kNames),
+                                 .call = call,
+                                 .name = chance(50) ? name : "",
+                                 .payload = anyJson(),
+                                 .asker = anyOf(kNames)};
     default:
         return ApprovalResolved{anyOf(kIds), pick<ApprovalStatus>(1 + upTo(2)), chance(50) ? anyJson() : Slice{}};
     }

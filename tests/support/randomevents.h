@@ -34,8 +34,10 @@ private:
     Slice anyText();
     Slice anyJson();
     UsageAmounts amounts();
+    std::int64_t stamp();
     FrameOrder order();
     Event event();
+    Event workerEvent();
     Event runEvent();
     Event spanEvent();
     Event messageEvent();
@@ -44,6 +46,7 @@ private:
 
     std::mt19937_64 m_random;
     std::uint64_t m_sequence = 1;
+    std::int64_t m_now = 0; // microseconds since the server began
 };
 
 } // namespace tracedeck::test

@@ -77,9 +77,9 @@ FrameOrder epochal(std::string_view stream, std::uint64_t sequence)
     return {OrderRule::Epochal, stream, sequence, {}};
 }
 
-FrameOrder byId(std::string_view stream, std::string_view id)
+FrameOrder byId(std::string_view stream, std::string_view id, std::int64_t stamp)
 {
-    return {OrderRule::ById, stream, 0, id};
+    return {OrderRule::ById, stream, 0, id, stamp};
 }
 
 FrameOrder owned(std::string_view session, std::string_view message)

@@ -18,7 +18,7 @@ Slice escaped(std::string_view text);
 
 FrameOrder contiguous(std::string_view stream, std::uint64_t sequence);
 FrameOrder epochal(std::string_view stream, std::uint64_t sequence);
-FrameOrder byId(std::string_view stream, std::string_view id);
+FrameOrder byId(std::string_view stream, std::string_view id, std::int64_t stamp = 0);
 FrameOrder owned(std::string_view session, std::string_view message);
 
 /// A frame before it is folded. Its views must outlive every trace's folding: use literals.

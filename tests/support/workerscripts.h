@@ -54,7 +54,8 @@ inline Script workersScript()
                              .status = SpanStatus::Error,
                              .failure = "timeout",
                              .error = slice("too slow"),
-                             .report = slice(R"({"worker_total_cost_usd":"1.50"})")}},
+                             .report = slice(R"({"worker_total_cost_usd":"1.50"})"),
+                             .costPico = 1'500'000'000'000}},
                 240), // 17
         frameAt("w1", {modelCall(1, 1, 1)}, 250),
         frameAt("plan",
@@ -63,7 +64,8 @@ inline Script workersScript()
                              .status = SpanStatus::Error,
                              .failure = "no_model_available_for_tier",
                              .error = slice("no model"),
-                             .report = slice(R"({"worker_total_cost_usd":"0"})")}},
+                             .report = slice(R"({"worker_total_cost_usd":"0"})"),
+                             .costPico = 0}},
                 260), // 19
         frameAt("plan", {RunEnded{.run = "r"}}, 270),
     };

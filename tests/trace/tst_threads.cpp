@@ -142,8 +142,8 @@ private:
             expect(view.status(id) != RunStatus::Running, "what has ended has an outcome");
             m_sum += textOf(run.error).size() + textOf(run.reply).size();
         }
-        for (std::uint32_t row = 0, count = view.count(run.spans); row < count; ++row)
-            expect(!view.parent(view.child(run.spans, row)), "a run lists the spans that have no parent");
+        for (const SpanId child : view.children(run.spans))
+            expect(!view.parent(child), "a run lists the spans that have no parent");
     }
     void readSpan(const View &view, SpanId id)
     {

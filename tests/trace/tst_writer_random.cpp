@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 using namespace tracedeck;
 using namespace tracedeck::test;
 
@@ -51,6 +53,19 @@ TEST(WriterRandom, batchesOfAnySizeGiveTheSameTrace)
     }
 }
 
+TEST(WriterRandom, everyKindOfEventComesUp)
+{
+    std::set<std::size_t> drawn;
+    for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
+        const TraceBuilder builder = randomTrace(seed, kFrames);
+        for (const BuiltFrame &frame : builder.frames()) {
+            for (const Event &event : frame.events)
+                drawn.insert(event.index());
+        }
+    }
+    EXPECT_EQ(drawn.size(), std::variant_size_v<Event>);
+}
+
 TEST(WriterRandom, everyKindOfFactComesUp)
 {
     // Else the law above would hold for want of facts.
@@ -67,6 +82,7 @@ TEST(WriterRandom, everyKindOfFactComesUp)
     EXPECT_GT(trace->choices.size(), 20u);
     EXPECT_GT(trace->planSteps.size(), 20u);
     EXPECT_GT(trace->planLinks.size(), 20u);
+    EXPECT_GT(trace->delegations.size(), 20u);
     EXPECT_GT(trace->understandings.size(), 20u);
     EXPECT_GT(trace->approvals.size(), 20u);
     EXPECT_GT(trace->notes.size(), 20u);

@@ -227,3 +227,15 @@ TEST(WriterTools, approvalsOfTwoCallsAreApart)
               "c1 tool pending none for bash\nc2 tool answered none for bash\n");
     EXPECT_EQ(View(*trace).status(SessionId{0}), SessionStatus::Waiting);
 }
+
+TEST(WriterTools, aRunThatTakesUpWhatWaitsEndsIt)
+{
+    Steps steps;
+    steps << ApprovalRequested{"a1", "input", "", "", {}} << ApprovalRequested{"a2", "input", "", "", {}}
+          << RunEnded{.status = RunStatus::Interrupted, .isWaiting = true}
+          << ApprovalAnswered{.id = "a1", .request = "q", .answer = plain("\"yes\"")} << RunStarted{"r2"} << RunEnded{"r2"};
+    const auto trace = steps.trace();
+    EXPECT_EQ(printApprovals(View(*trace, trace->watermark() - 1)), "a1 input answered none\na2 input pending none\n");
+    EXPECT_EQ(printApprovals(View(*trace)), "a1 input answered none\na2 input expired none\n");
+    EXPECT_EQ(View(*trace).status(SessionId{0}), SessionStatus::Idle);
+}

@@ -95,6 +95,7 @@ private slots:
     void survivesAShorterPast();
     void goesWhereTheScrollBarSays();
     void staysWhenItemsComeBeforeTheFirst();
+    void staysWhenItemsComeAndGoBetweenOthers();
     void measuresOnlyWhatCanBeSeen();
 };
 
@@ -312,12 +313,51 @@ void TestConversationFlow::staysWhenItemsComeBeforeTheFirst()
     const std::vector<PlacedUnit> before = flow.placed();
     for (int i = 0; i < 7; ++i)
         content.items.insert(content.items.begin(), {30, 30});
-    flow.shiftItems(7);
+    flow.insertItems(0, 7);
     flow.layout(kHeight);
     for (const PlacedUnit &placed : before) {
         const PlacedUnit *now = flow.find({placed.at.item + 7, placed.at.unit});
         QVERIFY(now && now->top == placed.top);
     }
+}
+
+void TestConversationFlow::staysWhenItemsComeAndGoBetweenOthers()
+{
+    FakeContent content;
+    fill(content, 60);
+    ConversationFlow flow(&content);
+    flow.setItemCount(60);
+    flow.hold({20, 1}, -2);
+    flow.layout(kHeight);
+    const std::vector<PlacedUnit> before = flow.placed();
+    const qint64 total = flow.total();
+    const auto isWhereItWas = [&](int by) {
+        return std::all_of(before.begin(), before.end(), [&](const PlacedUnit &placed) {
+            const PlacedUnit *now = flow.find({placed.at.item + by, placed.at.unit});
+            return now && now->top == placed.top;
+        });
+    };
+    content.items.insert(content.items.begin() + 5, 3, {30, 30});
+    flow.insertItems(5, 3);
+    flow.layout(kHeight);
+    QVERIFY(isWhereItWas(3));
+    content.items.insert(content.items.begin() + 50, {30, 30});
+    flow.insertItems(50, 1);
+    flow.layout(kHeight);
+    QVERIFY(isWhereItWas(3));
+    content.items.erase(content.items.begin() + 50);
+    flow.removeItems(50, 1);
+    content.items.erase(content.items.begin() + 5, content.items.begin() + 8);
+    flow.removeItems(5, 3);
+    flow.layout(kHeight);
+    QVERIFY(isWhereItWas(0));
+    QCOMPARE(flow.itemCount(), 60);
+    QCOMPARE(flow.total(), total);
+    // Where what is seen first goes, what stood behind it comes.
+    content.items.erase(content.items.begin() + 18, content.items.begin() + 22);
+    flow.removeItems(18, 4);
+    flow.layout(kHeight);
+    QVERIFY(flow.find({18, 0}));
 }
 
 void TestConversationFlow::measuresOnlyWhatCanBeSeen()

@@ -295,7 +295,7 @@ void TestGraphPanel::showsWhereItWaits()
     QCOMPARE(textOf(*panel, "review_everything"),
              QStringLiteral("review_everything: Waiting for approval, 1 running"));
     QCOMPARE(textOf(*panel, "tools"),
-             QStringLiteral("tools: 1 of 3 failed [400 ms], begun 3 time(s) in this run"));
+             QStringLiteral("tools: 1 of 3 failed [1.20 s], begun 3 time(s) in this run"));
     QCOMPARE(viewOf(*panel)->looks()[3].status, ItemStatus::Waiting);
     document.cursor.step(-1);
     QCOMPARE(viewOf(*panel)->looks()[3].status, ItemStatus::Running);
@@ -321,7 +321,7 @@ void TestGraphPanel::showsThePastAsItWas()
         QCOMPARE(all(*panel), all(*fresh));
     }
     document.cursor.goTo(2);
-    QCOMPARE(textOf(*panel, "supervisor"), QStringLiteral("supervisor (RunnableCallable): Running [0 ns]"));
+    QCOMPARE(textOf(*panel, "supervisor"), QStringLiteral("supervisor (RunnableCallable): Running [0 ms]"));
     document.cursor.goTo(0);
     QVERIFY(says(*panel, "No session has begun up to this frame. Go forward"));
 }

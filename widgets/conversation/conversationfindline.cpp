@@ -34,6 +34,7 @@ ConversationFindLine::ConversationFindLine(QWidget *parent)
 void ConversationFindLine::setView(ConversationView *view)
 {
     m_view = view;
+    connect(m_view, &ConversationView::itemsRenumbered, this, [this] { m_isOutdated = true; });
 }
 
 void ConversationFindLine::retranslate()
@@ -73,6 +74,7 @@ void ConversationFindLine::search()
 {
     m_later.stop();
     m_current = -1;
+    m_isOutdated = false;
     const ConversationModel *model = m_view->items().model();
     m_view->setFound(edit()->text());
     if (model)
@@ -122,7 +124,7 @@ void ConversationFindLine::onRowsChanged()
     const ConversationModel *model = m_view->items().model();
     if (!isVisible() || edit()->text().isEmpty() || m_finder.isRunning() || !model)
         return;
-    if (!m_finder.hits().empty() && m_finder.hits().back().row >= model->rowCount())
+    if (m_isOutdated || (!m_finder.hits().empty() && m_finder.hits().back().row >= model->rowCount()))
         search();
 }
 

@@ -42,6 +42,7 @@ private:
     ConversationView *m_view = nullptr; // not owned
     QToolButton *m_close;
     ConversationFinder m_finder;
+    bool m_isOutdated = false; // what was found is elsewhere now
     int m_current = -1; // hit that is shown
     QTimer m_later;
 };

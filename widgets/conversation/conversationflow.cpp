@@ -19,13 +19,31 @@ void ConversationFlow::setItemCount(int count)
         m_items.append(m_content->estimate(item));
 }
 
-void ConversationFlow::shiftItems(int change)
+void ConversationFlow::insertItems(int at, int count)
 {
     std::vector<int> heights;
-    for (int item = 0; item < itemCount() + change; ++item)
-        heights.push_back(item < change ? m_content->estimate(item) : m_items.height(item - change));
+    for (int item = 0; item < itemCount() + count; ++item) {
+        const bool isNew = item >= at && item < at + count;
+        heights.push_back(isNew ? m_content->estimate(item) : m_items.height(item < at ? item : item - count));
+    }
     m_items.assign(std::move(heights));
-    m_anchor.item = std::max(0, m_anchor.item + change);
+    if (m_anchor.item >= at)
+        m_anchor.item += count;
+    m_placed.clear();
+}
+
+void ConversationFlow::removeItems(int at, int count)
+{
+    std::vector<int> heights;
+    for (int item = 0; item < itemCount(); ++item) {
+        if (item < at || item >= at + count)
+            heights.push_back(m_items.height(item));
+    }
+    m_items.assign(std::move(heights));
+    if (m_anchor.item >= at + count)
+        m_anchor.item -= count;
+    else if (m_anchor.item >= at)
+        m_anchor = {std::min(at, std::max(0, itemCount() - 1)), 0};
     m_placed.clear();
 }
 

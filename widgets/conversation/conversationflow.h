@@ -55,8 +55,9 @@ public:
     int itemCount() const { return m_items.count(); }
     /// Items were added to the end or cut off there.
     void setItemCount(int count);
-    /// `change` items were added before the first one, or taken away (negative).
-    void shiftItems(int change);
+    /// Items were added or taken away between others, or before them; what is seen is held on to.
+    void insertItems(int at, int count);
+    void removeItems(int at, int count);
     /// All heights are guesses again.
     void forgetHeights();
     void clear();

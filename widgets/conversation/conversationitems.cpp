@@ -72,6 +72,18 @@ int ConversationItems::textLeft(const ConversationItem &item) const
     return item.look == ConversationItem::Look::Rule ? kMargin : kMargin + kIndent;
 }
 
+void ConversationItems::renumber(int from, int by)
+{
+    std::unordered_map<int, ConversationItem> items;
+    for (auto &[number, item] : m_items) {
+        if (number < from)
+            items.emplace(number, std::move(item));
+        else if (by > 0 || number >= from - by)
+            items.emplace(number + by, std::move(item));
+    }
+    m_items = std::move(items);
+}
+
 void ConversationItems::refresh()
 {
     m_items.clear();

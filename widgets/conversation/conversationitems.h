@@ -38,6 +38,8 @@ public:
     void setLook(int width, const QFont &font, const QPalette &palette);
     int textLeft(const ConversationItem &item) const;
     int lineHeight() const { return m_metrics.line; }
+    /// Items have other numbers now: those from `from` on are `by` further on, or nearer, which drops what was there.
+    void renumber(int from, int by);
     /// What rows say may have changed: describes them anew.
     void refresh();
     struct Progress

@@ -54,7 +54,16 @@ ConversationView::~ConversationView() = default;
 void ConversationView::setModel(ConversationModel *model)
 {
     m_reader.stop();
+    for (const QMetaObject::Connection &watched : m_watched)
+        disconnect(watched);
+    m_watched.clear();
     m_items.setModel(model);
+    if (model) {
+        m_watched = {connect(model, &QAbstractItemModel::rowsInserted, this,
+                             [this](const QModelIndex &, int first, int last) { onRowsInserted(first, last); }),
+                     connect(model, &QAbstractItemModel::rowsRemoved, this,
+                             [this](const QModelIndex &, int first, int last) { onRowsRemoved(first, last); })};
+    }
     m_flow.clear();
     m_current = {};
     m_text = {};
@@ -71,13 +80,47 @@ void ConversationView::setStored(std::vector<StoredMessage> messages, bool asksF
     m_items.setStored(std::move(messages), asksForOlder);
     const int change = m_items.before() - before;
     m_text = {};
-    if (m_flow.itemCount() > 0 && change != 0)
-        m_flow.shiftItems(change);
+    if (m_flow.itemCount() > 0 && change > 0)
+        m_flow.insertItems(0, change);
+    else if (m_flow.itemCount() > 0 && change < 0)
+        m_flow.removeItems(0, -change);
     if (m_current.item >= 0)
         m_current.item = std::max(-1, m_current.item + change);
     m_isStale = true;
     if (isVisible())
         refresh(false);
+}
+
+// Rows at the end come and go with refresh().
+
+void ConversationView::onRowsInserted(int first, int last)
+{
+    const int at = first + m_items.before();
+    if (at >= m_flow.itemCount())
+        return;
+    const int count = last - first + 1;
+    renumber(at, count);
+    m_flow.insertItems(at, count);
+}
+
+void ConversationView::onRowsRemoved(int first, int last)
+{
+    const int at = first + m_items.before();
+    const int count = last - first + 1;
+    if (at + count >= m_flow.itemCount())
+        return;
+    renumber(at, -count);
+    m_flow.removeItems(at, count);
+}
+
+void ConversationView::renumber(int from, int by)
+{
+    m_items.renumber(from, by);
+    for (int *item : {&m_current.item, &m_text.item, &m_wanted.item}) {
+        if (*item >= from)
+            *item = by < 0 && *item < from - by ? -1 : *item + by;
+    }
+    emit itemsRenumbered();
 }
 
 template<class Change>

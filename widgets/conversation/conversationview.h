@@ -64,6 +64,8 @@ signals:
     void menuRequested(int item, const QPoint &globalPosition);
     void linkClicked(const QString &link);
     void olderRequested();
+    /// Items that stay have other numbers now.
+    void itemsRenumbered();
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -107,6 +109,9 @@ private:
         qint64 character = 0;
     };
 
+    void onRowsInserted(int first, int last);
+    void onRowsRemoved(int first, int last);
+    void renumber(int from, int by);
     void relayout();
     void relook();
     /// Does `change`, and keeps what is seen in its place.
@@ -142,6 +147,7 @@ private:
 
     ConversationItems m_items;
     ConversationFlow m_flow{&m_items};
+    std::vector<QMetaObject::Connection> m_watched; // the model's rows
     QPushButton *m_pill;
     QTimer m_reader;
     Stop m_current;

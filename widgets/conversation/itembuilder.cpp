@@ -82,7 +82,7 @@ std::shared_ptr<TextBody> ItemBuilder::markdownBody(const TextLogs &logs, const 
     const std::uint32_t chunks = m_view.chunkCount(log);
     return m_bodies.get(
         {m_item.key, section, BodyKey::Form::Markdown, &log, chunks}, [&]() -> std::shared_ptr<TextBody> {
-            const TextStart start = beginningOf(m_view, logs, safemarkdown::kMostBytes);
+            const TextStart start = startOf(m_view, logs, safemarkdown::kMostBytes);
             if (start.more > 0)
                 return nullptr;
             return SectionsBody::ofMarkdown(multiLine(start.text, safemarkdown::kMostBytes + 16));

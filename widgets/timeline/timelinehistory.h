@@ -32,8 +32,6 @@ public:
     std::optional<TimelineStop> goForward(const TimelineStop &here) { return go(m_forward, m_back, here); }
     /// The oldest first.
     const std::vector<TimelineStop> &stops() const { return m_back; }
-    /// The one that goForward() leads to is the last.
-    const std::vector<TimelineStop> &stopsAhead() const { return m_forward; }
     void clear() { *this = {}; }
 
 private:
