@@ -312,6 +312,19 @@ void CommandsBinding::cancelRun()
         send(form);
 }
 
+void CommandsBinding::showSchemas(const QString &assistant, const SentCommand &told)
+{
+    if (told.phase != SentCommand::Phase::Answered)
+        return m_starting->setSchemasUnknown(assistant, Questions::problemOf(told));
+    // A server without them takes any input.
+    const QJsonObject schemas = QJsonDocument::fromJson(told.answer).object();
+    const auto schema = [&schemas](const char *name) {
+        const QJsonObject one = schemas.value(QLatin1String(name)).toObject();
+        return one.isEmpty() ? QByteArray() : QJsonDocument(one).toJson();
+    };
+    m_starting->setSchemas(assistant, schema("input_schema"), schema("config_schema"));
+}
+
 bool CommandsBinding::canDescribeRuns() const
 {
     return dialect().encode(SchemasCommand(), "1").exists();
@@ -326,22 +339,15 @@ void CommandsBinding::askToRun(Questions &questions, QWidget *window)
     }
     m_starting = new StartRunDialog(window);
     m_starting->setAttribute(Qt::WA_DeleteOnClose);
-    connect(m_starting, &StartRunDialog::schemasRequested, this,
-            [this, &questions](const QString &assistant) {
-                questions.ask(SchemasCommand{assistant.toStdString()}, m_starting,
-                              [this, assistant](const SentCommand &sent) {
-                                  if (sent.phase != SentCommand::Phase::Answered)
-                                      return m_starting->setSchemasUnknown(assistant, Questions::problemOf(sent));
-                                  // A server without them takes any input.
-                                  const QJsonObject schemas = QJsonDocument::fromJson(sent.answer).object();
-                                  const auto schema = [&schemas](const char *name) {
-                                      const QJsonObject one = schemas.value(QLatin1String(name)).toObject();
-                                      return one.isEmpty() ? QByteArray() : QJsonDocument(one).toJson();
-                                  };
-                                  m_starting->setSchemas(assistant, schema("input_schema"),
-                                                         schema("config_schema"));
-                              });
-            });
+    connect(m_starting, &StartRunDialog::schemasRequested, this, [this, &questions](const QString &assistant) {
+        if (const auto known = m_schemas.constFind(assistant); known != m_schemas.cend())
+            return showSchemas(assistant, *known);
+        questions.ask(SchemasCommand{assistant.toStdString()}, m_starting, [this, assistant](const SentCommand &sent) {
+            if (!sent.answer.isEmpty() || !sent.error.isEmpty())
+                m_schemas.insert(assistant, sent); // a server that cannot tell them is not asked each time
+            showSchemas(assistant, sent);
+        });
+    });
     connect(m_starting, &StartRunDialog::startRequested, this, &CommandsBinding::start);
     m_starting->chooseAssistant(lookedAtAgent(m_document)); // once: from now on the choice is the user's
     refresh();

@@ -212,7 +212,11 @@ void StatusLine::refreshCost()
     if (row && row->kind == SpanRow::Kind::Session)
         totals = ledger.ledger().totalWithWorkers(row->session(), view.position());
     const bool hasWorkers = totals.usage.calls > own.usage.calls;
-    m_cost->setVisible(totals.usage.calls > 0);
+    const QString kind = row ? kindText(rowKind(view, *row)) : tr("All");
+    const auto reported = row ? unseenCost(ledger.ledger(), view, *row) : std::nullopt;
+    m_cost->setVisible(totals.usage.calls > 0 || reported);
+    if (reported)
+        return sayReported(kind, *reported);
     if (totals.usage.calls == 0)
         return;
     const QStringList crossed = crossedLimits(ledger, row ? sessionOf(view, row->item()) : selection.session());
@@ -227,7 +231,8 @@ void StatusLine::refreshCost()
         text = tr("%1 with workers").arg(text);
     if (unseen.count > 0)
         text.prepend(QStringLiteral("\u2265 "));
-    m_cost->say(warning + text);
+    //: Status bar: %1 is what is selected, as "Run", %2 its tokens and cost.
+    m_cost->say(warning + tr("%1: %2").arg(kind, text));
     QStringList tip{row ? tr("%1 %2", "kind and name").arg(kindText(rowKind(view, *row)), rowName(view, *row))
                         : tr("The whole trace"),
                     costBasisText(totals)};
@@ -243,6 +248,15 @@ void StatusLine::refreshCost()
         tip.append(tr("Over your limit: %1").arg(limit));
     safetext::setTip(m_cost, tip.join(QLatin1Char('\n')));
     m_cost->setAccessibleDescription(tip.join(QLatin1Char('\n')));
+}
+
+/// Of a worker whose model calls nobody saw.
+void StatusLine::sayReported(const QString &kind, std::int64_t pico)
+{
+    m_cost->say(tr("%1: %2").arg(kind, costText(pico)));
+    const QString tip = tr("As the server said in the end; its model calls were not seen.");
+    safetext::setTip(m_cost, tip);
+    m_cost->setAccessibleDescription(tip);
 }
 
 /// Up to the cursor's position.

@@ -50,6 +50,7 @@ private:
     void countProblems();
     void refreshGaps();
     void refreshCost();
+    void sayReported(const QString &kind, std::int64_t pico);
     void refreshRate();
     void refreshWaiting();
 

@@ -94,8 +94,7 @@ void BranchGraph::learn(const View &view, Arrival count)
         const Checkpoint &fact = view.at(checkpoint(view, m_learnt));
         m_byKey.emplace(keyOf(fact.space, fact.id), m_learnt);
         m_byId.emplace(fact.id, m_learnt);
-        if (std::none_of(m_spaces.begin(), m_spaces.end(),
-                         [&](const auto &space) { return space.first == fact.space; }))
+        if (m_knownSpaces.insert(fact.space).second)
             m_spaces.emplace_back(fact.space, m_learnt);
         const char kind = timeKindOf(view.text(fact.id));
         if (m_learnt == 0)
@@ -350,14 +349,11 @@ CheckpointId BranchGraph::parentOf(const View &view, int row) const
     return parent == kNoArrival ? CheckpointId() : checkpoint(view, parent);
 }
 
-std::vector<Symbol> BranchGraph::spaces() const
+std::size_t BranchGraph::spaceCount() const
 {
-    std::vector<Symbol> found;
-    for (const auto &[space, first] : m_spaces) {
-        if (first < m_count)
-            found.push_back(space);
-    }
-    return found;
+    const auto end = std::partition_point(m_spaces.begin(), m_spaces.end(),
+                                          [this](const auto &space) { return space.second < m_count; });
+    return static_cast<std::size_t>(end - m_spaces.begin());
 }
 
 } // namespace tracedeck

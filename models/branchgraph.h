@@ -65,8 +65,9 @@ public:
     CheckpointId parentOf(const View &view, int row) const;
     /// Whether checkpoints of all namespaces are shown.
     bool showsAll() const { return m_showsAll; }
-    /// Namespaces that checkpoints have at the view, in the order in which they came.
-    std::vector<Symbol> spaces() const;
+    /// Of the namespaces that checkpoints have at the view, in the order in which they came.
+    std::size_t spaceCount() const;
+    Symbol space(std::size_t index) const { return m_spaces[index].first; }
 
 private:
     using Arrival = std::uint32_t; ///< ordinal in the session
@@ -95,6 +96,7 @@ private:
     std::unordered_map<std::uint64_t, Arrival> m_byKey; ///< namespace and id
     std::unordered_map<Symbol, Arrival> m_byId; ///< the first that has it
     std::vector<std::pair<Symbol, Arrival>> m_spaces; ///< and the first that has it
+    std::unordered_set<Symbol> m_knownSpaces; ///< the same, to be found
     Arrival m_learnt = 0;
     Arrival m_firstWithoutTime = kNoArrival; ///< whose id does not hold its time as those before it do
     char m_idKind = 0;

@@ -81,12 +81,12 @@ void CheckpointsModel::follow()
 {
     if (!m_active)
         return;
-    const std::vector<Symbol> spaces = m_graph.spaces();
+    const std::size_t spaces = m_graph.spaceCount();
     const BranchGraph::Change change = m_graph.moveTo(m_cursor->view());
     const bool isOther = change != BranchGraph::Change::None;
     if (isOther)
         findLabels();
-    if (isOther || spaces != m_graph.spaces()) {
+    if (isOther || spaces != m_graph.spaceCount()) {
         std::vector<CheckpointId> rows(static_cast<std::size_t>(m_graph.count()));
         for (int row = 0; row < m_graph.count(); ++row)
             rows[rows.size() - 1 - static_cast<std::size_t>(row)] = m_graph.at(row).id;

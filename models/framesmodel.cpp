@@ -4,6 +4,7 @@
 #include "displaytext.h"
 #include "frameclock.h"
 #include "framepreview.h"
+#include "framesof.h"
 #include "timetext.h"
 #include "view.h"
 
@@ -163,8 +164,13 @@ QVariant FramesModel::data(const QModelIndex &index, int role) const
         return position == m_cursor->position();
     case IsBookmarkedRole:
         return m_bookmarks->at(position) != nullptr;
+    case IsOfSelectionRole:
+        return isOfSelection(position);
     case Qt::AccessibleTextRole:
         return index.column() == Number ? spokenNumber(position) : QVariant();
+    case Qt::AccessibleDescriptionRole:
+        //: Of a frame in the list.
+        return index.column() == Number && isOfSelection(position) ? tr("Tells of what is selected") : QVariant();
     default:
         return {};
     }
@@ -204,6 +210,20 @@ QString FramesModel::text(int column, Position position) const
     default:
         return {};
     }
+}
+
+void FramesModel::setSelected(const Item &item)
+{
+    if (item == m_selected)
+        return;
+    m_selected = item;
+    if (m_active && rowCount() > 0)
+        emit dataChanged(index(0, Number), index(rowCount() - 1, Number), {IsOfSelectionRole});
+}
+
+bool FramesModel::isOfSelection(Position position) const
+{
+    return !std::holds_alternative<FrameId>(m_selected) && isFrameOf(m_cursor->newestView(), position, m_selected);
 }
 
 void FramesModel::onBookmarked()

@@ -5,6 +5,7 @@
 #include "cursor.h"
 #include "factroles.h"
 #include "framefilter.h"
+#include "selection.h"
 
 #include <QAbstractTableModel>
 
@@ -28,6 +29,7 @@ public:
         IsFutureRole,                       ///< bool: behind the cursor
         IsCurrentRole,                      ///< bool: where the cursor stands
         IsBookmarkedRole,                   ///< bool
+        IsOfSelectionRole,                  ///< bool: it tells of what is selected, and is not selected itself
     };
 
     /// The cursor is not owned and outlives the model.
@@ -38,6 +40,8 @@ public:
     /// Whether a query decides which rows there are.
     bool isFiltered() const { return m_isFiltered; }
     FrameFilter &filter() { return m_filter; }
+    /// Marks the frames that tell of it.
+    void setSelected(const Item &item);
 
     /// Frames that the rows are taken from.
     Position frameCount() const { return m_frames; }
@@ -62,6 +66,7 @@ private:
     void onFound(const std::vector<Position> &positions);
     QString text(int column, Position position) const;
     QString sinceText(int row) const;
+    bool isOfSelection(Position position) const;
     QVariant spokenNumber(Position position) const;
     void onBookmarked();
     QString channelText(const FrameRecord &frame) const;
@@ -73,6 +78,7 @@ private:
     FrameFilter m_filter;
     std::vector<Position> m_rows; // while filtered
     Position m_frames = 0;
+    Item m_selected;
     bool m_isFiltered = false;
     bool m_isReplacing = false; // the rows are those of before, until the first are found
     bool m_active = true;

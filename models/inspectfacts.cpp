@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "costtexts.h"
 #include "delegations.h"
 #include "displaytext.h"
 #include "firstfailure.h"
@@ -70,6 +71,9 @@ void describeOutcome(RowBuilder &rows, DelegationId id)
     const Delegation &work = view.at(id);
     //: Of work that was given to another session: what went wrong, in the server's word.
     rows.symbol(InspectorModel::tr("Failure"), work.failure);
+    if (const auto cost = reportedCost(view, id))
+        //: Of work that was given to another session: what the server said in the end that it cost.
+        rows.add(InspectorModel::tr("Cost, as reported"), costText(*cost));
     //: Of work that was given to another session: what came back of it.
     rows.text(InspectorModel::tr("Report"), work.report);
 }

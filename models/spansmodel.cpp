@@ -342,6 +342,8 @@ QVariant SpansModel::text(SpanRow row, int column) const
         return told.isEmpty() ? tokensText(rowCost(m_ledger->ledger(), now, row).usage) : told;
     }
     case Cost:
+        if (const auto reported = unseenCost(m_ledger->ledger(), now, row))
+            return costText(*reported);
         return costText(rowCost(m_ledger->ledger(), now, row));
     default:
         return {};

@@ -59,17 +59,23 @@ void ThoughtsModel::follow()
     m_followed = m_cursor->position();
     emit aboutToFollow();
     setRows(static_cast<int>(shown - m_all.begin()));
+    int firstChanged = m_rows;
+    int lastChanged = -1;
     for (int i = 0; i < m_rows; ++i) {
         Row &row = m_all[static_cast<std::size_t>(i)];
         setBelow(row, countBelow(row));
         // What its run's end has left behind stays as it is.
         if (m_cursor->trace()->runs[runOf(row).index].life.endAt(first) != kOpen)
             continue;
-        const QModelIndex top = index(i, 0);
-        emit dataChanged(top, index(i, ColumnCount - 1));
-        if (row.shown > 0)
+        firstChanged = std::min(firstChanged, i);
+        lastChanged = i;
+        if (row.shown > 0) {
+            const QModelIndex top = index(i, 0);
             emit dataChanged(index(0, 0, top), index(row.shown - 1, ColumnCount - 1, top));
+        }
     }
+    if (lastChanged >= 0) // all of them as one: a view pays for each that it is told of
+        emit dataChanged(index(firstChanged, 0), index(lastChanged, ColumnCount - 1));
     emit followed();
 }
 

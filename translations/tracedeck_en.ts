@@ -2383,7 +2383,7 @@ Column header: when something was made.</extracomment>
         <translation>No checkpoint has come in this session yet. Servers send them for runs on a thread that is stored.</translation>
     </message>
     <message>
-        <location line="+29"></location>
+        <location line="+31"></location>
         <source>Main graph</source>
         <translation>Main graph</translation>
     </message>
@@ -2857,7 +2857,7 @@ Column header: when something was made.</extracomment>
         <translation>The past is shown. Return to the newest frame to cancel run %1, which goes on now.</translation>
     </message>
     <message>
-        <location line="+106"></location>
+        <location line="+112"></location>
         <source>The answer came out of turn.</source>
         <translation>The answer came out of turn.</translation>
     </message>
@@ -5392,7 +5392,13 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesModel</name>
     <message>
-        <location filename="../models/framesmodel.cpp" line="+220"></location>
+        <location filename="../models/framesmodel.cpp" line="+173"></location>
+        <source>Tells of what is selected</source>
+        <extracomment>Of a frame in the list.</extracomment>
+        <translation>Tells of what is selected</translation>
+    </message>
+    <message>
+        <location line="+67"></location>
         <source>%1, %2</source>
         <extracomment>The number of a frame, and the bookmark that it has.</extracomment>
         <translation>%1, %2</translation>
@@ -5483,7 +5489,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+208"></location>
+        <location filename="../widgets/framesdock.cpp" line="+210"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -5906,7 +5912,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+193"></location>
+        <location filename="../models/inspectfacts.cpp" line="+197"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -6082,7 +6088,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-160"></location>
+        <location line="-163"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -6098,6 +6104,12 @@ Column header: when something was made.</extracomment>
         <source>Failure</source>
         <extracomment>Of work that was given to another session: what went wrong, in the server's word.</extracomment>
         <translation>Failure</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Cost, as reported</source>
+        <extracomment>Of work that was given to another session: what the server said in the end that it cost.</extracomment>
+        <translation>Cost, as reported</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -6993,7 +7005,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonForm</name>
     <message>
-        <location filename="../widgets/jsonform.cpp" line="+163"></location>
+        <location filename="../widgets/jsonform.cpp" line="+170"></location>
         <source>The value is longer than can be edited here.</source>
         <translation>The value is longer than can be edited here.</translation>
     </message>
@@ -10014,7 +10026,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+368"></location>
+        <location filename="../models/spansmodel.cpp" line="+370"></location>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -10066,7 +10078,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="+106"></location>
+        <location line="+112"></location>
         <source>%1 %2: %3</source>
         <extracomment>What a row is and how it stands, as "Tool bash: Failed".</extracomment>
         <translation>%1 %2: %3</translation>
@@ -10468,12 +10480,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>at frame %1 of %2</translation>
     </message>
     <message>
-        <location line="+131"></location>
+        <location line="+145"></location>
         <source>No problems</source>
         <translation>No problems</translation>
     </message>
     <message numerus="yes">
-        <location line="-134"></location>
+        <location line="-148"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -10498,20 +10510,32 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+31"></location>
+        <location line="+22"></location>
+        <source>All</source>
+        <translation>All</translation>
+    </message>
+    <message>
         <location line="+13"></location>
+        <location line="+14"></location>
         <source>%1 tokens, %2</source>
         <extracomment>Status bar: tokens and cost of what is selected.</extracomment>
         <translation>%1 tokens, %2</translation>
     </message>
     <message>
-        <location line="-10"></location>
+        <location line="-11"></location>
         <source>%1 with workers</source>
         <extracomment>Status bar: tokens and cost of a session and of all that work for it.</extracomment>
         <translation>%1 with workers</translation>
     </message>
     <message>
         <location line="+4"></location>
+        <location line="+21"></location>
+        <source>%1: %2</source>
+        <extracomment>Status bar: %1 is what is selected, as "Run", %2 its tokens and cost.</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <location line="-20"></location>
         <source>%1 %2</source>
         <comment>kind and name</comment>
         <translation>%1 %2</translation>
@@ -10540,6 +10564,11 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+3"></location>
         <source>Over your limit: %1</source>
         <translation>Over your limit: %1</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>As the server said in the end; its model calls were not seen.</source>
+        <translation>As the server said in the end; its model calls were not seen.</translation>
     </message>
     <message numerus="yes">
         <location line="+12"></location>
@@ -10742,7 +10771,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ThoughtsPanel</name>
     <message>
-        <location filename="../widgets/thoughtspanel.cpp" line="+116"></location>
+        <location filename="../widgets/thoughtspanel.cpp" line="+111"></location>
         <source>Thoughts</source>
         <translation>Thoughts</translation>
     </message>

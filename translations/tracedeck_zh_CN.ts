@@ -2381,7 +2381,7 @@ Column header: when something was made.</extracomment>
         <translation>此会话还没有收到检查点。服务器会为保存的线程上的运行发送检查点。</translation>
     </message>
     <message>
-        <location line="+29"/>
+        <location line="+31"/>
         <source>Main graph</source>
         <translation>主图</translation>
     </message>
@@ -2855,7 +2855,7 @@ Column header: when something was made.</extracomment>
         <translation>正在显示过去。请回到最新帧，再取消正在进行的运行 %1。</translation>
     </message>
     <message>
-        <location line="+106"/>
+        <location line="+112"/>
         <source>The answer came out of turn.</source>
         <translation>回答的顺序不对。</translation>
     </message>
@@ -5373,7 +5373,13 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesModel</name>
     <message>
-        <location filename="../models/framesmodel.cpp" line="+220"/>
+        <location filename="../models/framesmodel.cpp" line="+173"/>
+        <source>Tells of what is selected</source>
+        <extracomment>Of a frame in the list.</extracomment>
+        <translation>与所选内容有关</translation>
+    </message>
+    <message>
+        <location line="+67"/>
         <source>%1, %2</source>
         <extracomment>The number of a frame, and the bookmark that it has.</extracomment>
         <translation>%1，%2</translation>
@@ -5464,7 +5470,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+208"/>
+        <location filename="../widgets/framesdock.cpp" line="+210"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -5879,7 +5885,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+193"/>
+        <location filename="../models/inspectfacts.cpp" line="+197"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -6054,7 +6060,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-160"/>
+        <location line="-163"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -6070,6 +6076,12 @@ Column header: when something was made.</extracomment>
         <source>Failure</source>
         <extracomment>Of work that was given to another session: what went wrong, in the server&apos;s word.</extracomment>
         <translation>失败原因</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Cost, as reported</source>
+        <extracomment>Of work that was given to another session: what the server said in the end that it cost.</extracomment>
+        <translation>报告的费用</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -6963,7 +6975,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonForm</name>
     <message>
-        <location filename="../widgets/jsonform.cpp" line="+163"/>
+        <location filename="../widgets/jsonform.cpp" line="+170"/>
         <source>The value is longer than can be edited here.</source>
         <translation>该值超出了此处可编辑的长度。</translation>
     </message>
@@ -9971,7 +9983,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+368"/>
+        <location filename="../models/spansmodel.cpp" line="+370"/>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -10022,7 +10034,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="+106"/>
+        <location line="+112"/>
         <source>%1 %2: %3</source>
         <extracomment>What a row is and how it stands, as &quot;Tool bash: Failed&quot;.</extracomment>
         <translation>%1 %2：%3</translation>
@@ -10424,12 +10436,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>位于第 %1 帧，共 %2 帧</translation>
     </message>
     <message>
-        <location line="+131"/>
+        <location line="+145"/>
         <source>No problems</source>
         <translation>未发现问题</translation>
     </message>
     <message numerus="yes">
-        <location line="-134"/>
+        <location line="-148"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -10451,20 +10463,32 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+31"/>
+        <location line="+22"/>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
         <location line="+13"/>
+        <location line="+14"/>
         <source>%1 tokens, %2</source>
         <extracomment>Status bar: tokens and cost of what is selected.</extracomment>
         <translation>%1 个 token，%2</translation>
     </message>
     <message>
-        <location line="-10"/>
+        <location line="-11"/>
         <source>%1 with workers</source>
         <extracomment>Status bar: tokens and cost of a session and of all that work for it.</extracomment>
         <translation>%1（含工作会话）</translation>
     </message>
     <message>
         <location line="+4"/>
+        <location line="+21"/>
+        <source>%1: %2</source>
+        <extracomment>Status bar: %1 is what is selected, as &quot;Run&quot;, %2 its tokens and cost.</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <location line="-20"/>
         <source>%1 %2</source>
         <comment>kind and name</comment>
         <translation>%1 %2</translation>
@@ -10492,6 +10516,11 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+3"/>
         <source>Over your limit: %1</source>
         <translation>超出您的限额：%1</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>As the server said in the end; its model calls were not seen.</source>
+        <translation>由服务器最后报告；未看到其模型调用。</translation>
     </message>
     <message numerus="yes">
         <location line="+12"/>
@@ -10688,7 +10717,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ThoughtsPanel</name>
     <message>
-        <location filename="../widgets/thoughtspanel.cpp" line="+116"/>
+        <location filename="../widgets/thoughtspanel.cpp" line="+111"/>
         <source>Thoughts</source>
         <translation>思考过程</translation>
     </message>

@@ -215,17 +215,19 @@ void CheckpointsPanel::showState()
 /// The choice of namespaces, where there are several.
 void CheckpointsPanel::showSpaces()
 {
-    const std::vector<Symbol> spaces = m_model->graph().spaces();
+    const BranchGraph &graph = m_model->graph();
+    const std::size_t count = graph.spaceCount();
     const SpaceFilter filter = m_model->filter();
-    const std::size_t listed = std::min(spaces.size(), kMostSpaces);
-    m_view->setNamespacesShown(m_model->graph().showsAll() && spaces != std::vector{Symbol()});
-    m_space->setVisible(spaces.size() > 1 || filter.kind == SpaceFilter::Kind::One);
+    m_view->setNamespacesShown(graph.showsAll() && !(count == 1 && graph.space(0).isEmpty()));
+    m_space->setVisible(count > 1 || filter.kind == SpaceFilter::Kind::One);
     std::vector<Symbol> shown;
     for (int item = 2; item < m_space->count(); ++item)
         shown.push_back(Symbol{m_space->itemData(item, kSpaceRole).toUInt()});
     std::vector<Symbol> wanted;
-    std::copy_if(spaces.begin(), spaces.begin() + static_cast<std::ptrdiff_t>(listed),
-                 std::back_inserter(wanted), [](Symbol space) { return !space.isEmpty(); });
+    for (std::size_t i = 0; i < std::min(count, kMostSpaces); ++i) {
+        if (!graph.space(i).isEmpty())
+            wanted.push_back(graph.space(i));
+    }
     if (filter.kind == SpaceFilter::Kind::One
         && std::find(wanted.begin(), wanted.end(), filter.space) == wanted.end())
         wanted.push_back(filter.space);

@@ -16,6 +16,7 @@ namespace {
 
 constexpr int kMargin = 4;
 constexpr int kRowSpace = 4;
+constexpr int kMarkWidth = 3;
 constexpr int kRibbonWidth = 7;
 constexpr int kRibbonHeight = 10;
 constexpr int kRibbonNotch = 3;
@@ -152,6 +153,9 @@ void FrameDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     const int baseline = cell.top() + (cell.height() - face.metrics.height()) / 2 + face.metrics.ascent();
     if (index.column() == FramesModel::Number) {
         int left = cell.left();
+        if (index.data(FramesModel::IsOfSelectionRole).toBool())
+            painter->fillRect(option.rect.left(), option.rect.top(), kMarkWidth, option.rect.height(),
+                              option.palette.color(groupOf(option), QPalette::Highlight));
         if (index.data(FramesModel::IsBookmarkedRole).toBool())
             left += drawBookmark(painter, cell, option);
         if (const QVariant severity = index.data(FramesModel::SeverityRole); severity.isValid())

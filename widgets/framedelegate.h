@@ -8,7 +8,8 @@
 namespace tracedeck {
 
 /// Paints cells of the frame list with one drawText(point) each, which is what keeps a full repaint cheap. The cell
-/// where the cursor stands is bold, what lies in its future is dim, and what is wrong has a sign before its number.
+/// where the cursor stands is bold, what lies in its future is dim, what is wrong has a sign before its number, and
+/// what tells of the selection a bar.
 class FrameDelegate : public QStyledItemDelegate
 {
     Q_OBJECT

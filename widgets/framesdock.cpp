@@ -151,6 +151,8 @@ void FramesPanel::onRowSelected()
 void FramesPanel::onSelected(const Item &item)
 {
     showSelected(true);
+    if (m_model)
+        m_model->setSelected(item);
     if (!m_model || !isVisible())
         return;
     if (const Position frame = frameToShow(*m_cursor, item))

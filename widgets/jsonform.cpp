@@ -48,7 +48,7 @@ JsonForm::JsonForm(QWidget *parent)
     m_faces->addTab(m_area, QString());
     m_faces->addTab(makeTextPage(), QStringLiteral("JSON"));
     m_faces->setTabVisible(FormFace, false);
-    m_faces->tabBar()->setVisible(false);
+    showTabs(false);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(m_hint);
@@ -57,6 +57,13 @@ JsonForm::JsonForm(QWidget *parent)
     connect(m_faces, &QTabWidget::currentChanged, this, &JsonForm::onFace);
     read();
     retranslate();
+}
+
+/// The tabs have the keyboard for the whole: hidden ones would hold on to it.
+void JsonForm::showTabs(bool visible)
+{
+    m_faces->tabBar()->setVisible(visible);
+    m_faces->setFocusPolicy(visible ? Qt::TabFocus : Qt::NoFocus);
 }
 
 QWidget *JsonForm::makeTextPage()
@@ -105,7 +112,7 @@ void JsonForm::takeSchema(const SchemaField &schema)
     m_areFieldsOld = true;
     const bool canShow = schema.kind != SchemaField::Kind::Raw;
     m_faces->setTabVisible(FormFace, canShow);
-    m_faces->tabBar()->setVisible(canShow);
+    showTabs(canShow);
     if (canShow && m_isEmpty && m_text->document()->isEmpty() && !m_mayBeEmpty) {
         m_value = newValueOf(m_schema);
         m_isEmpty = false;

@@ -56,6 +56,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    void showTabs(bool visible);
     QWidget *makeTextPage();
     void takeSchema(const SchemaField &schema);
     void buildFields();

@@ -2,6 +2,7 @@
 #include "thoughtspanel.h"
 
 #include "currentrow.h"
+#include "facttree.h"
 #include "plaintextview.h"
 #include "plangraph.h"
 #include "planview.h"
@@ -12,7 +13,6 @@
 #include <QResizeEvent>
 #include <QScopedValueRollback>
 #include <QSplitter>
-#include <QTreeView>
 
 namespace tracedeck {
 
@@ -25,7 +25,7 @@ constexpr int kMostOpened = 200;
 
 ThoughtsPanel::ThoughtsPanel(QWidget *parent)
     : FactPanel(parent)
-    , m_view(new QTreeView(this))
+    , m_view(new FactTree(this))
     , m_plan(new PlanView(this))
     , m_splitter(new QSplitter(Qt::Horizontal, this))
     , m_preview(new PlainTextView(this))
@@ -47,12 +47,7 @@ ThoughtsPanel::~ThoughtsPanel() = default;
 void ThoughtsPanel::buildViews()
 {
     m_view->setObjectName(QStringLiteral("thoughtsView"));
-    m_view->setUniformRowHeights(true);
-    m_view->setAlternatingRowColors(true);
-    m_view->setExpandsOnDoubleClick(false); // a double click stands at the row
-    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_view->setFrameShape(QFrame::NoFrame);
-    m_view->setItemDelegate(new FactDelegate(m_view));
     auto *delegate = new ThoughtDelegate(m_view);
     for (const int column : {ThoughtsModel::Thought, ThoughtsModel::State, ThoughtsModel::Detail})
         m_view->setItemDelegateForColumn(column, delegate);

@@ -8,10 +8,10 @@
 
 class QModelIndex;
 class QSplitter;
-class QTreeView;
 
 namespace tracedeck {
 
+class FactTree;
 class PlainTextView;
 class PlanView;
 class ThoughtsModel;
@@ -50,7 +50,7 @@ private:
     void markSelected(bool scroll);
     QModelIndex currentRow() const;
 
-    QTreeView *m_view;
+    FactTree *m_view;
     PlanView *m_plan;
     QSplitter *m_splitter;
     PlainTextView *m_preview;

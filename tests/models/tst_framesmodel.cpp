@@ -2,6 +2,7 @@
 #include "framesmodel.h"
 #include "timetext.h"
 
+#include "factscripts.h"
 #include "handmadetrace.h"
 #include "querykeys.h"
 
@@ -65,6 +66,7 @@ private slots:
     void showsHostileTextHarmlessly();
     void saysHowBadAFrameIs();
     void tellsHowLongAfterTheRowAbove();
+    void marksWhatTellsOfTheSelection();
 };
 
 void TestFramesModel::showsWhatAFrameSays()
@@ -375,6 +377,37 @@ void TestFramesModel::saysHowBadAFrameIs()
     QCOMPARE(model.index(1, 0).data(FramesModel::SeverityRole).toInt(), static_cast<int>(Severity::Error));
     QCOMPARE(model.index(2, 0).data(FramesModel::SeverityRole).toInt(), static_cast<int>(Severity::Warning));
     QCOMPARE(model.index(3, 0).data(FramesModel::SeverityRole).toInt(), static_cast<int>(Severity::Error));
+}
+
+void TestFramesModel::marksWhatTellsOfTheSelection()
+{
+    HandmadeTrace made;
+    made.append(test::agentScript());
+    Cursor cursor(made.trace());
+    FramesModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    const auto marked = [&](const Item &item) {
+        model.setSelected(item);
+        QStringList rows;
+        for (int row = 0; row < model.rowCount(); ++row) {
+            if (model.index(row, 0).data(FramesModel::IsOfSelectionRole).toBool())
+                rows += model.index(row, 0).data().toString();
+        }
+        return rows.join(u' ');
+    };
+    QCOMPARE(marked(Item()), QString());
+    QCOMPARE(marked(RunId{1}), QStringLiteral("14 15 16 17"));
+    QCOMPARE(marked(SpanId{0}), QStringLiteral("2 3 4 5 6 8 9 10 11 12")); // with the tool inside
+    QCOMPARE(marked(SpanId{1}), QStringLiteral("8 9 10"));
+    QCOMPARE(marked(ToolId{0}), QStringLiteral("5 6 7 8 9 10"));
+    QCOMPARE(marked(MessageId{1}), QStringLiteral("3 4 12")); // its pieces, and what ended it
+    QCOMPARE(marked(ApprovalId{0}), QStringLiteral("6 7"));
+    QCOMPARE(marked(SessionId{0}), QString());
+    QCOMPARE(marked(FrameId{3}), QString()); // its row is selected
+    QCOMPARE(marked(RunId{99}), QString());
+    marked(ApprovalId{0});
+    QVERIFY(model.index(5, 0).data(Qt::AccessibleDescriptionRole).toString().contains(QStringLiteral("selected")));
+    QVERIFY(!model.index(7, 0).data(Qt::AccessibleDescriptionRole).isValid());
 }
 
 QTEST_GUILESS_MAIN(TestFramesModel)

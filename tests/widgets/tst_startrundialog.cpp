@@ -36,6 +36,7 @@ private slots:
     void theConfigurationIsAnObject();
     void assistantsOfOneNameAreTold();
     void everythingHasANameAndIsReachedByTab();
+    void tabLeavesTheThreadWhereNoFieldsAreKnown();
 
 private:
     template<class Widget>
@@ -241,6 +242,14 @@ void TestStartRunDialog::everythingHasANameAndIsReachedByTab()
                      || !stop->property("text").toString().isEmpty(),
                  stop->metaObject()->className());
     QTRY_COMPARE(tabDetours(m_dialog.get(), tabStops(m_dialog.get())).join(u'\n'), QString());
+}
+
+void TestStartRunDialog::tabLeavesTheThreadWhereNoFieldsAreKnown()
+{
+    m_dialog->setSchemasUnknown(QStringLiteral("id-1"), QStringLiteral("500"));
+    part<NameBox>("runThreadName")->setFocus();
+    QTest::keyClick(m_dialog->focusWidget(), Qt::Key_Tab);
+    QCOMPARE(m_dialog->focusWidget()->objectName(), QStringLiteral("jsonText"));
 }
 
 QTEST_MAIN(TestStartRunDialog)

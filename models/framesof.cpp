@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "framesof.h"
+
+#include "inspectorrows.h"
+
+#include <initializer_list>
+
+namespace tracedeck {
+
+namespace {
+
+bool brought(const TextLogs &logs, Position position)
+{
+    for (std::uint32_t i = 0, count = logs.size(); i < count && logs[i].begin <= position; ++i) {
+        const auto &chunks = logs[i].chunks;
+        const std::uint32_t at = chunks.partitionPoint([&](const Chunk &chunk) { return chunk.at < position; });
+        if (at < chunks.size() && chunks[at].at == position)
+            return true;
+    }
+    return false;
+}
+
+struct Teller
+{
+    const View &view;
+    Position position;
+
+    bool operator()(std::monostate) const { return false; }
+    bool operator()(FrameId id) const { return id.position == position; }
+    bool operator()(SessionId) const { return false; }
+    bool operator()(RunId id) const { return isEdge(id) || view.runOf(position) == id; }
+    bool operator()(SpanId id) const { return isEdge(id) || isInside(id); }
+    bool operator()(MessageId id) const
+    {
+        const Message &message = view.at(id);
+        bool hasText = false;
+        message.blocks.forEach(message.blocks.size(), [&](const TextBlock &block) {
+            hasText = brought(block.logs, position);
+            return !hasText;
+        });
+        return isEdge(id) || hasText;
+    }
+    bool operator()(ToolId id) const
+    {
+        const ToolCall &tool = view.at(id);
+        for (const TextLogs *logs : {&tool.arguments, &tool.output, &tool.result}) {
+            if (brought(*logs, position))
+                return true;
+        }
+        const SpanId *span = view.value(tool.span);
+        const bool isExecuted = span && span->isValid() && view.at(*span).tool == id;
+        const std::uint32_t change =
+            tool.status.partitionPoint([&](const Stamped<ToolStatus> &status) { return status.at < position; });
+        const bool changes = change < tool.status.size() && tool.status[change].at == position;
+        return isEdge(id) || changes || (isExecuted && isInside(*span));
+    }
+    bool operator()(ApprovalId id) const { return isEdge(id); }
+    template<class FactId>
+    bool operator()(FactId id) const
+    {
+        return beginOf(view, id) == position;
+    }
+
+    template<class FactId>
+    bool isEdge(FactId id) const
+    {
+        return view.begin(id) == position || view.end(id) == position;
+    }
+    bool isInside(SpanId id) const
+    {
+        SpanId inner = view.spanOf(position);
+        while (inner && inner != id)
+            inner = view.parent(inner);
+        return inner == id;
+    }
+};
+
+} // namespace
+
+bool isFrameOf(const View &view, Position position, const Item &item)
+{
+    return beginOf(view, item) > 0 && std::visit(Teller{view, position}, item);
+}
+
+} // namespace tracedeck
