@@ -25,6 +25,35 @@ QString nodeOfNamespace(std::string_view space)
     return oneLine(last.substr(0, last.find(':')), kShownOfNote);
 }
 
+/// The nodes that wrote what is in a checkpoint: those that said so since the one before it in its namespace.
+QString writersOf(const View &view, CheckpointId id)
+{
+    constexpr int kMostNames = 3;
+    constexpr std::uint32_t kMostSearched = 64;
+    const Checkpoint &checkpoint = view.at(id);
+    const Session &session = view.at(checkpoint.session);
+    const auto &all = session.checkpoints;
+    Position before = 0;
+    const std::uint32_t own = all.partitionPoint([&](CheckpointId one) { return one < id; });
+    for (std::uint32_t i = own; i-- > 0 && own - i <= kMostSearched && before == 0;) {
+        if (view.at(all[i]).space == checkpoint.space)
+            before = view.begin(all[i]);
+    }
+    QStringList names;
+    std::uint32_t i = session.writes.partitionPoint([&](StateId write) { return view.begin(write) <= before; });
+    for (const std::uint32_t count = view.count(session.writes); i < count && names.size() <= kMostNames; ++i) {
+        const StateVersion &write = view.at(session.writes[i]);
+        if (write.begin > checkpoint.begin)
+            break;
+        const QString name = oneLine(view.text(write.node));
+        if (write.kind == StateKind::Write && write.space == checkpoint.space && !name.isEmpty() && !names.contains(name))
+            names += name;
+    }
+    if (names.size() > kMostNames)
+        names.last() = QChar(0x2026);
+    return names.join(QStringLiteral(", "));
+}
+
 /// Some servers send ISO 8601, some milliseconds since 1970. What is neither is shown as it came.
 QString timestampText(std::string_view sent)
 {
@@ -184,7 +213,8 @@ QString CheckpointsModel::text(const Checkpoint &checkpoint, int graphRow, int c
     case Branch:
         return branchText(graphRow);
     case Node:
-        return checkpoint.span ? oneLine(view.text(view.at(checkpoint.span).name)) : QString();
+        return checkpoint.span ? oneLine(view.text(view.at(checkpoint.span).name))
+                               : writersOf(view, m_graph.at(graphRow).id);
     case Namespace:
         return oneLine(view.text(checkpoint.space));
     case Frame:

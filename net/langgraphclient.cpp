@@ -30,6 +30,7 @@ LangGraphClient::LangGraphClient(const Endpoint &endpoint, FrameSink &sink, cons
     connect(&m_clock, &QTimer::timeout, this, &LangGraphClient::checkTime);
     connect(&m_retry, &CallRetry::due, this, &LangGraphClient::greet);
     connect(&m_threads, &LangGraphThreads::changed, this, &LangGraphClient::onThreadChanged);
+    connect(&m_threads, &LangGraphThreads::unreachable, this, &LangGraphClient::onUnreachable);
     connect(&m_threads, &LangGraphThreads::transportChanged, this, [this] {
         ConnectionState state = m_state;
         state.usesOtherTransport = true;
@@ -102,6 +103,7 @@ void LangGraphClient::onGreeted(const HttpAnswer &answer)
     if (!answer.failure && answer.status < 500 && answer.status != 401 && answer.status != 403) {
         state.phase = ConnectionState::Phase::Live;
         setState(state);
+        m_threads.setServerThere(true);
         m_calls.call(encodeLangGraphCommand(AgentsCommand(), {}));
         lookForThreads();
         if (!m_options.thread.isEmpty())
@@ -109,6 +111,15 @@ void LangGraphClient::onGreeted(const HttpAnswer &answer)
         return;
     }
     setState(m_retry.after(state, answer));
+}
+
+/// The server is gone: whether it is back is asked for once, and not by each stream.
+void LangGraphClient::onUnreachable()
+{
+    if (m_isStopped || m_isGreeting || m_retry.isWaiting())
+        return;
+    m_threads.setServerThere(false);
+    greet();
 }
 
 /// Nothing tells of a thread that somebody else works with, so we look, and write down only what is new.
@@ -129,8 +140,8 @@ void LangGraphClient::onThreads(const ServerRequest &request, const HttpAnswer &
     m_isLooking = false;
     if (m_isStopped)
         return;
-    if (answer.failure) { // the server is gone
-        greet();
+    if (answer.failure) {
+        onUnreachable();
         return;
     }
     ConnectionState state = m_state;

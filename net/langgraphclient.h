@@ -43,6 +43,7 @@ public:
 
 private:
     void greet();
+    void onUnreachable();
     void onGreeted(const HttpAnswer &answer);
     void lookForThreads();
     void onThreads(const ServerRequest &request, const HttpAnswer &answer);

@@ -46,7 +46,11 @@ LangGraphThread::LangGraphThread(std::string thread, const Endpoint &endpoint, F
 {
     m_clock.start();
     m_wait.setSingleShot(true);
-    connect(&m_wait, &QTimer::timeout, this, &LangGraphThread::attempt);
+    connect(&m_wait, &QTimer::timeout, this, [this] {
+        m_isOwed = !m_isServerThere;
+        if (m_isServerThere)
+            attempt();
+    });
 }
 
 LangGraphThread::~LangGraphThread() = default;
@@ -59,6 +63,7 @@ void LangGraphThread::start()
 void LangGraphThread::stop()
 {
     m_isStopping = true;
+    m_isOwed = false;
     m_wait.stop();
     ++m_attempts;
     if (m_sse)
@@ -73,6 +78,13 @@ void LangGraphThread::retryNow()
 {
     m_policy.startAfresh();
     if (m_state.phase == Phase::Waiting || m_state.phase == Phase::Stopped)
+        attempt();
+}
+
+void LangGraphThread::setServerThere(bool isThere)
+{
+    m_isServerThere = isThere;
+    if (isThere && m_isOwed)
         attempt();
 }
 
@@ -101,6 +113,7 @@ void LangGraphThread::send(std::string_view command)
 void LangGraphThread::attempt()
 {
     m_wait.stop();
+    m_isOwed = false;
     m_isStopping = false;
     setPhase(Phase::Connecting);
     const int number = ++m_attempts;
@@ -201,6 +214,8 @@ void LangGraphThread::onEnded(const LinkEnd &end)
         setPhase(Phase::Stopped);
         return;
     }
+    if (!wasOpen && step.why == Reconnect::Why::Unreachable)
+        emit unreachable();
     m_state.attempt = m_policy.failures() + 1;
     m_state.retryAt = QDateTime::currentDateTimeUtc().addMSecs(step.wait.count());
     m_wait.start(step.wait);

@@ -52,12 +52,16 @@ public:
     void start();
     void stop();
     void retryNow();
+    /// While the server is gone, no attempt is made: whoever greets it tells when it is back.
+    void setServerThere(bool isThere);
     void probe();
     bool isOpen() const;
     /// A command on the socket. Precondition: transport() is WebSocket and isOpen().
     void send(std::string_view command);
 
 signals:
+    /// An attempt did not come as far as the server.
+    void unreachable();
     void changed();
     void opened();
     /// The stream broke, and what comes until it is back will not be sent again.
@@ -97,6 +101,8 @@ private:
     bool m_isSpecificationsPath = false;
     bool m_hasTriedOtherPath = false;
     bool m_isStopping = false;
+    bool m_isServerThere = true;
+    bool m_isOwed = false; ///< an attempt that was due while the server was gone
 };
 
 } // namespace tracedeck

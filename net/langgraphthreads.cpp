@@ -67,6 +67,13 @@ void LangGraphThreads::probe()
         thread->probe();
 }
 
+void LangGraphThreads::setServerThere(bool isThere)
+{
+    m_isServerThere = isThere;
+    for (const auto &[id, thread] : m_threads)
+        thread->setServerThere(isThere);
+}
+
 LangGraphThread *LangGraphThreads::find(const std::string &thread) const
 {
     const auto known = m_threads.find(thread);
@@ -87,9 +94,11 @@ LangGraphThread *LangGraphThreads::watch(const std::string &thread, Past past)
             return std::string(prefix) + '-' + std::to_string(++m_channels[std::string(prefix)]);
         },
         [this, thread](const auto &told) { askForSequence(thread, told); }, this);
+    watched->setServerThere(m_isServerThere);
     m_threads.emplace(thread, watched);
     m_order.push_back(thread);
     connect(watched, &LangGraphThread::changed, this, &LangGraphThreads::changed);
+    connect(watched, &LangGraphThread::unreachable, this, &LangGraphThreads::unreachable);
     connect(watched, &LangGraphThread::transportChanged, this, &LangGraphThreads::transportChanged);
     connect(watched, &LangGraphThread::lost, this, [this, thread] { heal(thread); });
     watched->start();

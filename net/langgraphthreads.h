@@ -55,10 +55,14 @@ public:
     void stop();
     void retryNow();
     void probe();
+    /// While the server is gone, streams that broke off wait for it.
+    void setServerThere(bool isThere);
     void onFolded(const EventBatch &batch);
 
 signals:
     void changed();
+    /// An attempt of a stream did not come as far as the server.
+    void unreachable();
     /// The server refuses one transport for a thread; the other one is used from now on.
     void transportChanged();
 
@@ -85,6 +89,7 @@ private:
     std::set<std::string> m_heard; ///< threads of whose runs something was heard since the server said that they changed
     std::map<std::string, int> m_channels; ///< how many of each kind so far
     bool m_isStopped = false;
+    bool m_isServerThere = true;
 };
 
 } // namespace tracedeck
