@@ -8,6 +8,8 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRandomGenerator>
+#include <QNetworkAccessManager>
+#include <QNetworkReply>
 #include <QSignalSpy>
 #include <QTest>
 #include <QUuid>
@@ -69,6 +71,7 @@ private slots:
     void answersTwoApprovalsAtOnce();
     void forksWithAnotherState();
     void seesWhatOthersDo();
+    void seesWhatTheOlderInterfaceRan();
     void seesThreadsThatRanAtTheSameTimeSo_data();
     void seesThreadsThatRanAtTheSameTimeSo();
     void cancelsARun();
@@ -77,6 +80,7 @@ private slots:
     void healsWhatASocketMissed();
     void goesOnAfterTheServerWasStartedAgain();
     void answersAfterTheServerWasStartedAgain();
+    void asksOnceForAServerThatIsGone();
 
 private:
     std::unique_ptr<LangGraphServer> m_server;
@@ -220,6 +224,31 @@ void TestLangGraphClient::seesWhatOthersDo()
         runOf("firehose", R"({"messages":[{"role":"user","content":"talk"}],"tokens":100,"delay_ms":40})", thread));
     QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*watcher, thread), QStringList(QStringLiteral("succeeded")), kPatience);
     QCOMPARE(sessionOf(*watcher, thread)[QStringLiteral("messages")].toArray().size(), 2);
+}
+
+/// Those runs are streamed to nobody.
+void TestLangGraphClient::seesWhatTheOlderInterfaceRan()
+{
+    const auto watcher = attach(m_server->url());
+    QTRY_COMPARE_WITH_TIMEOUT(watcher->connection().phase, Phase::Live, kPatience);
+    QNetworkAccessManager network;
+    const auto post = [&](const QString &path, const QByteArray &body) {
+        QNetworkRequest request(QUrl(m_server->url().toString() + path));
+        request.setHeader(QNetworkRequest::ContentTypeHeader, QStringLiteral("application/json"));
+        QNetworkReply *reply = network.post(request, body);
+        QSignalSpy finished(reply, &QNetworkReply::finished);
+        finished.wait(kPatience);
+        reply->deleteLater();
+        return QJsonDocument::fromJson(reply->readAll()).object();
+    };
+    const QString thread = post(QStringLiteral("/threads"), "{}")[QStringLiteral("thread_id")].toString();
+    QVERIFY(!thread.isEmpty());
+    post(QStringLiteral("/threads/%1/runs/wait").arg(thread), R"({"assistant_id":"loop","input":{"n":3}})");
+    const auto checkpoints = [&] { return sessionOf(*watcher, thread)[QStringLiteral("checkpoints")].toArray().size(); };
+    QTRY_VERIFY_WITH_TIMEOUT(checkpoints() >= 4, kPatience);
+    const qsizetype before = checkpoints();
+    post(QStringLiteral("/threads/%1/runs/wait").arg(thread), R"({"assistant_id":"loop","input":{"n":6}})");
+    QTRY_VERIFY_WITH_TIMEOUT(checkpoints() > before, kPatience);
 }
 
 void TestLangGraphClient::seesThreadsThatRanAtTheSameTimeSo_data()
@@ -408,6 +437,37 @@ void TestLangGraphClient::answersAfterTheServerWasStartedAgain()
     QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*source, thread).last(), QStringLiteral("succeeded"), kPatience);
     QCOMPARE(sessionOf(*source, thread)[QStringLiteral("approvals")][0][QStringLiteral("status")].toString(),
              QStringLiteral("answered"));
+}
+
+void TestLangGraphClient::asksOnceForAServerThatIsGone()
+{
+    const auto source = attach(m_server->url());
+    Commands commands(*source);
+    QTRY_COMPARE_WITH_TIMEOUT(source->connection().phase, Phase::Live, kPatience);
+    constexpr int kThreads = 4;
+    for (int i = 0; i < kThreads; ++i) {
+        const quint64 run = commands.send(
+            runOf("loop", R"({"n":2,"tag":"x"})", QUuid::createUuid().toString(QUuid::WithoutBraces)));
+        QTRY_VERIFY_WITH_TIMEOUT(commands.isAnswered(run), kPatience);
+    }
+    const auto sent = [&](std::string_view path, Position since) {
+        const Trace &trace = *source->trace();
+        int count = 0;
+        for (Position at = since + 1; at <= trace.watermark(); ++at) {
+            const FrameHead *head = trace.head(at);
+            count += head && head->status == 0
+                && trace.symbols.text(head->path).find(path) != std::string_view::npos;
+        }
+        return count;
+    };
+    const Position before = source->trace()->watermark();
+    QVERIFY(m_server->stop());
+    QTRY_VERIFY_WITH_TIMEOUT(sent("/info", before) >= 5, kPatience);
+    QVERIFY2(sent("/stream/events", before) <= kThreads, qPrintable(QString::number(sent("/stream/events", before))));
+    const Position gone = source->trace()->watermark();
+    QVERIFY(m_server->start());
+    QTRY_COMPARE_WITH_TIMEOUT(source->connection().phase, Phase::Live, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(sent("/stream/events", gone) >= kThreads, kPatience);
 }
 
 QTEST_GUILESS_MAIN(TestLangGraphClient)
