@@ -262,7 +262,7 @@ QString ApprovalsModel::statusText(const View &view, ApprovalId id) const
 QVariant ApprovalsModel::status(const View &view, ApprovalId id) const
 {
     const std::optional<ApprovalOutcome> sent = outcome(id);
-    const ItemStatus shown = !sent                                         ? itemStatus(view.status(id))
+    const ItemStatus shown = !sent                                         ? approvalStatus(view, id)
                              : sent->state == ApprovalOutcome::State::Sent ? ItemStatus::Running
                                                                            : ItemStatus::Failed;
     return QVariant::fromValue(shown);

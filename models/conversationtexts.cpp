@@ -103,7 +103,7 @@ ItemStatus rowStatus(const View &view, const ConversationRow &row)
     case Kind::Tool:
         return itemStatus(view.status(row.tool()));
     case Kind::Approval:
-        return itemStatus(view.status(row.approval()));
+        return approvalStatus(view, row.approval());
     }
     return ItemStatus::Idle;
 }
@@ -153,8 +153,12 @@ QString rowOrigin(const View &view, const ConversationRow &row)
     case Kind::Tool:
         span = view.at(row.tool()).calledIn;
         break;
-    case Kind::Approval:
-        break;
+    case Kind::Approval: {
+        constexpr std::size_t kMostBytes = 80;
+        const Approval &approval = view.at(row.approval());
+        return cellText(approval.tool ? startOf(view, view.at(approval.tool).arguments, kMostBytes)
+                                      : startOf(approval.payload, kMostBytes));
+    }
     }
     return pathOf(view, span);
 }
@@ -195,6 +199,20 @@ QString answerText(const View &view, ApprovalId id)
     if (answer.length >= 2 && answer.data[0] == '"') // what a text says
         answer = {answer.data + 1, static_cast<std::uint32_t>(answer.length - 2u), 1};
     return cellText(startOf(answer, kMostBytes));
+}
+
+ItemStatus approvalStatus(const View &view, ApprovalId id)
+{
+    constexpr std::size_t kMostBytes = 200;
+    const ItemStatus status = itemStatus(view.status(id));
+    const std::string_view answer = view.answer(id).bytes().substr(0, kMostBytes);
+    if (status != ItemStatus::Succeeded || answer == "false")
+        return status == ItemStatus::Succeeded ? ItemStatus::Cancelled : status;
+    for (const std::string_view no : {"\"deny\"", "\"denied\"", "\"reject\"", "\"rejected\""}) {
+        if (answer.find(no) != std::string_view::npos)
+            return ItemStatus::Cancelled;
+    }
+    return status;
 }
 
 QString statusText(const View &view, ApprovalId id)

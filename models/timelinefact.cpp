@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelinefact.h"
 
+#include "conversationtexts.h"
+
 #include <algorithm>
 #include <array>
 #include <variant>
@@ -167,7 +169,7 @@ ItemStatus timelineStatus(const View &view, TimelineFact fact)
     case Kind::Message:
         return itemStatus(view.status(MessageId{fact.index}));
     case Kind::Approval:
-        return itemStatus(view.status(ApprovalId{fact.index}));
+        return approvalStatus(view, ApprovalId{fact.index});
     case Kind::Checkpoint:
     case Kind::Problem:
     case Kind::Gap:

@@ -69,6 +69,7 @@ private slots:
     void standsBeforeTheToolsItCalls();
     void whatIsToldLateStandsWhereItWasSaid();
     void looksLikeAFreshOneInRandomTraces();
+    void tellsANoFromAYes();
     void timesToolsByWhatTheyDo();
     void findsTexts();
     void findsInTheBackgroundAndCanBeCancelled();
@@ -402,6 +403,26 @@ void TestConversationModel::looksLikeAFreshOneInRandomTraces()
 }
 
 /// Not by how long the model wrote the call, and somebody thought about it: the tree of spans says the same.
+void TestConversationModel::tellsANoFromAYes()
+{
+    const auto ask = [](std::string_view id) { return ApprovalRequested{.id = id, .kind = "input", .payload = slice("\"Sure?\"")}; };
+    const auto answer = [](std::string_view id, std::string_view json) {
+        return ApprovalResolved{.id = id, .answer = {json.data(), static_cast<std::uint32_t>(json.size()) & 0x7FFFFFFFu, 0}};
+    };
+    Document document({frameIn("s", ask("a")), frameIn("s", ask("b")), frameIn("s", ask("c")), frameIn("s", ask("d")),
+                       frameIn("s", ask("e")), frameIn("s", answer("a", "\"allow\"")),
+                       frameIn("s", answer("b", "{\"decisions\":[{\"type\":\"reject\"}]}")),
+                       frameIn("s", answer("c", "\"I deny nothing\"")), frameIn("s", answer("d", "false"))});
+    ConversationModel model(&document.cursor);
+    model.setSession({0});
+    QList<ItemStatus> statuses;
+    for (int row = 1; row < model.rowCount(); ++row) // behind the begin of a run
+        statuses += model.index(row).data(FactRole::Status).value<ItemStatus>();
+    QCOMPARE(statuses, (QList{ItemStatus::Succeeded, ItemStatus::Cancelled, ItemStatus::Succeeded, ItemStatus::Cancelled,
+                              ItemStatus::Waiting}));
+    QCOMPARE(rowOrigin(model.view(), model.at(1)), QStringLiteral("\"Sure?\""));
+}
+
 void TestConversationModel::timesToolsByWhatTheyDo()
 {
     constexpr std::int64_t ms = 1'000'000;
