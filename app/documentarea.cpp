@@ -3,7 +3,6 @@
 
 #include "connectionbar.h"
 #include "cursor.h"
-#include "pastbanner.h"
 #include "statuspalette.h"
 #include "timebar.h"
 
@@ -22,7 +21,6 @@ constexpr int kEdge = 2;
 DocumentArea::DocumentArea(QWidget *parent)
     : QWidget(parent)
     , m_connection(new ConnectionBar(this))
-    , m_banner(new PastBanner(this))
     , m_host(new QMainWindow(this))
     , m_time(new TimeBar(this))
 {
@@ -31,7 +29,6 @@ DocumentArea::DocumentArea(QWidget *parent)
     layout->setContentsMargins(kEdge, kEdge, kEdge, kEdge);
     layout->setSpacing(0);
     layout->addWidget(m_connection);
-    layout->addWidget(m_banner);
     layout->addWidget(m_host, 1);
     layout->addWidget(m_time);
     m_connection->hide();
@@ -42,7 +39,6 @@ void DocumentArea::setDocument(Cursor *cursor, Selection *selection)
     if (m_cursor)
         disconnect(m_cursor, nullptr, this, nullptr);
     m_cursor = cursor;
-    m_banner->setCursor(cursor);
     m_time->setDocument(cursor, selection);
     if (cursor)
         connect(cursor, &Cursor::liveChanged, this, qOverload<>(&QWidget::update));

@@ -9,11 +9,10 @@ namespace tracedeck {
 
 class ConnectionBar;
 class Cursor;
-class PastBanner;
 class Selection;
 class TimeBar;
 
-/// The window while a trace is open: how its server stands, the banner of the past, the docks, and the bar of time.
+/// The window while a trace is open: how its server stands, the docks, and the bar of time.
 /// In the past its edge is tinted, so that nobody takes what was for what is.
 class DocumentArea : public QWidget
 {
@@ -25,7 +24,7 @@ public:
     void setDocument(Cursor *cursor, Selection *selection);
     /// Has the docks, and no centre.
     QMainWindow *host() const { return m_host; }
-    PastBanner *banner() const { return m_banner; }
+    TimeBar *timeBar() const { return m_time; }
     /// Hidden until there is a connection.
     ConnectionBar *connection() const { return m_connection; }
 
@@ -34,7 +33,6 @@ protected:
 
 private:
     ConnectionBar *m_connection;
-    PastBanner *m_banner;
     QMainWindow *m_host;
     TimeBar *m_time;
     Cursor *m_cursor = nullptr; // not owned; nullptr without a document

@@ -27,6 +27,7 @@
 #include "notifier.h"
 #include "opendialog.h"
 #include "pastbanner.h"
+#include "timebar.h"
 #include "plaintitle.h"
 #include "preferences.h"
 #include "preferencesbinding.h"
@@ -131,7 +132,7 @@ void MainWindow::makeArea()
     m_stack->addWidget(m_area);
     QAction *live = (*m_actions)[ActionId::GoLive];
     const auto nameKey = [this, live] {
-        m_area->banner()->setReturnKey(live->shortcut().toString(QKeySequence::NativeText));
+        m_area->timeBar()->banner()->setReturnKey(live->shortcut().toString(QKeySequence::NativeText));
     };
     connect(live, &QAction::changed, m_area, nameKey);
     nameKey();

@@ -25,7 +25,7 @@ FramesView::FramesView(QWidget *parent)
     , m_pill(new QToolButton(this))
     , m_note(new PlainLabel(this))
     , m_columns(new ColumnKeeper(horizontalHeader(), QStringLiteral("frames"),
-                                 {{FramesModel::Number, 12},
+                                 {{FramesModel::Number, 13},
                                   {FramesModel::Time, 17},
                                   {FramesModel::Since, 11},
                                   {FramesModel::Session, 13},

@@ -32,17 +32,20 @@ PastBanner::PastBanner(QWidget *parent)
     , m_return(new QPushButton(this))
 {
     auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(10, 4, 6, 4);
+    row->setContentsMargins(8, 0, 2, 0);
     row->addWidget(m_sign);
     row->addWidget(m_text, 1);
     row->addWidget(m_return);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    policy.setRetainSizeWhenHidden(true);
+    setSizePolicy(policy);
     setVisible(false);
     connect(m_return, &QPushButton::clicked, this, [this] {
         if (m_cursor)
             m_cursor->goLive();
     });
     recolour();
-    retranslate();
+    setCursor(nullptr);
 }
 
 void PastBanner::setCursor(Cursor *cursor)
@@ -50,6 +53,7 @@ void PastBanner::setCursor(Cursor *cursor)
     if (m_cursor)
         m_cursor->disconnect(this);
     m_cursor = cursor;
+    m_return->setEnabled(cursor);
     if (cursor) {
         connect(cursor, &Cursor::moved, this, &PastBanner::refresh);
         connect(cursor, &Cursor::grew, this, &PastBanner::refresh);
@@ -77,8 +81,25 @@ void PastBanner::changeEvent(QEvent *event)
 void PastBanner::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), pastTint(palette()));
-    painter.fillRect(0, height() - 1, width(), 1, pastEdge(palette()));
+    painter.fillRect(rect(), pastEdge(palette()));
+    painter.fillRect(rect().adjusted(1, 1, -1, -1), pastTint(palette()));
+}
+
+QSize PastBanner::minimumSizeHint() const
+{
+    return {0, sizeHint().height()};
+}
+
+void PastBanner::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fit();
+}
+
+/// Half of the room is the text's at least.
+void PastBanner::fit()
+{
+    m_return->setVisible(m_return->sizeHint().width() <= width() / 2);
 }
 
 void PastBanner::refresh()
@@ -92,6 +113,7 @@ void PastBanner::refresh()
         m_text->setText(ahead == 0 ? tr("Viewing frame %1 of %2 — new frames are not followed").arg(position, newest)
                                    : tr("Viewing frame %1 of %2 — the newest is %3 ahead")
                                          .arg(position, newest, locale.toString(ahead)));
+        safetext::setTip(m_text, m_text->text());
     }
     setVisible(isPast);
 }
@@ -112,6 +134,7 @@ void PastBanner::retranslate()
         m_return->setAccessibleName(tr("Return to the newest frame"));
     }
     setAccessibleName(tr("The past is shown"));
+    fit();
     refresh();
 }
 

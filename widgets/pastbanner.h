@@ -13,7 +13,8 @@ namespace tracedeck {
 class ElidedLabel;
 class PlainLabel;
 
-/// Says that what is shown is the past, and leads back to now. Hidden while live.
+/// Says that what is shown is the past, and leads back to now. Hidden while live; its room stays, so that nothing moves
+/// when it comes. Where there is little, the button goes first.
 class PastBanner : public QWidget
 {
     Q_OBJECT
@@ -27,14 +28,18 @@ public:
     /// The key that does what the button does, wherever the focus is; for people; empty: there is none.
     void setReturnKey(const QString &key);
 
+    QSize minimumSizeHint() const override;
+
 protected:
     void changeEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void refresh();
     void retranslate();
     void recolour();
+    void fit();
 
     QPointer<Cursor> m_cursor;
     PlainLabel *m_sign;

@@ -5,6 +5,7 @@
 #include "flatbutton.h"
 #include "framefield.h"
 #include "icons.h"
+#include "pastbanner.h"
 #include "safetext.h"
 #include "timeplayer.h"
 #include "timesteps.h"
@@ -41,6 +42,7 @@ QString keys(int key)
 TimeBar::TimeBar(QWidget *parent)
     : QWidget(parent)
     , m_player(new TimePlayer(this))
+    , m_banner(new PastBanner(this))
     , m_track(new TimeTrack(this))
 {
     auto *row = new QHBoxLayout;
@@ -105,7 +107,9 @@ void TimeBar::buildEntry(QHBoxLayout *row)
     m_newest->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Preferred);
     m_reference = flatButton("timeReference", this, QStringLiteral("x"));
     m_reference->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    row->addStretch(1);
+    row->addSpacing(8);
+    row->addWidget(m_banner, 1);
+    row->addSpacing(8);
     row->addWidget(m_time);
     row->addWidget(m_reference);
     row->addSpacing(12);
@@ -123,6 +127,7 @@ void TimeBar::setDocument(Cursor *cursor, Selection *)
 {
     if (m_cursor)
         m_cursor->disconnect(this);
+    m_banner->setCursor(cursor);
     m_cursor = cursor;
     m_player->setCursor(cursor);
     m_track->setCursor(cursor);

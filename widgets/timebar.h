@@ -17,6 +17,7 @@ namespace tracedeck {
 
 class ElidedLabel;
 class FrameField;
+class PastBanner;
 class PlainLabel;
 class TimePlayer;
 class TimeTrack;
@@ -34,6 +35,7 @@ public:
 
     TimeTrack *track() const { return m_track; }
     TimePlayer *player() const { return m_player; }
+    PastBanner *banner() const { return m_banner; }
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -53,6 +55,7 @@ private:
 
     QPointer<Cursor> m_cursor;
     TimePlayer *m_player;
+    PastBanner *m_banner;
     TimeTrack *m_track;
     std::array<QToolButton *, StepCount> m_steps{};
     QToolButton *m_play = nullptr;
