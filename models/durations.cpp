@@ -2,11 +2,11 @@
 #include "durations.h"
 
 #include "frameclock.h"
+#include "saturated.h"
 #include "spanrows.h"
 #include "waitedfor.h"
 
 #include <algorithm>
-#include <limits>
 #include <map>
 #include <span>
 #include <utility>
@@ -29,13 +29,6 @@ struct Stretch
     std::int64_t length = 0;
     std::int64_t own = 0;
 };
-
-/// Servers may send any times.
-std::int64_t sum(std::int64_t a, std::int64_t b)
-{
-    std::int64_t both = 0;
-    return __builtin_add_overflow(a, b, &both) ? std::numeric_limits<std::int64_t>::max() : both;
-}
 
 /// The order in which the children of each stand together.
 std::uint64_t keyOf(SpanRow row)
@@ -197,8 +190,8 @@ private:
             const std::string_view name = isWait ? nameOf(m_view.at(stretch.approval)) : nameOf(stretch.row);
             const int kind = isWait ? -1 : int(rowKind(m_view, stretch.row));
             DurationGroup &group = groups[{kind, name}];
-            group.total = sum(group.total, stretch.length);
-            group.own = sum(group.own, stretch.own);
+            group.total = saturatedSum(group.total, stretch.length);
+            group.own = saturatedSum(group.own, stretch.own);
             const ItemStatus status = isWait ? itemStatus(m_view.status(stretch.approval)) : rowStatus(m_view, stretch.row);
             group.failed += status == ItemStatus::Failed;
             group.durations.push_back({isWait ? Item(stretch.approval) : stretch.row.item(), status, stretch.since,
@@ -212,7 +205,7 @@ private:
                              [](const Duration &a, const Duration &b) {
                                  return a.length != b.length ? a.length > b.length : a.begin < b.begin;
                              });
-            durations.own = sum(durations.own, group.own);
+            durations.own = saturatedSum(durations.own, group.own);
             durations.groups.push_back(std::move(group));
         }
         std::stable_sort(durations.groups.begin(), durations.groups.end(),

@@ -9,15 +9,15 @@ namespace tracedeck {
 
 namespace {
 
+/// Whether the frame brought a piece of a text, or another one in its place.
 bool brought(const TextLogs &logs, Position position)
 {
-    for (std::uint32_t i = 0, count = logs.size(); i < count && logs[i].begin <= position; ++i) {
-        const auto &chunks = logs[i].chunks;
-        const std::uint32_t at = chunks.partitionPoint([&](const Chunk &chunk) { return chunk.at < position; });
-        if (at < chunks.size() && chunks[at].at == position)
-            return true;
-    }
-    return false;
+    const std::uint32_t begun = logs.partitionPoint([&](const TextLog &log) { return log.begin <= position; });
+    if (begun == 0)
+        return false;
+    const TextLog &log = logs[begun - 1];
+    const std::uint32_t at = log.chunks.partitionPoint([&](const Chunk &chunk) { return chunk.at < position; });
+    return log.begin == position || (at < log.chunks.size() && log.chunks[at].at == position);
 }
 
 struct Teller

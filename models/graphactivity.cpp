@@ -3,9 +3,9 @@
 
 #include "displaytext.h"
 #include "frameclock.h"
+#include "saturated.h"
 #include "shownrun.h"
 #include "spanrows.h"
-#include "totals.h"
 
 #include <QLocale>
 
@@ -145,7 +145,7 @@ void count(PartActivity &part, const View &view, SpanId span)
         part.latest = span;
     if (view.end(span) != kOpen) {
         const std::int64_t lasted = timeBetween(view.trace(), view.begin(span), view.end(span)).value_or(0);
-        addMoney(part.lasted, lasted);
+        part.lasted = saturatedSum(part.lasted, lasted);
     }
 }
 

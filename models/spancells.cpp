@@ -3,6 +3,7 @@
 #include "delegations.h"
 #include "displaytext.h"
 #include "frameclock.h"
+#include "saturated.h"
 #include "spanrows.h"
 #include "spansmodel.h"
 #include "totals.h"
@@ -97,7 +98,7 @@ std::optional<std::int64_t> timeInRuns(const View &view, SessionId session)
         const auto time = timeBetween(view.trace(), begin, end);
         if (!time)
             return std::nullopt;
-        sum += std::max<std::int64_t>(*time, 0);
+        sum = saturatedSum(sum, std::max<std::int64_t>(*time, 0));
         until = end;
     }
     return sum;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "frameclock.h"
 
+#include "saturated.h"
+
 #include <algorithm>
 #include <limits>
 #include <utility>
@@ -11,12 +13,6 @@ namespace {
 
 /// Nanoseconds, 36 years: what is further from the start was no clock's time.
 constexpr std::int64_t kFarthest = std::int64_t(1) << 60;
-
-std::int64_t sum(std::int64_t a, std::int64_t b)
-{
-    std::int64_t result = 0;
-    return __builtin_add_overflow(a, b, &result) ? std::numeric_limits<std::int64_t>::max() : result;
-}
 
 /// At most the largest there is.
 std::int64_t difference(std::int64_t a, std::int64_t b)
@@ -46,7 +42,7 @@ std::optional<std::int64_t> FrameClock::next(std::optional<std::int64_t> arrival
         channelOf(server->channel).last = m_newest;
         return m_latest;
     }
-    const std::int64_t arrived = sum(m_latest, since);
+    const std::int64_t arrived = saturatedSum(m_latest, since);
     if (server)
         return m_latest = server->isAgain ? arrived : timeOf(*server, arrived);
     const bool isOfNow = isArrival && (isAsked || since >= kQuiet);
@@ -57,9 +53,9 @@ void FrameClock::noteSkew(std::int64_t arrival, std::int64_t made)
 {
     if (!m_started)
         return;
-    const std::int64_t skew = difference(sum(*m_started, arrival), made);
+    const std::int64_t skew = difference(saturatedSum(*m_started, arrival), made);
     const std::int64_t happened = difference(made, m_madeThen);
-    const std::int64_t came = sum(arrival - m_arrivalThen, kSteady / 2);
+    const std::int64_t came = saturatedSum(arrival - m_arrivalThen, kSteady / 2);
     const bool isFaster = !m_skew || happened < 0 || happened > came;
     m_skew = std::min(m_skew.value_or(std::numeric_limits<std::int64_t>::max()), skew);
     if (!isFaster && happened < kSteady)
@@ -84,9 +80,9 @@ std::int64_t FrameClock::timeOfNow(std::int64_t arrival, std::int64_t arrived)
 {
     if (!m_started || !m_skew)
         return arrived;
-    const std::int64_t now = difference(sum(*m_started, arrival), behind());
+    const std::int64_t now = difference(saturatedSum(*m_started, arrival), behind());
     const std::int64_t time = difference(now, m_start);
-    if (time <= sum(arrived, kLate) || time > kFarthest)
+    if (time <= saturatedSum(arrived, kLate) || time > kFarthest)
         return arrived;
     m_newest = std::max(m_newest, now);
     m_lastStart = m_start;
@@ -119,7 +115,7 @@ std::int64_t FrameClock::timeOf(const Told &told, std::int64_t arrived)
     // Another thing that was kept may have moved on the clock; or only a pause leads up to what is new.
     const bool isKept = channel.keptStart.has_value();
     const bool isLate = time < m_latest - kLate;
-    const bool isPause = isKept && time > sum(arrived, kPause) && told.made > difference(m_newest, kPause);
+    const bool isPause = isKept && time > saturatedSum(arrived, kPause) && told.made > difference(m_newest, kPause);
     const bool mayMove = isKept || (isNew && std::exchange(m_hasKept, false));
     m_hasKept = m_hasKept || isKept;
     m_newest = std::max(m_newest, told.made);
@@ -130,7 +126,7 @@ std::int64_t FrameClock::timeOf(const Told &told, std::int64_t arrived)
         time = arrived;
     }
     m_lastStart = start;
-    return std::max(m_latest, std::clamp(arrived, time, sum(time, kGrain - 1)));
+    return std::max(m_latest, std::clamp(arrived, time, saturatedSum(time, kGrain - 1)));
 }
 
 std::optional<std::int64_t> timeOf(const Trace &trace, Position position)

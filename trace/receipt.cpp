@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "receipt.h"
 
+#include "saturated.h"
+
 #include <algorithm>
-#include <limits>
 
 namespace tracedeck {
 
@@ -18,12 +19,6 @@ struct Quantities
     std::uint64_t &operator[](TokenKind kind) { return byKind[static_cast<std::size_t>(kind)]; }
 };
 
-std::uint64_t saturatingSum(std::uint64_t a, std::uint64_t b)
-{
-    std::uint64_t sum = 0;
-    return __builtin_add_overflow(a, b, &sum) ? std::numeric_limits<std::uint64_t>::max() : sum;
-}
-
 std::uint64_t less(std::uint64_t whole, std::uint64_t part)
 {
     return whole > part ? whole - part : 0;
@@ -32,7 +27,7 @@ std::uint64_t less(std::uint64_t whole, std::uint64_t part)
 void countInput(const UsageAmounts &usage, Quantities &counts)
 {
     const std::uint64_t written = std::max(usage.cacheWrite, usage.cacheWriteHour);
-    const std::uint64_t cached = saturatingSum(usage.cached, written);
+    const std::uint64_t cached = saturatedSum(usage.cached, written);
     const std::uint64_t rest = less(usage.input, cached);
     // Audio may be read from a cache as well; then it is billed as that.
     const std::uint64_t audio = std::min(usage.audioInput, rest);

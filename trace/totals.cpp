@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "totals.h"
 
-#include <limits>
+#include "saturated.h"
 
 namespace tracedeck {
 
 void addMoney(std::int64_t &sum, std::int64_t pico)
 {
-    if (__builtin_add_overflow(sum, pico, &sum))
-        sum = pico < 0 ? std::numeric_limits<std::int64_t>::min() : std::numeric_limits<std::int64_t>::max();
+    sum = saturatedSum(sum, pico);
 }
 
 void addTokens(std::uint64_t &sum, std::uint64_t tokens)
 {
-    if (__builtin_add_overflow(sum, tokens, &sum))
-        sum = std::numeric_limits<std::uint64_t>::max();
+    sum = saturatedSum(sum, tokens);
 }
 
 void add(UsageTotals &sum, const UsageAmounts &call)

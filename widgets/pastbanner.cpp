@@ -113,7 +113,6 @@ void PastBanner::refresh()
         m_text->setText(ahead == 0 ? tr("Viewing frame %1 of %2 — new frames are not followed").arg(position, newest)
                                    : tr("Viewing frame %1 of %2 — the newest is %3 ahead")
                                          .arg(position, newest, locale.toString(ahead)));
-        safetext::setTip(m_text, m_text->text());
     }
     setVisible(isPast);
 }

@@ -69,6 +69,7 @@ private slots:
     void standsBeforeTheToolsItCalls();
     void whatIsToldLateStandsWhereItWasSaid();
     void looksLikeAFreshOneInRandomTraces();
+    void cutsATextBehindAnEmojiInTwoPieces();
     void tellsANoFromAYes();
     void timesToolsByWhatTheyDo();
     void findsTexts();
@@ -403,6 +404,19 @@ void TestConversationModel::looksLikeAFreshOneInRandomTraces()
 }
 
 /// Not by how long the model wrote the call, and somebody thought about it: the tree of spans says the same.
+void TestConversationModel::cutsATextBehindAnEmojiInTwoPieces()
+{
+    const std::string rest = "\\ude00" + std::string(600, 'x');
+    const auto escaped = [](std::string_view text) {
+        return Slice{text.data(), static_cast<std::uint32_t>(text.size()) & 0x7FFFFFFFu, 1};
+    };
+    Document document({frameIn("s", TextDelta{.text = escaped("\\ud83d")}), frameIn("s", TextDelta{.text = escaped(rest)})});
+    const TextStart start = startOf(document.cursor.view(), document.cursor.trace()->messages[0].blocks[0].logs, 512);
+    QVERIFY(QString::fromStdString(start.text).startsWith(QStringLiteral("\U0001F600xxx")));
+    QVERIFY(start.more > 0);
+    QVERIFY(start.text.size() < 520);
+}
+
 void TestConversationModel::tellsANoFromAYes()
 {
     const auto ask = [](std::string_view id) { return ApprovalRequested{.id = id, .kind = "input", .payload = slice("\"Sure?\"")}; };

@@ -285,3 +285,45 @@ TEST(WriterMessages, withoutARunInTheFrameTheOpenOneHasIt)
     b.frame({"s", "t1"}, {RunStarted{"t1"}}).frame({"s"}, {MessageStarted{"m1"}});
     EXPECT_EQ(messagesOf(b), "assistant \"\" streaming @t1\n");
 }
+
+TEST(WriterMessages, whatAServerHadStoredStandsWhereItWasSaid)
+{
+    const auto at = [](std::int64_t stamp, std::vector<Event> events) {
+        BuiltFrame frame;
+        frame.address = {"s"};
+        frame.order = byId("s", "", stamp);
+        frame.events = std::move(events);
+        return frame;
+    };
+    TraceBuilder b;
+    b.frame(at(1'000'000, {RunStarted{"r"}}));
+    b.frame(at(1'100'000, {SpanOpened{.name = "m", .kind = SpanKind::Llm, .key = "k", .takesMessage = true, .stamp = 1'100'000}}));
+    b.frame(at(1'300'000, {SpanClosed{.key = "k", .kind = SpanKind::Llm}}));
+    b.frame(at(1'400'000, {ToolCalled{"c", "read"}}));
+    b.frame(at(2'000'000, {RunEnded{"r"}})); // 5
+    BuiltFrame stored = at(0, {MessageSeen{.message = "u", .role = Role::User, .text = plain("why?"), .stamp = 999'000},
+                               MessageSeen{.message = "a", .role = Role::Assistant, .text = plain("look"), .stamp = 1'200'000},
+                               MessageSeen{.message = "b", .role = Role::Assistant, .text = plain("so"), .stamp = 1'900'000}});
+    stored.address.isAside = true;
+    b.frame(std::move(stored));
+    const auto trace = expectLaw(b);
+    ASSERT_EQ(trace->messages.size(), 3u);
+    EXPECT_EQ(trace->messages[0].place, 1u); // with the run that it began
+    EXPECT_EQ(trace->messages[1].place, 2u); // with the call that wrote it, before the tool
+    EXPECT_EQ(trace->messages[2].place, 4u); // its call was missed: it was there when the run ended
+    EXPECT_EQ(View(*trace).text(trace->runs[0].topic), "why?");
+    EXPECT_EQ(View(*trace, 5).text(trace->runs[0].topic), "");
+}
+
+TEST(WriterMessages, aRunIsCalledByWhatWasSaidLastOfWhatComesAtOnce)
+{
+    const auto says = [](std::string_view id, std::string_view text) {
+        return MessageSeen{.message = id, .role = Role::User, .text = plain(text)};
+    };
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r1"}, says("1", "first"), says("2", "second\nline")});
+    b.frame({"s"}, {says("3", "third")});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(View(*trace).text(trace->runs[0].topic), "second");
+    EXPECT_EQ(View(*trace).nameOf(SessionId{0}), "first");
+}

@@ -316,3 +316,17 @@ TEST(WriterSpans, movesNestNoDeeperFromWhicheverEnd)
         EXPECT_EQ(View(*trace).count(trace->problems), 1u);
     }
 }
+
+TEST(WriterSpans, anInputMayBeToldOfASpanThatGoesOn)
+{
+    const auto opens = [](Slice input) { return SpanOpened{.name = "n", .key = "k", .stacked = false, .mayRepeat = true, .input = input}; };
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r"}, opens({})});
+    b.frame({"s"}, {opens(plain("{\"a\":1}"))});
+    b.frame({"s"}, {opens(plain("{\"a\":2}"))});
+    const auto trace = expectLaw(b);
+    ASSERT_EQ(trace->spans.size(), 1u);
+    EXPECT_TRUE(View(*trace, 1).input(SpanId{0}).isNull());
+    EXPECT_EQ(View(*trace, 2).input(SpanId{0}).bytes(), "{\"a\":1}");
+    EXPECT_EQ(View(*trace).input(SpanId{0}).bytes(), "{\"a\":1}");
+}

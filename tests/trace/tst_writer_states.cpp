@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "law.h"
 #include "printview.h"
+#include "totals.h"
 
 #include <gtest/gtest.h>
 
@@ -220,6 +221,17 @@ TEST(WriterStates, hostileCostsStopAtTheLargest)
     TraceBuilder b;
     b.frame({"s"}, {calls(1, 1, kMost)}).frame({"s"}, {calls(1, 1, kMost)});
     EXPECT_EQ(View(*expectLaw(b)).usage(SessionId{0}).costPico, kMost);
+}
+
+TEST(WriterStates, hostileTokensStopAtTheLargest)
+{
+    constexpr std::uint64_t kHalf = std::uint64_t(1) << 63;
+    TraceBuilder b;
+    b.frame({"s"}, {calls(kHalf, kHalf)}).frame({"s"}, {calls(kHalf, 1)});
+    const UsageTotals usage = View(*expectLaw(b)).usage(SessionId{0});
+    EXPECT_EQ(usage.input, ~std::uint64_t(0));
+    EXPECT_EQ(usage.output, kHalf + 1);
+    EXPECT_EQ(tokensOf(usage), ~std::uint64_t(0));
 }
 
 // --- Decisions, notes, problems ------------------------------------------------------------------------------------

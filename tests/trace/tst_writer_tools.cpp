@@ -239,3 +239,26 @@ TEST(WriterTools, aRunThatTakesUpWhatWaitsEndsIt)
     EXPECT_EQ(printApprovals(View(*trace)), "a1 input answered none\na2 input expired none\n");
     EXPECT_EQ(View(*trace).status(SessionId{0}), SessionStatus::Idle);
 }
+
+TEST(WriterTools, theNodeThatAsksMayBeLearntLate)
+{
+    Steps steps;
+    steps << ApprovalRequested{.id = "a1", .kind = "input"} << ApprovalRequested{.id = "a1", .kind = "input", .asker = "review"}
+          << ApprovalRequested{.id = "a1", .kind = "input", .asker = "another"};
+    const auto trace = steps.trace();
+    EXPECT_EQ(trace->approvals.size(), 1u);
+    const auto asker = [&](Position at) { return View(*trace, at).text(trace->approvals[0].asker); };
+    EXPECT_EQ(asker(2), "");
+    EXPECT_EQ(asker(3), "review");
+    EXPECT_EQ(asker(4), "review");
+}
+
+TEST(WriterTools, aCallThatNothingExecutedCountsAsFailed)
+{
+    Steps steps;
+    steps << ToolCalled{"c1", "bash", {}} << ToolEnded{"c1", "bash", ToolStatus::Failed, plain("refused")}
+          << ToolStarted{"c2", "bash"} << ToolEnded{"c2", "bash", ToolStatus::Failed, plain("broke")};
+    const auto trace = steps.trace();
+    EXPECT_EQ(View(*trace, 3).counts().failedTools, 1u);
+    EXPECT_EQ(View(*trace).counts().failedTools, 2u);
+}
