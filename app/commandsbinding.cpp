@@ -340,13 +340,8 @@ void CommandsBinding::askToRun(Questions &questions, QWidget *window)
     m_starting = new StartRunDialog(window);
     m_starting->setAttribute(Qt::WA_DeleteOnClose);
     connect(m_starting, &StartRunDialog::schemasRequested, this, [this, &questions](const QString &assistant) {
-        if (const auto known = m_schemas.constFind(assistant); known != m_schemas.cend())
-            return showSchemas(assistant, *known);
-        questions.ask(SchemasCommand{assistant.toStdString()}, m_starting, [this, assistant](const SentCommand &sent) {
-            if (!sent.answer.isEmpty() || !sent.error.isEmpty())
-                m_schemas.insert(assistant, sent); // a server that cannot tell them is not asked each time
-            showSchemas(assistant, sent);
-        });
+        questions.ask(SchemasCommand{assistant.toStdString()}, m_starting,
+                      [this, assistant](const SentCommand &sent) { showSchemas(assistant, sent); });
     });
     connect(m_starting, &StartRunDialog::startRequested, this, &CommandsBinding::start);
     m_starting->chooseAssistant(lookedAtAgent(m_document)); // once: from now on the choice is the user's

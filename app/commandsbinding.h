@@ -92,7 +92,6 @@ private:
     QHash<quint64, SentCommand> m_sent; ///< to be said again in another language
     CommandNames m_names;
     QHash<QString, QString> m_titles; ///< of agents, by name
-    QHash<QString, SentCommand> m_schemas; ///< what the server told of assistants, by their ids
     std::vector<CommandKind> m_kinds; ///< that the protocol has
     bool m_hasAskedForAgents = false;
     QString m_agent; ///< who worked last in the session that is looked at; empty: nobody says

@@ -213,7 +213,7 @@ void StatusLine::refreshCost()
         totals = ledger.ledger().totalWithWorkers(row->session(), view.position());
     const bool hasWorkers = totals.usage.calls > own.usage.calls;
     const QString kind = row ? kindText(rowKind(view, *row)) : tr("All");
-    const auto reported = row ? unseenCost(ledger.ledger(), view, *row) : std::nullopt;
+    const auto reported = row ? unseenCost(view, *row) : std::nullopt;
     m_cost->setVisible(totals.usage.calls > 0 || reported);
     if (reported)
         return sayReported(kind, *reported);

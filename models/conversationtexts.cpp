@@ -201,20 +201,6 @@ QString answerText(const View &view, ApprovalId id)
     return cellText(startOf(answer, kMostBytes));
 }
 
-ItemStatus approvalStatus(const View &view, ApprovalId id)
-{
-    constexpr std::size_t kMostBytes = 200;
-    const ItemStatus status = itemStatus(view.status(id));
-    const std::string_view answer = view.answer(id).bytes().substr(0, kMostBytes);
-    if (status != ItemStatus::Succeeded || answer == "false")
-        return status == ItemStatus::Succeeded ? ItemStatus::Cancelled : status;
-    for (const std::string_view no : {"\"deny\"", "\"denied\"", "\"reject\"", "\"rejected\""}) {
-        if (answer.find(no) != std::string_view::npos)
-            return ItemStatus::Cancelled;
-    }
-    return status;
-}
-
 QString statusText(const View &view, ApprovalId id)
 {
     switch (view.status(id)) {

@@ -33,8 +33,6 @@ QString statusText(ToolStatus status);
 QString statusText(MessageStatus status);
 /// What was answered, in one line; empty where that was not seen.
 QString answerText(const View &view, ApprovalId id);
-/// Cancelled: it was answered, and the answer was no.
-ItemStatus approvalStatus(const View &view, ApprovalId id);
 /// "Answered: approve", where the answer was seen.
 QString statusText(const View &view, ApprovalId id);
 

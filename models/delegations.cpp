@@ -2,8 +2,8 @@
 #include "delegations.h"
 
 #include "displaytext.h"
-#include "jsonscan.h"
 #include "spanrows.h"
+#include "topic.h"
 #include "totals.h"
 
 #include <QCoreApplication>
@@ -83,13 +83,12 @@ TextStart taskOf(const View &view, DelegationId id, std::size_t maxBytes)
     const ToolId tool = view.at(id).tool;
     if (!tool)
         return {};
-    TextStart arguments = startOf(view, view.at(tool).arguments, kMostArguments);
-    const Slice task = json::memberText(arguments.text, "task");
-    if (!task.isNull())
-        return startOf(task, maxBytes);
-    if (arguments.text.size() <= maxBytes)
-        return arguments;
-    return startOf({arguments.text.data(), static_cast<std::uint32_t>(arguments.text.size()), 0}, maxBytes);
+    const TextStart arguments = startOf(view, view.at(tool).arguments, kMostArguments);
+    const Slice task = taskIn(arguments.text);
+    TextStart start = startOf(task, maxBytes);
+    if (task.length == arguments.text.size())
+        start.more += arguments.more;
+    return start;
 }
 
 std::vector<SessionId> workingFor(const View &view, SessionId session)
@@ -129,6 +128,12 @@ std::optional<std::int64_t> reportedCost(const View &view, DelegationId id)
     return view.end(id) != kOpen && work.costPico > 0 ? std::optional(work.costPico) : std::nullopt;
 }
 
+std::optional<std::int64_t> unseenCost(const View &view, DelegationId id)
+{
+    const SessionId worker = view.at(id).worker;
+    return worker && view.usage(worker).calls > 0 ? std::nullopt : reportedCost(view, id);
+}
+
 UnseenWork unseenWork(const View &view, const std::vector<SessionId> &sessions)
 {
     std::unordered_set<std::uint32_t> asked;
@@ -136,10 +141,9 @@ UnseenWork unseenWork(const View &view, const std::vector<SessionId> &sessions)
         asked.insert(session.index);
     UnseenWork sum;
     for (std::uint32_t i = 0, count = view.count(view.trace().delegations); i < count; ++i) {
-        const Delegation &work = view.at(DelegationId{i});
-        if (!asked.contains(work.session.index) || (work.worker && view.usage(work.worker).calls > 0))
+        if (!asked.contains(view.at(DelegationId{i}).session.index))
             continue;
-        if (const auto cost = reportedCost(view, DelegationId{i})) {
+        if (const auto cost = unseenCost(view, DelegationId{i})) {
             ++sum.count;
             addMoney(sum.pico, *cost);
         }

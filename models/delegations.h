@@ -39,6 +39,9 @@ UsageTotals usageWithWorkers(const View &view, SessionId session);
 /// What the server said in the end that the work cost, in pico-dollars; nothing where it said none, or nothing.
 std::optional<std::int64_t> reportedCost(const View &view, DelegationId id);
 
+/// The same, unless model calls of the worker were seen: then these tell.
+std::optional<std::int64_t> unseenCost(const View &view, DelegationId id);
+
 /// Work of which nobody saw a model call, though the server said what it cost.
 struct UnseenWork
 {

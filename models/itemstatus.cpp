@@ -112,6 +112,22 @@ ItemStatus itemStatus(ApprovalStatus status)
     return ItemStatus::Waiting;
 }
 
+ItemStatus approvalStatus(const View &view, ApprovalId id)
+{
+    constexpr std::size_t kMostBytes = 200;
+    const ItemStatus status = itemStatus(view.status(id));
+    const std::string_view answer = view.answer(id).bytes().substr(0, kMostBytes);
+    if (status != ItemStatus::Succeeded)
+        return status;
+    if (answer == "false")
+        return ItemStatus::Cancelled;
+    for (const std::string_view no : {"\"deny\"", "\"denied\"", "\"reject\"", "\"rejected\""}) {
+        if (answer.find(no) != std::string_view::npos)
+            return ItemStatus::Cancelled;
+    }
+    return status;
+}
+
 ItemKind itemKind(SpanKind kind)
 {
     switch (kind) {

@@ -31,6 +31,8 @@ ItemStatus itemStatus(SpanStatus status);
 ItemStatus itemStatus(MessageStatus status);
 ItemStatus itemStatus(ToolStatus status);
 ItemStatus itemStatus(ApprovalStatus status);
+/// Cancelled: it has expired, or it was answered, and the answer was no.
+ItemStatus approvalStatus(const View &view, ApprovalId id);
 ItemKind itemKind(SpanKind kind);
 
 QString statusText(ItemStatus status);

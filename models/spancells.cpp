@@ -200,10 +200,10 @@ QString rowTokens(const View &view, SpanRow row)
     return tokensText(usage);
 }
 
-std::optional<std::int64_t> unseenCost(const Ledger &ledger, const View &view, SpanRow row)
+std::optional<std::int64_t> unseenCost(const View &view, SpanRow row)
 {
     const DelegationId work = row.kind == SpanRow::Kind::Span ? delegationOf(view, row.span()) : DelegationId();
-    return work && rowCost(ledger, view, row).usage.calls == 0 ? reportedCost(view, work) : std::nullopt;
+    return work ? unseenCost(view, work) : std::nullopt;
 }
 
 std::optional<RowShare> rowShare(const Ledger &ledger, const View &view, SpanRow row)

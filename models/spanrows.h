@@ -63,7 +63,7 @@ QString rowTokens(const View &view, SpanRow row);
 /// worker's own.
 CostTotals rowCost(const Ledger &ledger, const View &view, SpanRow row);
 /// In pico-dollars: of work of which nobody saw a model call, what the server said in the end that it cost.
-std::optional<std::int64_t> unseenCost(const Ledger &ledger, const View &view, SpanRow row);
+std::optional<std::int64_t> unseenCost(const View &view, SpanRow row);
 /// A row's part of what its session cost, or of its tokens where not all of that is known.
 struct RowShare
 {

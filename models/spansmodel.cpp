@@ -342,7 +342,7 @@ QVariant SpansModel::text(SpanRow row, int column) const
         return told.isEmpty() ? tokensText(rowCost(m_ledger->ledger(), now, row).usage) : told;
     }
     case Cost:
-        if (const auto reported = unseenCost(m_ledger->ledger(), now, row))
+        if (const auto reported = unseenCost(now, row))
             return costText(*reported);
         return costText(rowCost(m_ledger->ledger(), now, row));
     default:

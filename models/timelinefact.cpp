@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelinefact.h"
 
-#include "conversationtexts.h"
-
 #include <algorithm>
 #include <array>
 #include <variant>

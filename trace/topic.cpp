@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "topic.h"
 
+#include "jsonscan.h"
 #include "trimmed.h"
 
 namespace tracedeck {
@@ -16,6 +17,12 @@ std::string topicOf(std::string_view said)
     while (end > 0 && (static_cast<unsigned char>(said[end]) & 0xC0) == 0x80) // within a letter
         --end;
     return std::string(trimmed(said.substr(0, end))) + "…";
+}
+
+Slice taskIn(std::string_view arguments)
+{
+    const Slice task = json::memberText(arguments, "task");
+    return task.isNull() ? Slice{arguments.data(), static_cast<std::uint32_t>(arguments.size()) & 0x7FFFFFFFu, 0} : task;
 }
 
 } // namespace tracedeck

@@ -299,14 +299,6 @@ private:
     bool isSaid(std::span<const MessageId> messages, std::string_view wanted) const;
     bool isSaid(MessageId message, std::string_view wanted) const { return isSaid(std::span(&message, 1), wanted); }
     void addReply(RunId run, Slice reply, Slice reasoning);
-    void claimLoose(RunId run);
-    void moveTo(RunId run, MessageId message);
-    bool isOfThisChannel(MessageId message) const;
-    void takeAwaiting(SpanId call);
-    void findCall(MessageId message);
-    void await(MessageId message);
-    void writtenBy(SpanId call, MessageId message);
-    SpanId openCall() const;
     void cutMessage(MessageId message);
     void endMessageGap(MessageId message);
     void replaceTexts(MessageId message, BlockKind kind, Slice text);
@@ -322,6 +314,16 @@ private:
     void endMessagesOf(SpanId span, MessageStatus status);
     void countSoFar(MessageId message);
     std::string_view firstTextBlock(MessageId message) const;
+
+    // writer_authors.cpp: which run a message is of, and which model call writes it
+    void claimLoose(RunId run);
+    void moveTo(RunId run, MessageId message);
+    bool isOfThisChannel(MessageId message) const;
+    void takeAwaiting(SpanId call);
+    void findCall(MessageId message);
+    void await(MessageId message);
+    void writtenBy(SpanId call, MessageId message);
+    SpanId openCall() const;
 
     // writer_stored.cpp: what a server has stored, and what of it was heard of
     void seeWritten(const MessageSeen &event);

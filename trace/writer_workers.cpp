@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "writer.h"
 
-#include "jsonscan.h"
 #include "topic.h"
 
 #include <algorithm>
@@ -72,8 +71,7 @@ void Writer::noteTask(ToolId tool)
         return;
     std::string arguments = textOfLogs(m_trace.tools[tool.index].arguments);
     arguments.resize(std::min(arguments.size(), kMostArguments));
-    const Slice named = json::memberText(arguments, "task");
-    const std::string topic = topicOf(named.isNull() ? arguments : textOf(named));
+    const std::string topic = topicOf(textOf(taskIn(arguments)));
     Values<Symbol> &task = m_trace.delegations.at(work.index).task;
     if (const Symbol said = intern(topic); !topic.empty() && (task.isEmpty() || task.back().value != said))
         task.append(m_arena, m_position, said);

@@ -4,6 +4,7 @@
 #include "checkpointsmodel.h"
 #include "checkpointspanel.h"
 #include "checkpointsview.h"
+#include "handmadedocument.h"
 #include "handmadetrace.h"
 
 #include <QAbstractButton>
@@ -52,23 +53,6 @@ inline std::vector<HandmadeFrame> history()
         stored("o1", "gone", "loop", 5),
     };
 }
-
-struct Document
-{
-    explicit Document(const std::vector<HandmadeFrame> &frames)
-    {
-        made.append(frames);
-        cursor.refresh();
-    }
-    void append(const HandmadeFrame &frame)
-    {
-        made.append(frame);
-        cursor.refresh();
-    }
-    HandmadeTrace made;
-    Cursor cursor{made.trace()};
-    Selection selection{&cursor};
-};
 
 inline std::unique_ptr<CheckpointsPanel> shown(Document &document)
 {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cursor.h"
+#include "handmadedocument.h"
 #include "handmadetrace.h"
 #include "selection.h"
 
@@ -39,19 +40,6 @@ inline std::vector<HandmadeFrame> twoRuns()
         frame(RunEnded{.run = "r2"}),
     };
 }
-
-/// A trace with its cursor and selection, as the application makes them.
-struct Document
-{
-    explicit Document(const std::vector<HandmadeFrame> &frames)
-    {
-        made.append(frames);
-        cursor.refresh();
-    }
-    HandmadeTrace made;
-    Cursor cursor{made.trace()};
-    Selection selection{&cursor};
-};
 
 template<class Panel>
 std::unique_ptr<Panel> shown(Document &document)

@@ -78,6 +78,16 @@ bool isSound(const ConversationFlow &flow, int height)
 
 constexpr int kHeight = 300;
 
+/// Sixty items, seen from within the twentieth on. What is placed.
+std::vector<PlacedUnit> standAmid(FakeContent &content, ConversationFlow &flow)
+{
+    fill(content, 60);
+    flow.setItemCount(60);
+    flow.hold({20, 1}, -2);
+    flow.layout(kHeight);
+    return flow.placed();
+}
+
 } // namespace
 
 class TestConversationFlow : public QObject
@@ -305,12 +315,8 @@ void TestConversationFlow::goesWhereTheScrollBarSays()
 void TestConversationFlow::staysWhenItemsComeBeforeTheFirst()
 {
     FakeContent content;
-    fill(content, 60);
     ConversationFlow flow(&content);
-    flow.setItemCount(60);
-    flow.hold({20, 1}, -2);
-    flow.layout(kHeight);
-    const std::vector<PlacedUnit> before = flow.placed();
+    const std::vector<PlacedUnit> before = standAmid(content, flow);
     for (int i = 0; i < 7; ++i)
         content.items.insert(content.items.begin(), {30, 30});
     flow.insertItems(0, 7);
@@ -324,12 +330,8 @@ void TestConversationFlow::staysWhenItemsComeBeforeTheFirst()
 void TestConversationFlow::staysWhenItemsComeAndGoBetweenOthers()
 {
     FakeContent content;
-    fill(content, 60);
     ConversationFlow flow(&content);
-    flow.setItemCount(60);
-    flow.hold({20, 1}, -2);
-    flow.layout(kHeight);
-    const std::vector<PlacedUnit> before = flow.placed();
+    const std::vector<PlacedUnit> before = standAmid(content, flow);
     const qint64 total = flow.total();
     const auto isWhereItWas = [&](int by) {
         return std::all_of(before.begin(), before.end(), [&](const PlacedUnit &placed) {

@@ -3,6 +3,7 @@
 #include "graphfollower.h"
 #include "graphpanel.h"
 #include "graphview.h"
+#include "handmadedocument.h"
 #include "handmadetrace.h"
 #include "theme.h"
 
@@ -117,18 +118,6 @@ std::vector<HandmadeFrame> asking(const QByteArray &graph)
         frames[i].time = std::int64_t(i + 1) * 400'000'000;
     return frames;
 }
-
-struct Document
-{
-    explicit Document(const std::vector<HandmadeFrame> &frames)
-    {
-        made.append(frames);
-        cursor.refresh();
-    }
-    HandmadeTrace made;
-    Cursor cursor{made.trace()};
-    Selection selection{&cursor};
-};
 
 std::unique_ptr<GraphPanel> shown(Document &document)
 {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "handmadedocument.h"
 #include "spansmodel.h"
 #include "spanspanel.h"
 #include "workerscripts.h"
@@ -12,18 +13,6 @@ using namespace tracedeck;
 using namespace tracedeck::test;
 
 namespace {
-
-struct Document
-{
-    explicit Document(const Script &frames)
-    {
-        made.append(frames);
-        cursor.refresh();
-    }
-    HandmadeTrace made;
-    Cursor cursor{made.trace()};
-    Selection selection{&cursor};
-};
 
 std::unique_ptr<SpansPanel> shown(Document &document, WorkersShown workers)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "checkpointspanel.h"
 #include "cursor.h"
+#include "handmadedocument.h"
 #include "handmadetrace.h"
 #include "planview.h"
 #include "thoughtsmodel.h"
@@ -64,18 +65,6 @@ std::vector<HandmadeFrame> thinking()
                           .error = slice("broke")}}),
     };
 }
-
-struct Document
-{
-    explicit Document(const std::vector<HandmadeFrame> &frames)
-    {
-        made.append(frames);
-        cursor.refresh();
-    }
-    HandmadeTrace made;
-    Cursor cursor{made.trace()};
-    Selection selection{&cursor};
-};
 
 template<class Panel>
 std::unique_ptr<Panel> shown(Document &document)

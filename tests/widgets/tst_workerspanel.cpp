@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "handmadedocument.h"
 #include "linkbutton.h"
 #include "workerscripts.h"
 #include "workersmodel.h"
@@ -24,18 +25,6 @@ using namespace tracedeck::test;
 namespace {
 
 constexpr const char *kCanary = "<img src=\"file:///etc/passwd\"> a&b %1 \u202e\x1b]8;;x\x07 [*]";
-
-struct Document
-{
-    explicit Document(const Script &frames)
-    {
-        made.append(frames);
-        cursor.refresh();
-    }
-    HandmadeTrace made;
-    Cursor cursor{made.trace()};
-    Selection selection{&cursor};
-};
 
 std::unique_ptr<WorkersPanel> shown(Document &document)
 {
