@@ -35,13 +35,6 @@ QLatin1String protocolWord(Protocol protocol)
     return QLatin1String("");
 }
 
-/// A token in the address is a secret too.
-QString withoutSecrets(const QString &address)
-{
-    const QUrl url(address);
-    return url.hasQuery() ? displayName(url) : address;
-}
-
 QJsonObject toJson(const Connections::Saved &saved)
 {
     const ConnectionForm &form = saved.form;
@@ -51,7 +44,7 @@ QJsonObject toJson(const Connections::Saved &saved)
     QJsonObject json;
     const auto put = [&json](const char *key, const QJsonValue &value) { json.insert(QLatin1String(key), value); };
     put("id", saved.id);
-    put("address", withoutSecrets(form.address));
+    put("address", Connections::withoutSecrets(form.address));
     put("name", form.name);
     put("protocol", protocolWord(form.protocol));
     put("headers", headers);
@@ -264,6 +257,12 @@ ConnectionForm::Protocol Connections::protocolOf(const QString &dialect)
 QString Connections::nameOf(const ConnectionForm &form)
 {
     return form.name.isEmpty() ? addressOf(form) : form.name;
+}
+
+QString Connections::withoutSecrets(const QString &address)
+{
+    const QUrl url(address);
+    return url.hasQuery() ? displayName(url) : address;
 }
 
 QString Connections::addressOf(const ConnectionForm &form)

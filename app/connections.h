@@ -52,6 +52,8 @@ public:
     /// For titles and lists.
     static QString nameOf(const ConnectionForm &form);
     static QString addressOf(const ConnectionForm &form);
+    /// A token in the address is a secret too.
+    static QString withoutSecrets(const QString &address);
     /// A value is missing that the keychain may have.
     static bool lacksSecrets(const ConnectionForm &form);
 

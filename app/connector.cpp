@@ -14,6 +14,16 @@ namespace tracedeck {
 
 namespace {
 
+/// As it may be told in the window and in its log.
+QString shownAddress(const QString &typed)
+{
+    const QUrl url(typed);
+    if (url.isValid())
+        return displayName(url);
+    const bool mayHoldSecret = typed.contains(u'@') || typed.contains(u'?') || typed.contains(u'#');
+    return mayHoldSecret ? typed.left(typed.indexOf(u':') + 1) + QChar(0x2026) : typed;
+}
+
 AddressCheck checkAddress(const QString &typed)
 {
     const ParsedEndpoint parsed = parseEndpoint(typed);
@@ -171,7 +181,7 @@ void Connector::connectToAddress(const QString &address, Place place)
 {
     const AddressCheck check = checkAddress(address);
     if (!check.isValid) {
-        emit failed(tr("Cannot connect to %1: %2").arg(address, check.error));
+        emit failed(tr("Cannot connect to %1: %2").arg(shownAddress(address), check.error));
         return;
     }
     ConnectionForm form;

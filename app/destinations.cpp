@@ -27,7 +27,7 @@ struct Texts
 };
 
 constexpr std::size_t kMostPicks = 100;
-/// Of each table, the newest: what is looked through at each key.
+/// Of each table, those nearest to now, or the newest: what is looked through at each key.
 constexpr std::uint32_t kMostSearched = 20'000;
 
 struct Scored
@@ -163,7 +163,8 @@ void addSpans(Document &document, const QString &pattern, std::vector<Scored> &f
     const std::uint32_t count = view.count(view.trace().spans);
     const std::uint32_t next = document.cursor()->view().count(view.trace().spans);
     std::unordered_map<std::uint32_t, std::uint32_t> nearest; // by the name's symbol
-    for (std::uint32_t i = 0; i < count; ++i) {
+    const std::uint32_t end = std::min(count, next + kMostSearched);
+    for (std::uint32_t i = next > kMostSearched ? next - kMostSearched : 0; i < end; ++i) {
         const auto [at, isNew] = nearest.try_emplace(view.at(SpanId{i}).name.index, i);
         if (!isNew && at->second < next && i >= next)
             at->second = i;

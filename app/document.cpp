@@ -54,7 +54,9 @@ Document::Opened Document::open(const QString &path, Ticker &ticker)
     Opened result;
     if (MetisDatabase::isDatabase(QFile::encodeName(path).toStdString()))
         return openDatabase(path, ticker);
-    FileSource::Opened opened = FileSource::open(QFile::encodeName(path).toStdString());
+    FileSource::Options options;
+    options.follow = true;
+    FileSource::Opened opened = FileSource::open(QFile::encodeName(path).toStdString(), options);
     if (!opened.source) {
         result.error = failureText(opened.error);
         return result;
@@ -87,7 +89,7 @@ Document::Opened Document::openDatabase(const QString &path, Ticker &ticker)
 std::unique_ptr<Document> Document::attach(const Ingest::Options &options, const QString &name, Ticker &ticker)
 {
     std::unique_ptr<Document> document(new Document(nullptr, std::make_unique<LiveSource>(options), ticker));
-    document->m_name = name.isEmpty() ? displayName(options.endpoint.url) : name;
+    document->m_name = name.isEmpty() ? serverName(options.endpoint, options.dialect) : name;
     return document;
 }
 
@@ -104,7 +106,13 @@ void Document::start()
     }
     // Only a tick notices that reading has ended, however soon it does.
     m_progress = m_file->progress();
-    m_file->start();
+    m_file->start([this] { QMetaObject::invokeMethod(this, [this] { wake(); }, Qt::QueuedConnection); });
+    wake();
+}
+
+void Document::wake()
+{
+    m_isAwake = true;
     m_ticker.wake(this);
 }
 
@@ -124,12 +132,13 @@ void Document::onTick()
         readOn();
 }
 
+/// A file that is still written is read on; nothing ticks until it has grown.
 void Document::readOn()
 {
-    if (m_progress.finished)
+    if (!m_isAwake)
         return;
     // Asked before the watermark is read: what was folded before "finished" is then seen by this refresh.
-    m_progress = m_file->progress();
+    const FileSource::Progress before = std::exchange(m_progress, m_file->progress());
     if (!m_progress.finished && isTooSoon())
         return;
     refresh();
@@ -137,8 +146,12 @@ void Document::readOn()
     emit progressed();
     if (isGrowing())
         return;
+    m_isAwake = false;
     m_ticker.rest(this);
-    emit finished();
+    if (!std::exchange(m_isRead, true))
+        emit finished();
+    if (m_progress.isStale && !before.isStale)
+        emit changedOnDisk();
 }
 
 /// A source that is as fast as it can be is left the processors: to draw all the time would make it slower.

@@ -55,13 +55,16 @@ public:
 signals:
     /// More was read, or reading has ended. At most once a tick.
     void progressed();
-    /// All is read; of a database, for the first time: what is written later comes as well.
+    /// All is read, for the first time: what is written later comes as well.
     void finished();
+    /// The file holds something else than was read, or more that is not read on: progress() says which.
+    void changedOnDisk();
 
 private:
     Document(std::unique_ptr<FileSource> file, std::unique_ptr<LiveSource> live, Ticker &ticker);
     void onTick();
     static Opened openDatabase(const QString &path, Ticker &ticker);
+    void wake();
     void readOn();
     void watchLive();
     void refresh();
@@ -74,7 +77,8 @@ private:
     Cursor *m_cursor;
     Selection *m_selection;
     FileSource::Progress m_progress;
-    bool m_isRead = false; ///< all that a database held when it was opened
+    bool m_isRead = false; ///< all that the file or the database held when it was opened
+    bool m_isAwake = false; ///< of a file: it is read, or has changed
     int m_quietTicks = 0;
     std::chrono::steady_clock::time_point m_refreshed{};
     QString m_path;

@@ -7,8 +7,12 @@ class QObject;
 
 namespace tracedeck {
 
-/// Calls `then` in the event loop on SIGINT and SIGTERM, as long as `context` lives. Once for a process, before
-/// there is any other thread.
+/// From now on SIGINT and SIGTERM wait until whenInterrupted() takes them. Before there is any other thread: one that
+/// knew nothing of it would end the process.
+void holdInterrupts();
+
+/// Calls `then` in the event loop on SIGINT and SIGTERM, as long as `context` lives. Once for a process, after
+/// holdInterrupts().
 void whenInterrupted(QObject *context, std::function<void()> then);
 
 } // namespace tracedeck

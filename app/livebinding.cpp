@@ -250,7 +250,7 @@ void LiveBinding::refreshGaps()
 {
     const View newest = m_document.cursor()->newestView();
     const auto gaps = static_cast<int>(newest.count(newest.trace().gaps));
-    if (!m_bar && gaps == m_status.gaps)
+    if (gaps == m_status.gaps)
         return;
     m_status.gaps = gaps;
     tell();

@@ -18,6 +18,8 @@
 #include <QFile>
 #include <QTimer>
 
+#include <cstdio>
+
 #include <memory>
 #include <optional>
 
@@ -142,6 +144,7 @@ int recordAsProxy(QCoreApplication &app, const Endpoint &endpoint, Recorder &rec
 
 int runRecord(const CommandLine &line, int &argc, char **argv)
 {
+    holdInterrupts(); // whatever is on its way to the file then is written
     QCoreApplication app(argc, argv);
     const ParsedEndpoint parsed = parseEndpoint(QString::fromStdString(line.files.front()));
     if (parsed.error)
@@ -152,13 +155,21 @@ int runRecord(const CommandLine &line, int &argc, char **argv)
             return fail(error);
     }
     const std::string started = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
-    const std::string dialect = !line.dialect.empty() ? line.dialect : line.listen ? "loom" : recognise(endpoint);
+    const bool isHttp = QString::fromStdString(line.files.front()).startsWith(QLatin1String("http"), Qt::CaseInsensitive);
+    const std::string dialect = !line.dialect.empty() ? line.dialect
+        : line.listen && !isHttp                      ? "loom"
+                                                      : recognise(endpoint);
     if (!findDialect(dialect))
         return fail("record: there is no dialect \"" + dialect + "\"");
+    if (line.listen && dialect != "loom")
+        return fail("record: --listen stands between clients and a WebSocket server of Loom; without it, a " + dialect
+                    + " server is watched");
     auto opened =
-        RecordingWriter::create(line.output, {1, dialect, displayName(endpoint.url).toStdString(), started});
+        RecordingWriter::create(line.output, {1, dialect, serverName(endpoint, QString::fromStdString(dialect)).toStdString(), started});
     if (!opened.writer)
         return fail(opened.error.english());
+    if (!line.listen)
+        say("recording " + serverName(endpoint, QString::fromStdString(dialect)).toStdString());
     Recorder recorder(std::move(opened.writer));
     bool isStopped = false;
     std::uint64_t said = 0;
@@ -182,6 +193,11 @@ int runRecord(const CommandLine &line, int &argc, char **argv)
     const RecordingWriter::Status status = recorder.status();
     if (!status.error.empty())
         code = fail(status.error.english());
+    if (status.lines == 0 && status.error.empty()) {
+        std::remove(status.path.c_str()); // or it would be in the way the next time
+        say("nothing was recorded");
+        return code;
+    }
     say(summary(status));
     return code;
 }

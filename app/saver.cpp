@@ -54,6 +54,11 @@ Saver::~Saver()
 
 void Saver::saveTrace(const Document &document, const QString &title)
 {
+    if (document.progress().isReplaced) {
+        m_bar->showError(tr("%1 was overwritten or cut while it was open: what it held cannot be saved any more.")
+                             .arg(oneLine(document.name())));
+        return;
+    }
     // The trace, not the document: that may be closed before the place is chosen.
     const QString recording = document.live() ? document.live()->recording().path : QString();
     ask(title, [trace = document.cursor()->trace(), recording = encoded(recording)]() -> Job {
@@ -90,7 +95,6 @@ void Saver::ask(const QString &title, std::function<Job()> begin)
     dialog->setDefaultSuffix(QStringLiteral("ndjson"));
     dialog->selectFile(safeFileName(title, tr("recording", "file name")) + QStringLiteral(".ndjson"));
     connect(dialog, &QFileDialog::fileSelected, this, [this, begin = std::move(begin)](const QString &path) {
-        m_settings.setSaveFolder(QFileInfo(path).absolutePath());
         start(path, begin());
     });
     dialog->open();
@@ -119,6 +123,7 @@ void Saver::onFinished()
     m_timer.stop();
     const Failure error = m_watcher.result();
     if (error.empty()) { // whether that was too late to cancel or not
+        m_settings.setSaveFolder(QFileInfo(m_path).absolutePath());
         m_bar->showNotice(tr("Saved to %1.").arg(oneLine(QDir::toNativeSeparators(m_path))));
         emit saved(m_path);
     } else if (m_state->cancelled) {

@@ -72,6 +72,7 @@ void tellOf(ReplayServer &server)
 
 int runReplay(const CommandLine &line, int &argc, char **argv)
 {
+    holdInterrupts();
     QCoreApplication app(argc, argv);
     whenInterrupted(&app, [&app] { app.exit(kExitSuccess); });
     RecordingScript::Opened opened = RecordingScript::open(line.files.front());

@@ -6,6 +6,7 @@
 #include "connections.h"
 #include "cursor.h"
 #include "document.h"
+#include "displaytext.h"
 #include "failuretext.h"
 #include "journal.h"
 #include "ledgermodel.h"
@@ -104,13 +105,19 @@ bool Sources::openFile(const QString &path, const QString &sample)
 {
     const QString absolute = QFileInfo(path).absoluteFilePath();
     for (const auto &source : m_all) {
-        if (source->document->path() == absolute) {
-            setCurrent(source->id);
-            return true;
+        if (source->document->path() != absolute)
+            continue;
+        if (source->document->progress().isStale) {
+            close(source->id); // and anew
+            break;
         }
+        setCurrent(source->id);
+        return true;
     }
     Document::Opened opened = Document::open(path, m_services.ticker);
     if (!opened.document) {
+        if (!QFileInfo::exists(path))
+            m_services.recent.remove(path);
         emit failed(opened.error);
         return false;
     }
@@ -151,6 +158,18 @@ void Sources::tellUnreadable(quint64 id)
     }
 }
 
+void Sources::tellChanged(quint64 id)
+{
+    const Document &document = *find(id)->document;
+    const QString name = oneLine(document.name());
+    const QString text = document.progress().isReplaced
+        ? tr("%1 was overwritten or cut while it was open: its frames no longer are what was read. Open it again to see "
+             "what it holds now.").arg(name)
+        : tr("%1 has grown. Open it again to see all of it.").arg(name);
+    m_services.journal.write(Severity::Warning, document.path(), text);
+    emit noticed(text);
+}
+
 void Sources::attach(const ConnectionForm &form, const QString &connection)
 {
     quint64 replaced = 0;
@@ -187,6 +206,7 @@ Sources::Source *Sources::add(std::unique_ptr<Document> document)
     source->id = ++m_ids;
     source->document = std::move(document);
     connect(source->document.get(), &Document::finished, this, [this, id = m_ids] { refresh(id); });
+    connect(source->document.get(), &Document::changedOnDisk, this, [this, id = m_ids] { tellChanged(id); });
     m_all.push_back(std::move(source));
     return m_all.back().get();
 }
@@ -315,7 +335,7 @@ QString Sources::keyOf(const Source &source) const
 {
     if (!source.sample.isEmpty()) // its path is another in each run of the program
         return QStringLiteral("sample:") + source.sample;
-    return source.live ? source.form.address : source.document->path();
+    return source.live ? Connections::withoutSecrets(source.form.address) : source.document->path();
 }
 
 QString Sources::ownTitle(const Source &source) const

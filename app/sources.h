@@ -103,6 +103,7 @@ private:
     SessionSource described(const Source &source) const;
     void followDatabase(const Source &source);
     void tellUnreadable(quint64 id);
+    void tellChanged(quint64 id);
     void refresh(quint64 id);
     void refreshAll();
     void tellShown();

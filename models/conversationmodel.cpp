@@ -89,7 +89,8 @@ const ConversationRow &ConversationModel::at(int row) const
 bool ConversationModel::standsBefore(std::uint32_t late, std::uint32_t other) const
 {
     const auto order = [this](std::uint32_t one) {
-        return std::tuple(m_rows.late(one).behind, m_rows.late(one).row.place, one);
+        const auto &[row, behind] = m_rows.late(one);
+        return std::tuple(behind, row.place, row.told, one);
     };
     return order(late) < order(other);
 }

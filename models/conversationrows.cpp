@@ -51,6 +51,53 @@ int rank(const View &view, const ConversationRow &row)
     return beganEarlier ? 0 : 3;
 }
 
+/// What was told last of a run that was told of afterwards.
+std::int64_t lastTold(const View &view, RunId run)
+{
+    const ToldTimes own = view.toldTimes(run);
+    std::int64_t last = std::max(own.begun, own.ended);
+    for (const SpanId span : view.children(view.at(run).spans)) {
+        const ToldTimes times = view.toldTimes(span);
+        last = std::max({last, times.begun, times.ended});
+    }
+    return last;
+}
+
+/// When it was, by the server's clock, if that told of it afterwards, as seen where the row began; 0: it was heard.
+std::int64_t toldOf(const View &view, const ConversationRow &row)
+{
+    const RunId run = runOfRow(view, row);
+    if (!run || !view.at(run).isTold)
+        return 0;
+    const auto ended = [&](SpanId span) { return span ? view.toldTimes(span).ended : 0; };
+    const std::int64_t begun = std::max<std::int64_t>(view.toldTimes(run).begun, 1); // where it is cut, it is the first
+    switch (row.kind) {
+    case Kind::RunBegin:
+        return begun;
+    case Kind::RunEnd:
+        return std::max(lastTold(view, run), begun);
+    case Kind::Message:
+        return std::max(ended(view.span(row.message())), begun);
+    case Kind::Tool:
+        return std::max(ended(view.at(row.tool()).calledIn), begun);
+    case Kind::Approval:
+        return 0;
+    }
+    return 0;
+}
+
+/// Of what was told of at once, what happened first; of what happened at once, who asks before what is asked for.
+auto toldOrder(const View &view, const ConversationRow &row)
+{
+    const bool isUsers = row.kind == Kind::Message && view.at(row.message()).role == Role::User;
+    const int step = row.kind == Kind::RunBegin ? 0
+        : isUsers                               ? 1
+        : row.kind == Kind::Message             ? 2
+        : row.kind == Kind::RunEnd              ? 4
+                                                : 3;
+    return std::tuple(row.told, runOfRow(view, row), step, row.index);
+}
+
 bool isOfSpan(const View &view, const ConversationRow &row, SpanId span)
 {
     if (row.kind == Kind::Message)
@@ -80,7 +127,7 @@ void addNew(const View &view, const Chain<FactId, First> &list, std::uint32_t &t
             std::vector<ConversationRow> &added)
 {
     for (const std::uint32_t count = view.count(list); taken < count; ++taken)
-        added.push_back({view.begin(list[taken]), view.begin(list[taken]), kind, list[taken].index});
+        added.push_back({view.begin(list[taken]), view.begin(list[taken]), kind, list[taken].index, 0});
 }
 
 /// Number of the first of some rows that became true by a position.
@@ -126,7 +173,7 @@ void ConversationRows::addMessages(const View &view, std::vector<ConversationRow
         const Position at = saidAt(view, message);
         if (at != kOpen) {
             const Position place = view.at(message).place;
-            added.push_back({at, place < view.begin(message) ? place : at, Kind::Message, message.index});
+            added.push_back({at, place < view.begin(message) ? place : at, Kind::Message, message.index, 0});
         }
         return at != kOpen;
     });
@@ -137,7 +184,7 @@ void ConversationRows::addEnds(const View &view, std::vector<ConversationRow> &a
     std::erase_if(m_open, [&](RunId run) {
         const Position end = view.end(run);
         if (end != kOpen)
-            added.push_back({end, end, Kind::RunEnd, run.index});
+            added.push_back({end, end, Kind::RunEnd, run.index, 0});
         return end != kOpen;
     });
 }
@@ -156,12 +203,20 @@ void ConversationRows::extend(const View &view)
     addNew(view, session.tools, m_tools, Kind::Tool, added);
     addNew(view, session.approvals, m_approvals, Kind::Approval, added);
     addEnds(view, added);
+    for (ConversationRow &row : added)
+        row.told = toldOf({view.trace(), row.at}, row);
     std::sort(added.begin(), added.end(), [&](const ConversationRow &a, const ConversationRow &b) {
         if (a.at != b.at)
             return a.at < b.at;
+        if (a.told != 0 && b.told != 0)
+            return toldOrder(view, a) < toldOrder(view, b);
+        if (a.told != b.told)
+            return b.told != 0; // what was heard stands before what is told of from before
         return std::tuple(rank(view, a), a.kind, a.index) < std::tuple(rank(view, b), b.kind, b.index);
     });
-    for (const ConversationRow &row : added) {
+    for (ConversationRow &row : added) {
+        if (row.told != 0 && placeTold(row))
+            continue;
         if (m_rows.empty() || m_rows.back().at <= row.place) {
             m_rows.push_back(row);
             continue;
@@ -170,6 +225,20 @@ void ConversationRows::extend(const View &view)
             m_rows.begin(), m_rows.end(), [&](const ConversationRow &other) { return other.place <= row.place; });
         m_late.push_back({row, static_cast<std::uint32_t>(behind - m_rows.begin())});
     }
+}
+
+/// What was told of afterwards stands before what came later, if that was told of already. False: nothing was.
+bool ConversationRows::placeTold(ConversationRow &row)
+{
+    const auto later = std::partition_point(m_told.begin(), m_told.end(),
+                                            [&](std::uint32_t other) { return m_rows[other].told <= row.told; });
+    if (later == m_told.end()) {
+        m_told.push_back(static_cast<std::uint32_t>(m_rows.size()));
+        return false;
+    }
+    row.place = m_rows[*later].place;
+    m_late.push_back({row, *later});
+    return true;
 }
 
 std::uint32_t ConversationRows::count(Position position) const

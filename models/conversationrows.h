@@ -19,6 +19,7 @@ struct ConversationRow
     Position place = 0; ///< where it stands: then, or of what the server tells later, before
     Kind kind = Kind::Message;
     std::uint32_t index = 0; ///< of the run, message, tool call or approval
+    std::int64_t told = 0; ///< when it was, if the server told of it afterwards: nanoseconds since 1970
 
     RunId run() const { return {index}; }
     MessageId message() const { return {index}; }
@@ -68,11 +69,13 @@ private:
 
     void addMessages(const View &view, std::vector<ConversationRow> &added);
     void addEnds(const View &view, std::vector<ConversationRow> &added);
+    bool placeTold(ConversationRow &row);
 
     SessionId m_session;
     Position m_upTo = 0;
     std::vector<ConversationRow> m_rows;
     std::vector<LateRow> m_late;
+    std::vector<std::uint32_t> m_told; // rows, late ones apart, that were told of afterwards, in the order of their times
     std::vector<MessageId> m_silent; // messages that are no rows yet
     std::vector<RunId> m_open; // runs whose end is not a row yet
     std::uint32_t m_runs = 0; // of the session's lists, how many have rows

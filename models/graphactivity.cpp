@@ -2,7 +2,7 @@
 #include "graphactivity.h"
 
 #include "displaytext.h"
-#include "frameclock.h"
+#include "lasted.h"
 #include "saturated.h"
 #include "shownrun.h"
 #include "spanrows.h"
@@ -143,10 +143,8 @@ void count(PartActivity &part, const View &view, SpanId span)
     }
     if (!part.latest || part.latest < span)
         part.latest = span;
-    if (view.end(span) != kOpen) {
-        const std::int64_t lasted = timeBetween(view.trace(), view.begin(span), view.end(span)).value_or(0);
-        part.lasted = saturatedSum(part.lasted, lasted);
-    }
+    if (view.end(span) != kOpen)
+        part.lasted = saturatedSum(part.lasted, lasted(view, span).value_or(0));
 }
 
 /// The innermost place of the graph that a span is in; the root: none.
@@ -294,7 +292,7 @@ QString number(std::uint32_t count)
 
 QString durationOf(const View &view, SpanId span)
 {
-    return span ? durationText(view, extentOf(view, SpanRow::of(span))) : QString();
+    return span ? durationText(view, span) : QString();
 }
 
 /// Of what runs longest, else of all that ran together; of the last one where frames have no times.
@@ -302,7 +300,7 @@ QString durationOf(const View &view, const PartActivity &part)
 {
     if (part.running > 0)
         return durationOf(view, part.oldest);
-    const bool hasTimes = part.latest && timeBetween(view.trace(), view.begin(part.latest), view.end(part.latest));
+    const bool hasTimes = part.latest && lasted(view, part.latest);
     return hasTimes ? formatDuration(part.lasted) : durationOf(view, part.latest);
 }
 

@@ -3,6 +3,7 @@
 #include "delegations.h"
 #include "displaytext.h"
 #include "firstfailure.h"
+#include "lasted.h"
 #include "rowbuilder.h"
 #include "spanrows.h"
 
@@ -60,6 +61,16 @@ void describeCause(RowBuilder &rows, SpanId first)
     rows.link(InspectorModel::tr("Failed first"), first);
     //: The error of the span that failed first.
     rows.text(InspectorModel::tr("Its error"), rows.view().trace().slice(rows.view().at(first).error));
+}
+
+template<class FactId>
+void life(RowBuilder &rows, FactId id)
+{
+    const View &view = rows.view();
+    if (wasToldAfterwards(view, id))
+        rows.life(view.begin(id), view.toldTimes(id), durationText(view, id));
+    else
+        rows.life(view.begin(id), view.end(id));
 }
 
 /// How work that was given away ended: only who gave it was told.
@@ -139,7 +150,7 @@ void describe(RowBuilder &rows, RunId id)
     rows.chain(InspectorModel::tr("Topic"), run.topic);
     rows.chain(InspectorModel::tr("Model"), run.model);
     rows.status(rowStatus(view, SpanRow::of(id)));
-    rows.life(run.life.begin, end);
+    life(rows, id);
     rows.link(InspectorModel::tr("Session"), run.session);
     rows.symbol(InspectorModel::tr("Channel"), view.at(run.channel).name);
     rows.usage(view.usage(id));
@@ -161,7 +172,7 @@ void describe(RowBuilder &rows, SpanId id)
     rows.add(InspectorModel::tr("Kind"), kindText(itemKind(view.kind(id))));
     rows.symbol(InspectorModel::tr("Key"), span.key);
     rows.status(itemStatus(view.status(id)));
-    rows.life(span.life.begin, end);
+    life(rows, id);
     rows.linkChain(InspectorModel::tr("Inside"), span.parent);
     rows.link(InspectorModel::tr("Run"), span.run);
     rows.link(InspectorModel::tr("Session"), view.at(span.run).session);

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspectormodel.h"
 
+#include "costtexts.h"
 #include "facttext.h"
+#include "ledgermodel.h"
+#include "spanrows.h"
 
 #include <algorithm>
 #include <utility>
@@ -45,6 +48,7 @@ InspectorModel::InspectorModel(Cursor *cursor, QObject *parent)
     , m_root(std::make_unique<Node>())
 {
     connect(m_cursor, &Cursor::moved, this, &InspectorModel::follow);
+    connect(LedgerModel::of(m_cursor), &LedgerModel::changed, this, &InspectorModel::renew);
 }
 
 InspectorModel::~InspectorModel() = default;
@@ -78,12 +82,32 @@ void InspectorModel::retranslate()
         reset();
 }
 
+/// With what it cost by our own prices, as far as the server did not say it.
+std::vector<InspectorRow> InspectorModel::rows() const
+{
+    std::vector<InspectorRow> rows = inspectorRows(m_cursor->view(), m_item);
+    const LedgerModel &ledger = *LedgerModel::of(m_cursor);
+    const bool isSpent = std::holds_alternative<SessionId>(m_item) || std::holds_alternative<RunId>(m_item)
+        || std::holds_alternative<SpanId>(m_item);
+    const auto usage = std::find_if(rows.begin(), rows.end(),
+                                    [](const InspectorRow &row) { return row.property == tr("Usage"); });
+    const auto spender = isSpent ? SpanRow::of(ledger.view(), m_item) : std::nullopt;
+    if (!spender || usage == rows.end())
+        return rows;
+    if (const CostTotals totals = rowCost(ledger.ledger(), ledger.view(), *spender); isComputed(totals)) {
+        //: Of model calls of which the server did not say what they cost.
+        usage->children.push_back({tr("Cost, by the price table"), costText(totals)});
+        usage->children.back().computed = true;
+    }
+    return rows;
+}
+
 void InspectorModel::reset()
 {
     beginResetModel();
     m_position = m_cursor->position();
     m_root = std::make_unique<Node>();
-    m_root->fill(inspectorRows(m_cursor->view(), m_item));
+    m_root->fill(rows());
     endResetModel();
 }
 
@@ -98,7 +122,7 @@ void InspectorModel::renew()
     if (!m_active)
         return;
     m_position = m_cursor->position();
-    update(*m_root, inspectorRows(m_cursor->view(), m_item));
+    update(*m_root, rows());
 }
 
 /// Makes the children of `node` say what `rows` say; those of the same property stay, and stay expanded.

@@ -45,6 +45,7 @@ private:
     struct Node;
 
     void follow();
+    std::vector<InspectorRow> rows() const;
     void reset();
     Node *nodeOf(const QModelIndex &index) const;
     QModelIndex indexOf(const Node &node, int column) const;

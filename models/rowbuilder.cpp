@@ -72,6 +72,17 @@ void RowBuilder::life(Position begin, Position end)
     add(InspectorModel::tr("Duration"), durationText(m_view, {begin, end})).computed = true;
 }
 
+void RowBuilder::life(Position toldAt, ToldTimes times, const QString &duration)
+{
+    if (times.begun != 0)
+        add(InspectorModel::tr("Began"), dateText(times.begun));
+    if (times.ended != 0)
+        add(InspectorModel::tr("Ended"), dateText(times.ended));
+    add(InspectorModel::tr("Duration"), duration).computed = true;
+    //: Of a run that nobody streamed: the frame in which the server told of it.
+    frame(InspectorModel::tr("Told afterwards"), toldAt);
+}
+
 void RowBuilder::status(ItemStatus status)
 {
     add(InspectorModel::tr("Status"), statusText(status));

@@ -30,6 +30,8 @@ public:
     void frame(const QString &property, Position position);
     /// Begin, end (where it has been reached) and duration.
     void life(Position begin, Position end);
+    /// Of what its server told of afterwards; `duration`: what it comes to.
+    void life(Position toldAt, ToldTimes times, const QString &duration);
     void status(ItemStatus status);
     void usage(const UsageTotals &totals);
     void amounts(const UsageAmounts &amounts, bool computed);

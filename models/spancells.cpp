@@ -3,6 +3,7 @@
 #include "delegations.h"
 #include "displaytext.h"
 #include "frameclock.h"
+#include "lasted.h"
 #include "saturated.h"
 #include "spanrows.h"
 #include "spansmodel.h"
@@ -81,6 +82,29 @@ QString durationText(const View &view, Extent extent)
     return SpansModel::tr("%Ln frame(s)", nullptr, static_cast<int>(last - extent.begin + 1));
 }
 
+namespace {
+
+/// By frames where those have no times; of what the server told of afterwards they are none.
+template<class FactId>
+QString durationOf(const View &view, FactId id)
+{
+    if (const auto time = lasted(view, id))
+        return formatDuration(*time);
+    return wasToldAfterwards(view, id) ? QString() : durationText(view, {view.begin(id), view.end(id)});
+}
+
+} // namespace
+
+QString durationText(const View &view, RunId run)
+{
+    return durationOf(view, run);
+}
+
+QString durationText(const View &view, SpanId span)
+{
+    return durationOf(view, span);
+}
+
 std::optional<std::int64_t> timeInRuns(const View &view, SessionId session)
 {
     constexpr std::uint32_t kMostRuns = 10'000;
@@ -91,6 +115,10 @@ std::optional<std::int64_t> timeInRuns(const View &view, SessionId session)
     std::int64_t sum = 0;
     Position until = 0; // up to here it is in the sum
     for (std::uint32_t i = 0; i < count; ++i) {
+        if (wasToldAfterwards(view, runs[i])) {
+            sum = saturatedSum(sum, lasted(view, runs[i]).value_or(0));
+            continue;
+        }
         const Position begin = std::max(view.begin(runs[i]), until);
         const Position end = std::min(view.end(runs[i]), view.position());
         if (end <= begin)
@@ -153,7 +181,9 @@ ItemKind rowKind(const View &view, SpanRow row)
 
 QString rowDuration(const View &view, SpanRow row)
 {
-    return durationText(view, extentOf(view, row));
+    if (row.kind == SpanRow::Kind::Run)
+        return durationText(view, row.run());
+    return row.kind == SpanRow::Kind::Span ? durationText(view, row.span()) : durationText(view, extentOf(view, row));
 }
 
 QString rowFrames(const View &view, SpanRow row)

@@ -86,6 +86,9 @@ struct Extent
 Extent extentOf(const View &view, SpanRow row);
 /// From the first frame to the last (or to the view's position): a time where frames have one, else their count.
 QString durationText(const View &view, Extent extent);
+/// As the server says where it told of it afterwards.
+QString durationText(const View &view, RunId run);
+QString durationText(const View &view, SpanId span);
 
 /// Nanoseconds for which a run of the session went on; nothing: frames have no times, or it has very many runs.
 std::optional<std::int64_t> timeInRuns(const View &view, SessionId session);

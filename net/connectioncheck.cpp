@@ -400,7 +400,7 @@ void ConnectionCheck::finish()
         QHostInfo::abortHostLookup(std::exchange(m_lookUp, -1));
     if (m_socket) {
         m_socket->disconnect(this);
-        if (m_result.passed()) {
+        if (m_result.passed() && m_options.path.isEmpty()) { // it is a WebSocket
             m_socket->write(WireFrame{WireFrame::Close, true, QByteArray("\x03\xe8")}.masked());
             m_socket->flush();
         }

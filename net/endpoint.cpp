@@ -66,13 +66,25 @@ std::optional<QString> socketScheme(const QString &typed)
     return std::nullopt;
 }
 
+/// By its words: "auth_token", "apiKey", "X-Amz-Signature".
 bool isSecretKey(const QString &key)
 {
     static const QStringList secret{
-        QStringLiteral("attach"),        QStringLiteral("token"),    QStringLiteral("key"),
-        QStringLiteral("api_key"),       QStringLiteral("apikey"),   QStringLiteral("access_token"),
-        QStringLiteral("authorization"), QStringLiteral("password"), QStringLiteral("secret")};
-    return secret.contains(key, Qt::CaseInsensitive);
+        QStringLiteral("attach"),    QStringLiteral("token"),      QStringLiteral("key"),       QStringLiteral("apikey"),
+        QStringLiteral("auth"),      QStringLiteral("authtoken"),  QStringLiteral("accesstoken"),
+        QStringLiteral("authorization"), QStringLiteral("password"), QStringLiteral("passwd"),  QStringLiteral("pwd"),
+        QStringLiteral("secret"),    QStringLiteral("jwt"),        QStringLiteral("sig"),       QStringLiteral("signature"),
+        QStringLiteral("cookie"),    QStringLiteral("credential"), QStringLiteral("credentials")};
+    QString words;
+    for (qsizetype i = 0; i < key.size(); ++i) {
+        const QChar c = key[i];
+        if (!c.isLetterOrNumber() || (c.isUpper() && i > 0 && key[i - 1].isLower()))
+            words += u' ';
+        if (c.isLetterOrNumber())
+            words += c.toLower();
+    }
+    const QStringList all = words.split(u' ', Qt::SkipEmptyParts);
+    return std::any_of(all.begin(), all.end(), [](const QString &word) { return secret.contains(word); });
 }
 
 ParsedEndpoint failed(EndpointError error)
@@ -190,6 +202,12 @@ QString displayName(const QUrl &url)
             items.append(value.isEmpty() ? key : key + u'=' + value);
     }
     return name + u'?' + items.join(u'&');
+}
+
+QString serverName(const Endpoint &endpoint, const QString &dialect)
+{
+    const bool isByHttp = dialect != QLatin1String("loom") && !endpoint.url.isLocalFile();
+    return displayName(isByHttp ? httpUrl(endpoint, {}) : endpoint.url);
 }
 
 } // namespace tracedeck

@@ -55,5 +55,7 @@ bool isLoopback(const QUrl &url);
 
 /// For people and logs: the host as it goes on the wire, and no values of query keys that tend to be secrets.
 QString displayName(const QUrl &url);
+/// The same of a server, by the protocol that it is asked by first.
+QString serverName(const Endpoint &endpoint, const QString &dialect);
 
 } // namespace tracedeck

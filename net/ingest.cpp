@@ -28,7 +28,7 @@ LiveTrace::Options traceOptions(const Ingest::Options &options)
 {
     LiveTrace::Options trace;
     trace.dialect = findDialect(options.dialect.toStdString());
-    trace.source = displayName(options.endpoint.url).toStdString();
+    trace.source = serverName(options.endpoint, options.dialect).toStdString();
     trace.started = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
     if (const QUrl &url = options.endpoint.url; url.isLocalFile()) {
         trace.source = QFile::encodeName(url.toLocalFile()).toStdString();
@@ -71,7 +71,10 @@ void Ingest::start()
         emit connectionChanged(state);
     });
     connect(m_client.get(), &Client::commandChanged, this, &Ingest::commandChanged);
-    m_trace.observe([this](const EventBatch &batch) { m_client->onFolded(batch); });
+    m_trace.observe([this](const EventBatch &batch) {
+        if (m_client)
+            m_client->onFolded(batch);
+    });
     m_client->start();
     startRelay();
 }

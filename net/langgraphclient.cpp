@@ -51,8 +51,10 @@ void LangGraphClient::start()
 void LangGraphClient::stop()
 {
     m_isStopped = true;
+    m_isServerThere = false;
     m_clock.stop();
     m_retry.stop();
+    m_commands.stop();
     m_threads.stop();
     ConnectionState state = m_state;
     state.phase = ConnectionState::Phase::Stopped;
@@ -68,7 +70,7 @@ void LangGraphClient::reconnect()
     m_clock.start();
     m_retry.startAfresh();
     m_threads.retryNow();
-    if (m_state.phase != ConnectionState::Phase::Live)
+    if (!m_isServerThere)
         greet();
 }
 
@@ -101,6 +103,8 @@ void LangGraphClient::onGreeted(const HttpAnswer &answer)
         return;
     ConnectionState state = m_state;
     if (!answer.failure && answer.status < 500 && answer.status != 401 && answer.status != 403) {
+        m_retry.startAfresh();
+        m_isServerThere = true;
         state.phase = ConnectionState::Phase::Live;
         setState(state);
         m_threads.setServerThere(true);
@@ -110,6 +114,7 @@ void LangGraphClient::onGreeted(const HttpAnswer &answer)
             m_threads.watch(m_options.thread.toStdString(), LangGraphThreads::Past::Now);
         return;
     }
+    m_isServerThere = false;
     setState(m_retry.after(state, answer));
 }
 
@@ -118,6 +123,7 @@ void LangGraphClient::onUnreachable()
 {
     if (m_isStopped || m_isGreeting || m_retry.isWaiting())
         return;
+    m_isServerThere = false;
     m_threads.setServerThere(false);
     greet();
 }
@@ -125,7 +131,7 @@ void LangGraphClient::onUnreachable()
 /// Nothing tells of a thread that somebody else works with, so we look, and write down only what is new.
 void LangGraphClient::lookForThreads()
 {
-    if (m_isStopped || m_isLooking || m_state.phase != ConnectionState::Phase::Live)
+    if (m_isStopped || m_isLooking || !m_isServerThere)
         return;
     m_isLooking = true;
     m_lastLook.start();
@@ -150,11 +156,13 @@ void LangGraphClient::onThreads(const ServerRequest &request, const HttpAnswer &
     if (answer.status != 200 || answer.body == m_lastThreads)
         return;
     m_lastThreads = answer.body;
-    m_calls.record(request, answer);
+    const Answer list = readLangGraphAnswer(bodyOf(answer));
+    if (noteStates(list))
+        m_calls.record(request, answer);
     const bool isFirst = !std::exchange(m_hasLooked, true);
     std::size_t newest = 0;
     std::vector<std::string> watched;
-    for (const AnswerEntry &thread : readLangGraphAnswer(bodyOf(answer)).entries) {
+    for (const AnswerEntry &thread : list.entries) {
         std::string &updated = m_updated[thread.name];
         const bool isNew = updated != thread.detail;
         updated = thread.detail;
@@ -169,14 +177,23 @@ void LangGraphClient::onThreads(const ServerRequest &request, const HttpAnswer &
     m_threads.watchTogether(watched);
 }
 
+/// Whether something else than when a thread changed last is new. A thread at work changes all the time.
+bool LangGraphClient::noteStates(const Answer &list)
+{
+    std::map<std::string, std::string> states;
+    for (const AnswerEntry &thread : list.entries)
+        states.emplace(thread.name, thread.text);
+    const bool isNew = states != m_states;
+    m_states = std::move(states);
+    return isNew;
+}
+
 /// A stream that waits says so for the whole connection; the others go on meanwhile.
 void LangGraphClient::onThreadChanged()
 {
-    if (m_isStopped || m_isGreeting)
+    if (m_isStopped || m_isGreeting || !m_isServerThere)
         return;
     ConnectionState state = m_state;
-    if (state.phase != ConnectionState::Phase::Live && state.phase != ConnectionState::Phase::Waiting)
-        return;
     if (const ConnectionState *waiting = m_threads.waiting()) {
         const ConnectionState before = state;
         state = *waiting;

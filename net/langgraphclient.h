@@ -47,6 +47,7 @@ private:
     void onGreeted(const HttpAnswer &answer);
     void lookForThreads();
     void onThreads(const ServerRequest &request, const HttpAnswer &answer);
+    bool noteStates(const Answer &list);
     void onThreadChanged();
     void checkTime();
     void setState(const ConnectionState &state);
@@ -63,7 +64,9 @@ private:
     bool m_isLooking = false;
     bool m_isStopped = true;
     bool m_hasLooked = false;
-    QByteArray m_lastThreads; ///< the answer that was recorded last
+    bool m_isServerThere = false; ///< whatever the streams of its threads do
+    QByteArray m_lastThreads; ///< the answer that came last
+    std::map<std::string, std::string> m_states; ///< of the threads, as they were recorded last
     std::map<std::string, std::string> m_updated; ///< of the server's threads, when
 };
 

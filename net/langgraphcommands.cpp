@@ -32,7 +32,9 @@ LangGraphCommands::LangGraphCommands(LangGraphThreads &threads, RecordedCalls &c
     : QObject(parent)
     , m_threads(threads)
     , m_calls(calls)
-{}
+{
+    connect(&m_threads, &LangGraphThreads::opened, this, &LangGraphCommands::onOpened);
+}
 
 void LangGraphCommands::submit(const SentCommand &asked)
 {
@@ -71,8 +73,24 @@ void LangGraphCommands::submitRun(const SentCommand &asked)
     if (thread->transport() == LangGraphThread::Transport::Sse || thread->isOpen())
         return ask(run, command.session);
     tell(run, Phase::Pending);
-    connect(thread, &LangGraphThread::opened, this,
-            [this, run, session = command.session] { ask(run, session); }, Qt::SingleShotConnection);
+    m_waiting.add(run, command.session);
+}
+
+void LangGraphCommands::onOpened(const std::string &thread)
+{
+    for (const SentCommand &run : m_waiting.takeOf(thread))
+        ask(run, thread);
+}
+
+void LangGraphCommands::stop()
+{
+    giveUp(m_waiting.takeAll());
+}
+
+void LangGraphCommands::giveUp(const std::vector<SentCommand> &unsent)
+{
+    for (const SentCommand &one : unsent)
+        tell(one, Phase::Failed, tr("It was not sent: the stream of its thread did not open."));
 }
 
 /// A fork with another state: that makes a checkpoint, at which the run begins.
@@ -84,8 +102,12 @@ void LangGraphCommands::writeState(const SentCommand &asked)
     const auto &command = std::get<RunCommand>(asked.command);
     m_calls.call(langGraphStateWrite(command), [this, asked, since](const HttpAnswer &answer) {
         const Answer read = readLangGraphAnswer(bodyOf(answer));
-        if (answer.failure || answer.status >= 400 || read.checkpoint.empty())
-            return settle(asked, since, answer, {});
+        if (answer.failure || answer.status >= 400) {
+            expectRun(asked, sessionOf(asked.command));
+            return settle(asked, since, answer);
+        }
+        if (read.checkpoint.empty())
+            return tell(asked, Phase::Failed, tr("The server made no checkpoint of this state."));
         SentCommand next = asked;
         auto &run = std::get<RunCommand>(next.command);
         run.checkpoint = read.checkpoint;
@@ -105,7 +127,7 @@ void LangGraphCommands::inject(const SentCommand &asked)
     m_calls.call(encodeLangGraphCommand(asked.command, nextRequest()), [this, asked, since](const HttpAnswer &answer) {
         const Answer read = readLangGraphAnswer(bodyOf(answer));
         if (answer.failure || !read.error.starts_with("unknown_command"))
-            return settle(asked, since, answer, {});
+            return settle(asked, since, answer);
         const auto &command = std::get<InjectCommand>(asked.command);
         SentCommand next = asked;
         RunCommand run;
@@ -131,9 +153,10 @@ void LangGraphCommands::ask(const SentCommand &asked, const std::string &session
         return sendOnSocket(*watched, state, id, request.body);
     state.channel = QStringLiteral("http");
     tell(state, Phase::Pending);
+    expectRun(state, session);
     QElapsedTimer since;
     since.start();
-    m_calls.call(request, [this, state, since, session](const HttpAnswer &answer) { settle(state, since, answer, session); });
+    m_calls.call(request, [this, state, since](const HttpAnswer &answer) { settle(state, since, answer); });
 }
 
 void LangGraphCommands::sendOnSocket(LangGraphThread &thread, const SentCommand &asked, const std::string &request,
@@ -147,14 +170,32 @@ void LangGraphCommands::sendOnSocket(LangGraphThread &thread, const SentCommand 
     sent.request = request;
     sent.thread = thread.thread();
     m_onSocket.push_back(sent);
+    expectRun(sent.state, sent.thread);
     thread.send(body);
     tell(sent.state, Phase::Pending);
 }
 
-void LangGraphCommands::settle(SentCommand state, const QElapsedTimer &since, const HttpAnswer &answer,
-                             const std::string &session)
+/// Its events may come before the answer.
+void LangGraphCommands::expectRun(const SentCommand &asked, const std::string &thread)
 {
+    if (std::holds_alternative<RunCommand>(asked.command))
+        m_runs.push_back({asked, thread});
+}
+
+std::vector<LangGraphCommands::OpenRun>::iterator LangGraphCommands::runOf(quint64 command)
+{
+    return std::find_if(m_runs.begin(), m_runs.end(), [command](const OpenRun &one) { return one.state.id == command; });
+}
+
+void LangGraphCommands::settle(SentCommand state, const QElapsedTimer &since, const HttpAnswer &answer)
+{
+    const auto run = runOf(state.id);
+    if (std::holds_alternative<RunCommand>(state.command) && run == m_runs.end())
+        return; // it is over
     state.latency = std::chrono::microseconds(since.nsecsElapsed() / 1000);
+    const bool isTaken = !answer.failure && errorOf(answer, readLangGraphAnswer(bodyOf(answer))).isEmpty();
+    if (run != m_runs.end() && !isTaken)
+        m_runs.erase(run);
     if (answer.failure) {
         const bool isLate = answer.failure->kind == LinkEnd::Kind::TimedOut;
         return tell(state, isLate ? Phase::TimedOut : Phase::Unknown, answer.failure->reason);
@@ -172,7 +213,11 @@ void LangGraphCommands::settle(SentCommand state, const QElapsedTimer &since, co
     if (!std::holds_alternative<RunCommand>(state.command))
         return tell(state, Phase::Answered);
     state.run = QString::fromStdString(read.run);
-    m_runs.push_back({state, session});
+    state.phase = Phase::Running;
+    state.error = run->state.error;
+    run->state = state;
+    if (run->hasEnded)
+        return over(run);
     tell(state, Phase::Running);
 }
 
@@ -203,9 +248,10 @@ void LangGraphCommands::tell(SentCommand state, SentCommand::Phase phase, const 
 
 void LangGraphCommands::detach(quint64 command)
 {
+    if (m_waiting.remove(command))
+        return;
     // A run of the server does not depend on us: we just wait for it no longer.
-    const auto run = std::find_if(m_runs.begin(), m_runs.end(),
-                                  [command](const OpenRun &one) { return one.state.id == command; });
+    const auto run = runOf(command);
     if (run == m_runs.end())
         return;
     tell(run->state, Phase::Unknown);
@@ -214,6 +260,7 @@ void LangGraphCommands::detach(quint64 command)
 
 void LangGraphCommands::checkTime()
 {
+    giveUp(m_waiting.takeLate());
     for (OnSocket &sent : m_onSocket) {
         const bool isLate = std::chrono::nanoseconds(sent.since.nsecsElapsed()) > RecordedCalls::kAnswerWithin;
         if (isLate && sent.state.phase == Phase::Pending) {
@@ -235,6 +282,7 @@ void LangGraphCommands::onFolded(const EventBatch &batch)
         for (std::uint32_t i = 0; i < frame.eventCount; ++i) {
             const Event &event = batch.events[frame.firstEvent + i];
             if (const auto *started = std::get_if<RunStarted>(&event)) {
+                beginRun(m_threads.threadOf(frame));
                 if (!started->agent.empty())
                     m_agents[std::string(m_threads.threadOf(frame))] = started->agent;
             } else if (const auto *ended = std::get_if<RunEnded>(&event)) {
@@ -246,15 +294,44 @@ void LangGraphCommands::onFolded(const EventBatch &batch)
     }
 }
 
-/// A thread has one run at a time: the oldest that we began there is the one that ended.
+/// A thread has one run at a time: of those that we asked for there, the oldest begins. Of one that it overtakes, no end
+/// is told.
+void LangGraphCommands::beginRun(std::string_view thread)
+{
+    const auto isOf = [thread](const OpenRun &one) { return one.thread == thread; };
+    const auto before = std::find_if(m_runs.begin(), m_runs.end(),
+                                     [&](const OpenRun &one) { return isOf(one) && one.hasBegun && !one.hasEnded; });
+    if (before != m_runs.end()) {
+        tell(before->state, Phase::Unknown, tr("Another run of its thread took its place."));
+        m_runs.erase(before);
+    }
+    const auto next = std::find_if(m_runs.begin(), m_runs.end(),
+                                   [&](const OpenRun &one) { return isOf(one) && !one.hasBegun; });
+    if (next != m_runs.end())
+        next->hasBegun = true;
+}
+
+/// The one that we asked for and that has begun there; one whose begin was missed has, too.
 void LangGraphCommands::endRuns(std::string_view thread, RunStatus status, Slice error)
 {
-    const auto run = std::find_if(m_runs.begin(), m_runs.end(),
-                                  [thread](const OpenRun &one) { return one.thread == thread; });
+    const auto run = std::find_if(m_runs.begin(), m_runs.end(), [thread](const OpenRun &one) {
+        return one.thread == thread && !one.hasEnded && (one.hasBegun || one.state.phase == Phase::Running);
+    });
     if (run == m_runs.end())
         return;
-    tell(run->state, status == RunStatus::Failed ? Phase::Failed : Phase::Answered, QString::fromStdString(textOf(error)));
+    run->hasEnded = true;
+    run->hasFailed = status == RunStatus::Failed;
+    run->state.error = QString::fromStdString(textOf(error));
+    if (run->state.phase == Phase::Running)
+        over(run);
+}
+
+/// It has ended, and was answered.
+void LangGraphCommands::over(std::vector<OpenRun>::iterator run)
+{
+    const OpenRun ended = *run;
     m_runs.erase(run);
+    tell(ended.state, ended.hasFailed ? Phase::Failed : Phase::Answered);
 }
 
 void LangGraphCommands::onSocketFrame(const DecodedFrame &frame, const EventBatch &batch)
@@ -274,7 +351,7 @@ void LangGraphCommands::onSocketFrame(const DecodedFrame &frame, const EventBatc
         HttpAnswer answer;
         answer.status = 200;
         answer.body = QByteArray(frame.frame.data, static_cast<qsizetype>(frame.frame.length));
-        settle(done.state, done.since, answer, done.thread);
+        settle(done.state, done.since, answer);
     }
 }
 

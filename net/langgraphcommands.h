@@ -5,6 +5,7 @@
 #include "decodedframe.h"
 #include "langgraphthreads.h"
 #include "recordedcalls.h"
+#include "waitingcommands.h"
 
 #include <QElapsedTimer>
 
@@ -29,8 +30,10 @@ public:
     void submit(const SentCommand &asked);
     void detach(quint64 command);
     void onFolded(const EventBatch &batch);
-    /// Says of what was not answered on a socket in time that it was not. Called again and again.
+    /// Says of what was not answered on a socket, or could not be sent, in time that it was not. Called again and again.
     void checkTime();
+    /// What was not sent yet will not be.
+    void stop();
 
 signals:
     void changed(const tracedeck::SentCommand &state);
@@ -41,6 +44,9 @@ private:
     {
         SentCommand state;
         std::string thread;
+        bool hasBegun = false;
+        bool hasEnded = false; ///< though its command is not answered yet
+        bool hasFailed = false;
     };
     /// A command that went out on a socket.
     struct OnSocket
@@ -60,8 +66,14 @@ private:
     bool answerByRun(const SentCommand &asked, const std::string &error);
     void sendOnSocket(LangGraphThread &thread, const SentCommand &asked, const std::string &request,
                       const std::string &body);
-    void settle(SentCommand state, const QElapsedTimer &since, const HttpAnswer &answer, const std::string &thread);
+    void expectRun(const SentCommand &asked, const std::string &thread);
+    std::vector<OpenRun>::iterator runOf(quint64 command);
+    void settle(SentCommand state, const QElapsedTimer &since, const HttpAnswer &answer);
+    void beginRun(std::string_view thread);
+    void over(std::vector<OpenRun>::iterator run);
     void tell(SentCommand state, SentCommand::Phase phase, const QString &error = {});
+    void onOpened(const std::string &thread);
+    void giveUp(const std::vector<SentCommand> &unsent);
     void endRuns(std::string_view thread, RunStatus status, Slice error);
     void onSocketFrame(const DecodedFrame &frame, const EventBatch &batch);
 
@@ -70,6 +82,7 @@ private:
     std::map<std::string, std::string, std::less<>> m_agents; ///< of the last run of each thread
     std::vector<OpenRun> m_runs;
     std::deque<OnSocket> m_onSocket;
+    WaitingCommands m_waiting;
     quint64 m_requests = LangGraphThread::kSubscriptionId;
 };
 

@@ -63,6 +63,7 @@ void LangGraphThread::start()
 void LangGraphThread::stop()
 {
     m_isStopping = true;
+    m_isOpeningAgain = false;
     m_isOwed = false;
     m_wait.stop();
     ++m_attempts;
@@ -95,7 +96,13 @@ void LangGraphThread::probe()
     else if (m_state.phase == Phase::Waiting)
         retryNow();
     else if (m_sse) // it says nothing by itself: whether it is alive shows only when it is opened again
-        m_sse->close();
+        openAgain();
+}
+
+void LangGraphThread::openAgain()
+{
+    m_isOpeningAgain = true;
+    m_sse->close();
 }
 
 bool LangGraphThread::isOpen() const
@@ -171,7 +178,7 @@ void LangGraphThread::openSocket()
 void LangGraphThread::onAnswered(int status)
 {
     const HttpLine line{m_socket ? "GET" : "POST", m_path, static_cast<std::uint16_t>(status)};
-    if (status >= 400)
+    if (m_sse && !m_sse->isOpen())
         return; // the end tells it, with the server's words
     m_sink.frame({Direction::In, m_channel, Via::Http, &line}, "null");
     m_isOpen = true;
@@ -198,6 +205,8 @@ void LangGraphThread::onEnded(const LinkEnd &end)
         setPhase(Phase::Stopped);
         return;
     }
+    if (std::exchange(m_isOpeningAgain, false))
+        return attempt();
     if (!wasOpen && changePath(end))
         return attempt();
     // An end without the thread's last event is no goodbye: there is no last event of a thread.
@@ -226,7 +235,8 @@ void LangGraphThread::onEnded(const LinkEnd &end)
 /// specification's, then the other transport.
 bool LangGraphThread::changePath(const LinkEnd &end)
 {
-    const bool isRefused = end.code == 404 || end.code == 405 || end.code == 501;
+    const bool isNoStream = end.kind == LinkEnd::Kind::HttpRefused && end.code == 200; // a page instead
+    const bool isRefused = isNoStream || end.code == 404 || end.code == 405 || end.code == 501;
     if (!isRefused || m_hasBeenOpen)
         return false;
     m_isSpecificationsPath = !m_isSpecificationsPath;

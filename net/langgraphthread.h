@@ -48,6 +48,8 @@ public:
     /// Name of the channel of the attempt that goes on.
     const std::string &channel() const { return m_channel; }
     const ConnectionState &state() const { return m_state; }
+    /// Of the last event that came by SSE; 0: none did.
+    quint64 lastNumber() const { return m_last; }
 
     void start();
     void stop();
@@ -75,6 +77,7 @@ private:
     void openSocket();
     void onAnswered(int status);
     void onEnded(const LinkEnd &end);
+    void openAgain();
     bool changePath(const LinkEnd &end);
     void setPhase(ConnectionState::Phase phase);
     Reconnect::Circumstances circumstances() const;
@@ -101,6 +104,7 @@ private:
     bool m_isSpecificationsPath = false;
     bool m_hasTriedOtherPath = false;
     bool m_isStopping = false;
+    bool m_isOpeningAgain = false;
     bool m_isServerThere = true;
     bool m_isOwed = false; ///< an attempt that was due while the server was gone
 };

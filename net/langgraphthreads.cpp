@@ -15,8 +15,8 @@ using namespace std::chrono_literals;
 
 constexpr auto kHealEvery = 1s;
 constexpr int kMostHealing = 600; // times
-constexpr std::uint32_t kPastCheckpoints = 20;
-constexpr std::uint32_t kHealedCheckpoints = 100;
+constexpr std::uint32_t kPastCheckpoints = 100;
+constexpr std::uint32_t kChangedCheckpoints = 20;
 
 ServerRequest stateOf(const std::string &thread)
 {
@@ -83,8 +83,10 @@ LangGraphThread *LangGraphThreads::find(const std::string &thread) const
 LangGraphThread *LangGraphThreads::watch(const std::string &thread, Past past)
 {
     if (LangGraphThread *known = find(thread)) {
+        if (known->state().phase == ConnectionState::Phase::Stopped && !m_isStopped)
+            known->retryNow();
         if (past == Past::Now && m_pastAtRun.erase(thread) > 0)
-            askForPast(thread);
+            askForPast(thread, kPastCheckpoints);
         return known;
     }
     letGoOfOldest();
@@ -99,11 +101,12 @@ LangGraphThread *LangGraphThreads::watch(const std::string &thread, Past past)
     m_order.push_back(thread);
     connect(watched, &LangGraphThread::changed, this, &LangGraphThreads::changed);
     connect(watched, &LangGraphThread::unreachable, this, &LangGraphThreads::unreachable);
+    connect(watched, &LangGraphThread::opened, this, [this, thread] { emit opened(thread); });
     connect(watched, &LangGraphThread::transportChanged, this, &LangGraphThreads::transportChanged);
     connect(watched, &LangGraphThread::lost, this, [this, thread] { heal(thread); });
     watched->start();
     if (past == Past::Now)
-        askForPast(thread);
+        askForPast(thread, kPastCheckpoints);
     else if (past == Past::AtItsRun)
         m_pastAtRun.insert(thread);
     return watched;
@@ -147,7 +150,7 @@ void LangGraphThreads::askForHeldPast()
 {
     for (const std::string &thread : std::exchange(m_pastAtRelease, {})) {
         if (find(thread))
-            askForPast(thread);
+            askForPast(thread, kPastCheckpoints);
     }
 }
 
@@ -170,34 +173,74 @@ void LangGraphThreads::letGoOfOldest()
 
 void LangGraphThreads::onUpdated(const std::string &thread)
 {
-    if (find(thread) && m_heard.erase(thread) == 0 && !m_busy.contains(thread) && !m_merge.isHolding())
-        askForPast(thread);
+    LangGraphThread *known = find(thread);
+    if (known && known->state().phase == ConnectionState::Phase::Stopped && !m_isStopped)
+        known->retryNow(); // whatever the server had against it
+    if (known && m_heard.erase(thread) == 0 && !m_busy.contains(thread) && !m_merge.isHolding())
+        askForPast(thread, kChangedCheckpoints);
 }
 
-void LangGraphThreads::askForPast(const std::string &thread)
+/// Once its stream has brought again what the server kept of it: what else there is was streamed to nobody.
+void LangGraphThreads::askForPast(const std::string &thread, std::uint32_t checkpoints)
 {
-    m_calls.call(historyOf(thread, kPastCheckpoints));
-    m_calls.call(stateOf(thread));
+    const LangGraphThread *watched = find(thread);
+    if (!watched || watched->transport() == LangGraphThread::Transport::WebSocket)
+        return askForStored(thread, checkpoints); // a socket brings nothing again
+    askForSequence(thread, [this, thread, checkpoints](std::optional<quint64> last) {
+        const LangGraphThread *stream = find(thread);
+        if (stream && last && stream->lastNumber() < *last)
+            m_catchingUp[thread] = {*last, checkpoints};
+        else
+            askForStored(thread, checkpoints);
+    });
 }
 
-/// What a broken socket has missed comes back from the thread's state, again and again until the run is over.
+/// In the order in which one is understood by the other: how runs ended, what was in them, and what else was said.
+void LangGraphThreads::askForStored(const std::string &thread, std::uint32_t checkpoints)
+{
+    if (m_isStopped)
+        return;
+    m_calls.call(encodeLangGraphCommand(RunsCommand{thread}, {}), [this, thread, checkpoints](const HttpAnswer &) {
+        m_calls.call(historyOf(thread, checkpoints),
+                     [this, thread](const HttpAnswer &) { m_calls.call(stateOf(thread)); });
+    });
+}
+
+/// What a broken socket has missed comes back from the thread's state, again and again until the run is over, and then
+/// from its history. Once for a thread, however often its socket breaks meanwhile.
 void LangGraphThreads::heal(const std::string &thread)
 {
-    if (m_isStopped || !m_busy.contains(thread) || ++m_healing[thread] > kMostHealing) {
+    if (m_isStopped || !m_busy.contains(thread) || !m_healing.try_emplace(thread).second)
+        return;
+    healOn(thread);
+}
+
+void LangGraphThreads::healOn(const std::string &thread)
+{
+    Healing &healing = m_healing[thread];
+    if (m_isStopped || ++healing.times > kMostHealing) {
         m_healing.erase(thread);
         return;
     }
-    m_calls.call(stateOf(thread), [this, thread](const HttpAnswer &) {
-        m_calls.call(historyOf(thread, kHealedCheckpoints), [this, thread](const HttpAnswer &) {
+    const ServerRequest state = stateOf(thread);
+    m_calls.call(
+        state,
+        [this, thread, state](const HttpAnswer &answer) {
+            if (!answer.failure && answer.body != m_healing[thread].state) {
+                m_healing[thread].state = answer.body;
+                m_calls.record(state, answer);
+            }
             m_calls.call(encodeLangGraphCommand(RunsCommand{thread}, {}), [this, thread](const HttpAnswer &) {
                 m_sink.flush(); // whether the run is over
-                if (m_busy.contains(thread))
-                    QTimer::singleShot(kHealEvery, this, [this, thread] { heal(thread); });
-                else
-                    askForPast(thread);
+                if (m_busy.contains(thread)) {
+                    QTimer::singleShot(kHealEvery, this, [this, thread] { healOn(thread); });
+                } else {
+                    m_healing.erase(thread);
+                    askForPast(thread, kPastCheckpoints);
+                }
             });
-        });
-    });
+        },
+        RecordedCalls::Record::No);
 }
 
 void LangGraphThreads::askForSequence(const std::string &thread,
@@ -236,6 +279,7 @@ const ConnectionState *LangGraphThreads::waiting() const
 
 void LangGraphThreads::onFolded(const EventBatch &batch)
 {
+    tellCaughtUp();
     for (const DecodedFrame &frame : batch.frames) {
         if (frame.direction != Direction::In)
             continue;
@@ -246,17 +290,44 @@ void LangGraphThreads::onFolded(const EventBatch &batch)
                 m_heard.insert(std::string(threadOf(frame)));
             if (std::holds_alternative<RunStarted>(event))
                 runBegins(std::string(threadOf(frame)));
+            else if (std::holds_alternative<RunEnded>(event) && !m_busy.contains(std::string(threadOf(frame))))
+                runEndsEarly(std::string(threadOf(frame)));
             else if (std::holds_alternative<RunEnded>(event) || (settled && settled->run.empty()))
                 m_busy.erase(std::string(threadOf(frame)));
         }
     }
 }
 
+/// The end came before all else: whatever follows is the rest of that run, and the server is asked how it ended.
+void LangGraphThreads::runEndsEarly(const std::string &thread)
+{
+    QTimer::singleShot(kHealEvery, this, [this, thread] {
+        if (find(thread) && !m_isStopped && !m_busy.contains(thread))
+            m_calls.call(encodeLangGraphCommand(RunsCommand{thread}, {}));
+    });
+}
+
+void LangGraphThreads::tellCaughtUp()
+{
+    std::vector<std::pair<std::string, std::uint32_t>> reached; // asking may bring frames
+    std::erase_if(m_catchingUp, [&](const auto &entry) {
+        const LangGraphThread *stream = find(entry.first);
+        const bool isOver = !stream || stream->lastNumber() >= entry.second.number;
+        if (stream && isOver)
+            reached.emplace_back(entry.first, entry.second.checkpoints);
+        return isOver;
+    });
+    for (const auto &[thread, checkpoints] : reached)
+        askForStored(thread, checkpoints);
+}
+
 void LangGraphThreads::runBegins(const std::string &thread)
 {
+    if (m_isStopped)
+        return;
     m_busy.insert(thread);
     if (m_pastAtRun.erase(thread) > 0)
-        askForPast(thread);
+        askForPast(thread, kPastCheckpoints);
 }
 
 } // namespace tracedeck

@@ -61,16 +61,34 @@ public:
 
 signals:
     void changed();
+    /// A stream is open, for the first time or again.
+    void opened(const std::string &thread);
     /// An attempt of a stream did not come as far as the server.
     void unreachable();
     /// The server refuses one transport for a thread; the other one is used from now on.
     void transportChanged();
 
 private:
+    /// What is asked for once a stream has come as far as that.
+    struct CatchingUp
+    {
+        quint64 number = 0;
+        std::uint32_t checkpoints = 0;
+    };
+    struct Healing
+    {
+        int times = 0; ///< that its state was asked for
+        QByteArray state; ///< as it came last
+    };
+
     void letGoOfOldest();
-    void askForPast(const std::string &thread);
+    void askForPast(const std::string &thread, std::uint32_t checkpoints);
+    void runEndsEarly(const std::string &thread);
+    void tellCaughtUp();
+    void askForStored(const std::string &thread, std::uint32_t checkpoints);
     void askForHeldPast();
     void heal(const std::string &thread);
+    void healOn(const std::string &thread);
     void runBegins(const std::string &thread);
     void askForSequence(const std::string &thread, const std::function<void(std::optional<quint64>)> &told);
 
@@ -82,7 +100,8 @@ private:
     QTimer m_holding;
     std::map<std::string, LangGraphThread *> m_threads; ///< children
     std::deque<std::string> m_order; ///< of watching, the oldest first
-    std::map<std::string, int> m_healing; ///< how often a thread was asked that a broken socket has lost sight of
+    std::map<std::string, CatchingUp> m_catchingUp; ///< threads whose streams bring again what the server kept
+    std::map<std::string, Healing> m_healing; ///< threads that a broken socket has lost sight of
     std::set<std::string> m_pastAtRun; ///< threads whose past is asked for when a run begins
     std::set<std::string> m_pastAtRelease; ///< threads whose past is asked for when their streams have caught up
     std::set<std::string> m_busy; ///< threads with a run that goes on

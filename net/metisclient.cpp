@@ -26,10 +26,11 @@ MetisClient::MetisClient(const Endpoint &endpoint, FrameSink &sink, const QStrin
     , m_sessions(endpoint, sink, m_calls)
     , m_commands(m_sessions, m_calls)
 {
+    m_calls.setBlanking(withoutMetisToken);
     m_clock.setInterval(500ms);
     connect(&m_clock, &QTimer::timeout, this, &MetisClient::checkTime);
     connect(&m_retry, &CallRetry::due, this, &MetisClient::look);
-    connect(&m_sessions, &MetisSessions::changed, this, &MetisClient::onSessionChanged);
+    connect(&m_sessions, &MetisSessions::changed, this, &MetisClient::tellState);
     connect(&m_sessions, &MetisSessions::latencyMeasured, this, [this](std::chrono::microseconds latency) {
         ConnectionState state = m_state;
         state.latency = latency;
@@ -50,8 +51,10 @@ void MetisClient::start()
 void MetisClient::stop()
 {
     m_isStopped = true;
+    m_isServerThere = false;
     m_clock.stop();
     m_retry.stop();
+    m_commands.stop();
     m_sessions.stop();
     ConnectionState state = m_state;
     state.phase = Phase::Stopped;
@@ -67,7 +70,7 @@ void MetisClient::reconnect()
     m_clock.start();
     m_retry.startAfresh();
     m_sessions.retryNow();
-    if (m_state.phase != Phase::Live)
+    if (!m_isServerThere)
         look();
 }
 
@@ -89,7 +92,7 @@ void MetisClient::look()
         return;
     m_isLooking = true;
     m_lastLook.start();
-    if (m_state.phase != Phase::Live) {
+    if (!m_isServerThere) {
         ConnectionState state = m_state;
         state.phase = Phase::Connecting;
         setState(state);
@@ -107,13 +110,11 @@ void MetisClient::onListed(const ServerRequest &request, const HttpAnswer &answe
     // The specification knows no list: who names a session needs none.
     const bool isListed = answer.status == 200;
     if (answer.failure || (!isListed && (m_session.isEmpty() || answer.status != 404)))
-        return setState(m_retry.after(m_state, answer));
+        return onUnanswered(answer);
     m_retry.startAfresh();
-    if (m_state.phase != Phase::Live) {
-        ConnectionState state = m_state;
-        state.phase = Phase::Live;
-        setState(state);
-    }
+    m_sessions.onAnswering();
+    m_isServerThere = true;
+    tellState();
     if (isListed && answer.body != m_lastListed) {
         m_lastListed = answer.body;
         m_calls.record(request, answer);
@@ -138,10 +139,16 @@ void MetisClient::onListed(const ServerRequest &request, const HttpAnswer &answe
         m_sessions.watch(*session);
 }
 
-/// A socket that waits says so for the whole connection; the others go on meanwhile.
-void MetisClient::onSessionChanged()
+void MetisClient::onUnanswered(const HttpAnswer &answer)
 {
-    if (m_isStopped || m_retry.isWaiting() || (m_state.phase != Phase::Live && m_state.phase != Phase::Waiting))
+    m_isServerThere = false;
+    setState(m_retry.after(m_state, answer));
+}
+
+/// A socket that waits says so for the whole connection; the others go on meanwhile.
+void MetisClient::tellState()
+{
+    if (m_isStopped || !m_isServerThere)
         return;
     ConnectionState state = m_state;
     if (const ConnectionState *waiting = m_sessions.waiting()) {
@@ -150,7 +157,9 @@ void MetisClient::onSessionChanged()
     } else {
         state.phase = Phase::Live;
     }
-    setState(state);
+    const bool isSame = state.phase == m_state.phase && state.retryAt == m_state.retryAt;
+    if (!isSame)
+        setState(state);
 }
 
 // --- Commands ----------------------------------------------------------------------------------------------------
@@ -174,6 +183,7 @@ void MetisClient::onFolded(const EventBatch &batch)
 void MetisClient::checkTime()
 {
     m_sessions.checkTime();
+    m_commands.checkTime();
     const bool isTime = !m_lastLook.isValid() || std::chrono::milliseconds(m_lastLook.elapsed()) >= kLookEvery;
     if (isTime && !m_retry.isWaiting() && m_state.phase != Phase::Stopped)
         look();

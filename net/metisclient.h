@@ -38,7 +38,8 @@ public:
 private:
     void look();
     void onListed(const ServerRequest &request, const HttpAnswer &answer);
-    void onSessionChanged();
+    void onUnanswered(const HttpAnswer &answer);
+    void tellState();
     void checkTime();
     void setState(const ConnectionState &state);
 
@@ -53,6 +54,7 @@ private:
     bool m_isLooking = false;
     bool m_isStopped = true;
     bool m_hasLooked = false;
+    bool m_isServerThere = false; ///< whatever its sockets do
     QByteArray m_lastListed; ///< the answer that was recorded last
     std::map<std::string, std::string> m_known; ///< the server's sessions, and what they looked like
 };

@@ -24,7 +24,9 @@ MetisCommands::MetisCommands(MetisSessions &sessions, RecordedCalls &calls, QObj
     : QObject(parent)
     , m_sessions(sessions)
     , m_calls(calls)
-{}
+{
+    connect(&m_sessions, &MetisSessions::attached, this, &MetisCommands::onAttached);
+}
 
 void MetisCommands::submit(const SentCommand &asked)
 {
@@ -69,8 +71,29 @@ void MetisCommands::submitTurn(const SentCommand &asked)
     if (socket->isLive())
         return sendTurn(asked, session);
     tell(asked, Phase::Pending);
-    connect(socket, &MetisSocket::attached, this, [this, asked, session] { sendTurn(asked, session); },
-            Qt::SingleShotConnection);
+    m_waiting.add(asked, session);
+}
+
+void MetisCommands::onAttached(const std::string &session)
+{
+    for (const SentCommand &turn : m_waiting.takeOf(session))
+        sendTurn(turn, session);
+}
+
+void MetisCommands::checkTime()
+{
+    giveUp(m_waiting.takeLate());
+}
+
+void MetisCommands::stop()
+{
+    giveUp(m_waiting.takeAll());
+}
+
+void MetisCommands::giveUp(const std::vector<SentCommand> &unsent)
+{
+    for (const SentCommand &one : unsent)
+        tell(one, Phase::Failed, tr("It was not sent: the stream of its session did not open."));
 }
 
 void MetisCommands::sendTurn(const SentCommand &asked, const std::string &session)

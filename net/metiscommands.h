@@ -5,6 +5,7 @@
 #include "decodedframe.h"
 #include "metissessions.h"
 #include "recordedcalls.h"
+#include "waitingcommands.h"
 
 #include <QElapsedTimer>
 
@@ -28,6 +29,10 @@ public:
     void submit(const SentCommand &asked);
     void detach(quint64 command);
     void onFolded(const EventBatch &batch);
+    /// Says of what could not be sent in time that it was not. Called again and again.
+    void checkTime();
+    /// What was not sent yet will not be.
+    void stop();
 
 signals:
     void changed(const tracedeck::SentCommand &state);
@@ -50,6 +55,8 @@ private:
     };
 
     void submitTurn(const SentCommand &asked);
+    void onAttached(const std::string &session);
+    void giveUp(const std::vector<SentCommand> &unsent);
     void sendTurn(const SentCommand &asked, const std::string &session);
     void beginSession(const SentCommand &asked);
     void cancel(const SentCommand &asked);
@@ -64,6 +71,7 @@ private:
     MetisSessions &m_sessions;
     RecordedCalls &m_calls;
     std::vector<OpenTurn> m_turns;
+    WaitingCommands m_waiting;
     std::map<std::string, Confirmation, std::less<>> m_confirmations; ///< by the id in the event
     bool m_confirmsByCall = true; ///< as real servers do; one that follows the specification is found out
 };

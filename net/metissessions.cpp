@@ -14,7 +14,6 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto kCatchUpAfter = 150ms; // several events at once make one question
-constexpr auto kAskAgainAfter = 1s;   // where the connection broke
 constexpr auto kSilence = 10s;        // of a turn: long for a model, short for who waits
 constexpr int kMostAskedAfter = 8;    // turns, at once
 
@@ -44,8 +43,11 @@ MetisSocket *MetisSessions::find(const std::string &session) const
 
 MetisSocket *MetisSessions::watch(const std::string &session)
 {
-    if (MetisSocket *known = find(session))
+    if (MetisSocket *known = find(session)) {
+        if (known->state().phase == ConnectionState::Phase::Stopped && !m_isStopped)
+            known->retryNow();
         return known;
+    }
     letGoOfOldest();
     const auto name = [this](std::string_view prefix) {
         return std::string(prefix) + '-' + std::to_string(++m_channels);
@@ -56,6 +58,7 @@ MetisSocket *MetisSessions::watch(const std::string &session)
     connect(watched, &MetisSocket::changed, this, &MetisSessions::changed);
     connect(watched, &MetisSocket::latencyMeasured, this, &MetisSessions::latencyMeasured);
     connect(watched, &MetisSocket::attached, this, [this, session](bool hasMissed) {
+        emit attached(session);
         if (hasMissed || isWorker(session)) // of a worker the begin was missed at least
             catchUp(session);
     });
@@ -212,6 +215,12 @@ void MetisSessions::catchUp(const std::string &session)
         m_catchingUp.start();
 }
 
+void MetisSessions::onAnswering()
+{
+    if (std::exchange(m_hasFailed, false) && !m_isStopped)
+        m_catchingUp.start();
+}
+
 /// What its user said was stored before, and is read before it is answered.
 void MetisSessions::askNow(const std::string &session)
 {
@@ -242,8 +251,7 @@ void MetisSessions::onPage(const std::string &session, const ServerRequest &requ
     if (m_isStopped || answer.failure || answer.status != 200) {
         stored.firstOfPage.clear();
         stored.isStale = true; // asked again with whatever happens next
-        if (answer.failure)
-            QTimer::singleShot(kAskAgainAfter, this, [this, session] { catchUp(session); });
+        m_hasFailed |= answer.failure.has_value();
         return;
     }
     const MetisPage page = readMetisPage(bodyOf(answer));
@@ -273,16 +281,20 @@ void MetisSessions::onPage(const std::string &session, const ServerRequest &requ
 /// that its users asked for, but not of workers'.
 void MetisSessions::checkTime()
 {
+    std::vector<std::pair<std::string, std::string>> silent; // asking may change the list
     auto asked = std::count_if(m_turns.begin(), m_turns.end(), [](const auto &entry) { return entry.second.isAskedAfter; });
     for (auto &[session, turn] : m_turns) {
         if (asked == kMostAskedAfter)
-            return;
+            break;
         if (m_isStopped || (turn.id.empty() && !turn.hasBegun) || turn.isAskedAfter || isWorker(session)
             || std::chrono::milliseconds(turn.quiet.elapsed()) < kSilence)
             continue;
         turn.isAskedAfter = true;
         ++asked;
-        m_calls.call({{}, "GET", metisSettlePath(session, turn.id)}, [this, session = session](const HttpAnswer &) {
+        silent.emplace_back(session, turn.id);
+    }
+    for (const auto &[session, turn] : silent) {
+        m_calls.call({{}, "GET", metisSettlePath(session, turn)}, [this, session = session](const HttpAnswer &) {
             if (const auto known = m_turns.find(session); known != m_turns.end()) {
                 known->second.isAskedAfter = false;
                 known->second.quiet.start();

@@ -43,9 +43,13 @@ public:
     void onFolded(const EventBatch &batch);
     /// Asks after turns that have been silent for long. Called again and again.
     void checkTime();
+    /// The server answers: what it could not be asked for while it was gone is asked for.
+    void onAnswering();
 
 signals:
     void changed();
+    /// A subscription stands, for the first time or again.
+    void attached(const std::string &session);
     void latencyMeasured(std::chrono::microseconds latency);
 
 private:
@@ -90,6 +94,7 @@ private:
     QTimer m_catchingUp; ///< not more often than it fires
     int m_channels = 0;
     bool m_isStopped = false;
+    bool m_hasFailed = false; ///< a question, since the server answered last
 };
 
 } // namespace tracedeck

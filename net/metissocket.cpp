@@ -51,6 +51,7 @@ void MetisSocket::start()
 
 void MetisSocket::stop()
 {
+    m_mustAskAgain = false;
     m_heartbeat.stop();
     m_looking.stop();
     m_keeper.stop();
@@ -71,7 +72,7 @@ void MetisSocket::askForTarget(const LinkKeeper::Told &told)
 {
     m_calls.call({{}, "GET", metisSessionPath(m_session)}, [this, told](const HttpAnswer &answer) {
         LinkEnd end = answer.failure.value_or(LinkEnd());
-        const std::string token = answer.failure ? std::string() : readMetisSessionAnswer(bodyOf(answer)).attachToken;
+        const std::string token = answer.failure ? std::string() : metisAttachToken(bodyOf(answer));
         if (!token.empty()) {
             Endpoint endpoint = m_endpoint;
             endpoint.url = wsUrl(m_endpoint, QString::fromStdString(metisStreamPath(m_session, token)));
@@ -180,8 +181,9 @@ void MetisSocket::onRefusal(std::string_view frame)
 void MetisSocket::attachAnew()
 {
     m_wantsSnapshot = true;
-    m_mustAskAgain = true;
-    if (SocketLink *link = m_keeper.link())
+    SocketLink *link = m_keeper.link();
+    m_mustAskAgain = link != nullptr;
+    if (link)
         link->close();
 }
 

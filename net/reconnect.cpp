@@ -123,7 +123,9 @@ Reconnect::Step Reconnect::afterTooSlow(const Circumstances &at)
     if (m_tooSlow.size() < tooSlowTimes)
         return {Do::Retry, Why::TooSlow, atOnce};
     m_tooSlow.clear();
-    return {Do::AskForLess, Why::TooSlow, atOnce};
+    Step step = backOff(Why::TooSlow, at, busyWait);
+    step.what = Do::AskForLess;
+    return step;
 }
 
 Reconnect::Step Reconnect::backOff(Why why, const Circumstances &at, milliseconds atLeast)

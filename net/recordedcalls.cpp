@@ -74,7 +74,8 @@ void RecordedCalls::recordQuestion(const ServerRequest &request)
 void RecordedCalls::recordAnswer(const ServerRequest &request, const HttpAnswer &answer)
 {
     const HttpLine line{request.method, request.path, static_cast<std::uint16_t>(answer.status)};
-    const std::string_view body = bodyOf(answer);
+    const std::string blanked = m_blanked ? m_blanked(bodyOf(answer)) : std::string();
+    const std::string_view body = m_blanked ? std::string_view(blanked) : bodyOf(answer);
     m_sink.frame({Direction::In, "http", Via::Http, &line}, body.empty() ? "null" : body);
 }
 

@@ -28,6 +28,8 @@ public:
     /// `sink` is not owned and outlives us.
     RecordedCalls(const Endpoint &endpoint, FrameSink &sink, QObject *parent = nullptr);
 
+    /// Answers are written down as this gives them back: some hold what nobody else may have.
+    void setBlanking(std::function<std::string(std::string_view body)> blanked) { m_blanked = std::move(blanked); }
     /// `then` is called once, and not before this returned; never after we are gone. An answer that did not come whole
     /// is not written down.
     void call(const ServerRequest &request, Then then = {}, Record record = Record::Yes);
@@ -40,6 +42,7 @@ private:
 
     FrameSink &m_sink;
     HttpPool m_pool;
+    std::function<std::string(std::string_view)> m_blanked;
 };
 
 /// The bytes of an answer, for who reads them; they live as long as the answer does.

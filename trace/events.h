@@ -134,6 +134,25 @@ struct RunEnded
     std::optional<std::uint64_t> calls; ///< of models, as the server counted them
 };
 
+/// A run, as a list or a history has it. One that was not heard of as it happened is known by that alone, and with it
+/// what its frame tells from here on, which is of the run: SpanSeen, MessageSeen, ToolSeen, UsageSeen, CheckpointArrived.
+/// A history alone makes none known, since a stream may still bring all that it has: who lists the runs of a session knows
+/// that none will.
+struct RunSeen
+{
+    std::string_view run; ///< empty: what follows is of none that is known
+    std::string_view agent;
+    Slice said; ///< by its user; null: not told
+    std::int64_t begun = 0; ///< as the server says, nanoseconds since 1970; 0: not told
+    std::int64_t ended = 0; ///< likewise
+    std::optional<RunStatus> outcome; ///< nothing: it goes on
+    Slice error;
+    /// A list has it, which does not tell what was in it: it becomes known so only if it goes on, and ends where a history
+    /// has told all.
+    bool isListed = false;
+    bool isAll = false; ///< the frame has told all that it has of it
+};
+
 /// How a run ended, as the server said when it was asked; one that is still open ends so.
 struct RunSettled
 {
@@ -180,6 +199,18 @@ struct SpanMoved
 {
     std::string_view key;
     std::string_view parent;
+};
+
+/// A span of the run that the frame told of last, directly under it, as a history has it. What follows is of it.
+struct SpanSeen
+{
+    std::string_view name;
+    std::string_view key; ///< unique in its run
+    std::int64_t begun = 0; ///< as the server says, nanoseconds since 1970; 0: with its run
+    std::int64_t ended = 0; ///< likewise; 0: not told
+    std::optional<SpanStatus> outcome; ///< nothing: it goes on
+    Slice error;
+    Slice result;
 };
 
 // --- Messages --------------------------------------------------------------------------------------------
@@ -302,6 +333,7 @@ struct ToolSeen
     ToolStatus status = ToolStatus::Succeeded; ///< Called: not told
     Slice result; ///< null: not told
     Slice arguments; ///< JSON value; null: not told
+    bool isOnlyOne = false; ///< it was all that the span did that the frame told of last
 };
 
 struct ApprovalRequested
@@ -349,6 +381,8 @@ struct StateArrived
     std::string_view space; ///< namespace
     /// It is the state of the last checkpoint of its namespace, too, if that has none yet.
     bool isOfCheckpoint = false;
+    /// It was asked for: it counts where the session's last run was not heard of, and where it is another than before.
+    bool isAsked = false;
 };
 
 struct CheckpointArrived
@@ -372,6 +406,16 @@ struct UsageReported
     std::string_view message; ///< that the call wrote, if it has an id or an alias
     /// How much it is so far: counted only if the message ends without more.
     bool isSoFar = false;
+};
+
+/// A model call, as a history has it with the message that it wrote: counted where the run and the span that the frame
+/// told of last have just become known by it.
+struct UsageSeen
+{
+    std::string_view message;
+    UsageAmounts amounts;
+    std::string_view model;
+    std::string_view provider;
 };
 
 struct DecisionMade
@@ -473,10 +517,11 @@ struct ProblemFound
 
 using Event = std::variant<RunRequested, RunAccepted, RunNamed, CommandSent, CommandAnswered, CommandFailed,
                            RequestFailed, ChannelOpened, ReplayAsked, ChannelClosed, SessionStarted, SessionEnded,
-                           RunStarted, RunEnded, RunSettled, SpanOpened, SpanClosed, SpanMoved, MessageStarted, MessageSeen,
+                           RunStarted, RunEnded, RunSeen, RunSettled, SpanOpened, SpanClosed, SpanMoved, SpanSeen, MessageStarted,
+                           MessageSeen,
                            TextDelta, TextReplaced, TextFinished, MessageEnded, ToolArgumentsDelta, ToolCalled,
                            ToolStarted, ToolOutput, ToolEnded, ToolSeen, ApprovalRequested, ApprovalResolved, ApprovalAnswered,
-                           ApprovalsListed, StateArrived, CheckpointArrived, UsageReported, DecisionMade,
+                           ApprovalsListed, StateArrived, CheckpointArrived, UsageReported, UsageSeen, DecisionMade,
                            WorkerStarted, WorkerEnded, OptionsOffered, OptionsRated, OptionTaken,
                            OptionAbandoned, PlanStepSeen, PlanLinkSeen, Understood, Noted, ProblemFound>;
 

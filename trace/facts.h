@@ -110,7 +110,10 @@ struct Run
     Values<Symbol> topic; ///< the beginning of what the user said first in it; with "…" where more follows
     Memberships<SpanId> spans; ///< those without a parent span
     Chain<UsageId, 1> usages;
+    bool isTold = false; ///< by a list or a history; it was not heard of as it happened
+    Values<std::int64_t> begun; ///< then: as the server says, nanoseconds since 1970; may be learnt late
     // Outcome:
+    std::int64_t ended = 0; ///< likewise; 0: it does not say
     RunStatus status = RunStatus::Running;
     Slice error;
     Slice reply;
@@ -130,14 +133,17 @@ struct Span
     SliceId error;  ///< outcome; most spans have none
     SliceId result; ///< outcome; likewise
     std::atomic<Position> graphSince{kOpen}; ///< a node that turned out to have a graph inside
-    std::atomic<std::uint32_t> input{UINT32_MAX}; ///< of Trace::inputs, once it was told; View::input() knows when
+    std::atomic<std::uint32_t> details{UINT32_MAX}; ///< of Trace::details, once there are any; View knows when
 };
 
-/// What a span was given to work on, and since when that is known.
-struct SpanInput
+/// What is told of few spans, and since when it is.
+struct SpanDetails
 {
     Position begin = 0;
-    Slice json;
+    Slice input; ///< what it was given to work on, JSON; null: not told
+    // Of one that was not heard of as it happened, as the server says, nanoseconds since 1970; 0: it does not.
+    std::int64_t begun = 0;
+    std::int64_t ended = 0; ///< outcome
 };
 
 struct Message

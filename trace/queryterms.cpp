@@ -144,11 +144,13 @@ Outcome failUnknown(const QueryToken &word)
 {
     QueryError error = atKey(Kind::UnknownKey, word);
     error.suggestion = nearestQueryKey(foldAscii(word.key));
-    if (error.suggestion.empty()) {
-        // An address or a piece of code: most likely meant as text.
-        error.length = word.length;
-        error.suggestion = quotedForQuery(std::string(word.key) + ':' + word.value);
-    }
+    if (!error.suggestion.empty())
+        return error;
+    error.length = word.length;
+    // An address or a piece of code was most likely meant as text; else a key of the frame's JSON was.
+    const bool isText = word.value.empty() || word.value.front() == '/' || word.value.front() == '\\';
+    error.suggestion = isText ? quotedForQuery(std::string(word.key) + ':' + word.value)
+                              : std::string(kPayloadPrefix) + std::string(word.key) + ':' + quotedForQuery(word.value);
     return error;
 }
 

@@ -88,7 +88,7 @@ public:
     StableVector<Session> sessions;
     StableVector<Run> runs;
     StableVector<Span> spans;
-    StableVector<SpanInput> inputs; ///< of those whose input was told
+    StableVector<SpanDetails> details; ///< of spans
     StableVector<Message> messages;
     StableVector<ToolCall> tools;
     StableVector<StateVersion> states;

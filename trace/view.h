@@ -11,6 +11,13 @@ namespace tracedeck {
 
 enum class SessionStatus : std::uint8_t { Idle, Running, Waiting, Failed, Ended };
 
+/// When something went on that the server told of afterwards, by its clock, in nanoseconds since 1970. 0: not told.
+struct ToldTimes
+{
+    std::int64_t begun = 0;
+    std::int64_t ended = 0;
+};
+
 /// A trace as it was when its first `position` frames had come. Cheap to make, to copy and to throw away; the
 /// trace must outlive it. A reading costs at most a logarithm of the trace's size, wherever the position is; but one of a
 /// text, of members some of which have left, and of workers costs as much as they are many.
@@ -158,10 +165,19 @@ public:
     /// What a span was given to work on, JSON; null: it was not told.
     Slice input(SpanId id) const
     {
-        const std::uint32_t told = at(id).input.load(std::memory_order_acquire);
-        if (told == UINT32_MAX || m_trace->inputs[told].begin > m_position)
-            return {};
-        return m_trace->inputs[told].json;
+        const SpanDetails *details = detailsOf(id);
+        return details ? details->input : Slice();
+    }
+    /// When it went on, as the server said afterwards.
+    ToldTimes toldTimes(RunId id) const
+    {
+        const std::int64_t *begun = value(at(id).begun);
+        return {begun ? *begun : 0, end(id) == kOpen ? 0 : at(id).ended};
+    }
+    ToldTimes toldTimes(SpanId id) const
+    {
+        const SpanDetails *details = detailsOf(id);
+        return details ? ToldTimes{details->begun, end(id) == kOpen ? 0 : details->ended} : ToldTimes();
     }
 
     /// The value that holds, or nullptr before the first.
@@ -225,6 +241,13 @@ public:
     SessionId sessionOf(Position frame) const;
 
 private:
+    const SpanDetails *detailsOf(SpanId id) const
+    {
+        const std::uint32_t index = at(id).details.load(std::memory_order_acquire);
+        const bool isKnown = index != UINT32_MAX && m_trace->details[index].begin <= m_position;
+        return isKnown ? &m_trace->details[index] : nullptr;
+    }
+
     template<class Holds>
     RunId lastRun(SessionId id, Holds holds) const;
 

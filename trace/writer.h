@@ -130,6 +130,8 @@ private:
         std::uint64_t lastEnd = 0; // the number that ended its last run
         std::uint64_t lastStateNumber = 0;
         RunId lastRun; // that ended
+        RunId latestRun; // that began last, be it heard of or told afterwards
+        bool isListed = false; // its runs were
     };
     struct StackedSpan
     {
@@ -172,8 +174,8 @@ private:
         LastText lastText;
         bool nodeFailed = false;
         bool callFailed = false; // the last model call
-        bool isNamed = false; // by its server, from the start
         bool wasCut = false; // and something of it may be missing for good
+        std::optional<RunStatus> endTold; // before anything else was, of a run that was over soon
         bool tooDeep = false;
         bool wasAsked = false; // by a request that we have seen
         ChoiceId lastChoice;
@@ -210,6 +212,8 @@ private:
         bool hasProblem = false;
         bool isError = false;
         bool isAsking = false; // the server, to go on with something
+        bool isAfterwards = false; // it tells of runs that it names, whether they were heard of or not
+        bool isNews = false; // what is told so of `span` was not known
     };
 
     // writer.cpp
@@ -236,8 +240,18 @@ private:
     const OpenRun *openRunHere() const;
     bool isLate() const;
     bool isOutsideRuns();
-    RunId runHere() { return isOutsideRuns() ? (session(), RunId()) : run(); }
-    SpanId spanHere() { return isOutsideRuns() ? SpanId() : span(); }
+    RunId runHere()
+    {
+        if (m_now.isAfterwards)
+            return m_now.run;
+        return isOutsideRuns() ? (session(), RunId()) : run();
+    }
+    SpanId spanHere()
+    {
+        if (m_now.isAfterwards)
+            return m_now.span;
+        return isOutsideRuns() ? SpanId() : span();
+    }
     RunState &stateOf(RunId run)
     {
         std::unique_ptr<RunState> &state = m_runs[run.index];
@@ -246,7 +260,10 @@ private:
         return *state;
     }
     RunId beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, Slice message);
+    RunId addRun(Symbol id);
     void endRun(RunId run, RunStatus status, Slice error, Slice reply);
+    void endAllIn(RunId run, RunStatus status);
+    void leaveCallsWaiting(RunId run);
     void endUnseen(RunId run, RunStatus status);
     void endLastCall(RunId run);
     void overtake(RunId run);
@@ -330,6 +347,7 @@ private:
     void seeSaid(const MessageSeen &event);
     void seeApart(const MessageSeen &event, RunId run, SpanId span);
     Position placeOf(const MessageSeen &event, RunId run, SpanId span) const;
+    void placeInList(MessageId known);
     bool isCut(MessageId message) const;
     bool agrees(MessageId message, const MessageSeen &event) const;
     bool isWrittenAfter(MessageId message, std::int64_t stamp) const;
@@ -340,6 +358,17 @@ private:
     void makeWhole(MessageId message, const StoredText &stored);
     void seeOutcome(const ToolSeen &event);
     void answerSaid(RunId run);
+
+    // writer_afterwards.cpp: runs that were not heard of as they happened
+    bool isTold() const { return m_now.run && m_trace.runs[m_now.run.index].isTold; }
+    RunId seenRun(const RunSeen &event);
+    RunId heardAs(const RunSeen &event) const;
+    RunId addTold(const RunSeen &event);
+    bool isLatest(const RunSeen &event) const;
+    RunSeen withListed(const RunSeen &event);
+    void settleTold(const RunSeen &event);
+    void seeTold(const MessageSeen &event);
+    void seeTold(const ToolSeen &event);
 
     // writer_workers.cpp
     void adopt(SessionId child, SessionId parent);
@@ -407,6 +436,10 @@ private:
     void on(const WorkerStarted &event);
     void on(const WorkerEnded &event);
     void on(const Noted &event);
+    // writer_afterwards.cpp
+    void on(const RunSeen &event);
+    void on(const SpanSeen &event);
+    void on(const UsageSeen &event);
     // writer_thoughts.cpp
     void on(const OptionsOffered &event);
     void on(const OptionsRated &event);
@@ -446,6 +479,15 @@ private:
     StableVector<ToolState> m_tools;
     std::vector<std::uint16_t> m_wordOfSymbol;
     NameCache<std::uint16_t, 256> m_wordCache;
+    /// What a list had of a run that was not heard of.
+    struct ListedRun
+    {
+        std::int64_t begun = 0;
+        std::int64_t ended = 0;
+        std::optional<RunStatus> outcome;
+        Slice said;
+    };
+    std::map<std::pair<std::uint32_t, std::uint32_t>, ListedRun> m_listed; // by session and name
     struct CachedSort
     {
         static constexpr std::uint32_t kNone = 0xFFFFFFFF;
@@ -481,7 +523,10 @@ private:
     std::vector<RunId> m_approvalRuns; // of each approval: the run that has it among its open ones
     std::unordered_map<std::uint32_t, Slice> m_unnamedCalls; // call id: arguments of a call whose tool is not known yet
     FlatMap m_delegationByName; // session, worker or call id
+    std::vector<MessageId> m_listedBefore; // of a list of what was said, what was not known before
+    Position m_listedAt = 0; // the frame that has it
     std::unordered_map<std::uint32_t, GapId> m_cutMessages; // whose end did not come
+    std::unordered_set<std::uint32_t> m_nameless; // runs that their server has not named
     std::unordered_set<std::uint32_t> m_leftOpen; // messages of runs that ended because another began or none went on
     std::unordered_map<std::uint32_t, StoredText> m_storedTexts; // of messages whose end may still come
     /// A message that was seen stored before what is heard of it now.

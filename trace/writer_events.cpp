@@ -54,8 +54,19 @@ void Writer::on(const RunAccepted &event)
 void Writer::on(const RunNamed &event)
 {
     session();
-    if (isLate() || openRunHere())
-        nameRun(run(), intern(event.run));
+    if (!isLate() && !openRunHere())
+        return;
+    const RunId named = run();
+    const Symbol id = intern(event.run);
+    const Run &fact = m_trace.runs[named.index];
+    if (!fact.isTold)
+        return nameRun(named, id);
+    if (nameOf(named) == event.run || fact.life.end.load(std::memory_order_relaxed) != kOpen)
+        return;
+    overtake(named); // it ended, and another began, unseen
+    m_now.run = {};
+    m_now.spanKnown = false;
+    beginRun(id, {}, {}, {}, {});
 }
 
 void Writer::on(const CommandSent &event)
@@ -180,6 +191,10 @@ void Writer::on(const RunStarted &event)
         return;
     }
     const OpenRun *open = openRunHere();
+    if (open && event.isAlone && id.isEmpty() && m_trace.runs[open->run.index].isTold) {
+        m_now.run = open->run; // it was told of before it was heard
+        return;
+    }
     if (open && (event.isAlone || open->channel == m_now.channel->id)) {
         const RunId before = open->run;
         for (const MessageId message : m_sessions[in.index].awaiting) // it is of the run that begins
@@ -198,6 +213,12 @@ void Writer::on(const RunEnded &event)
     };
     if (event.mayRepeat) {
         const auto &runs = m_trace.sessions[session().index].runs;
+        // Of a run that is over soon, some servers tell the end first.
+        const bool isNew = m_now.frame->order.rule == OrderRule::Epochal && !isLate();
+        if (isNew && !openRunHere() && !m_sessions[m_now.session.index].pending.empty()) {
+            stateOf(run()).endTold = event.status;
+            return;
+        }
         if (!openRunHere() && !runs.isEmpty())
             return endedTwice(m_now.run = runs.back());
     }
@@ -216,12 +237,7 @@ void Writer::on(const RunEnded &event)
         }
         state.openApprovals.clear();
         inSession.wasAnswered = false;
-        std::erase_if(state.openTools, [&](ToolId tool) {
-            const bool hasBegun = m_tools.at(tool.index).started;
-            if (!hasBegun)
-                inSession.waitingTools.push_back(tool);
-            return !hasBegun;
-        });
+        leaveCallsWaiting(ended);
     }
     endRun(ended, event.status, event.error, event.reply);
 }
@@ -239,7 +255,8 @@ void Writer::on(const RunSettled &event)
         if (asked != pending.end())
             return failPending(asked, keepText("the server took it and never began it"));
     }
-    if (known && m_trace.runs[known.index].life.end.load(std::memory_order_relaxed) == kOpen)
+    const bool isTold = known && m_trace.runs[known.index].isTold; // it ends when all of it was
+    if (known && !isTold && m_trace.runs[known.index].life.end.load(std::memory_order_relaxed) == kOpen)
         endRun(m_now.run = known, stateOf(known).wasCut ? RunStatus::Interrupted : event.status, {}, {});
 }
 
@@ -251,6 +268,8 @@ void Writer::on(const StateArrived &event)
     const SpanId of = spanHere();
     const SessionId owner = session();
     SessionState &state = m_sessions[owner.index];
+    if (event.isAsked && (!state.latestRun || !m_trace.runs[state.latestRun.index].isTold))
+        return;
     const FrameOrder &order = m_now.frame->order;
     const bool isOld = order.rule == OrderRule::Epochal && order.sequence < state.lastStateNumber;
     const StateKind kind = isOld && event.kind == StateKind::Values ? StateKind::Inner : event.kind;
@@ -262,6 +281,8 @@ void Writer::on(const StateArrived &event)
         same = previous.bytes() == kept.bytes();
         kept = same ? previous : kept;
     }
+    if (event.isAsked && same)
+        return;
     const StateId arrived{m_trace.states.size()};
     const Symbol space = intern(event.space);
     m_trace.states.append(m_position, kind, owner, in, of, intern(event.node), space, kept, same);

@@ -129,23 +129,20 @@ RunId Writer::beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, S
     if (id.isEmpty())
         id = intern(std::string(m_trace.symbols.text(m_trace.sessions[in.index].id)) + "-run-"
                     + std::to_string(state.runCount));
-    const RunId run{m_trace.runs.size()};
-    Run &fact = m_trace.runs.append(in, m_now.channel->id, m_position);
-    fact.id.append(m_arena, m_position, id);
+    const RunId run = addRun(id);
+    Run &fact = m_trace.runs.at(run.index);
     if (asked && !asked->request.isEmpty())
         m_runByRequest.set(asked->channel.index, asked->request, run.index);
-    m_runs.emplace_back();
     stateOf(run).channel = m_now.channel->id;
     stateOf(run).wasAsked = asked.has_value();
-    stateOf(run).isNamed = isNamed;
+    if (!isNamed)
+        m_nameless.insert(run.index);
     if (m_now.frame->order.rule == OrderRule::ById)
         answerSaid(run);
     if (!agent.isEmpty())
         fact.agent.append(m_arena, m_position, agent);
     if (!model.isEmpty())
         fact.model.append(m_arena, m_position, model);
-    m_trace.sessions.at(in.index).runs.append(m_arena, run);
-    m_runById.set(in.index, id, run.index);
     if (asked && !asked->run.isEmpty())
         m_runById.set(in.index, asked->run, run.index);
     if (!answerId.isEmpty())
@@ -159,6 +156,19 @@ RunId Writer::beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, S
         say(run, *asked);
     else
         say(run, message);
+    return run;
+}
+
+/// A run of the frame's session, as a fact.
+RunId Writer::addRun(Symbol id)
+{
+    const SessionId in = session();
+    const RunId run{m_trace.runs.size()};
+    m_trace.runs.append(in, m_now.channel->id, m_position).id.append(m_arena, m_position, id);
+    m_runs.emplace_back();
+    m_trace.sessions.at(in.index).runs.append(m_arena, run);
+    m_runById.set(in.index, id, run.index);
+    m_sessions[in.index].latestRun = run;
     return run;
 }
 
@@ -205,7 +215,7 @@ void Writer::claim(RunId run, const PendingRun &asked)
     stateOf(run).wasAsked = true;
     if (!asked.request.isEmpty())
         m_runByRequest.set(asked.channel.index, asked.request, run.index);
-    if (stateOf(run).isNamed && !asked.run.isEmpty())
+    if (!m_nameless.contains(run.index) && !asked.run.isEmpty())
         m_runById.set(fact.session.index, asked.run, run.index);
     else
         nameRun(run, asked.run);
@@ -254,6 +264,7 @@ void Writer::nameRun(RunId run, Symbol id)
         return;
     fact.id.append(m_arena, m_position, id);
     m_runById.set(fact.session.index, id, run.index);
+    m_nameless.erase(run.index);
 }
 
 std::string_view Writer::nameOf(RunId run) const
@@ -264,6 +275,8 @@ std::string_view Writer::nameOf(RunId run) const
 /// A run that a new start in its session and channel overtakes: failed if a node of it failed.
 void Writer::overtake(RunId run)
 {
+    if (const auto told = stateOf(run).endTold)
+        return endRun(run, *told, {}, {});
     endRun(run, stateOf(run).nodeFailed || stateOf(run).callFailed ? RunStatus::Failed : RunStatus::Interrupted, {}, {});
 }
 
@@ -316,6 +329,47 @@ void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
 {
     Run &fact = m_trace.runs.at(run.index);
     RunState &state = stateOf(run);
+    SessionState &inSession = m_sessions[fact.session.index];
+    endAllIn(run, status);
+    fact.status = status;
+    fact.error = keep(error);
+    fact.reply = keep(reply);
+    fact.life.end.store(m_position, std::memory_order_release);
+    std::erase_if(inSession.openRuns, [run](const OpenRun &open) { return open.run == run; });
+    std::erase(m_channels[state.channel.index].openRuns, run);
+    noteOpenRuns(fact.session);
+    if (state.cut) {
+        // Its last frame may be the first that came again.
+        if (m_now.frame->order.rule == OrderRule::Contiguous || m_now.channel->heals)
+            endCut(run);
+        else
+            --m_runsCutOff;
+    }
+    m_runs[run.index].reset();
+    m_now.isError |= status == RunStatus::Failed;
+    m_counts.failedRuns += status == RunStatus::Failed;
+    if (fact.isTold && inSession.latestRun != run)
+        return; // others have ended since
+    m_trace.sessions.at(fact.session.index).lastRun.append(m_arena, m_position, status);
+    inSession.lastRun = run;
+    inSession.lastEnd = m_now.frame->order.rule == OrderRule::Epochal ? m_now.frame->order.sequence : 0;
+}
+
+/// The session's next run goes on with the calls of one that have not begun.
+void Writer::leaveCallsWaiting(RunId run)
+{
+    std::erase_if(stateOf(run).openTools, [&](ToolId tool) {
+        const bool hasBegun = m_tools.at(tool.index).started;
+        if (!hasBegun)
+            m_sessions[m_trace.runs[run.index].session.index].waitingTools.push_back(tool);
+        return !hasBegun;
+    });
+}
+
+/// Closes what a run that ends so leaves open.
+void Writer::endAllIn(RunId run, RunStatus status)
+{
+    RunState &state = stateOf(run);
     endUnseen(run, status);
     while (!state.openApprovals.empty())
         resolveApproval(state.openApprovals.back(), ApprovalStatus::Expired);
@@ -333,27 +387,6 @@ void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
         countSoFar(message);
         endMessage(message, ofMessages);
     }
-    fact.status = status;
-    fact.error = keep(error);
-    fact.reply = keep(reply);
-    fact.life.end.store(m_position, std::memory_order_release);
-    std::erase_if(m_sessions[fact.session.index].openRuns, [run](const OpenRun &open) { return open.run == run; });
-    std::erase(m_channels[state.channel.index].openRuns, run);
-    m_trace.sessions.at(fact.session.index).lastRun.append(m_arena, m_position, status);
-    noteOpenRuns(fact.session);
-    if (state.cut) {
-        // Its last frame may be the first that came again.
-        if (m_now.frame->order.rule == OrderRule::Contiguous || m_now.channel->heals)
-            endCut(run);
-        else
-            --m_runsCutOff;
-    }
-    m_runs[run.index].reset();
-    SessionState &inSession = m_sessions[fact.session.index];
-    inSession.lastRun = run;
-    inSession.lastEnd = m_now.frame->order.rule == OrderRule::Epochal ? m_now.frame->order.sequence : 0;
-    m_now.isError |= status == RunStatus::Failed;
-    m_counts.failedRuns += status == RunStatus::Failed;
 }
 
 void Writer::noteOpenRuns(SessionId session)
@@ -445,7 +478,7 @@ RunId Writer::cutRun()
 RunId Writer::namelessRun()
 {
     for (const OpenRun &open : m_sessions[session().index].openRuns) {
-        if (!stateOf(open.run).isNamed && m_trace.runs[open.run.index].id.size() == 1)
+        if (m_nameless.contains(open.run.index))
             return open.run;
     }
     return {};

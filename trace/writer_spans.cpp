@@ -166,11 +166,11 @@ void Writer::closeSpan(SpanId span, SpanStatus status, Slice error, Slice result
 /// Once a span.
 void Writer::noteInput(SpanId span, Slice input)
 {
-    std::atomic<std::uint32_t> &of = m_trace.spans.at(span.index).input;
+    std::atomic<std::uint32_t> &of = m_trace.spans.at(span.index).details;
     if (input.isNull() || of.load(std::memory_order_relaxed) != UINT32_MAX)
         return;
-    m_trace.inputs.append(m_position, keep(input));
-    of.store(m_trace.inputs.size() - 1, std::memory_order_release);
+    m_trace.details.append(m_position, keep(input));
+    of.store(m_trace.details.size() - 1, std::memory_order_release);
 }
 
 /// Puts a span on its run's stack.

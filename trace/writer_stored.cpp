@@ -24,8 +24,14 @@ constexpr std::size_t kTelling = 256;
 void Writer::on(const MessageSeen &event)
 {
     const SessionId in = session();
+    if (isTold())
+        return seeTold(event);
+    if (m_now.run && m_now.isAfterwards)
+        return; // it was heard of as it happened
     const Symbol id = intern(event.message);
     const MessageId known = findId<MessageId>(m_messageById, in.index, id);
+    if (event.stamp == 0)
+        placeInList(known);
     if (event.stamp != 0 && !known)
         return event.role == Role::User ? seeSaid(event) : seeWritten(event);
     if (event.stamp != 0)
@@ -53,6 +59,20 @@ void Writer::on(const MessageSeen &event)
     }
     const RunId cut = m_now.frame->address.isAside ? cutRun() : RunId();
     seeApart(event, cut ? cut : runHere(), spanHere());
+    m_listedBefore.push_back({m_trace.messages.size() - 1});
+}
+
+/// A list of what was said goes on with a message. If that was known, what the frame told before it stands before it.
+void Writer::placeInList(MessageId known)
+{
+    if (m_listedAt != m_position)
+        m_listedBefore.clear();
+    m_listedAt = m_position;
+    if (!known || m_trace.messages[known.index].life.begin == m_position)
+        return;
+    for (const MessageId before : m_listedBefore)
+        m_trace.messages.at(before.index).place = m_trace.messages[known.index].place - 1;
+    m_listedBefore.clear();
 }
 
 /// A message that was not heard of.
@@ -251,6 +271,8 @@ void Writer::on(const ToolSeen &event)
 {
     if (event.isOnlySource)
         return seeOutcome(event);
+    if (isTold())
+        return seeTold(event);
     const RunId cut = cutRun();
     if (!cut)
         return; // it is heard of as it happens

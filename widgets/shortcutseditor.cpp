@@ -23,6 +23,24 @@ namespace tracedeck {
 
 namespace {
 
+/// Or the same.
+bool isBeginningOf(const QKeySequence &keys, const QKeySequence &others)
+{
+    return keys.matches(others) != QKeySequence::NoMatch;
+}
+
+/// Keys that mean something wherever one types, or the letter of a menu.
+bool isTypedElsewhere(const QKeySequence &keys)
+{
+    if (keys.isEmpty())
+        return false;
+    const QKeyCombination first = keys[0];
+    const Qt::KeyboardModifiers modifiers = first.keyboardModifiers() & ~Qt::ShiftModifier;
+    const bool isLetter = first.key() >= Qt::Key_A && first.key() <= Qt::Key_Z;
+    const bool isFunction = first.key() >= Qt::Key_F1 && first.key() <= Qt::Key_F35;
+    return (modifiers == Qt::NoModifier && !isFunction) || (modifiers == Qt::AltModifier && isLetter);
+}
+
 enum Column { Action, Keys, ColumnCount };
 constexpr int kKeysWidth = 170;
 
@@ -116,13 +134,22 @@ void ShortcutsEditor::setShortcuts(const std::vector<ShortcutChoice> &shortcuts)
 
 QString ShortcutsEditor::conflict() const
 {
-    for (std::size_t i = 0; i < m_shortcuts.size(); ++i) {
-        for (std::size_t j = i + 1; j < m_shortcuts.size(); ++j) {
-            const QKeySequence &keys = m_shortcuts[i].keys;
-            if (!keys.isEmpty() && keys == m_shortcuts[j].keys)
+    const auto text = [](const QKeySequence &keys) { return keys.toString(QKeySequence::NativeText); };
+    for (const ShortcutChoice &one : m_shortcuts) {
+        if (one.keys != one.usual && isTypedElsewhere(one.keys))
+            //: %1: a key or keys.
+            return tr("%1 is typed in panels or opens a menu. Give “%2” other keys, with Ctrl.").arg(text(one.keys), one.name);
+        for (const ShortcutChoice &other : m_shortcuts) {
+            if (&one == &other || one.keys.isEmpty() || other.keys.isEmpty())
+                continue;
+            if (one.keys == other.keys)
                 //: %1: keys, %2 and %3: actions.
                 return tr("%1 starts both “%2” and “%3”. Give one of them other keys.")
-                    .arg(keys.toString(QKeySequence::NativeText), m_shortcuts[i].name, m_shortcuts[j].name);
+                    .arg(text(one.keys), one.name, other.name);
+            if (isBeginningOf(one.keys, other.keys))
+                //: %1 and %3: keys, %2 and %4: actions.
+                return tr("%1 starts “%2”, so that %3 never starts “%4”. Give one of them other keys.")
+                    .arg(text(one.keys), one.name, text(other.keys), other.name);
         }
     }
     return {};
@@ -176,16 +203,18 @@ void ShortcutsEditor::showKeys()
 {
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const ShortcutChoice &choice = m_shortcuts[static_cast<std::size_t>(row)];
-        const auto hasSame = [&choice](const ShortcutChoice &other) {
-            return &other != &choice && !choice.keys.isEmpty() && other.keys == choice.keys;
+        const auto clashes = [&choice](const ShortcutChoice &other) {
+            return &other != &choice && !choice.keys.isEmpty() && !other.keys.isEmpty()
+                && (isBeginningOf(choice.keys, other.keys) || isBeginningOf(other.keys, choice.keys));
         };
-        const bool isTwice = std::any_of(m_shortcuts.begin(), m_shortcuts.end(), hasSame);
+        const bool isOfNoUse = (choice.keys != choice.usual && isTypedElsewhere(choice.keys))
+            || std::any_of(m_shortcuts.begin(), m_shortcuts.end(), clashes);
         const QString keys = choice.keys.toString(QKeySequence::NativeText);
         QFont font = m_table->font();
         font.setBold(choice.keys != choice.usual);
         QTableWidgetItem *item = m_table->item(row, Keys);
         item->setFont(font);
-        item->setText(isTwice ? keys + QStringLiteral("  ⚠") : keys);
+        item->setText(isOfNoUse ? keys + QStringLiteral("  ⚠") : keys);
     }
     m_note->say(FieldNote::Tone::Error, conflict());
 }

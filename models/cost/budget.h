@@ -25,7 +25,7 @@ struct Budget
 /// What was spent of a limit.
 struct Spending
 {
-    CostTotals spent;
+    CostTotals spent; ///< of a session, with what its server said of workers whose calls were not seen
     std::int64_t limit = 0; ///< pico-dollars
 
     bool isOver() const { return spent.pico > limit; }

@@ -2,6 +2,7 @@
 #include "ledgermodel.h"
 
 #include "costfigures.h"
+#include "delegations.h"
 #include "pricebook.h"
 
 namespace tracedeck {
@@ -44,7 +45,10 @@ std::optional<Spending> LedgerModel::spentOf(SessionId session, Position at) con
 {
     if (!m_budget.session || !session)
         return {};
-    return Spending{m_ledger->totalWithWorkers(session, at), *m_budget.session};
+    CostTotals spent = m_ledger->totalWithWorkers(session, at);
+    const View view(m_ledger->trace(), at);
+    addMoney(spent.pico, unseenWork(view, view.withWorkers(session)).pico);
+    return Spending{spent, *m_budget.session};
 }
 
 std::optional<DaySpending> LedgerModel::spentOfDay(Position at) const

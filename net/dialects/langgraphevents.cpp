@@ -34,7 +34,9 @@ void decodeRoot(const LangGraphEvent &event, std::string_view what)
     } else if (what == "failed") {
         ended.error = readError(event);
         // What was rolled back was cancelled by its user.
-        ended.status = ended.error.bytes().ends_with("rollback") ? RunStatus::Cancelled : RunStatus::Failed;
+        const std::string_view why = ended.error.bytes();
+        const bool isRollback = why == "rollback" || why.ends_with(": rollback");
+        ended.status = isRollback ? RunStatus::Cancelled : RunStatus::Failed;
     }
     emitEvent<RunEnded>(event.batch()) = ended;
 }

@@ -56,10 +56,10 @@ void decodeLangGraphRest(DecodedFrame &frame, const LangGraphRoute &route, JsonR
 /// What a server says in any of its shapes of error.
 Slice readLangGraphError(std::string_view body, JsonReader &reader, EventBatch &batch);
 
-/// Name of the node at the end of a namespace: what stands before its ':'.
 /// What a list of interrupts asks people for; `node`: who asks. Returns their ids.
 std::vector<std::string_view> readLangGraphInterrupts(std::string_view list, std::string_view node, JsonReader &part,
                                                       EventBatch &batch);
+/// Name of the node at the end of a namespace: what stands before its ':'.
 std::string_view nodeOfSpace(std::string_view space);
 /// The namespace around it; empty: the root.
 std::string_view spaceAround(std::string_view space);

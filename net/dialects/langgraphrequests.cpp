@@ -322,7 +322,11 @@ ServerRequest langGraphThreadsRequest()
 {
     JsonWriter json;
     json.beginObject().key("limit").number(kMostListed);
-    json.key("sort_by").string("updated_at").key("sort_order").string("desc").endObject();
+    json.key("sort_by").string("updated_at").key("sort_order").string("desc");
+    json.key("select").beginArray(); // no values: some threads hold a lot
+    for (const std::string_view field : {"thread_id", "created_at", "updated_at", "metadata", "status"})
+        json.string(field);
+    json.endArray().endObject();
     return search("/threads/search", json);
 }
 

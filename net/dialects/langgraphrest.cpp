@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "langgraphmessage.h"
 #include "langgraphroutes.h"
+#include "langgraphstored.h"
 
 #include "dialect.h"
 
@@ -9,12 +10,11 @@
 #include <string>
 #include <vector>
 
-/// The REST interface around the protocol: states, histories, runs, assistants.
+/// The REST interface around the protocol.
 namespace tracedeck {
 
 namespace {
 
-constexpr JsonShape kStateShape[] = {{"checkpoint"}, {"parent_checkpoint"}, {"metadata"}, {"values"}};
 constexpr JsonShape kErrorShape[] = {{"error"}};
 constexpr std::size_t kMostShown = 2000; // of an error
 
@@ -26,140 +26,8 @@ struct Rest
     EventBatch &batch;
 
     std::string_view body() const { return frame.frame.bytes(); }
+    LangGraphAnswerBody answer() const { return {body(), reader, part, batch}; }
 };
-
-/// A state of a thread, as GET /threads/:id/state has it and histories list it. False: it is none.
-bool readState(const Rest &rest, const JsonObject &state)
-{
-    const JsonObject at = state.object("checkpoint", "checkpoint");
-    const JsonObject before = state.object("parent_checkpoint", "parent_checkpoint");
-    const JsonObject metadata = state.object("metadata", "metadata");
-    CheckpointArrived checkpoint;
-    checkpoint.id = at.name("checkpoint_id");
-    if (checkpoint.id.empty())
-        return false;
-    checkpoint.space = at.name("checkpoint_ns");
-    checkpoint.parent = before.name("checkpoint_id");
-    checkpoint.source = metadata.name("source");
-    checkpoint.step = metadata.integer("step");
-    checkpoint.timestamp = state.name("created_at");
-    checkpoint.state = state.json("values");
-    emitEvent<CheckpointArrived>(rest.batch) = checkpoint;
-    return true;
-}
-
-/// What the tasks of a thread's newest state wait for is all that waits for people there.
-void readWaiting(const Rest &rest, std::string_view tasks)
-{
-    std::vector<JsonToken> all;
-    std::vector<std::string_view> ids;
-    rest.part.readArray(tasks, all);
-    for (const JsonToken &task : all) {
-        if (task.kind != JsonKind::Object || !rest.part.read(task.text(), {}))
-            continue;
-        const JsonObject waiting(rest.part, rest.part.first(), "task", rest.batch);
-        const JsonToken *list = waiting.find("interrupts");
-        if (!list || list->kind != JsonKind::Array)
-            continue;
-        const std::string_view interrupts = list->text(); // the reader goes on to them
-        const std::string_view node = waiting.name("name");
-        for (const std::string_view id : readLangGraphInterrupts(interrupts, node, rest.part, rest.batch))
-            ids.push_back(id);
-    }
-    auto *kept = static_cast<std::string_view *>(
-        rest.batch.scratch.allocate(sizeof(std::string_view) * ids.size() + 1, alignof(std::string_view)));
-    std::uninitialized_copy(ids.begin(), ids.end(), kept);
-    emitEvent<ApprovalsListed>(rest.batch) = {kept, static_cast<std::uint32_t>(ids.size())};
-}
-
-/// Nothing: it has not ended.
-std::optional<RunStatus> outcomeOf(std::string_view status)
-{
-    if (status == "success")
-        return RunStatus::Succeeded;
-    if (status == "error" || status == "timeout")
-        return RunStatus::Failed;
-    return status == "interrupted" ? std::optional(RunStatus::Interrupted) : std::nullopt;
-}
-
-/// What the state holds of a conversation, for who did not hear it.
-void readSaid(const Rest &rest, const JsonObject &state)
-{
-    const JsonToken *messages = state.object("values", "values").find("messages");
-    forEachMessage(messages, rest.part, rest.batch, [&](const JsonObject &message, Role role) {
-        if (role == Role::Tool) {
-            ToolSeen tool;
-            tool.call = message.name({"tool_call_id", "toolCallId"});
-            tool.name = message.name("name");
-            tool.status = message.name("status") == "error" ? ToolStatus::Failed : ToolStatus::Succeeded;
-            tool.result = readLangGraphText(message, rest.part, rest.batch);
-            if (!tool.call.empty())
-                emitEvent<ToolSeen>(rest.batch) = tool;
-            return true;
-        }
-        const std::string_view id = message.name("id");
-        const Slice text = readLangGraphText(message, rest.part, rest.batch);
-        if (!id.empty())
-            emitEvent<MessageSeen>(rest.batch) = {id, role, text};
-        return true;
-    });
-}
-
-void state(const Rest &rest, const LangGraphRoute &route)
-{
-    if (!rest.reader.read(rest.body(), kStateShape))
-        return;
-    const JsonObject state(rest.reader, rest.reader.first(), "state", rest.batch);
-    readState(rest, state);
-    if (route.isAtHead)
-        readSaid(rest, state);
-    const JsonToken *tasks = state.find("tasks");
-    if (route.isAtHead && tasks && tasks->kind == JsonKind::Array)
-        readWaiting(rest, tasks->text());
-}
-
-void history(const Rest &rest)
-{
-    std::vector<JsonToken> all;
-    rest.reader.readArray(rest.body(), all);
-    for (const JsonToken &one : all) {
-        if (one.kind == JsonKind::Object && rest.part.read(one.text(), kStateShape))
-            readState(rest, {rest.part, rest.part.first(), "history", rest.batch});
-    }
-}
-
-/// How a run ended, for who did not see it.
-void run(const Rest &rest)
-{
-    if (!rest.reader.read(rest.body(), {}))
-        return;
-    const JsonObject run(rest.reader, rest.reader.first(), "run", rest.batch);
-    const std::string_view id = run.name({"run_id", "runId"});
-    if (const auto status = outcomeOf(run.name("status")); status && !id.empty())
-        emitEvent<RunSettled>(rest.batch) = {id, *status};
-}
-
-/// How the runs of a thread ended. Where none goes on any more, whichever we still see going on has ended, too.
-void runs(const Rest &rest)
-{
-    std::vector<JsonToken> all;
-    rest.reader.readArray(rest.body(), all);
-    bool goesOn = all.empty();
-    RunStatus last = RunStatus::Succeeded;
-    for (auto one = all.rbegin(); one != all.rend(); ++one) { // the newest comes first
-        if (one->kind != JsonKind::Object || !rest.part.read(one->text(), {}))
-            continue;
-        const JsonObject run(rest.part, rest.part.first(), "run", rest.batch);
-        if (const auto status = outcomeOf(run.name("status"))) {
-            emitEvent<RunSettled>(rest.batch) = {run.name({"run_id", "runId"}), *status};
-            last = *status;
-        } else {
-            goesOn = true;
-        }
-    }
-    if (!goesOn)
-        emitEvent<RunSettled>(rest.batch) = {{}, last};
-}
 
 /// What a server cannot say of its agents is no fault of a run.
 void failure(const Rest &rest, const LangGraphRoute &route)
@@ -269,13 +137,13 @@ void decodeLangGraphRest(DecodedFrame &frame, const LangGraphRoute &route, JsonR
         return failure(rest, route);
     switch (route.resource) {
     case LangGraphResource::State:
-        return state(rest, route);
+        return decodeLangGraphState(rest.answer(), route.isAtHead);
     case LangGraphResource::History:
-        return history(rest);
+        return decodeLangGraphHistory(rest.answer());
     case LangGraphResource::Run:
-        return run(rest);
+        return decodeLangGraphRun(rest.answer());
     case LangGraphResource::Runs:
-        return rest.body().starts_with('[') ? runs(rest) : run(rest);
+        return rest.body().starts_with('[') ? decodeLangGraphRuns(rest.answer()) : decodeLangGraphRun(rest.answer());
     case LangGraphResource::Graph:
         emitEvent<CommandAnswered>(batch) = {"graph", route.assistant, jsonSlice(rest.body())};
         return;

@@ -11,6 +11,7 @@ namespace tracedeck {
 
 namespace {
 
+constexpr std::string_view kBlank = "[secret]";
 constexpr int kPage = 200; // messages: more is not given
 
 /// A document that is read once.
@@ -113,11 +114,21 @@ std::string metisRefusal(std::string_view frame)
     return root.name("type") == "subscribe_error" ? std::string(root.name("code")) : std::string();
 }
 
-MetisSessionState readMetisSessionAnswer(std::string_view body)
+std::string metisAttachToken(std::string_view body)
 {
     Document document(body);
-    const JsonObject root = document.root();
-    return {std::string(root.name("attach_token")), root.has("current_turn_status") || root.has("current_turn_id")};
+    return std::string(document.root().name("attach_token"));
+}
+
+std::string withoutMetisToken(std::string_view body)
+{
+    std::string shown(body);
+    if (shown.find("attach_token") == std::string::npos)
+        return shown;
+    const std::string token = metisAttachToken(body);
+    for (std::size_t at = 0; !token.empty() && (at = shown.find(token, at)) != std::string::npos; at += kBlank.size())
+        shown.replace(at, token.size(), kBlank);
+    return shown;
 }
 
 std::string newMetisSession(std::string_view body)

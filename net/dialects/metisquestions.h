@@ -29,13 +29,10 @@ std::string metisCursor(std::string_view snapshot);
 /// The code of a subscribe_error; empty: it is none.
 std::string metisRefusal(std::string_view frame);
 
-/// What GET /sessions/:id says that a client needs.
-struct MetisSessionState
-{
-    std::string attachToken; ///< for one attempt; empty: none was given
-    bool isBusy = false;     ///< a turn goes on, as far as the server says
-};
-MetisSessionState readMetisSessionAnswer(std::string_view body);
+/// What GET /sessions/:id gives to attach with, once (3.1); empty: nothing.
+std::string metisAttachToken(std::string_view body);
+/// The same answer as it may be kept: whoever has its token can attach.
+std::string withoutMetisToken(std::string_view body);
 
 /// The id of a session that was made; empty: none was.
 std::string newMetisSession(std::string_view body);

@@ -24,8 +24,43 @@ namespace {
 /// Small at first, so that the first rows are there at once.
 constexpr std::size_t kFirstChunk = 32u << 10;
 constexpr std::size_t kChunk = 128u << 10;
-constexpr std::chrono::milliseconds kFollowEvery{100};
+constexpr std::chrono::milliseconds kFollowEvery{200};
+/// A line without an end that long is cut, and not being written.
+constexpr std::chrono::seconds kCutAfter{2};
+/// Who writes a recording does not pause for longer.
+constexpr std::chrono::minutes kStillWritten{10};
+/// Of what was read, by which it shows whether it still is what the file holds.
+constexpr std::size_t kHead = 4096;
+constexpr std::size_t kTail = 256;
 constexpr int kBackgroundNice = 5;
+
+bool wasWrittenLately(const std::string &path)
+{
+    std::error_code error;
+    const auto written = std::filesystem::last_write_time(path, error);
+    return !error && std::filesystem::file_time_type::clock::now() - written < kStillWritten;
+}
+
+/// Bytes of a mapped file as they were.
+class Fingerprint
+{
+public:
+    explicit Fingerprint(std::string_view text)
+        : m_head(text.substr(0, kHead))
+        , m_tail(text.substr(text.size() - std::min(text.size(), kTail)))
+        , m_size(text.size())
+    {
+    }
+    bool isOf(std::string_view text) const
+    {
+        return text.size() >= m_size && text.starts_with(m_head) && text.substr(0, m_size).ends_with(m_tail);
+    }
+
+private:
+    std::string m_head;
+    std::string m_tail;
+    std::size_t m_size;
+};
 
 } // namespace
 
@@ -48,6 +83,7 @@ public:
 
     std::shared_ptr<const Trace> trace() const { return m_trace; }
     std::jthread thread;
+    std::function<void()> changed;
 
 private:
     Failure unpackStart();
@@ -55,7 +91,14 @@ private:
     void unpackAndRead();
     void readWholeLines(bool atEnd);
     void readRest();
+    bool readWholeRest();
+    void stopWriting();
     void follow();
+    bool readOn();
+    bool lookAgain(const Fingerprint &before);
+    void setFinished(bool isFinished);
+    void setStale(bool isReplaced);
+    std::string_view text() const { return m_trace->bytes.view(0, m_trace->bytes.size()); }
     bool isCancelled() const { return m_cancelled.load(std::memory_order_relaxed); }
 
     std::string m_path;
@@ -76,7 +119,10 @@ private:
     std::atomic<bool> m_cancelled{false};
     mutable std::mutex m_mutex;
     std::condition_variable m_changed;
-    bool m_finished = false; // under the lock
+    // Under the lock:
+    bool m_finished = false;
+    bool m_stale = false;
+    bool m_replaced = false;
 };
 
 Failure FileSource::Work::open()
@@ -125,20 +171,52 @@ void FileSource::Work::run()
 {
     m_writer = std::make_unique<Writer>(*m_trace);
     m_pool = std::make_unique<DecodePool>(*m_dialect, m_form, std::max(1u, m_options.threads));
+    m_options.follow = m_options.follow && !m_unpacker;
+    const bool mayGrow = m_options.follow && wasWrittenLately(m_path);
     if (m_unpacker)
         unpackAndRead();
     else
-        readWholeLines(!m_options.follow);
-    if (m_options.follow && !m_unpacker)
+        readWholeLines(!mayGrow);
+    if (!mayGrow)
+        stopWriting();
+    if (m_options.follow && !isCancelled())
         follow();
+    stopWriting();
+    setFinished(true);
+}
+
+/// What it takes to read on is a lot, and is let go of.
+void FileSource::Work::stopWriting()
+{
+    if (!m_writer)
+        return;
     m_pool.reset();
     m_writer.reset();
     returnFreedMemory();
+}
+
+void FileSource::Work::setFinished(bool isFinished)
+{
     {
         const std::lock_guard lock(m_mutex);
-        m_finished = true;
+        if (m_finished == isFinished)
+            return;
+        m_finished = isFinished;
     }
     m_changed.notify_all();
+    if (changed)
+        changed();
+}
+
+void FileSource::Work::setStale(bool isReplaced)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_stale = true;
+        m_replaced = isReplaced;
+    }
+    if (changed)
+        changed();
 }
 
 /// Unpacks the rest and folds what is there behind it, even where the data turn out to be damaged.
@@ -157,7 +235,7 @@ void FileSource::Work::unpackAndRead()
 /// where it is complete, and is a problem where it is not.
 void FileSource::Work::readWholeLines(bool atEnd)
 {
-    const std::string_view text = m_trace->bytes.view(0, m_trace->bytes.size());
+    const std::string_view text = this->text();
     std::size_t given = m_at;
     std::size_t chunk = given == 0 || m_form == LineForm::Recording ? kFirstChunk : kChunk;
     while (!isCancelled()) {
@@ -199,40 +277,86 @@ void FileSource::Work::readWholeLines(bool atEnd)
 
 void FileSource::Work::readRest()
 {
-    const std::string_view rest = m_trace->bytes.view(m_at, m_trace->bytes.size() - m_at);
+    if (readWholeRest())
+        return;
+    const std::size_t length = text().size() - m_at;
+    m_writer->addProblem(Severity::Warning, "cut_last_line",
+                         "the file ends in the middle of a line, at byte " + std::to_string(m_at + length)
+                             + "; its last " + std::to_string(length) + " bytes are left out");
+}
+
+/// A last line without an end, if it is complete. False: it is not.
+bool FileSource::Work::readWholeRest()
+{
+    const std::string_view rest = text().substr(m_at);
     if (rest.find_first_not_of(" \t\r\n") == rest.npos)
-        return;
-    if (!isJson(rest)) {
-        m_writer->addProblem(Severity::Warning, "cut_last_line",
-                             "the file ends in the middle of a line, at byte " + std::to_string(m_at + rest.size())
-                                 + "; its last " + std::to_string(rest.size()) + " bytes are left out");
-        return;
-    }
+        return true;
+    if (!isJson(rest))
+        return false;
     m_pool->give(rest, m_at);
     m_pool->take([this](const EventBatch &batch) { m_writer->append(batch); });
     m_at += rest.size();
+    return true;
 }
 
-/// Goes on as the file grows.
+/// Goes on as the file grows, or only looks whether it still is what was read.
 void FileSource::Work::follow()
 {
+    bool isWhole = !m_writer || readWholeRest();
+    Fingerprint before(text());
+    setFinished(true);
+    auto grown = std::chrono::steady_clock::now();
     for (;;) {
         std::unique_lock lock(m_mutex);
         m_changed.wait_for(lock, kFollowEvery, [this] { return isCancelled(); });
         lock.unlock();
-        if (isCancelled())
+        const std::size_t size = text().size();
+        if (isCancelled() || !lookAgain(before))
             return;
-        Failure error;
-        const std::size_t before = m_trace->bytes.size();
-        if (!m_trace->bytes.remap(&error)) {
-            m_writer->addProblem(Severity::Error, "cannot_follow", error.english());
-            return;
+        if (text().size() > size) {
+            if (!m_writer)
+                return setStale(false);
+            isWhole = readOn();
+            before = Fingerprint(text());
+            grown = std::chrono::steady_clock::now();
+        } else if (!isWhole && std::chrono::steady_clock::now() - grown >= kCutAfter) {
+            readRest();
+            isWhole = true; // it is said once
         }
-        if (m_trace->bytes.size() == before && (!m_trace->bytes.wasTruncated() || m_truncationReported))
-            continue;
-        m_bytesTotal = m_trace->bytes.size();
-        readWholeLines(false);
     }
+}
+
+/// Maps what the file has grown by. False: it holds something else than was read, or cannot be followed.
+bool FileSource::Work::lookAgain(const Fingerprint &before)
+{
+    Failure error;
+    if (!m_trace->bytes.remap(&error)) {
+        if (m_writer)
+            m_writer->addProblem(Severity::Error, "cannot_follow", error.english());
+        setStale(false);
+        return false;
+    }
+    const bool isShorter = m_trace->bytes.wasTruncated();
+    if (!isShorter && before.isOf(text()))
+        return true;
+    if (m_writer && !m_truncationReported)
+        m_writer->addProblem(Severity::Error, isShorter ? "truncated_while_open" : "overwritten_while_open",
+                             isShorter ? "the file became shorter while it was open; what is gone reads as zeros"
+                                       : "the file was overwritten while it was open; its frames are no longer what "
+                                         "was read");
+    setStale(true);
+    return false;
+}
+
+/// False: its last line is not complete.
+bool FileSource::Work::readOn()
+{
+    setFinished(false);
+    m_bytesTotal = m_trace->bytes.size();
+    readWholeLines(false);
+    const bool isWhole = readWholeRest();
+    setFinished(true);
+    return isWhole;
 }
 
 void FileSource::Work::cancel()
@@ -258,6 +382,8 @@ FileSource::Progress FileSource::Work::progress() const
     progress.cancelled = m_cancelled;
     const std::lock_guard lock(m_mutex);
     progress.finished = m_finished;
+    progress.isStale = m_stale;
+    progress.isReplaced = m_replaced;
     return progress;
 }
 
@@ -288,8 +414,9 @@ std::shared_ptr<const Trace> FileSource::trace() const
     return m_work->trace();
 }
 
-void FileSource::start()
+void FileSource::start(std::function<void()> changed)
 {
+    m_work->changed = std::move(changed);
     m_work->thread = std::jthread([work = m_work.get()] {
         // On Linux this is the thread's own, and that of those it starts: who watches goes first.
         setpriority(PRIO_PROCESS, 0, kBackgroundNice);

@@ -5,6 +5,7 @@
 #include "trace.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -19,7 +20,8 @@ public:
     struct Options
     {
         unsigned threads = 2;
-        /// Goes on reading as the file grows, until cancel().
+        /// Goes on reading as the file grows, until cancel(), if it was written to lately; else only looks whether it
+        /// changes.
         bool follow = false;
     };
     struct Progress
@@ -28,6 +30,8 @@ public:
         std::uint64_t bytesTotal = 0;
         bool finished = false;  ///< all that the file holds (for now) is folded, or cancelled
         bool cancelled = false;
+        bool isStale = false; ///< followed: the file holds something else than was read, or more, and is not read on
+        bool isReplaced = false; ///< likewise: what was read is there no more
     };
     struct Opened
     {
@@ -47,8 +51,9 @@ public:
 
     std::shared_ptr<const Trace> trace() const;
 
-    /// Begins to read in the background. Once.
-    void start();
+    /// Begins to read in the background. Once. Followed: `changed` is called, on another thread, when progress() says
+    /// something else after it was finished.
+    void start(std::function<void()> changed = {});
     /// Reads everything on the calling thread (and helpers); for the command line.
     void run();
     Progress progress() const;

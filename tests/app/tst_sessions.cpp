@@ -191,7 +191,7 @@ void TestSessions::savesWhatIsOpen()
     const QString path = f->directory().filePath(QStringLiteral("saved/mine.ndjson"));
     saveTo(path);
     QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), kPatience);
-    QCOMPARE(f->services().settings.saveFolder(), QFileInfo(path).absolutePath());
+    QTRY_COMPARE_WITH_TIMEOUT(f->services().settings.saveFolder(), QFileInfo(path).absolutePath(), kPatience);
     QVERIFY(f->window()->openFile(path));
     QTRY_COMPARE_WITH_TIMEOUT(f->cursor().newest(), Position(30), kPatience);
 }

@@ -4,8 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <functional>
 #include <random>
@@ -276,6 +278,56 @@ TEST_F(FollowedFile, thatItBecameShorterIsAProblem)
     source->wait();
     EXPECT_EQ(codes(*trace), "truncated_while_open");
     EXPECT_EQ(trace->watermark(), 1000u);
+}
+
+TEST_F(FollowedFile, thatItWasOverwrittenIsAProblem)
+{
+    ASSERT_NO_FATAL_FAILURE(follow(generated(100, Form::Recording)));
+    ASSERT_TRUE(reaches(100));
+    EXPECT_TRUE(eventually([&] { return source->progress().finished; }));
+    std::ofstream(file->path(), std::ios::in | std::ios::binary).write("{}{}{}", 6); // in its place
+    EXPECT_TRUE(eventually([&] { return source->progress().isReplaced; }));
+    EXPECT_EQ(codes(*trace), "overwritten_while_open");
+}
+
+TEST_F(FollowedFile, aLineThatStaysWithoutAnEndIsCut)
+{
+    const std::string text = generated(3, Form::Envelope);
+    ASSERT_NO_FATAL_FAILURE(follow(std::string_view(text).substr(0, text.size() - 10)));
+    ASSERT_TRUE(reaches(2));
+    EXPECT_TRUE(eventually([&] { return trace->problems.size() > 0; }));
+    EXPECT_EQ(codes(*trace), "cut_last_line");
+}
+
+TEST_F(FollowedFile, whatIsWholeWithoutALineEndIsRead)
+{
+    const std::string text = generated(4, Form::Envelope);
+    const std::size_t last = text.find_last_of('\n', text.size() - 2);
+    ASSERT_NO_FATAL_FAILURE(follow(std::string_view(text).substr(0, last)));
+    ASSERT_TRUE(reaches(3));
+    append(file->path(), std::string_view(text).substr(last));
+    ASSERT_TRUE(reaches(4));
+    EXPECT_EQ(codes(*trace), "");
+    EXPECT_EQ(inspected(trace), inspected(opened(text)));
+}
+
+/// Nobody writes it any more, it seems, so what it takes to read on is not kept.
+TEST_F(FollowedFile, anOldFileThatGrowsAfterAllIsStale)
+{
+    const std::string text = generated(20, Form::Recording);
+    const std::size_t half = text.find('\n', text.size() / 2) + 1;
+    file = std::make_unique<TemporaryFile>(std::string_view(text).substr(0, half));
+    std::filesystem::last_write_time(file->path(), std::filesystem::file_time_type::clock::now() - std::chrono::hours(1));
+    source = std::move(FileSource::open(file->path(), {.follow = true}).source);
+    ASSERT_TRUE(source);
+    std::atomic<int> told = 0;
+    source->start([&] { ++told; });
+    EXPECT_TRUE(eventually([&] { return source->progress().finished; }));
+    EXPECT_FALSE(source->progress().isStale);
+    append(file->path(), std::string_view(text).substr(half));
+    EXPECT_TRUE(eventually([&] { return source->progress().isStale; }));
+    EXPECT_FALSE(source->progress().isReplaced);
+    EXPECT_GE(told, 1);
 }
 
 TEST_F(FollowedFile, cancelEndsIt)

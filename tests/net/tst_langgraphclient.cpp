@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tracedeck's own client against the real LangGraph server: runs, approvals, forks, and connections that break.
 #include "langgraphserver.h"
+#include "lasted.h"
 #include "livetest.h"
 #include "tcpcutter.h"
 
@@ -72,6 +73,8 @@ private slots:
     void forksWithAnotherState();
     void seesWhatOthersDo();
     void seesWhatTheOlderInterfaceRan();
+    void knowsARunOnceThatEndedBefore_data() { runsStream_data(); }
+    void knowsARunOnceThatEndedBefore();
     void seesThreadsThatRanAtTheSameTimeSo_data();
     void seesThreadsThatRanAtTheSameTimeSo();
     void cancelsARun();
@@ -249,6 +252,46 @@ void TestLangGraphClient::seesWhatTheOlderInterfaceRan()
     const qsizetype before = checkpoints();
     post(QStringLiteral("/threads/%1/runs/wait").arg(thread), R"({"assistant_id":"loop","input":{"n":6}})");
     QTRY_VERIFY_WITH_TIMEOUT(checkpoints() > before, kPatience);
+    const QStringList succeeded{QStringLiteral("succeeded"), QStringLiteral("succeeded")};
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*watcher, thread), succeeded, kPatience);
+    const View view(*watcher->trace());
+    std::vector<RunId> runs;
+    for (std::uint32_t i = 0; i < view.count(view.trace().runs); ++i) {
+        if (view.text(view.at(view.at(RunId{i}).session).id) == thread.toStdString())
+            runs.push_back(RunId{i});
+    }
+    QCOMPARE(runs.size(), std::size_t(2));
+    QVERIFY(view.at(runs[0]).isTold);
+    QVERIFY(lasted(view, runs[0]).value_or(0) > 0);
+    QVERIFY(view.count(view.at(runs[0]).spans) > 0 && view.count(view.at(runs[1]).spans) > 0);
+}
+
+/// What a stream brings again is not told of once more by the history; on a socket that is all there is.
+void TestLangGraphClient::knowsARunOnceThatEndedBefore()
+{
+    QFETCH(int, transport);
+    const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    Ingest::Options options = optionsFor(m_server->url(), static_cast<Transport>(transport));
+    options.langGraph.thread = thread;
+    const auto starter = start(options);
+    Commands commands(*starter);
+    QTRY_COMPARE_WITH_TIMEOUT(starter->connection().phase, Phase::Live, kPatience);
+    const quint64 run = commands.send(
+        runOf("agent", R"({"messages":[{"role":"user","content":"weather and search please"}]})", thread));
+    QTRY_VERIFY_WITH_TIMEOUT(commands.isAnswered(run), kPatience);
+    const QJsonObject heard = sessionOf(*starter, thread);
+    for (int i = 0; i < 4; ++i) {
+        const auto watcher = start(options);
+        QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*watcher, thread), QStringList(QStringLiteral("succeeded")), kPatience);
+        const auto checkpoints = [&] { return sessionOf(*watcher, thread)[QStringLiteral("checkpoints")].toArray(); };
+        const qsizetype stored = heard[QStringLiteral("checkpoints")].toArray().size();
+        QTRY_VERIFY_WITH_TIMEOUT(checkpoints().size() > stored, kPatience); // the input's is on no stream
+        const QJsonObject told = sessionOf(*watcher, thread);
+        QCOMPARE(told[QStringLiteral("runs")].toArray().size(), 1);
+        QCOMPARE(told[QStringLiteral("runs")][0][QStringLiteral("id")], heard[QStringLiteral("runs")][0][QStringLiteral("id")]);
+        QCOMPARE(told[QStringLiteral("usage")], heard[QStringLiteral("usage")]);
+        QCOMPARE(told[QStringLiteral("tools")].toArray().size(), heard[QStringLiteral("tools")].toArray().size());
+    }
 }
 
 void TestLangGraphClient::seesThreadsThatRanAtTheSameTimeSo_data()

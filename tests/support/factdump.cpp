@@ -165,6 +165,8 @@ private:
             history("ids", r.id, symbol);
             history("models", r.model, symbol);
             history("topics", r.topic, symbol);
+            history("begun", r.begun, [&](std::int64_t at) { m_out << at; });
+            m_out << " told " << r.isTold << ' ' << m_view.toldTimes(RunId{i}).ended;
             members("spans", r.spans);
             list("usages", r.usages);
             totals(m_view.usage(RunId{i}));
@@ -183,6 +185,7 @@ private:
                     [&](SpanId parent) { m_out << static_cast<std::int32_t>(parent.index); });
             members("children", s.children);
             m_out << " input " << m_view.input(SpanId{i}).bytes();
+            m_out << " told " << m_view.toldTimes(SpanId{i}).begun << '-' << m_view.toldTimes(SpanId{i}).ended;
             m_out << " kind " << int(m_view.kind(SpanId{i})) << ' ' << int(m_view.status(SpanId{i}));
             if (s.life.endAt(m_view.position()) != kOpen)
                 m_out << " error " << textOf(m_view.trace().slice(s.error)) << " result "

@@ -144,7 +144,19 @@ Event RandomFrames::workerEvent()
 
 Event RandomFrames::runEvent()
 {
-    switch (upTo(13)) {
+    switch (upTo(16)) {
+    case 13:
+    case 14:
+    case 15:
+        return RunSeen{.run = anyOf(kRuns),
+                       .agent = anyOf(kNames),
+                       .said = anyText(),
+                       .begun = stamp() * 1000,
+                       .ended = stamp() * 1000,
+                       .outcome = chance(50) ? std::optional(pick<RunStatus>(1 + upTo(4))) : std::nullopt,
+                       .error = anyText(),
+                       .isListed = chance(30),
+                       .isAll = chance(50)};
     case 8:
         return RunAccepted{anyOf(kIds), anyOf(kRuns)};
     case 9:
@@ -180,7 +192,7 @@ Event RandomFrames::runEvent()
 Event RandomFrames::spanEvent()
 {
     const auto kind = chance(60) ? SpanKind::Node : pick<SpanKind>(upTo(6));
-    const std::uint32_t dice = upTo(10);
+    const std::uint32_t dice = upTo(11);
     if (dice < 2)
         return SpanOpened{.name = anyOf(kNames), .kind = SpanKind::Llm, .key = anyOf(kKeys), .takesMessage = true, .stamp = stamp()};
     if (dice < 5)
@@ -194,7 +206,15 @@ Event RandomFrames::spanEvent()
     if (dice < 8)
         return SpanClosed{anyOf(kNames), anyOf(kKeys), kind, pick<SpanStatus>(1 + upTo(3)),
                           anyText(),     anyJson()};
-    return SpanMoved{anyOf(kKeys), anyOf(kKeys)};
+    if (dice < 10)
+        return SpanMoved{anyOf(kKeys), anyOf(kKeys)};
+    return SpanSeen{.name = anyOf(kNames),
+                    .key = anyOf(kKeys),
+                    .begun = stamp() * 1000,
+                    .ended = stamp() * 1000,
+                    .outcome = chance(70) ? std::optional(pick<SpanStatus>(1 + upTo(3))) : std::nullopt,
+                    .error = anyText(),
+                    .result = anyJson()};
 }
 
 Event RandomFrames::messageEvent()
@@ -236,7 +256,8 @@ Event RandomFrames::toolEvent()
                         .name = name,
                         .status = pick<ToolStatus>(upTo(6)),
                         .result = anyText(),
-                        .arguments = anyJson()};
+                        .arguments = anyJson(),
+                        .isOnlyOne = chance(50)};
     case 8:
         return ApprovalAnswered{anyOf(kIds), anyOf(kIds), call, anyJson()};
     case 9:
@@ -276,7 +297,7 @@ Event RandomFrames::otherEvent()
         return chance(30) ? Event(ChannelClosed{chance(50), anyText(), chance(30)}) : Event(ChannelOpened{});
     case 4:
     case 5:
-        return StateArrived{pick<StateKind>(upTo(2)), anyOf(kNames), anyJson()};
+        return StateArrived{.kind = pick<StateKind>(upTo(2)), .node = anyOf(kNames), .state = anyJson(), .isAsked = chance(20)};
     case 6: {
         CheckpointArrived checkpoint{anyOf(kIds), anyOf(kIds), anyOf(kNames), anyOf(kNames), "",
                                      "now",       {},          anyJson()};
@@ -285,6 +306,8 @@ Event RandomFrames::otherEvent()
         return checkpoint;
     }
     case 7:
+        if (chance(30))
+            return UsageSeen{anyOf(kMessages), amounts(), anyOf(kModels), anyOf(kNames)};
         return UsageReported{amounts(),     anyOf(kModels), anyOf(kNames),
                              anyOf(kCalls), chance(30) ? anyOf(kMessages) : std::string_view(), chance(50)};
     case 8:

@@ -177,7 +177,7 @@ INSTANTIATE_TEST_SUITE_P(Lines, QueryFault, testing::Values(
     ErrorRow{"channel:x", {Kind::UnknownKey, 0, 7, "channel", "", "ch"}},
     ErrorRow{"error:true", {Kind::UnknownKey, 0, 5, "error", "", "is_error"}},
     ErrorRow{"http://x", {Kind::UnknownKey, 0, 8, "http", "", "\"http://x\""}},
-    ErrorRow{"content:hello", {Kind::UnknownKey, 0, 13, "content", "", "\"content:hello\""}},
+    ErrorRow{"content:hello", {Kind::UnknownKey, 0, 13, "content", "", "payload.content:hello"}},
     ErrorRow{"a type：追踪", {Kind::WideColon, 2, 13, "type", "", "type:追踪"}},
     ErrorRow{"args..x:1", {Kind::BadPath, 0, 7, "args..x", "", ""}},
     ErrorRow{"args.:1", {Kind::BadPath, 0, 5, "args.", "", ""}},

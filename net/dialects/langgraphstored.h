@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decodedframe.h"
+#include "jsonobject.h"
+
+namespace tracedeck {
+
+/// An answer by HTTP, taken apart by readers that each hold one object at a time.
+struct LangGraphAnswerBody
+{
+    std::string_view json;
+    JsonReader &reader;
+    JsonReader &part;
+    EventBatch &batch;
+};
+
+/// What a LangGraph server has stored of a thread: its state, the history of its checkpoints, and its runs. Of a run
+/// that nobody streamed (those of the older interface are not) it is all there is.
+void decodeLangGraphState(const LangGraphAnswerBody &answer, bool isAtHead);
+void decodeLangGraphHistory(const LangGraphAnswerBody &answer);
+void decodeLangGraphRun(const LangGraphAnswerBody &answer);
+void decodeLangGraphRuns(const LangGraphAnswerBody &answer);
+
+} // namespace tracedeck

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lasted.h"
+#include "law.h"
+#include "printview.h"
+
+#include <gtest/gtest.h>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+namespace {
+
+constexpr std::int64_t kSecond = 1'000'000'000;
+constexpr std::int64_t kBegin = 1'795'000'000 * kSecond;
+
+RunSeen seen(std::string_view run, std::int64_t begun)
+{
+    RunSeen event;
+    event.run = run;
+    event.begun = begun;
+    return event;
+}
+
+RunSeen over(std::string_view run, std::int64_t ended, RunStatus outcome = RunStatus::Succeeded)
+{
+    RunSeen event;
+    event.run = run;
+    event.ended = ended;
+    event.outcome = outcome;
+    event.isAll = true;
+    return event;
+}
+
+SpanSeen span(std::string_view key, std::int64_t begun, std::int64_t ended)
+{
+    SpanSeen event;
+    event.name = key.substr(0, key.find(':'));
+    event.key = key;
+    event.begun = begun;
+    event.ended = ended;
+    event.outcome = SpanStatus::Ok;
+    return event;
+}
+
+RunSeen listed(std::string_view run, std::int64_t begun, std::int64_t ended, std::optional<RunStatus> outcome)
+{
+    RunSeen event = seen(run, begun);
+    event.ended = ended;
+    event.outcome = outcome;
+    event.isListed = true;
+    return event;
+}
+
+UsageAmounts tokens(std::uint64_t input)
+{
+    UsageAmounts amounts;
+    amounts.input = input;
+    amounts.total = input;
+    return amounts;
+}
+
+/// A run of two nodes: one asks for a tool, the other is that tool.
+std::vector<Event> wholeRun()
+{
+    return {listed("r1", kBegin, kBegin + 5 * kSecond, RunStatus::Succeeded),
+            seen("r1", kBegin),
+            MessageSeen{"m1", Role::User, plain("how warm?")},
+            span("agent:1", kBegin + kSecond, kBegin + 3 * kSecond),
+            MessageSeen{"m2", Role::Assistant, plain("let me see")},
+            ToolSeen{.call = "c1", .name = "weather", .status = ToolStatus::Called, .arguments = plain("{}")},
+            UsageSeen{"m2", tokens(7), "gpt", ""},
+            span("tools:2", kBegin + 3 * kSecond, kBegin + 4 * kSecond),
+            ToolSeen{.call = "c1", .name = "weather", .result = plain("18"), .isOnlyOne = true},
+            over("r1", kBegin + 5 * kSecond)};
+}
+
+} // namespace
+
+TEST(WriterAfterwards, tellsOfARunThatNobodyHeard)
+{
+    TraceBuilder b;
+    b.frame({"s"}, wholeRun());
+    const auto trace = expectLaw(b);
+    const View view(*trace);
+    ASSERT_EQ(trace->runs.size(), 1u);
+    EXPECT_EQ(view.status(RunId{0}), RunStatus::Succeeded);
+    EXPECT_EQ(lasted(view, RunId{0}), 5 * kSecond);
+    EXPECT_EQ(view.text(view.at(RunId{0}).topic), "how warm?");
+    ASSERT_EQ(trace->spans.size(), 2u);
+    EXPECT_EQ(lasted(view, SpanId{0}), 2 * kSecond);
+    EXPECT_EQ(lasted(view, SpanId{1}), kSecond);
+    EXPECT_EQ(view.span(MessageId{1}), SpanId{0});
+    EXPECT_EQ(view.run(MessageId{0}), RunId{0});
+    ASSERT_EQ(trace->tools.size(), 1u);
+    EXPECT_EQ(view.status(ToolId{0}), ToolStatus::Succeeded);
+    EXPECT_EQ(view.at(ToolId{0}).calledIn, SpanId{0});
+    EXPECT_EQ(*view.value(view.at(ToolId{0}).span), SpanId{1});
+    EXPECT_EQ(view.usage(SessionId{0}).total, 7u);
+    EXPECT_EQ(view.at(UsageId{0}).message, MessageId{1});
+    EXPECT_EQ(view.sessionOf(1), SessionId{0}); // the frame is of no run alone
+    EXPECT_FALSE(view.runOf(1));
+}
+
+/// A stream may still bring all of it.
+TEST(WriterAfterwards, aHistoryAloneMakesNoRunKnown)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {seen("r1", kBegin), span("agent:1", kBegin, kBegin + kSecond), over("r1", kBegin + kSecond)});
+    EXPECT_EQ(expectLaw(b)->runs.size(), 0u);
+}
+
+TEST(WriterAfterwards, whatIsToldAgainIsNothingNew)
+{
+    TraceBuilder b;
+    b.frame({"s"}, wholeRun());
+    b.frame({"s"}, wholeRun());
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(trace->runs.size(), 1u);
+    EXPECT_EQ(trace->spans.size(), 2u);
+    EXPECT_EQ(trace->messages.size(), 2u);
+    EXPECT_EQ(trace->tools.size(), 1u);
+    EXPECT_EQ(trace->usages.size(), 1u);
+}
+
+TEST(WriterAfterwards, whatWasHeardIsKnownBetterSo)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r1", "agent"}, SpanOpened{.name = "agent", .key = "agent:1"}});
+    b.frame({"s"}, {SpanClosed{.key = "agent:1"}, RunEnded{"r1"}});
+    b.frame({"s"}, wholeRun());
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(trace->runs.size(), 1u);
+    EXPECT_FALSE(trace->runs[0].isTold);
+    EXPECT_EQ(trace->spans.size(), 1u);
+    EXPECT_EQ(trace->tools.size(), 0u);
+    EXPECT_EQ(trace->usages.size(), 0u);
+}
+
+TEST(WriterAfterwards, namesARunThatWasHeardWithoutAName)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{}});
+    b.frame({"s"}, {listed("r1", kBegin, 0, std::nullopt)});
+    const auto trace = expectLaw(b);
+    ASSERT_EQ(trace->runs.size(), 1u);
+    EXPECT_EQ(View(*trace, 1).text(trace->runs[0].id), "s-run-1");
+    EXPECT_EQ(View(*trace).text(trace->runs[0].id), "r1");
+    EXPECT_FALSE(trace->runs[0].isTold);
+}
+
+TEST(WriterAfterwards, aListTellsOnlyOfWhatGoesOn)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {listed("old", kBegin, kBegin + kSecond, RunStatus::Succeeded),
+                    listed("new", kBegin + 2 * kSecond, 0, std::nullopt)});
+    b.frame({"s"}, {listed("new", kBegin + 2 * kSecond, kBegin + 9 * kSecond, RunStatus::Failed)}); // 2
+    RunSeen failed = over("new", 0, RunStatus::Interrupted); // as far as its history goes
+    b.frame({"s"}, {failed});
+    const auto trace = expectLaw(b);
+    ASSERT_EQ(trace->runs.size(), 1u);
+    EXPECT_EQ(View(*trace, 2).status(RunId{0}), RunStatus::Running);
+    EXPECT_EQ(View(*trace).status(RunId{0}), RunStatus::Failed); // the server knows better
+    EXPECT_EQ(lasted(View(*trace), RunId{0}), 7 * kSecond);
+    EXPECT_EQ(View(*trace).status(SessionId{0}), SessionStatus::Failed);
+}
+
+TEST(WriterAfterwards, whatWasBeforeIsNotTheLast)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {listed("r2", kBegin + 10 * kSecond, kBegin + 11 * kSecond, RunStatus::Succeeded)});
+    b.frame({"s"}, {seen("r2", kBegin + 10 * kSecond), over("r2", kBegin + 11 * kSecond)});
+    b.frame({"s"}, {seen("r1", kBegin), over("r1", kBegin + kSecond, RunStatus::Failed)});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(View(*trace).status(RunId{1}), RunStatus::Failed);
+    EXPECT_EQ(View(*trace).status(SessionId{0}), SessionStatus::Idle); // its last run succeeded
+}
+
+TEST(WriterAfterwards, aRunThatIsHeardInTheEndIsTheOneThatWasTold)
+{
+    TraceBuilder b;
+    RunStarted alone;
+    alone.isAlone = true;
+    RunStarted next = alone;
+    b.frame({"s"}, {listed("r1", kBegin, 0, std::nullopt)});
+    b.frame({"s"}, {alone});
+    b.frame({"s"}, {RunNamed{"r1"}});
+    b.frame({"s"}, {RunEnded{}});
+    b.frame({"s"}, {listed("r2", kBegin + 9 * kSecond, 0, std::nullopt)});
+    b.frame({"s"}, {next});
+    b.frame({"s"}, {RunNamed{"r3"}}); // r2 ended, and r3 began, unseen
+    const auto trace = expectLaw(b);
+    const View view(*trace);
+    ASSERT_EQ(trace->runs.size(), 3u);
+    EXPECT_EQ(view.status(RunId{0}), RunStatus::Succeeded);
+    EXPECT_EQ(view.status(RunId{1}), RunStatus::Interrupted);
+    EXPECT_EQ(view.text(trace->runs[2].id), "r3");
+    EXPECT_EQ(view.status(RunId{2}), RunStatus::Running);
+}
+
+TEST(WriterAfterwards, aCallThatWaitsForPeopleIsAnsweredInTheNextRun)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {listed("r1", kBegin, 0, std::nullopt)});
+    b.frame({"s"}, {seen("r1", kBegin), span("agent:1", kBegin, kBegin + kSecond),
+                    ToolSeen{.call = "c1", .name = "send", .status = ToolStatus::Called, .arguments = plain("{}")},
+                    over("r1", 0, RunStatus::Interrupted)});
+    b.frame({"s"}, {seen("r2", kBegin + 5 * kSecond), span("tools:2", 0, kBegin + 6 * kSecond),
+                    ToolSeen{.call = "c1", .name = "send", .result = plain("sent")}, over("r2", kBegin + 6 * kSecond)});
+    const auto trace = expectLaw(b);
+    ASSERT_EQ(trace->tools.size(), 1u);
+    EXPECT_EQ(View(*trace, 2).status(ToolId{0}), ToolStatus::Called);
+    EXPECT_EQ(View(*trace).status(ToolId{0}), ToolStatus::Succeeded);
+    EXPECT_EQ(lasted(View(*trace), SpanId{1}), kSecond); // it began with its run
+}
+
+TEST(WriterAfterwards, whatAStateHasFromBeforeStandsBefore)
+{
+    TraceBuilder b;
+    b.frame({"other"}, {SessionStarted{}});
+    b.frame({"s"}, wholeRun());
+    Address aside{"s"};
+    aside.isAside = true;
+    b.frame(aside, {MessageSeen{"m0", Role::User, plain("long ago")}, MessageSeen{"m1", Role::User, plain("how warm?")},
+                    MessageSeen{"m9", Role::User, plain("and now")}});
+    const auto trace = expectLaw(b);
+    ASSERT_EQ(trace->messages.size(), 4u);
+    EXPECT_EQ(trace->messages[2].place, 1u); // m0: before the frame that told of m1
+    EXPECT_EQ(trace->messages[3].place, 3u);
+}

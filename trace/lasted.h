@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "view.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace tracedeck {
+
+/// Nanoseconds that a run or a span went on, up to the view where it still does: as its server says where that told of it
+/// afterwards, else between its frames. Nothing where it is not known.
+std::optional<std::int64_t> lasted(const View &view, RunId id);
+std::optional<std::int64_t> lasted(const View &view, SpanId id);
+
+/// Whether its server told of it afterwards: its frames say nothing of when it went on.
+bool wasToldAfterwards(const View &view, RunId id);
+bool wasToldAfterwards(const View &view, SpanId id);
+
+} // namespace tracedeck

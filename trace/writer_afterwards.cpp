@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "topic.h"
+#include "walltime.h"
+#include "writer.h"
+
+#include <algorithm>
+
+/// Runs that a server tells of afterwards, in lists and histories, and what was in them. Those that were heard of as they
+/// happened are known better so.
+namespace tracedeck {
+
+namespace {
+
+/// Nanoseconds between when a server says that a run began and when its first frame was made, at most.
+constexpr std::int64_t kApart = 2'000'000'000;
+/// How many of the session's last runs may be the one without a name.
+constexpr std::uint32_t kMostSearched = 100;
+
+} // namespace
+
+/// The run that is told of, if it was heard of without a name; invalid: it was not.
+RunId Writer::heardAs(const RunSeen &event) const
+{
+    if (m_nameless.empty())
+        return {};
+    const auto &runs = m_trace.sessions[m_now.session.index].runs;
+    const std::uint32_t count = runs.size();
+    for (std::uint32_t i = count; i-- > 0 && count - i <= kMostSearched;) {
+        const RunId run = runs[i];
+        if (!m_nameless.contains(run.index))
+            continue;
+        const Lifetime &life = m_trace.runs[run.index].life;
+        const Position end = life.end.load(std::memory_order_relaxed);
+        if (end != kOpen && !event.outcome)
+            continue;
+        const auto began = wallTime(m_trace, life.begin);
+        const auto ended = end == kOpen ? std::nullopt : wallTime(m_trace, end);
+        const bool isBefore = ended && event.begun != 0 && *ended + kApart < event.begun;
+        const bool isAfter = began && event.ended != 0 && event.ended + kApart < *began;
+        if (!isBefore && !isAfter)
+            return run;
+    }
+    return {};
+}
+
+/// Whether nothing that is known of the session began later.
+bool Writer::isLatest(const RunSeen &event) const
+{
+    const RunId latest = m_sessions[m_now.session.index].latestRun;
+    if (!latest)
+        return true;
+    const Run &fact = m_trace.runs[latest.index];
+    const std::int64_t told = event.begun != 0 ? event.begun : event.ended;
+    if (fact.isTold)
+        return !fact.begun.isEmpty() && told >= fact.begun.back().value;
+    const auto began = wallTime(m_trace, fact.life.begin);
+    return began && told >= *began;
+}
+
+RunId Writer::addTold(const RunSeen &event)
+{
+    SessionState &state = m_sessions[session().index];
+    const RunId before = state.latestRun;
+    const bool latest = isLatest(event);
+    const RunId run = addRun(intern(event.run));
+    Run &fact = m_trace.runs.at(run.index);
+    fact.isTold = true;
+    stateOf(run).channel = m_now.channel->id;
+    state.openRuns.push_back({run, m_now.channel->id, {}});
+    noteOpenRuns(m_now.session);
+    if (latest)
+        takeUpWaiting(run, nullptr);
+    else
+        state.latestRun = before;
+    return run;
+}
+
+/// The run that is told of. Invalid: it was asked for and is yet to be heard of, or only a list has it.
+RunId Writer::seenRun(const RunSeen &event)
+{
+    SessionState &state = m_sessions[session().index];
+    if (event.run.empty())
+        return {};
+    const Symbol id = intern(event.run);
+    if (const RunId known = findId<RunId>(m_runById, m_now.session.index, id))
+        return known;
+    if (std::any_of(state.pending.begin(), state.pending.end(), [id](const PendingRun &one) { return one.run == id; }))
+        return {};
+    if (const RunId heard = heardAs(event)) {
+        nameRun(heard, id);
+        return heard;
+    }
+    state.isListed |= event.isListed;
+    const bool isOnlyListed = event.isListed && event.outcome;
+    return isOnlyListed || !state.isListed ? RunId() : addTold(event);
+}
+
+/// With what a list told of the run before, which is what the server itself wrote down.
+RunSeen Writer::withListed(const RunSeen &event)
+{
+    const auto key = std::pair(m_now.session.index, intern(event.run).index);
+    if (event.isListed)
+        m_listed[key] = {event.begun, event.ended, event.outcome, keep(event.said)};
+    RunSeen told = event;
+    if (const auto listed = m_listed.find(key); listed != m_listed.end()) {
+        const ListedRun &known = listed->second;
+        told.begun = known.begun != 0 ? known.begun : event.begun;
+        told.ended = known.ended != 0 ? known.ended : event.ended;
+        // A run that waits for people succeeded, says LangGraph's older interface.
+        const bool waits = event.outcome == RunStatus::Interrupted && known.outcome == RunStatus::Succeeded;
+        told.outcome = known.outcome && !waits ? known.outcome : event.outcome;
+        told.said = known.said.isNull() ? event.said : known.said;
+    }
+    return told;
+}
+
+void Writer::on(const RunSeen &event)
+{
+    session();
+    m_now.isAfterwards = true;
+    m_now.isNews = false;
+    m_now.span = {};
+    m_now.spanKnown = true;
+    m_now.run = {};
+    const RunSeen told = withListed(event);
+    m_now.run = seenRun(told);
+    if (isTold())
+        settleTold(told);
+}
+
+void Writer::settleTold(const RunSeen &event)
+{
+    const RunId run = m_now.run;
+    Run &fact = m_trace.runs.at(run.index);
+    if (fact.begun.isEmpty() && event.begun != 0)
+        fact.begun.append(m_arena, m_position, event.begun);
+    if (fact.agent.isEmpty() && !event.agent.empty())
+        fact.agent.append(m_arena, m_position, intern(event.agent));
+    if (fact.topic.isEmpty() && !event.said.isNull()) {
+        if (const std::string topic = topicOf(textOf(event.said)); !topic.empty())
+            fact.topic.append(m_arena, m_position, intern(topic));
+    }
+    if (!event.isAll || !event.outcome)
+        return;
+    if (*event.outcome == RunStatus::Interrupted && m_sessions[m_now.session.index].latestRun == run)
+        leaveCallsWaiting(run);
+    if (fact.life.end.load(std::memory_order_relaxed) == kOpen) {
+        fact.ended = event.ended;
+        endRun(run, *event.outcome, event.error, {});
+    } else {
+        endAllIn(run, fact.status); // what a later answer had to tell of it
+        m_runs[run.index].reset();
+    }
+    m_listed.erase({m_now.session.index, intern(event.run).index});
+}
+
+void Writer::on(const SpanSeen &event)
+{
+    m_now.isNews = false;
+    m_now.span = {};
+    if (!isTold())
+        return;
+    SpanId span = spanByKey(event.key);
+    if (!span) {
+        const Symbol key = intern(event.key);
+        const Values<std::int64_t> &begun = m_trace.runs[m_now.run.index].begun;
+        span = openSpan(SpanKind::Node, intern(event.name), key, {}, {});
+        m_spanByKey.set(m_now.run.index, key, span.index);
+        m_trace.details.append(m_position, Slice(),
+                               event.begun != 0 || begun.isEmpty() ? event.begun : begun.back().value);
+        m_trace.spans.at(span.index).details.store(m_trace.details.size() - 1, std::memory_order_release);
+    }
+    m_now.span = span;
+    const Span &fact = m_trace.spans[span.index];
+    if (!event.outcome || fact.life.end.load(std::memory_order_relaxed) != kOpen)
+        return;
+    m_now.isNews = true;
+    if (const std::uint32_t details = fact.details.load(std::memory_order_relaxed); details != UINT32_MAX)
+        m_trace.details.at(details).ended = event.ended;
+    closeSpan(span, *event.outcome, event.error, event.result);
+}
+
+void Writer::seeTold(const MessageSeen &event)
+{
+    const MessageId known = findId<MessageId>(m_messageById, m_now.session.index, intern(event.message));
+    if (!known)
+        return seeApart(event, m_now.run, m_now.span);
+    Message &fact = m_trace.messages.at(known.index);
+    if (fact.run.isEmpty())
+        moveTo(m_now.run, known);
+    if (fact.span.isEmpty() && m_now.span && event.role == Role::Assistant)
+        fact.span.append(m_arena, m_position, m_now.span);
+}
+
+void Writer::seeTold(const ToolSeen &event)
+{
+    ToolId tool = findId<ToolId>(m_toolOfCall, m_now.session.index, m_trace.symbols.find(event.call));
+    if (!m_now.isNews || event.call.empty())
+        return;
+    if (!tool)
+        tool = addTool(event.call, event.name);
+    if (!m_tools.at(tool.index).announced && !event.arguments.isNull()) {
+        m_tools.at(tool.index).announced = true;
+        setArguments(tool, event.arguments);
+    }
+    ToolCall &fact = m_trace.tools.at(tool.index);
+    if (event.status == ToolStatus::Called || fact.life.end.load(std::memory_order_relaxed) != kOpen)
+        return;
+    if (event.isOnlyOne && fact.span.isEmpty())
+        fact.span.append(m_arena, m_position, m_now.span);
+    endTool(tool, event.status, event.result, false);
+}
+
+void Writer::on(const UsageSeen &event)
+{
+    if (!m_now.isNews)
+        return;
+    const MessageId message = findId<MessageId>(m_messageById, m_now.session.index, m_trace.symbols.find(event.message));
+    addUsage(m_now.run, event.amounts, {m_now.span, message, {intern(event.model), intern(event.provider)}});
+}
+
+} // namespace tracedeck
