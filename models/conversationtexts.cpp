@@ -3,7 +3,9 @@
 
 #include "displaytext.h"
 #include "frameclock.h"
+#include "lasted.h"
 #include "rowbuilder.h"
+#include "spanrows.h"
 
 #include <QCoreApplication>
 
@@ -237,6 +239,10 @@ QString rowDuration(const View &view, const ConversationRow &row)
 {
     const Trace &trace = view.trace();
     const SpanId execution = row.kind == Kind::Tool ? executionOf(view, row.tool()) : SpanId();
+    if (row.kind == Kind::RunEnd && wasToldAfterwards(view, row.run()))
+        return durationText(view, row.run());
+    if (execution && wasToldAfterwards(view, execution))
+        return durationText(view, execution);
     const Position end = execution ? view.end(execution) : endOf(view, row);
     const Position until = end == kOpen ? view.position() : end;
     const Position begin = execution ? view.begin(execution) : beginOf(view, row);

@@ -2,12 +2,14 @@
 #include "durations.h"
 
 #include "frameclock.h"
+#include "lasted.h"
 #include "saturated.h"
 #include "spanrows.h"
 #include "waitedfor.h"
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -26,6 +28,7 @@ struct Stretch
     Position since = 0; ///< its first frame, in the range or not
     Position begin = 0; ///< that of the range
     Position end = 0; ///< its last frame
+    std::optional<ToldTimes> told{}; ///< its server told of it afterwards: both are known, and its frames say nothing
     std::int64_t length = 0;
     std::int64_t own = 0;
 };
@@ -69,7 +72,7 @@ private:
         for (std::uint32_t i = 0; i < runs && !m_stop; ++i) {
             const RunId run{i};
             if (isAsked(m_view.at(run).session))
-                add({SpanRow::of(run), placeOf(m_view, m_view.at(run).session), {}}, extentOf(m_view, SpanRow::of(run)));
+                addOf(run, {SpanRow::of(run), placeOf(m_view, m_view.at(run).session), {}});
         }
         const std::uint32_t spans = m_view.count(trace.spans);
         for (std::uint32_t i = 0; i < spans && !(i % kLookAfter == 0 && m_stop); ++i) {
@@ -78,8 +81,7 @@ private:
             if (!run || !isAsked(m_view.at(run).session))
                 continue;
             const SpanId parent = m_view.parent(span);
-            add({SpanRow::of(span), parent ? SpanRow::of(parent) : SpanRow::of(run), {}},
-                extentOf(m_view, SpanRow::of(span)));
+            addOf(span, {SpanRow::of(span), parent ? SpanRow::of(parent) : SpanRow::of(run), {}});
         }
         const std::uint32_t approvals = m_view.count(trace.approvals);
         for (std::uint32_t i = 0; i < approvals && !m_stop; ++i) {
@@ -97,6 +99,19 @@ private:
             return SpanRow::of(span);
         const RunId run = m_view.at(id).run;
         return run ? SpanRow::of(run) : SpanRow();
+    }
+
+    template<class FactId>
+    void addOf(FactId id, Stretch stretch)
+    {
+        if (wasToldAfterwards(m_view, id)) {
+            const auto length = lasted(m_view, id);
+            if (!length)
+                return; // not told
+            const std::int64_t begun = m_view.toldTimes(id).begun;
+            stretch.told = ToldTimes{begun, begun + *length};
+        }
+        add(stretch, extentOf(m_view, stretch.row));
     }
 
     void add(Stretch stretch, Extent extent)
@@ -120,14 +135,21 @@ private:
         return length ? std::optional(std::max<std::int64_t>(*length, 0)) : std::nullopt;
     }
 
+    std::optional<std::int64_t> lengthOf(const Stretch &stretch, bool isTime) const
+    {
+        if (!stretch.told)
+            return lengthOf(stretch.begin, stretch.end, isTime);
+        return isTime ? std::optional(stretch.told->ended - stretch.told->begun) : std::nullopt;
+    }
+
     /// By time where anything has one. False: by frames.
     bool measure()
     {
         const bool isTime = std::any_of(m_stretches.begin(), m_stretches.end(), [this](const Stretch &stretch) {
-            return lengthOf(stretch.begin, stretch.end, true).has_value();
+            return lengthOf(stretch, true).has_value();
         });
         std::erase_if(m_stretches, [&](Stretch &stretch) {
-            const auto length = lengthOf(stretch.begin, stretch.end, isTime);
+            const auto length = lengthOf(stretch, isTime);
             stretch.length = stretch.own = length.value_or(0);
             return !length;
         });
@@ -156,7 +178,26 @@ private:
             const auto first = child;
             while (child != children.end() && keyOf((*child)->parent) == keyOf(parent->row))
                 ++child;
-            take(*parent, {first, child}, isTime);
+            if (parent->told)
+                takeTold(*parent, {first, child});
+            else
+                take(*parent, {first, child}, isTime);
+        }
+    }
+
+    void takeTold(Stretch &parent, std::span<const Stretch *const> children) const
+    {
+        std::vector<std::pair<std::int64_t, std::int64_t>> within;
+        for (const Stretch *child : children) {
+            if (child->told)
+                within.emplace_back(std::max(child->told->begun, parent.told->begun),
+                                    std::min(child->told->ended, parent.told->ended));
+        }
+        std::sort(within.begin(), within.end());
+        std::int64_t until = parent.told->begun; // up to here it is taken out
+        for (const auto &[begun, ended] : within) {
+            parent.own -= std::max<std::int64_t>(ended - std::max(begun, until), 0);
+            until = std::max(until, ended);
         }
     }
 

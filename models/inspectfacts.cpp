@@ -112,7 +112,7 @@ void describe(RowBuilder &rows, SessionId id)
         rows.frame(InspectorModel::tr("Ended"), extent.end);
     else if (extent.end != kOpen && view.value(session.lastRun))
         rows.frame(InspectorModel::tr("Last run ended"), extent.end);
-    rows.add(InspectorModel::tr("Duration"), durationText(view, extent)).computed = true;
+    rows.add(InspectorModel::tr("Duration"), durationText(view, id)).computed = true;
     if (const auto time = timeInRuns(view, id); time && view.count(session.runs) > 1)
         //: Of a session: how long its runs went on, without the time between them.
         rows.add(InspectorModel::tr("Time in runs"), formatDuration(*time)).computed = true;

@@ -12,10 +12,13 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <limits>
 
 namespace tracedeck {
 
 namespace {
+
+constexpr std::uint32_t kMostRuns = 10'000; ///< of a session that are looked at
 
 /// Whether an approval of this run is pending. Asked only while its session waits, so that the list is short
 /// work: what waits was asked for lately.
@@ -105,9 +108,29 @@ QString durationText(const View &view, SpanId span)
     return durationOf(view, span);
 }
 
+/// From the begin of its first run to the end of its last one, where all were told of afterwards.
+QString durationText(const View &view, SessionId session)
+{
+    const auto &runs = view.at(session).runs;
+    const std::uint32_t count = std::min(view.count(runs), kMostRuns);
+    std::int64_t begun = std::numeric_limits<std::int64_t>::max();
+    std::int64_t ended = 0;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        if (!wasToldAfterwards(view, runs[i]))
+            return durationText(view, extentOf(view, session));
+        const std::int64_t since = view.toldTimes(runs[i]).begun;
+        if (since == 0)
+            continue;
+        begun = std::min(begun, since);
+        ended = std::max(ended, saturatedSum(since, lasted(view, runs[i]).value_or(0)));
+    }
+    if (count == 0)
+        return durationText(view, extentOf(view, session));
+    return ended == 0 ? QString() : formatDuration(ended - begun);
+}
+
 std::optional<std::int64_t> timeInRuns(const View &view, SessionId session)
 {
-    constexpr std::uint32_t kMostRuns = 10'000;
     const auto &runs = view.at(session).runs;
     const std::uint32_t count = view.count(runs);
     if (count > kMostRuns)
@@ -183,7 +206,7 @@ QString rowDuration(const View &view, SpanRow row)
 {
     if (row.kind == SpanRow::Kind::Run)
         return durationText(view, row.run());
-    return row.kind == SpanRow::Kind::Span ? durationText(view, row.span()) : durationText(view, extentOf(view, row));
+    return row.kind == SpanRow::Kind::Span ? durationText(view, row.span()) : durationText(view, row.session());
 }
 
 QString rowFrames(const View &view, SpanRow row)

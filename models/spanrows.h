@@ -89,6 +89,7 @@ QString durationText(const View &view, Extent extent);
 /// As the server says where it told of it afterwards.
 QString durationText(const View &view, RunId run);
 QString durationText(const View &view, SpanId span);
+QString durationText(const View &view, SessionId session);
 
 /// Nanoseconds for which a run of the session went on; nothing: frames have no times, or it has very many runs.
 std::optional<std::int64_t> timeInRuns(const View &view, SessionId session);

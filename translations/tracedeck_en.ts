@@ -2254,7 +2254,7 @@ Column header: when something was made.</extracomment>
         <translation>Stored</translation>
     </message>
     <message>
-        <location filename="../models/checkpointtexts.cpp" line="+120"></location>
+        <location filename="../models/checkpointtexts.cpp" line="+149"></location>
         <source>Branch %1</source>
         <extracomment>%1 is the number of a branch that nobody has named.</extracomment>
         <translation>Branch %1</translation>
@@ -2313,7 +2313,7 @@ Column header: when something was made.</extracomment>
         <translation>follows %1, which follows it in turn</translation>
     </message>
     <message>
-        <location line="+45"></location>
+        <location line="+46"></location>
         <source>step %1</source>
         <translation>step %1</translation>
     </message>
@@ -2857,7 +2857,7 @@ Column header: when something was made.</extracomment>
         <translation>The past is shown. Return to the newest frame to cancel run %1, which goes on now.</translation>
     </message>
     <message>
-        <location line="+112"></location>
+        <location line="+107"></location>
         <source>The answer came out of turn.</source>
         <translation>The answer came out of turn.</translation>
     </message>
@@ -3597,7 +3597,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Connector</name>
     <message>
-        <location filename="../app/connector.cpp" line="+174"></location>
+        <location filename="../app/connector.cpp" line="+184"></location>
         <source>Cannot connect to %1: %2</source>
         <translation>Cannot connect to %1: %2</translation>
     </message>
@@ -3605,7 +3605,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+116"></location>
+        <location filename="../models/conversationtexts.cpp" line="+118"></location>
         <source>Run</source>
         <translation>Run</translation>
     </message>
@@ -3620,7 +3620,7 @@ Column header: when something was made.</extracomment>
         <translation>Approval</translation>
     </message>
     <message>
-        <location line="+36"></location>
+        <location line="+40"></location>
         <source>Called</source>
         <translation>Called</translation>
     </message>
@@ -3656,7 +3656,7 @@ Column header: when something was made.</extracomment>
         <translation>Answered: %1</translation>
     </message>
     <message>
-        <location line="+109"></location>
+        <location line="+113"></location>
         <source>begins</source>
         <translation>begins</translation>
     </message>
@@ -4468,7 +4468,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/delegations.cpp" line="+115"></location>
+        <location filename="../models/delegations.cpp" line="+114"></location>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as "fast", %2 what it is to do.</extracomment>
         <translation>%1: %2</translation>
@@ -4481,12 +4481,12 @@ Column header: when something was made.</extracomment>
         <location line="+12"></location>
         <location line="+22"></location>
         <location line="+21"></location>
-        <location line="+25"></location>
+        <location line="+26"></location>
         <source>Frame %1</source>
         <translation>Frame %1</translation>
     </message>
     <message>
-        <location line="-75"></location>
+        <location line="-76"></location>
         <source>There is no frame %1; the newest is %2.</source>
         <translation>There is no frame %1; the newest is %2.</translation>
     </message>
@@ -4506,7 +4506,7 @@ Column header: when something was made.</extracomment>
         <translation>Run %1</translation>
     </message>
     <message>
-        <location line="+25"></location>
+        <location line="+26"></location>
         <source>Span %1</source>
         <translation>Span %1</translation>
     </message>
@@ -5572,7 +5572,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphActivity</name>
     <message numerus="yes">
-        <location filename="../models/graphactivity.cpp" line="+317"></location>
+        <location filename="../models/graphactivity.cpp" line="+315"></location>
         <location line="+17"></location>
         <source>%Ln running</source>
         <extracomment>Runs of one node of a graph at the same time.</extracomment>
@@ -5912,7 +5912,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+197"></location>
+        <location filename="../models/inspectfacts.cpp" line="+208"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -5958,7 +5958,8 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
-        <location filename="../models/rowbuilder.cpp" line="+107"></location>
+        <location filename="../models/inspectormodel.cpp" line="+93"></location>
+        <location filename="../models/rowbuilder.cpp" line="+118"></location>
         <source>Usage</source>
         <translation>Usage</translation>
     </message>
@@ -6088,7 +6089,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-163"></location>
+        <location line="-173"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -6100,7 +6101,7 @@ Column header: when something was made.</extracomment>
         <translation>Its error</translation>
     </message>
     <message>
-        <location line="+11"></location>
+        <location line="+21"></location>
         <source>Failure</source>
         <extracomment>Of work that was given to another session: what went wrong, in the server's word.</extracomment>
         <translation>Failure</translation>
@@ -6327,7 +6328,13 @@ Column header: when something was made.</extracomment>
         <translation>Problems</translation>
     </message>
     <message>
-        <location filename="../models/inspectormodel.cpp" line="+214"></location>
+        <location filename="../models/inspectormodel.cpp" line="+6"></location>
+        <source>Cost, by the price table</source>
+        <extracomment>Of model calls of which the server did not say what they cost.</extracomment>
+        <translation>Cost, by the price table</translation>
+    </message>
+    <message>
+        <location line="+139"></location>
         <source>Property</source>
         <translation>Property</translation>
     </message>
@@ -6587,7 +6594,7 @@ Column header: when something was made.</extracomment>
         <translation>Found</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="-22"></location>
+        <location filename="../models/rowbuilder.cpp" line="-33"></location>
         <source>Frame %1</source>
         <translation>Frame %1</translation>
     </message>
@@ -6599,23 +6606,32 @@ Column header: when something was made.</extracomment>
     <message>
         <location filename="../models/inspectfacts.cpp" line="-116"></location>
         <location filename="../models/rowbuilder.cpp" line="+6"></location>
+        <location line="+9"></location>
         <source>Began</source>
         <translation>Began</translation>
     </message>
     <message>
         <location line="+4"></location>
-        <location filename="../models/rowbuilder.cpp" line="+2"></location>
+        <location filename="../models/rowbuilder.cpp" line="-7"></location>
+        <location line="+9"></location>
         <source>Ended</source>
         <translation>Ended</translation>
     </message>
     <message>
         <location line="+3"></location>
-        <location filename="../models/rowbuilder.cpp" line="+1"></location>
+        <location filename="../models/rowbuilder.cpp" line="-8"></location>
+        <location line="+9"></location>
         <source>Duration</source>
         <translation>Duration</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="+11"></location>
+        <location filename="../models/rowbuilder.cpp" line="+2"></location>
+        <source>Told afterwards</source>
+        <extracomment>Of a run that nobody streamed: the frame in which the server told of it.</extracomment>
+        <translation>Told afterwards</translation>
+    </message>
+    <message>
+        <location line="+11"></location>
         <source>Tokens in</source>
         <extracomment>Tokens read by the model, not a credential.</extracomment>
         <translation>Tokens in</translation>
@@ -6684,7 +6700,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.h" line="+50"></location>
+        <location filename="../models/rowbuilder.h" line="+52"></location>
         <source>%1, since frame %2</source>
         <translation>%1, since frame %2</translation>
     </message>
@@ -6752,7 +6768,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ItemStatus</name>
     <message>
-        <location filename="../models/itemstatus.cpp" line="+138"></location>
+        <location filename="../models/itemstatus.cpp" line="+154"></location>
         <source>Running</source>
         <translation>Running</translation>
     </message>
@@ -7201,9 +7217,24 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LangGraphCommands</name>
     <message>
-        <location filename="../net/langgraphcommands.cpp" line="+127"></location>
+        <location filename="../net/langgraphcommands.cpp" line="+93"></location>
+        <source>It was not sent: the stream of its thread did not open.</source>
+        <translation>It was not sent: the stream of its thread did not open.</translation>
+    </message>
+    <message>
+        <location line="+17"></location>
+        <source>The server made no checkpoint of this state.</source>
+        <translation>The server made no checkpoint of this state.</translation>
+    </message>
+    <message>
+        <location line="+39"></location>
         <source>This protocol has no such command.</source>
         <translation>This protocol has no such command.</translation>
+    </message>
+    <message>
+        <location line="+156"></location>
+        <source>Another run of its thread took its place.</source>
+        <translation>Another run of its thread took its place.</translation>
     </message>
 </context>
 <context>
@@ -7389,7 +7420,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+225"></location>
+        <location filename="../app/mainwindow.cpp" line="+226"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -7454,7 +7485,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MetisCommands</name>
     <message>
-        <location filename="../net/metiscommands.cpp" line="+128"></location>
+        <location filename="../net/metiscommands.cpp" line="+96"></location>
+        <source>It was not sent: the stream of its session did not open.</source>
+        <translation>It was not sent: the stream of its session did not open.</translation>
+    </message>
+    <message>
+        <location line="+55"></location>
         <source>This turn was not asked for here, and the server stops a turn only for who asked for it.</source>
         <translation>This turn was not asked for here, and the server stops a turn only for who asked for it.</translation>
     </message>
@@ -7554,7 +7590,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PastBanner</name>
     <message>
-        <location filename="../widgets/pastbanner.cpp" line="+92"></location>
+        <location filename="../widgets/pastbanner.cpp" line="+113"></location>
         <source>Viewing frame %1 of %2 — new frames are not followed</source>
         <translation>Viewing frame %1 of %2 — new frames are not followed</translation>
     </message>
@@ -9260,7 +9296,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Saver</name>
     <message>
-        <location filename="../app/saver.cpp" line="+81"></location>
+        <location filename="../app/saver.cpp" line="+58"></location>
+        <source>%1 was overwritten or cut while it was open: what it held cannot be saved any more.</source>
+        <translation>%1 was overwritten or cut while it was open: what it held cannot be saved any more.</translation>
+    </message>
+    <message>
+        <location line="+28"></location>
         <source>Another recording is being saved. Wait until it is, or cancel that.</source>
         <translation>Another recording is being saved. Wait until it is, or cancel that.</translation>
     </message>
@@ -9286,13 +9327,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>recording</translation>
     </message>
     <message>
-        <location line="+23"></location>
+        <location line="+22"></location>
         <source>Saving %1: %2 %</source>
         <extracomment>%1: name of a file, %2: a number from 0 to 100.</extracomment>
         <translation>Saving %1: %2 %</translation>
     </message>
     <message>
-        <location line="+11"></location>
+        <location line="+12"></location>
         <source>Saving was cancelled; nothing was written.</source>
         <translation>Saving was cancelled; nothing was written.</translation>
     </message>
@@ -9948,13 +9989,25 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ShortcutsEditor</name>
     <message>
-        <location filename="../widgets/shortcutseditor.cpp" line="+124"></location>
+        <location filename="../widgets/shortcutseditor.cpp" line="+141"></location>
+        <source>%1 is typed in panels or opens a menu. Give “%2” other keys, with Ctrl.</source>
+        <extracomment>%1: a key or keys.</extracomment>
+        <translation>%1 is typed in panels or opens a menu. Give “%2” other keys, with Ctrl.</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
         <source>%1 starts both “%2” and “%3”. Give one of them other keys.</source>
         <extracomment>%1: keys, %2 and %3: actions.</extracomment>
         <translation>%1 starts both “%2” and “%3”. Give one of them other keys.</translation>
     </message>
     <message>
-        <location line="+87"></location>
+        <location line="+4"></location>
+        <source>%1 starts “%2”, so that %3 never starts “%4”. Give one of them other keys.</source>
+        <extracomment>%1 and %3: keys, %2 and %4: actions.</extracomment>
+        <translation>%1 starts “%2”, so that %3 never starts “%4”. Give one of them other keys.</translation>
+    </message>
+    <message>
+        <location line="+89"></location>
         <location line="+1"></location>
         <source>Filter by action or keys</source>
         <translation>Filter by action or keys</translation>
@@ -10013,7 +10066,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Sources</name>
     <message>
-        <location filename="../app/sources.cpp" line="+119"></location>
+        <location filename="../app/sources.cpp" line="+126"></location>
         <source>Opened.</source>
         <translation>Opened.</translation>
     </message>
@@ -10021,6 +10074,16 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+31"></location>
         <source>%1 Tracedeck goes on reading it as soon as that is possible.</source>
         <translation>%1 Tracedeck goes on reading it as soon as that is possible.</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>%1 was overwritten or cut while it was open: its frames no longer are what was read. Open it again to see what it holds now.</source>
+        <translation>%1 was overwritten or cut while it was open: its frames no longer are what was read. Open it again to see what it holds now.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1 has grown. Open it again to see all of it.</source>
+        <translation>%1 has grown. Open it again to see all of it.</translation>
     </message>
 </context>
 <context>
@@ -10064,7 +10127,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Cost</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+80"></location>
+        <location filename="../models/spancells.cpp" line="+85"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -10072,13 +10135,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+40"></location>
+        <location line="+87"></location>
         <source>%1: %2</source>
         <extracomment>A run: %1 is its agent, %2 what its user said to begin it.</extracomment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="+112"></location>
+        <location line="+114"></location>
         <source>%1 %2: %3</source>
         <extracomment>What a row is and how it stands, as "Tool bash: Failed".</extracomment>
         <translation>%1 %2: %3</translation>
@@ -10794,7 +10857,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimeBar</name>
     <message>
-        <location filename="../widgets/timebar.cpp" line="+158"></location>
+        <location filename="../widgets/timebar.cpp" line="+163"></location>
         <source>Time</source>
         <translation>Time</translation>
     </message>

@@ -2252,7 +2252,7 @@ Column header: when something was made.</extracomment>
         <translation>存储时间</translation>
     </message>
     <message>
-        <location filename="../models/checkpointtexts.cpp" line="+120"/>
+        <location filename="../models/checkpointtexts.cpp" line="+149"/>
         <source>Branch %1</source>
         <extracomment>%1 is the number of a branch that nobody has named.</extracomment>
         <translation>分支 %1</translation>
@@ -2311,7 +2311,7 @@ Column header: when something was made.</extracomment>
         <translation>接在%1之后，而后者又接在它之后</translation>
     </message>
     <message>
-        <location line="+45"/>
+        <location line="+46"/>
         <source>step %1</source>
         <translation>步骤 %1</translation>
     </message>
@@ -2855,7 +2855,7 @@ Column header: when something was made.</extracomment>
         <translation>正在显示过去。请回到最新帧，再取消正在进行的运行 %1。</translation>
     </message>
     <message>
-        <location line="+112"/>
+        <location line="+107"/>
         <source>The answer came out of turn.</source>
         <translation>回答的顺序不对。</translation>
     </message>
@@ -3592,7 +3592,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Connector</name>
     <message>
-        <location filename="../app/connector.cpp" line="+174"/>
+        <location filename="../app/connector.cpp" line="+184"/>
         <source>Cannot connect to %1: %2</source>
         <translation>无法连接到 %1：%2</translation>
     </message>
@@ -3600,7 +3600,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+116"/>
+        <location filename="../models/conversationtexts.cpp" line="+118"/>
         <source>Run</source>
         <translation>运行</translation>
     </message>
@@ -3615,7 +3615,7 @@ Column header: when something was made.</extracomment>
         <translation>审批</translation>
     </message>
     <message>
-        <location line="+36"/>
+        <location line="+40"/>
         <source>Called</source>
         <translation>已调用</translation>
     </message>
@@ -3651,7 +3651,7 @@ Column header: when something was made.</extracomment>
         <translation>已答复：%1</translation>
     </message>
     <message>
-        <location line="+109"/>
+        <location line="+113"/>
         <source>begins</source>
         <translation>开始</translation>
     </message>
@@ -4457,7 +4457,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/delegations.cpp" line="+115"/>
+        <location filename="../models/delegations.cpp" line="+114"/>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as &quot;fast&quot;, %2 what it is to do.</extracomment>
         <translation>%1：%2</translation>
@@ -4470,12 +4470,12 @@ Column header: when something was made.</extracomment>
         <location line="+12"/>
         <location line="+22"/>
         <location line="+21"/>
-        <location line="+25"/>
+        <location line="+26"/>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="-75"/>
+        <location line="-76"/>
         <source>There is no frame %1; the newest is %2.</source>
         <translation>没有第 %1 帧；最新的是第 %2 帧。</translation>
     </message>
@@ -4495,7 +4495,7 @@ Column header: when something was made.</extracomment>
         <translation>运行 %1</translation>
     </message>
     <message>
-        <location line="+25"/>
+        <location line="+26"/>
         <source>Span %1</source>
         <translation>Span %1</translation>
     </message>
@@ -5551,7 +5551,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphActivity</name>
     <message numerus="yes">
-        <location filename="../models/graphactivity.cpp" line="+317"/>
+        <location filename="../models/graphactivity.cpp" line="+315"/>
         <location line="+17"/>
         <source>%Ln running</source>
         <extracomment>Runs of one node of a graph at the same time.</extracomment>
@@ -5885,7 +5885,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+197"/>
+        <location filename="../models/inspectfacts.cpp" line="+208"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -5931,7 +5931,8 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"/>
-        <location filename="../models/rowbuilder.cpp" line="+107"/>
+        <location filename="../models/inspectormodel.cpp" line="+93"/>
+        <location filename="../models/rowbuilder.cpp" line="+118"/>
         <source>Usage</source>
         <translation>用量</translation>
     </message>
@@ -6060,7 +6061,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-163"/>
+        <location line="-173"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -6072,7 +6073,7 @@ Column header: when something was made.</extracomment>
         <translation>它的错误</translation>
     </message>
     <message>
-        <location line="+11"/>
+        <location line="+21"/>
         <source>Failure</source>
         <extracomment>Of work that was given to another session: what went wrong, in the server&apos;s word.</extracomment>
         <translation>失败原因</translation>
@@ -6299,7 +6300,13 @@ Column header: when something was made.</extracomment>
         <translation>问题</translation>
     </message>
     <message>
-        <location filename="../models/inspectormodel.cpp" line="+214"/>
+        <location filename="../models/inspectormodel.cpp" line="+6"/>
+        <source>Cost, by the price table</source>
+        <extracomment>Of model calls of which the server did not say what they cost.</extracomment>
+        <translation>费用（按价目表）</translation>
+    </message>
+    <message>
+        <location line="+139"/>
         <source>Property</source>
         <translation>属性</translation>
     </message>
@@ -6559,7 +6566,7 @@ Column header: when something was made.</extracomment>
         <translation>发现于</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="-22"/>
+        <location filename="../models/rowbuilder.cpp" line="-33"/>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -6571,23 +6578,32 @@ Column header: when something was made.</extracomment>
     <message>
         <location filename="../models/inspectfacts.cpp" line="-116"/>
         <location filename="../models/rowbuilder.cpp" line="+6"/>
+        <location line="+9"/>
         <source>Began</source>
         <translation>开始于</translation>
     </message>
     <message>
         <location line="+4"/>
-        <location filename="../models/rowbuilder.cpp" line="+2"/>
+        <location filename="../models/rowbuilder.cpp" line="-7"/>
+        <location line="+9"/>
         <source>Ended</source>
         <translation>结束于</translation>
     </message>
     <message>
         <location line="+3"/>
-        <location filename="../models/rowbuilder.cpp" line="+1"/>
+        <location filename="../models/rowbuilder.cpp" line="-8"/>
+        <location line="+9"/>
         <source>Duration</source>
         <translation>耗时</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="+11"/>
+        <location filename="../models/rowbuilder.cpp" line="+2"/>
+        <source>Told afterwards</source>
+        <extracomment>Of a run that nobody streamed: the frame in which the server told of it.</extracomment>
+        <translation>事后得知于</translation>
+    </message>
+    <message>
+        <location line="+11"/>
         <source>Tokens in</source>
         <extracomment>Tokens read by the model, not a credential.</extracomment>
         <translation>输入 token</translation>
@@ -6655,7 +6671,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.h" line="+50"/>
+        <location filename="../models/rowbuilder.h" line="+52"/>
         <source>%1, since frame %2</source>
         <translation>%1，自第 %2 帧起</translation>
     </message>
@@ -6723,7 +6739,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ItemStatus</name>
     <message>
-        <location filename="../models/itemstatus.cpp" line="+138"/>
+        <location filename="../models/itemstatus.cpp" line="+154"/>
         <source>Running</source>
         <translation>运行中</translation>
     </message>
@@ -7171,9 +7187,24 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LangGraphCommands</name>
     <message>
-        <location filename="../net/langgraphcommands.cpp" line="+127"/>
+        <location filename="../net/langgraphcommands.cpp" line="+93"/>
+        <source>It was not sent: the stream of its thread did not open.</source>
+        <translation>未发送：其线程的流没有打开。</translation>
+    </message>
+    <message>
+        <location line="+17"/>
+        <source>The server made no checkpoint of this state.</source>
+        <translation>服务器没有为此状态创建检查点。</translation>
+    </message>
+    <message>
+        <location line="+39"/>
         <source>This protocol has no such command.</source>
         <translation>该协议没有这个命令。</translation>
+    </message>
+    <message>
+        <location line="+156"/>
+        <source>Another run of its thread took its place.</source>
+        <translation>其线程的另一个运行取代了它。</translation>
     </message>
 </context>
 <context>
@@ -7359,7 +7390,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+225"/>
+        <location filename="../app/mainwindow.cpp" line="+226"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -7422,7 +7453,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MetisCommands</name>
     <message>
-        <location filename="../net/metiscommands.cpp" line="+128"/>
+        <location filename="../net/metiscommands.cpp" line="+96"/>
+        <source>It was not sent: the stream of its session did not open.</source>
+        <translation>未发送：其会话的流没有打开。</translation>
+    </message>
+    <message>
+        <location line="+55"/>
         <source>This turn was not asked for here, and the server stops a turn only for who asked for it.</source>
         <translation>这一轮不是在此处发起的，而服务器只为发起者停止一轮运行。</translation>
     </message>
@@ -7522,7 +7558,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PastBanner</name>
     <message>
-        <location filename="../widgets/pastbanner.cpp" line="+92"/>
+        <location filename="../widgets/pastbanner.cpp" line="+113"/>
         <source>Viewing frame %1 of %2 — new frames are not followed</source>
         <translation>正在查看第 %1 帧，共 %2 帧 — 不跟随新帧</translation>
     </message>
@@ -9219,7 +9255,12 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Saver</name>
     <message>
-        <location filename="../app/saver.cpp" line="+81"/>
+        <location filename="../app/saver.cpp" line="+58"/>
+        <source>%1 was overwritten or cut while it was open: what it held cannot be saved any more.</source>
+        <translation>%1 在打开期间被覆盖或截断：其原有内容已无法保存。</translation>
+    </message>
+    <message>
+        <location line="+28"/>
         <source>Another recording is being saved. Wait until it is, or cancel that.</source>
         <translation>正在保存另一个录制文件。请等待完成，或取消保存。</translation>
     </message>
@@ -9245,13 +9286,13 @@ a.b:value 在帧的 JSON 中查找。
         <translation>录制文件</translation>
     </message>
     <message>
-        <location line="+23"/>
+        <location line="+22"/>
         <source>Saving %1: %2 %</source>
         <extracomment>%1: name of a file, %2: a number from 0 to 100.</extracomment>
         <translation>正在保存 %1：%2 %</translation>
     </message>
     <message>
-        <location line="+11"/>
+        <location line="+12"/>
         <source>Saving was cancelled; nothing was written.</source>
         <translation>已取消保存；未写入任何内容。</translation>
     </message>
@@ -9905,13 +9946,25 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ShortcutsEditor</name>
     <message>
-        <location filename="../widgets/shortcutseditor.cpp" line="+124"/>
+        <location filename="../widgets/shortcutseditor.cpp" line="+141"/>
+        <source>%1 is typed in panels or opens a menu. Give “%2” other keys, with Ctrl.</source>
+        <extracomment>%1: a key or keys.</extracomment>
+        <translation>%1 会在面板中输入或打开菜单。请为“%2”设置带 Ctrl 的其他按键。</translation>
+    </message>
+    <message>
+        <location line="+6"/>
         <source>%1 starts both “%2” and “%3”. Give one of them other keys.</source>
         <extracomment>%1: keys, %2 and %3: actions.</extracomment>
         <translation>%1 同时用于“%2”和“%3”。请为其中之一更换按键。</translation>
     </message>
     <message>
-        <location line="+87"/>
+        <location line="+4"/>
+        <source>%1 starts “%2”, so that %3 never starts “%4”. Give one of them other keys.</source>
+        <extracomment>%1 and %3: keys, %2 and %4: actions.</extracomment>
+        <translation>%1 已用于“%2”，因此 %3 永远无法触发“%4”。请为其中之一设置其他按键。</translation>
+    </message>
+    <message>
+        <location line="+89"/>
         <location line="+1"/>
         <source>Filter by action or keys</source>
         <translation>按操作或按键过滤</translation>
@@ -9970,7 +10023,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Sources</name>
     <message>
-        <location filename="../app/sources.cpp" line="+119"/>
+        <location filename="../app/sources.cpp" line="+126"/>
         <source>Opened.</source>
         <translation>已打开。</translation>
     </message>
@@ -9978,6 +10031,16 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+31"/>
         <source>%1 Tracedeck goes on reading it as soon as that is possible.</source>
         <translation>%1Tracedeck 会在可以读取时继续读取。</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>%1 was overwritten or cut while it was open: its frames no longer are what was read. Open it again to see what it holds now.</source>
+        <translation>%1 在打开期间被覆盖或截断：其帧已不是读取时的内容。请重新打开以查看其现有内容。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>%1 has grown. Open it again to see all of it.</source>
+        <translation>%1 已变长。请重新打开以查看全部内容。</translation>
     </message>
 </context>
 <context>
@@ -10021,20 +10084,20 @@ a.b:value 在帧的 JSON 中查找。
         <translation>费用</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+80"/>
+        <location filename="../models/spancells.cpp" line="+85"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
         </translation>
     </message>
     <message>
-        <location line="+40"/>
+        <location line="+87"/>
         <source>%1: %2</source>
         <extracomment>A run: %1 is its agent, %2 what its user said to begin it.</extracomment>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="+112"/>
+        <location line="+114"/>
         <source>%1 %2: %3</source>
         <extracomment>What a row is and how it stands, as &quot;Tool bash: Failed&quot;.</extracomment>
         <translation>%1 %2：%3</translation>
@@ -10740,7 +10803,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimeBar</name>
     <message>
-        <location filename="../widgets/timebar.cpp" line="+158"/>
+        <location filename="../widgets/timebar.cpp" line="+163"/>
         <source>Time</source>
         <translation>时间</translation>
     </message>
