@@ -82,7 +82,10 @@ public:
             if (frame["dir"] != "in")
                 return;
             channel = text(frame, "ch");
+            const std::string path = text(frame, "path");
             frame = member(frame, "frame");
+            if (m_dialect == "langgraph" && frame.is_array())
+                stored(frame, path);
         }
         if (!frame.is_object())
             return;
@@ -170,15 +173,7 @@ private:
             || !m_seen.insert(member(frame, "seq").dump() + "@" + member(params, "timestamp").dump()).second
             || !data.contains("usage"))
             return;
-        const json usage = data["usage"];
-        const json input = member(usage, "input_token_details");
-        const Sums sums{1,
-                        number(usage, "input_tokens"),
-                        number(usage, "output_tokens"),
-                        number(input, "cache_read"),
-                        number(input, "cache_creation"),
-                        number(member(usage, "output_token_details"), "reasoning"),
-                        0};
+        const Sums sums = langgraphCall(data["usage"]);
         const std::string call = text(data, "run_id");
         if (what != "message-finish") {
             m_soFar[call] = sums;
@@ -186,6 +181,39 @@ private:
         }
         m_soFar.erase(call);
         count(sums, text(member(data, "responseMetadata"), "model_name"));
+    }
+
+    /// What is on no stream: the messages of models in what nodes wrote, once they are over, of threads whose runs were
+    /// listed. No recording has a run both so and on a stream.
+    void stored(const json &answer, const std::string &path)
+    {
+        m_isListed |= path.ends_with("/runs");
+        if (!m_isListed || !path.ends_with("/history"))
+            return;
+        std::set<std::string> parents;
+        for (const json &state : answer)
+            parents.insert(text(member(state, "parent_checkpoint"), "checkpoint_id"));
+        for (const json &state : answer) {
+            for (const json &task : member(state, "tasks")) {
+                for (const json &message : member(member(task, "result"), "messages")) {
+                    const json usage = member(message, "usage_metadata");
+                    const bool isOver = parents.contains(text(member(state, "checkpoint"), "checkpoint_id"));
+                    if (usage.is_object() && isOver && m_seen.insert(text(message, "id")).second)
+                        count(langgraphCall(usage), text(member(message, "response_metadata"), "model_name"));
+                }
+            }
+        }
+    }
+    static Sums langgraphCall(const json &usage)
+    {
+        const json input = member(usage, "input_token_details");
+        return {1,
+                number(usage, "input_tokens"),
+                number(usage, "output_tokens"),
+                number(input, "cache_read"),
+                number(input, "cache_creation"),
+                number(member(usage, "output_token_details"), "reasoning"),
+                0};
     }
 
     /// metis-streaming-protocol, wire/metis 2.6: the input is without what was cached
@@ -208,6 +236,7 @@ private:
     std::set<std::string> m_seen;
     std::map<std::string, int> m_callsOf; // run
     std::map<std::string, Sums> m_soFar; // call
+    bool m_isListed = false;
 };
 
 Sums sumsOf(const CostTotals &totals)

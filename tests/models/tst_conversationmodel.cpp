@@ -68,6 +68,7 @@ private slots:
     void answersAfterTheQuestion();
     void standsBeforeTheToolsItCalls();
     void whatIsToldLateStandsWhereItWasSaid();
+    void whatIsToldOfAfterwardsStandsInItsOrder();
     void looksLikeAFreshOneInRandomTraces();
     void cutsATextBehindAnEmojiInTwoPieces();
     void tellsANoFromAYes();
@@ -383,6 +384,48 @@ void TestConversationModel::whatIsToldLateStandsWhereItWasSaid()
     cursor.goLive();
     QCOMPARE(titlesOf(model), done);
     QCOMPARE(tool.row(), 3);
+}
+
+/// One answer tells of several runs at once, and the next one of those before.
+void TestConversationModel::whatIsToldOfAfterwardsStandsInItsOrder()
+{
+    constexpr std::int64_t kSecond = 1'000'000'000;
+    const auto run = [](const char *name, std::int64_t begun, std::int64_t ended, bool isListed) {
+        return RunSeen{.run = name, .begun = begun, .ended = ended, .outcome = RunStatus::Succeeded,
+                       .isListed = isListed, .isAll = !isListed};
+    };
+    const auto begin = [](const char *name, std::int64_t begun) { return RunSeen{.run = name, .begun = begun}; };
+    const auto node = [](const char *key, std::int64_t begun, std::int64_t ended) {
+        return SpanSeen{.name = "node", .key = key, .begun = begun, .ended = ended, .outcome = SpanStatus::Ok};
+    };
+    const auto frame = [](std::vector<Event> events) {
+        return HandmadeFrame{.type = "GET /threads/:id/history", .node = {}, .events = std::move(events)};
+    };
+    const auto plain = [](const char *text) { return slice(text); };
+    Document document({frame({run("r3", 30 * kSecond, 40 * kSecond, true)}),
+                       frame({begin("r2", 20 * kSecond), MessageSeen{"q2", Role::User, plain("second?")},
+                          node("a:1", 21 * kSecond, 22 * kSecond), MessageSeen{"a2", Role::Assistant, plain("wait")},
+                          ToolSeen{.call = "c", .name = "look", .status = ToolStatus::Called, .arguments = plain("{}")},
+                          node("t:2", 22 * kSecond, 23 * kSecond), ToolSeen{.call = "c", .name = "look", .result = plain("x")},
+                          run("r2", 20 * kSecond, 25 * kSecond, false), begin("r3", 30 * kSecond),
+                          MessageSeen{"q3", Role::User, plain("third?")}, run("r3", 30 * kSecond, 40 * kSecond, false)}),
+                       frame({begin("r1", 10 * kSecond), MessageSeen{"q1", Role::User, plain("first?")},
+                          run("r1", 10 * kSecond, 12 * kSecond, false)})});
+    Cursor &cursor = document.cursor;
+    ConversationModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    model.setSession({0});
+    const QStringList later{QStringLiteral("Run r2"),    QStringLiteral("User"),       QStringLiteral("Assistant"),
+                            QStringLiteral("look"),      QStringLiteral("Run r2 end"), QStringLiteral("Run r3"),
+                            QStringLiteral("User"),      QStringLiteral("Run r3 end")};
+    const QStringList before{QStringLiteral("Run r1"), QStringLiteral("User"), QStringLiteral("Run r1 end")};
+    QCOMPARE(titlesOf(model), before + later);
+    for (int row = 0; row < model.rowCount(); ++row) {
+        if (model.at(row).kind != Kind::RunEnd)
+            QCOMPARE(model.rowOf(model.at(row).item()), row);
+    }
+    cursor.goTo(2);
+    QCOMPARE(titlesOf(model), later);
 }
 
 void TestConversationModel::looksLikeAFreshOneInRandomTraces()

@@ -215,6 +215,9 @@ void TestEndpoint::namesHideSecrets_data()
     row("wss://example.org/?key=canary&authorization=canary&password=canary&secret=canary",
         "wss://example.org/?key=\u2026&authorization=\u2026&password=\u2026&secret=\u2026");
     row("wss://user:canary@example.org/#canary", "wss://example.org/");
+    row("wss://example.org/?auth_token=canary&X-Amz-Signature=canary&apiKey=canary&jwt=canary",
+        "wss://example.org/?auth_token=\u2026&X-Amz-Signature=\u2026&apiKey=\u2026&jwt=\u2026");
+    row("wss://example.org/?keyword=x&design=y&author=z", "wss://example.org/?keyword=x&design=y&author=z");
     row("wss://b\xc3\xbc"
         "cher.example/\xe2\x80\xae",
         "wss://xn--bcher-kva.example/%E2%80%AE");

@@ -3,6 +3,7 @@
 #include "langgraphserver.h"
 #include "lasted.h"
 #include "livetest.h"
+#include "sinklog.h"
 #include "tcpcutter.h"
 
 #include <QJsonArray>
@@ -84,6 +85,7 @@ private slots:
     void goesOnAfterTheServerWasStartedAgain();
     void answersAfterTheServerWasStartedAgain();
     void asksOnceForAServerThatIsGone();
+    void opensAStreamAgainThatMayBeDead();
 
 private:
     std::unique_ptr<LangGraphServer> m_server;
@@ -511,6 +513,24 @@ void TestLangGraphClient::asksOnceForAServerThatIsGone()
     QVERIFY(m_server->start());
     QTRY_COMPARE_WITH_TIMEOUT(source->connection().phase, Phase::Live, kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(sent("/stream/events", gone) >= kThreads, kPatience);
+}
+
+/// As when this computer wakes up.
+void TestLangGraphClient::opensAStreamAgainThatMayBeDead()
+{
+    SinkLog sink;
+    RecordedCalls calls(optionsFor(m_server->url(), Transport::Sse).endpoint, sink);
+    LangGraphThreads threads(optionsFor(m_server->url(), Transport::Sse).endpoint, sink, calls, {});
+    int opened = 0;
+    connect(&threads, &LangGraphThreads::opened, this, [&opened] { ++opened; });
+    const std::string id = QUuid::createUuid().toString(QUuid::WithoutBraces).toStdString();
+    const LangGraphThread *thread = threads.watch(id, LangGraphThreads::Past::None);
+    QTRY_COMPARE_WITH_TIMEOUT(opened, 1, kPatience);
+    threads.probe();
+    QTRY_COMPARE_WITH_TIMEOUT(opened, 2, kPatience);
+    QCOMPARE(thread->state().phase, Phase::Live);
+    threads.stop();
+    QTRY_COMPARE_WITH_TIMEOUT(thread->state().phase, Phase::Stopped, kPatience);
 }
 
 QTEST_GUILESS_MAIN(TestLangGraphClient)

@@ -132,6 +132,15 @@ void TestMetisClient::runsTurns()
     QCOMPARE(runStatuses(*source, metis.session), words("succeeded succeeded"));
     const QString run = listOf(*source, metis.session, "runs")[0][QStringLiteral("id")].toString();
     QCOMPARE(commands.state(first).run, run);
+    int told = 0; // whoever has a token can attach
+    for (Position at = 1; at <= source->trace()->watermark(); ++at) {
+        const FrameRecord record = source->trace()->frame(at);
+        const std::string frame(record.data, record.length);
+        const std::size_t key = frame.find("\"attach_token\"");
+        told += key != std::string::npos;
+        QVERIFY2(key == std::string::npos || frame.find("\"[secret]\"", key) == frame.find('"', key + 15), frame.c_str());
+    }
+    QVERIFY(told > 0);
     QCOMPARE(valuesOf(listOf(*source, metis.session, "messages"), "role"),
              words("user assistant assistant user assistant assistant"));
     QCOMPARE(listOf(*source, metis.session, "messages")[1][QStringLiteral("text")].toString(),

@@ -9,6 +9,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QMap>
 #include <QRegularExpression>
 
 #include <memory>
@@ -46,6 +47,16 @@ inline QByteArray outcomeOf(const LiveSource &source, const QString &id, const Q
     QJsonObject outcome;
     for (const QString &part : parts)
         outcome.insert(part, session.value(part));
+    // Histories tell of those that no stream brings, whenever they are answered.
+    if (const QString key = QStringLiteral("checkpoints"); outcome.contains(key)) {
+        QMap<QString, QJsonValue> sorted;
+        for (const QJsonValue checkpoint : outcome[key].toArray())
+            sorted.insert(checkpoint[QStringLiteral("id")].toString(), checkpoint);
+        QJsonArray all;
+        for (const QJsonValue &checkpoint : sorted)
+            all.append(checkpoint);
+        outcome.insert(key, all);
+    }
     QString text = QString::fromUtf8(QJsonDocument(outcome).toJson());
     static const QRegularExpression positions(QStringLiteral("\"(position|begin|end)\": \\d+"));
     return text.replace(positions, QStringLiteral("\"\\1\": 0")).toUtf8();
