@@ -53,6 +53,8 @@ private slots:
     void showsEachAsItWasLeft();
     void aServerGoesOnWhileAFileIsShown();
     void whatIsOpenIsNotOpenedAgain();
+    void readsAFileOnThatGrows();
+    void saysThatAFileWasOverwritten();
     void closingShowsTheNeighbour();
     void closingTheWindowFinishesAllRecordings();
     void opensAllThatIsGiven();
@@ -191,6 +193,48 @@ void TestSources::whatIsOpenIsNotOpenedAgain()
     f->attach(LiveFixture::formOf(server.url())); // the same again: it is connected again
     QCOMPARE(sources().count(), 3);
     QTRY_COMPARE_WITH_TIMEOUT(f->phase(), Phase::Live, kPatience);
+}
+
+void TestSources::readsAFileOnThatGrows()
+{
+    QFile whole(WindowFixture::recording("react_tool_thread.ndjson"));
+    QVERIFY(whole.open(QIODevice::ReadOnly));
+    const QByteArray bytes = whole.readAll();
+    const qsizetype half = bytes.indexOf('\n', bytes.size() / 2) + 1;
+    QFile file(f->directory().filePath(QStringLiteral("grows.ndjson")));
+    QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Unbuffered));
+    file.write(bytes.left(half));
+    QVERIFY(f->window()->openFile(file.fileName()));
+    QTRY_VERIFY_WITH_TIMEOUT(!f->window()->document()->isGrowing() && f->cursor().newest() > 0, kPatience);
+    const Position before = f->cursor().newest();
+    file.write(bytes.mid(half));
+    QTRY_COMPARE_WITH_TIMEOUT(f->cursor().newest(), Position(bytes.count('\n') - 1), kPatience); // behind the header
+    QVERIFY(before < f->cursor().newest());
+    QTRY_VERIFY_WITH_TIMEOUT(!f->window()->document()->isGrowing(), kPatience);
+}
+
+void TestSources::saysThatAFileWasOverwritten()
+{
+    const QString path = f->directory().filePath(QStringLiteral("over.ndjson"));
+    QVERIFY(QFile::copy(WindowFixture::recording("react_tool_thread.ndjson"), path));
+    QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner);
+    QVERIFY(f->window()->openFile(path));
+    QTRY_VERIFY_WITH_TIMEOUT(!f->window()->document()->isGrowing() && f->cursor().newest() > 0, kPatience);
+    const quint64 first = sources().currentId();
+    QFile other(WindowFixture::recording("got.ndjson"));
+    QVERIFY(other.open(QIODevice::ReadOnly));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadWrite)); // in its place
+    file.write(other.readAll());
+    file.close();
+    QTRY_VERIFY_WITH_TIMEOUT(f->window()->document()->progress().isReplaced, kPatience);
+    f->trigger(ActionId::SaveAs);
+    QVERIFY(!f->window()->error().isEmpty());
+    QVERIFY(f->window()->openFile(path)); // anew
+    QVERIFY(sources().currentId() != first);
+    QCOMPARE(sources().count(), 1);
+    QTRY_VERIFY_WITH_TIMEOUT(!f->window()->document()->isGrowing() && f->cursor().newest() > 0, kPatience);
+    QVERIFY(!f->window()->document()->progress().isReplaced);
 }
 
 void TestSources::closingShowsTheNeighbour()
