@@ -124,8 +124,10 @@ QString durationText(const View &view, SessionId session)
         begun = std::min(begun, since);
         ended = std::max(ended, saturatedSum(since, lasted(view, runs[i]).value_or(0)));
     }
-    if (count == 0)
-        return durationText(view, extentOf(view, session));
+    if (count == 0) { // what a worker did may be known from who gave it the work
+        const DelegationId work = delegationOfWorker(view, session);
+        return work ? durationText(view, view.at(work).span) : durationText(view, extentOf(view, session));
+    }
     return ended == 0 ? QString() : formatDuration(ended - begun);
 }
 

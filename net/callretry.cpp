@@ -28,7 +28,7 @@ ConnectionState CallRetry::after(ConnectionState state, const HttpAnswer &answer
     at.random = QRandomGenerator::global()->generateDouble();
     const Reconnect::Step step = m_policy.after(state.end, at);
     state.why = step.why;
-    if (step.what == Reconnect::Do::Retry || step.what == Reconnect::Do::RefreshToken) {
+    if (step.goesOn()) {
         state.phase = Phase::Waiting;
         state.attempt = m_policy.failures() + 1;
         state.retryAt = QDateTime::currentDateTimeUtc().addMSecs(step.wait.count());

@@ -21,11 +21,6 @@ constexpr qsizetype longestHead = 64 << 10;
 constexpr qsizetype longestFrame = 16 << 20;
 constexpr qsizetype keptOfAnswer = 4 << 10;
 
-bool isRedirect(int status)
-{
-    return status == 301 || status == 302 || status == 303 || status == 307 || status == 308;
-}
-
 } // namespace
 
 ConnectionCheck::ConnectionCheck(QObject *parent)

@@ -153,6 +153,7 @@ void LangGraphClient::onThreads(const ServerRequest &request, const HttpAnswer &
     ConnectionState state = m_state;
     state.latency = std::chrono::microseconds(m_lastLook.nsecsElapsed() / 1000);
     setState(state);
+    m_threads.lookAtUnheard();
     if (answer.status != 200 || answer.body == m_lastThreads)
         return;
     m_lastThreads = answer.body;
@@ -181,8 +182,13 @@ void LangGraphClient::onThreads(const ServerRequest &request, const HttpAnswer &
 bool LangGraphClient::noteStates(const Answer &list)
 {
     std::map<std::string, std::string> states;
-    for (const AnswerEntry &thread : list.entries)
+    std::set<std::string> atWork;
+    for (const AnswerEntry &thread : list.entries) {
         states.emplace(thread.name, thread.text);
+        if (thread.text == "busy")
+            atWork.insert(thread.name);
+    }
+    m_threads.setAtWork(std::move(atWork));
     const bool isNew = states != m_states;
     m_states = std::move(states);
     return isNew;

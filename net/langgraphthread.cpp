@@ -217,9 +217,7 @@ void LangGraphThread::onEnded(const LinkEnd &end)
         emit lost();
     const Reconnect::Step step = m_policy.after(broken, circumstances());
     m_state.why = step.why;
-    const bool goesOn = step.what == Reconnect::Do::Retry || step.what == Reconnect::Do::RefreshToken
-        || step.what == Reconnect::Do::AskForLess;
-    if (!goesOn) {
+    if (!step.goesOn()) {
         setPhase(Phase::Stopped);
         return;
     }

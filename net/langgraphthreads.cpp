@@ -180,6 +180,31 @@ void LangGraphThreads::onUpdated(const std::string &thread)
         askForPast(thread, kChangedCheckpoints);
 }
 
+void LangGraphThreads::setAtWork(std::set<std::string> threads)
+{
+    m_atWork = std::move(threads);
+    std::erase_if(m_lastHistories, [this](const auto &entry) { return !m_atWork.contains(entry.first); });
+}
+
+void LangGraphThreads::lookAtUnheard()
+{
+    for (const std::string &thread : m_atWork) {
+        if (m_isStopped || !find(thread) || m_busy.contains(thread) || m_catchingUp.contains(thread))
+            continue;
+        const ServerRequest request = historyOf(thread, kChangedCheckpoints);
+        m_calls.call(
+            request,
+            [this, thread, request](const HttpAnswer &answer) {
+                QByteArray &last = m_lastHistories[thread];
+                if (answer.failure || answer.status != 200 || answer.body == last)
+                    return;
+                last = answer.body;
+                m_calls.record(request, answer);
+            },
+            RecordedCalls::Record::No);
+    }
+}
+
 /// Once its stream has brought again what the server kept of it: what else there is was streamed to nobody.
 void LangGraphThreads::askForPast(const std::string &thread, std::uint32_t checkpoints)
 {

@@ -45,6 +45,10 @@ public:
     /// The server says that a thread has changed. Where no run was heard of, one went on that is streamed to nobody (as
     /// those of the older interface are): what it left is asked for.
     void onUpdated(const std::string &thread);
+    /// Threads with a run that goes on, as the server lists them.
+    void setAtWork(std::set<std::string> threads);
+    /// Asks how far those have come of whose runs nothing was heard. Called again and again.
+    void lookAtUnheard();
     /// nullptr: it is not watched.
     LangGraphThread *find(const std::string &thread) const;
     /// The thread that a frame is about; its channel tells where the frame itself does not. Empty: none of ours.
@@ -105,6 +109,8 @@ private:
     std::set<std::string> m_pastAtRun; ///< threads whose past is asked for when a run begins
     std::set<std::string> m_pastAtRelease; ///< threads whose past is asked for when their streams have caught up
     std::set<std::string> m_busy; ///< threads with a run that goes on
+    std::set<std::string> m_atWork; ///< threads that have one, by the server's account
+    std::map<std::string, QByteArray> m_lastHistories; ///< of those, where nothing is heard of it
     std::set<std::string> m_heard; ///< threads of whose runs something was heard since the server said that they changed
     std::map<std::string, int> m_channels; ///< how many of each kind so far
     bool m_isStopped = false;

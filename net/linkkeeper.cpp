@@ -130,9 +130,7 @@ void LinkKeeper::onEnded(const LinkEnd &end)
     m_state.why = step.why;
     m_state.latency.reset();
     m_state.isFinished = step.what == Reconnect::Do::Done;
-    const bool goesOn = step.what == Reconnect::Do::Retry || step.what == Reconnect::Do::RefreshToken
-                        || step.what == Reconnect::Do::AskForLess;
-    if (m_isStopping || !goesOn) {
+    if (m_isStopping || !step.goesOn()) {
         setPhase(Phase::Stopped);
         return;
     }

@@ -48,6 +48,11 @@ LinkEnd::Kind kindOf(QAbstractSocket::SocketError error);
 QByteArray requestHead(const QByteArray &method, const QUrl &url);
 /// The status of an HTTP answer; 0 if it is none.
 int httpStatus(const QByteArray &answer);
+/// Whether it sends elsewhere; 304 says that nothing has changed.
+inline bool isRedirect(int status)
+{
+    return status >= 300 && status <= 399 && status != 304;
+}
 /// The value of a header of an HTTP answer; empty if it has none. `name` in lower case.
 QByteArray httpHeader(const QByteArray &answer, const QByteArray &name);
 /// What Retry-After says, in seconds; dates are not understood.

@@ -109,7 +109,6 @@ void LoomRun::checkTime()
 void LoomRun::onEnded(const LinkEnd &end)
 {
     using Phase = SentCommand::Phase;
-    m_isOver = true;
     if (end.wasOpen)
         closeChannel(m_sink, m_channel, Via::WebSocket, end);
     m_sink.flush(); // its last event may have come with the goodbye

@@ -28,7 +28,6 @@ public:
     void start(const Endpoint &endpoint);
     const SentCommand &state() const { return m_state; }
     const std::string &channel() const { return m_channel; }
-    bool isOver() const { return m_isOver; }
     /// Closes the socket; the server goes on.
     void detach();
     /// Sends a message through the run's socket; the server reads it when the run is over.
@@ -53,7 +52,6 @@ private:
     const std::string m_channel;
     SocketLink *m_link; // a child
     QElapsedTimer m_sinceSent;
-    bool m_isOver = false;
 };
 
 } // namespace tracedeck

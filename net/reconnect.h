@@ -58,6 +58,8 @@ public:
         Why why = Why::Dropped;
         milliseconds wait{};
 
+        /// Another attempt follows by itself.
+        bool goesOn() const { return what == Do::Retry || what == Do::RefreshToken || what == Do::AskForLess; }
         bool operator==(const Step &) const = default;
     };
 

@@ -24,11 +24,6 @@ QByteArray toBytes(std::string_view text)
     return {text.data(), qsizetype(text.size())};
 }
 
-bool isRedirect(int status)
-{
-    return status >= 300 && status <= 399 && status != 304;
-}
-
 } // namespace
 
 class SseLink::Private

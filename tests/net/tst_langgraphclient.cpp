@@ -263,6 +263,12 @@ void TestLangGraphClient::seesWhatTheOlderInterfaceRan()
             runs.push_back(RunId{i});
     }
     QCOMPARE(runs.size(), std::size_t(2));
+    // One that goes on is seen to.
+    QNetworkRequest slow(QUrl(m_server->url().toString() + QStringLiteral("/threads/%1/runs").arg(thread)));
+    slow.setHeader(QNetworkRequest::ContentTypeHeader, QStringLiteral("application/json"));
+    network.post(slow, R"({"assistant_id":"firehose","input":{"messages":[],"tokens":60,"delay_ms":100}})");
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*watcher, thread).value(2), QStringLiteral("running"), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*watcher, thread).value(2), QStringLiteral("succeeded"), kPatience);
     QVERIFY(view.at(runs[0]).isTold);
     QVERIFY(lasted(view, runs[0]).value_or(0) > 0);
     QVERIFY(view.count(view.at(runs[0]).spans) > 0 && view.count(view.at(runs[1]).spans) > 0);
