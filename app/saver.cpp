@@ -13,6 +13,7 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QPointer>
 #include <QtConcurrentRun>
 
 namespace tracedeck {
@@ -61,8 +62,14 @@ void Saver::saveTrace(const Document &document, const QString &title)
     }
     // The trace, not the document: that may be closed before the place is chosen.
     const QString recording = document.live() ? document.live()->recording().path : QString();
-    ask(title, [trace = document.cursor()->trace(), recording = encoded(recording)]() -> Job {
+    ask(title, [trace = document.cursor()->trace(), recording = encoded(recording),
+                open = QPointer<const Document>(&document)]() -> Job {
         const Position frames = trace->watermark();
+        if (open && open->progress().isReplaced) // meanwhile
+            return {[](const std::string &, SavingState &) {
+                        return Failure::tr("what it held was overwritten or cut while it was open");
+                    },
+                    0};
         return {[trace, frames, recording](const std::string &path, SavingState &state) {
                     return saveLive(*trace, frames, recording, path, state);
                 },

@@ -165,7 +165,7 @@ void Sources::tellChanged(quint64 id)
     const QString text = document.progress().isReplaced
         ? tr("%1 was overwritten or cut while it was open: its frames no longer are what was read. Open it again to see "
              "what it holds now.").arg(name)
-        : tr("%1 has grown. Open it again to see all of it.").arg(name);
+        : tr("%1 has changed on disk. Open it again to see what it holds now.").arg(name);
     m_services.journal.write(Severity::Warning, document.path(), text);
     emit noticed(text);
 }

@@ -48,7 +48,10 @@ InspectorModel::InspectorModel(Cursor *cursor, QObject *parent)
     , m_root(std::make_unique<Node>())
 {
     connect(m_cursor, &Cursor::moved, this, &InspectorModel::follow);
-    connect(LedgerModel::of(m_cursor), &LedgerModel::changed, this, &InspectorModel::renew);
+    connect(LedgerModel::of(m_cursor), &LedgerModel::changed, this, [this] {
+        if (LedgerModel::of(m_cursor)->ledger().known() != m_costsKnown)
+            renew();
+    });
 }
 
 InspectorModel::~InspectorModel() = default;
@@ -83,10 +86,11 @@ void InspectorModel::retranslate()
 }
 
 /// With what it cost by our own prices, as far as the server did not say it.
-std::vector<InspectorRow> InspectorModel::rows() const
+std::vector<InspectorRow> InspectorModel::rows()
 {
     std::vector<InspectorRow> rows = inspectorRows(m_cursor->view(), m_item);
     const LedgerModel &ledger = *LedgerModel::of(m_cursor);
+    m_costsKnown = ledger.ledger().known();
     const bool isSpent = std::holds_alternative<SessionId>(m_item) || std::holds_alternative<RunId>(m_item)
         || std::holds_alternative<SpanId>(m_item);
     const auto usage = std::find_if(rows.begin(), rows.end(),

@@ -45,7 +45,7 @@ private:
     struct Node;
 
     void follow();
-    std::vector<InspectorRow> rows() const;
+    std::vector<InspectorRow> rows();
     void reset();
     Node *nodeOf(const QModelIndex &index) const;
     QModelIndex indexOf(const Node &node, int column) const;
@@ -57,6 +57,7 @@ private:
     Item m_item;
     bool m_active = true;
     Position m_position = 0;
+    Position m_costsKnown = 0; ///< up to there the ledger knew them when it was asked last
     std::unique_ptr<Node> m_root;
 };
 

@@ -2,6 +2,7 @@
 #include "sessionrows.h"
 
 #include "displaytext.h"
+#include "lasted.h"
 #include "sessionsmodel.h"
 #include "timetext.h"
 
@@ -70,12 +71,12 @@ Position lastOfTools(const View &view, const Session &session)
                      lastChange(view, tool.status), lastChunk(view, tool.output)});
 }
 
-Position lastOfRuns(const View &view, const Session &session)
+Position lastOfRuns(const View &view, SessionId of)
 {
-    const std::uint32_t count = view.count(session.runs);
-    if (count == 0)
+    const Session &session = view.at(of);
+    const RunId id = latestRun(view, of);
+    if (!id)
         return 0;
-    const RunId id = session.runs[count - 1];
     Position last = std::max(endOr(view.end(id), view.begin(id)), lastChange(view, session.lastRun));
     const Memberships<SpanId> &spans = view.at(id).spans;
     const std::uint32_t joined = spans.all.partitionPoint(
@@ -106,7 +107,7 @@ Position lastActivity(const View &view, SessionId id)
 {
     const Session &session = view.at(id);
     return std::max(
-        {endOr(view.end(id), view.begin(id)), lastOfRuns(view, session), lastOfMessages(view, session),
+        {endOr(view.end(id), view.begin(id)), lastOfRuns(view, id), lastOfMessages(view, session),
          lastOfTools(view, session), lastBegin(view, session.states), lastBegin(view, session.checkpoints),
          lastBegin(view, session.decisions), lastBegin(view, session.notes), lastBegin(view, session.usages),
          lastChange(view, session.pendingApprovals), lastChange(view, session.title)});

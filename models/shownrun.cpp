@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shownrun.h"
 
+#include "lasted.h"
+
 namespace tracedeck {
 
 namespace {
@@ -64,9 +66,7 @@ RunId shownRun(const View &view, SessionId session, const Item &selected)
     const RunId chosen = std::visit(RunFinder{view}, selected);
     if (view.isVisible(chosen) && view.at(chosen).session == session)
         return chosen;
-    const auto &runs = view.at(session).runs;
-    const std::uint32_t begun = view.count(runs);
-    return begun > 0 ? runs[begun - 1] : RunId();
+    return latestRun(view, session);
 }
 
 SpanId spanOf(const View &view, const Item &item)

@@ -44,7 +44,9 @@ void LangGraphCommands::submit(const SentCommand &asked)
         return submitRun(asked);
     }
     if (const auto *wanted = std::get_if<WatchCommand>(&asked.command)) {
-        m_threads.watch(wanted->session, LangGraphThreads::Past::Now);
+        LangGraphThread *watched = m_threads.watch(wanted->session, LangGraphThreads::Past::Now);
+        if (watched->state().phase == ConnectionState::Phase::Stopped) // its user wants to see it, whatever was wrong
+            watched->retryNow();
         return tell(asked, Phase::Answered);
     }
     if (std::holds_alternative<InjectCommand>(asked.command))
@@ -70,6 +72,8 @@ void LangGraphCommands::submitRun(const SentCommand &asked)
     // Its events must not be missed: by SSE they come again, on a socket they do not.
     LangGraphThread *thread = m_threads.watch(
         command.session, isNew ? LangGraphThreads::Past::None : LangGraphThreads::Past::AtItsRun);
+    if (thread->state().phase == ConnectionState::Phase::Stopped)
+        thread->retryNow();
     if (thread->transport() == LangGraphThread::Transport::Sse || thread->isOpen())
         return ask(run, command.session);
     tell(run, Phase::Pending);
@@ -214,7 +218,12 @@ void LangGraphCommands::settle(SentCommand state, const QElapsedTimer &since, co
         return tell(state, Phase::Answered);
     state.run = QString::fromStdString(read.run);
     state.phase = Phase::Running;
-    state.error = run->state.error;
+    // What the stream had brought by then, or brings again, is of runs before.
+    const std::uint64_t before = read.sequence.value_or(0);
+    run->hasBegun = run->hasBegun && run->beganAt > before;
+    run->hasEnded = run->hasEnded && (run->endedAt > before || run->endedAt == 0);
+    if (run->hasEnded)
+        state.error = run->state.error;
     run->state = state;
     if (run->hasEnded)
         return over(run);
@@ -265,6 +274,8 @@ void LangGraphCommands::checkTime()
         const bool isLate = std::chrono::nanoseconds(sent.since.nsecsElapsed()) > RecordedCalls::kAnswerWithin;
         if (isLate && sent.state.phase == Phase::Pending) {
             sent.state.phase = Phase::TimedOut;
+            if (const auto run = runOf(sent.state.id); run != m_runs.end())
+                m_runs.erase(run); // who comes next is another
             tell(sent.state, Phase::TimedOut);
         }
     }
@@ -282,13 +293,13 @@ void LangGraphCommands::onFolded(const EventBatch &batch)
         for (std::uint32_t i = 0; i < frame.eventCount; ++i) {
             const Event &event = batch.events[frame.firstEvent + i];
             if (const auto *started = std::get_if<RunStarted>(&event)) {
-                beginRun(m_threads.threadOf(frame));
+                beginRun(m_threads.threadOf(frame), frame.order.sequence);
                 if (!started->agent.empty())
                     m_agents[std::string(m_threads.threadOf(frame))] = started->agent;
             } else if (const auto *ended = std::get_if<RunEnded>(&event)) {
-                endRuns(m_threads.threadOf(frame), ended->status, ended->error);
+                endRuns(m_threads.threadOf(frame), ended->status, ended->error, frame.order.sequence);
             } else if (const auto *settled = std::get_if<RunSettled>(&event); settled && settled->run.empty()) {
-                endRuns(m_threads.threadOf(frame), settled->status, {});
+                endRuns(m_threads.threadOf(frame), settled->status, {}, 0);
             }
         }
     }
@@ -296,7 +307,7 @@ void LangGraphCommands::onFolded(const EventBatch &batch)
 
 /// A thread has one run at a time: of those that we asked for there, the oldest begins. Of one that it overtakes, no end
 /// is told.
-void LangGraphCommands::beginRun(std::string_view thread)
+void LangGraphCommands::beginRun(std::string_view thread, std::uint64_t number)
 {
     const auto isOf = [thread](const OpenRun &one) { return one.thread == thread; };
     const auto before = std::find_if(m_runs.begin(), m_runs.end(),
@@ -307,12 +318,14 @@ void LangGraphCommands::beginRun(std::string_view thread)
     }
     const auto next = std::find_if(m_runs.begin(), m_runs.end(),
                                    [&](const OpenRun &one) { return isOf(one) && !one.hasBegun; });
-    if (next != m_runs.end())
-        next->hasBegun = true;
+    if (next == m_runs.end())
+        return;
+    next->hasBegun = true;
+    next->beganAt = number;
 }
 
 /// The one that we asked for and that has begun there; one whose begin was missed has, too.
-void LangGraphCommands::endRuns(std::string_view thread, RunStatus status, Slice error)
+void LangGraphCommands::endRuns(std::string_view thread, RunStatus status, Slice error, std::uint64_t number)
 {
     const auto run = std::find_if(m_runs.begin(), m_runs.end(), [thread](const OpenRun &one) {
         return one.thread == thread && !one.hasEnded && (one.hasBegun || one.state.phase == Phase::Running);
@@ -320,6 +333,7 @@ void LangGraphCommands::endRuns(std::string_view thread, RunStatus status, Slice
     if (run == m_runs.end())
         return;
     run->hasEnded = true;
+    run->endedAt = number;
     run->hasFailed = status == RunStatus::Failed;
     run->state.error = QString::fromStdString(textOf(error));
     if (run->state.phase == Phase::Running)

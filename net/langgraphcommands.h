@@ -47,6 +47,8 @@ private:
         bool hasBegun = false;
         bool hasEnded = false; ///< though its command is not answered yet
         bool hasFailed = false;
+        std::uint64_t beganAt = 0; ///< number of the event that said so
+        std::uint64_t endedAt = 0; ///< likewise; 0: the server was asked
     };
     /// A command that went out on a socket.
     struct OnSocket
@@ -69,12 +71,12 @@ private:
     void expectRun(const SentCommand &asked, const std::string &thread);
     std::vector<OpenRun>::iterator runOf(quint64 command);
     void settle(SentCommand state, const QElapsedTimer &since, const HttpAnswer &answer);
-    void beginRun(std::string_view thread);
+    void beginRun(std::string_view thread, std::uint64_t number);
     void over(std::vector<OpenRun>::iterator run);
     void tell(SentCommand state, SentCommand::Phase phase, const QString &error = {});
     void onOpened(const std::string &thread);
     void giveUp(const std::vector<SentCommand> &unsent);
-    void endRuns(std::string_view thread, RunStatus status, Slice error);
+    void endRuns(std::string_view thread, RunStatus status, Slice error, std::uint64_t number);
     void onSocketFrame(const DecodedFrame &frame, const EventBatch &batch);
 
     LangGraphThreads &m_threads;

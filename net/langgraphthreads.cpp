@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 constexpr auto kHealEvery = 1s;
 constexpr int kMostHealing = 600; // times
 constexpr std::uint32_t kPastCheckpoints = 100;
-constexpr std::uint32_t kChangedCheckpoints = 20;
+constexpr std::uint32_t kChangedCheckpoints = 50;
 
 ServerRequest stateOf(const std::string &thread)
 {
@@ -83,8 +83,6 @@ LangGraphThread *LangGraphThreads::find(const std::string &thread) const
 LangGraphThread *LangGraphThreads::watch(const std::string &thread, Past past)
 {
     if (LangGraphThread *known = find(thread)) {
-        if (known->state().phase == ConnectionState::Phase::Stopped && !m_isStopped)
-            known->retryNow();
         if (past == Past::Now && m_pastAtRun.erase(thread) > 0)
             askForPast(thread, kPastCheckpoints);
         return known;
@@ -173,35 +171,24 @@ void LangGraphThreads::letGoOfOldest()
 
 void LangGraphThreads::onUpdated(const std::string &thread)
 {
-    LangGraphThread *known = find(thread);
-    if (known && known->state().phase == ConnectionState::Phase::Stopped && !m_isStopped)
-        known->retryNow(); // whatever the server had against it
-    if (known && m_heard.erase(thread) == 0 && !m_busy.contains(thread) && !m_merge.isHolding())
+    if (find(thread) && m_heard.erase(thread) == 0 && !m_busy.contains(thread) && !m_merge.isHolding())
         askForPast(thread, kChangedCheckpoints);
 }
 
 void LangGraphThreads::setAtWork(std::set<std::string> threads)
 {
     m_atWork = std::move(threads);
-    std::erase_if(m_lastHistories, [this](const auto &entry) { return !m_atWork.contains(entry.first); });
 }
 
 void LangGraphThreads::lookAtUnheard()
 {
     for (const std::string &thread : m_atWork) {
-        if (m_isStopped || !find(thread) || m_busy.contains(thread) || m_catchingUp.contains(thread))
+        if (m_isStopped || !find(thread) || m_busy.contains(thread) || m_catchingUp.contains(thread)
+            || !m_lookedAt.insert(thread).second)
             continue;
-        const ServerRequest request = historyOf(thread, kChangedCheckpoints);
         m_calls.call(
-            request,
-            [this, thread, request](const HttpAnswer &answer) {
-                QByteArray &last = m_lastHistories[thread];
-                if (answer.failure || answer.status != 200 || answer.body == last)
-                    return;
-                last = answer.body;
-                m_calls.record(request, answer);
-            },
-            RecordedCalls::Record::No);
+            historyOf(thread, kChangedCheckpoints), [this, thread](const HttpAnswer &) { m_lookedAt.erase(thread); },
+            RecordedCalls::Record::IfNew);
     }
 }
 
@@ -214,7 +201,7 @@ void LangGraphThreads::askForPast(const std::string &thread, std::uint32_t check
     askForSequence(thread, [this, thread, checkpoints](std::optional<quint64> last) {
         const LangGraphThread *stream = find(thread);
         if (stream && last && stream->lastNumber() < *last)
-            m_catchingUp[thread] = {*last, checkpoints};
+            m_catchingUp[thread] = {*last, std::max(checkpoints, m_catchingUp[thread].checkpoints)};
         else
             askForStored(thread, checkpoints);
     });
@@ -225,10 +212,15 @@ void LangGraphThreads::askForStored(const std::string &thread, std::uint32_t che
 {
     if (m_isStopped)
         return;
-    m_calls.call(encodeLangGraphCommand(RunsCommand{thread}, {}), [this, thread, checkpoints](const HttpAnswer &) {
-        m_calls.call(historyOf(thread, checkpoints),
-                     [this, thread](const HttpAnswer &) { m_calls.call(stateOf(thread)); });
-    });
+    const auto ifNew = RecordedCalls::Record::IfNew;
+    m_calls.call(
+        encodeLangGraphCommand(RunsCommand{thread}, {}),
+        [this, thread, checkpoints, ifNew](const HttpAnswer &) {
+            m_calls.call(
+                historyOf(thread, checkpoints),
+                [this, thread, ifNew](const HttpAnswer &) { m_calls.call(stateOf(thread), {}, ifNew); }, ifNew);
+        },
+        ifNew);
 }
 
 /// What a broken socket has missed comes back from the thread's state, again and again until the run is over, and then
@@ -242,19 +234,13 @@ void LangGraphThreads::heal(const std::string &thread)
 
 void LangGraphThreads::healOn(const std::string &thread)
 {
-    Healing &healing = m_healing[thread];
-    if (m_isStopped || ++healing.times > kMostHealing) {
+    if (m_isStopped || ++m_healing[thread] > kMostHealing) {
         m_healing.erase(thread);
         return;
     }
-    const ServerRequest state = stateOf(thread);
     m_calls.call(
-        state,
-        [this, thread, state](const HttpAnswer &answer) {
-            if (!answer.failure && answer.body != m_healing[thread].state) {
-                m_healing[thread].state = answer.body;
-                m_calls.record(state, answer);
-            }
+        stateOf(thread),
+        [this, thread](const HttpAnswer &) {
             m_calls.call(encodeLangGraphCommand(RunsCommand{thread}, {}), [this, thread](const HttpAnswer &) {
                 m_sink.flush(); // whether the run is over
                 if (m_busy.contains(thread)) {
@@ -265,7 +251,7 @@ void LangGraphThreads::healOn(const std::string &thread)
                 }
             });
         },
-        RecordedCalls::Record::No);
+        RecordedCalls::Record::IfNew);
 }
 
 void LangGraphThreads::askForSequence(const std::string &thread,

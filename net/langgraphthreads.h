@@ -79,11 +79,6 @@ private:
         quint64 number = 0;
         std::uint32_t checkpoints = 0;
     };
-    struct Healing
-    {
-        int times = 0; ///< that its state was asked for
-        QByteArray state; ///< as it came last
-    };
 
     void letGoOfOldest();
     void askForPast(const std::string &thread, std::uint32_t checkpoints);
@@ -105,12 +100,12 @@ private:
     std::map<std::string, LangGraphThread *> m_threads; ///< children
     std::deque<std::string> m_order; ///< of watching, the oldest first
     std::map<std::string, CatchingUp> m_catchingUp; ///< threads whose streams bring again what the server kept
-    std::map<std::string, Healing> m_healing; ///< threads that a broken socket has lost sight of
+    std::map<std::string, int> m_healing; ///< how often a thread was asked that a broken socket has lost sight of
     std::set<std::string> m_pastAtRun; ///< threads whose past is asked for when a run begins
     std::set<std::string> m_pastAtRelease; ///< threads whose past is asked for when their streams have caught up
     std::set<std::string> m_busy; ///< threads with a run that goes on
     std::set<std::string> m_atWork; ///< threads that have one, by the server's account
-    std::map<std::string, QByteArray> m_lastHistories; ///< of those, where nothing is heard of it
+    std::set<std::string> m_lookedAt; ///< of those, where nothing is heard of it: whose history is asked for now
     std::set<std::string> m_heard; ///< threads of whose runs something was heard since the server said that they changed
     std::map<std::string, int> m_channels; ///< how many of each kind so far
     bool m_isStopped = false;

@@ -68,6 +68,8 @@ void MetisCommands::submitTurn(const SentCommand &asked)
 {
     const std::string session = std::get<RunCommand>(asked.command).session;
     MetisSocket *socket = m_sessions.watch(session);
+    if (socket->state().phase == ConnectionState::Phase::Stopped) // its user wants it, whatever was wrong
+        socket->retryNow();
     if (socket->isLive())
         return sendTurn(asked, session);
     tell(asked, Phase::Pending);

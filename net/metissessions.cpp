@@ -43,11 +43,8 @@ MetisSocket *MetisSessions::find(const std::string &session) const
 
 MetisSocket *MetisSessions::watch(const std::string &session)
 {
-    if (MetisSocket *known = find(session)) {
-        if (known->state().phase == ConnectionState::Phase::Stopped && !m_isStopped)
-            known->retryNow();
+    if (MetisSocket *known = find(session))
         return known;
-    }
     letGoOfOldest();
     const auto name = [this](std::string_view prefix) {
         return std::string(prefix) + '-' + std::to_string(++m_channels);

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recordedcalls.h"
 
+#include <QCryptographicHash>
+
+#include <utility>
+
 namespace tracedeck {
 
 namespace {
@@ -53,10 +57,18 @@ void RecordedCalls::call(const ServerRequest &request, Then then, Record record)
                 asked->deleteLater();
                 if (record == Record::Yes && !answer.failure)
                     recordAnswer(request, answer);
+                else if (record == Record::IfNew && !answer.failure && isNew(request, answer))
+                    this->record(request, answer);
                 if (then)
                     then(answer);
             });
     asked->start();
+}
+
+bool RecordedCalls::isNew(const ServerRequest &request, const HttpAnswer &answer)
+{
+    const QByteArray digest = QCryptographicHash::hash(answer.body, QCryptographicHash::Sha1);
+    return std::exchange(m_last[request.path + ' ' + request.body], digest) != digest;
 }
 
 void RecordedCalls::record(const ServerRequest &request, const HttpAnswer &answer)

@@ -9,6 +9,8 @@
 
 #include <chrono>
 #include <functional>
+#include <map>
+#include <string>
 
 namespace tracedeck {
 
@@ -23,6 +25,7 @@ public:
     enum class Record {
         Yes,
         No, ///< neither the question nor its answer
+        IfNew, ///< both, once it is answered by something else than it was the last time
     };
 
     /// `sink` is not owned and outlives us.
@@ -37,12 +40,14 @@ public:
     void record(const ServerRequest &request, const HttpAnswer &answer);
 
 private:
+    bool isNew(const ServerRequest &request, const HttpAnswer &answer);
     void recordQuestion(const ServerRequest &request);
     void recordAnswer(const ServerRequest &request, const HttpAnswer &answer);
 
     FrameSink &m_sink;
     HttpPool m_pool;
     std::function<std::string(std::string_view)> m_blanked;
+    std::map<std::string, QByteArray> m_last; ///< digests of answers, by path and question
 };
 
 /// The bytes of an answer, for who reads them; they live as long as the answer does.

@@ -4,6 +4,8 @@
 #include "frameclock.h"
 #include "walltime.h"
 
+#include <type_traits>
+
 namespace tracedeck {
 
 namespace {
@@ -15,7 +17,11 @@ std::optional<std::int64_t> lastedAs(const View &view, FactId id)
     if (!wasToldAfterwards(view, id))
         return timeBetween(view.trace(), view.begin(id), end == kOpen ? view.position() : end);
     const ToldTimes told = view.toldTimes(id);
-    const std::int64_t until = end == kOpen ? wallTime(view.trace(), view.position()).value_or(0) : told.ended;
+    std::int64_t until = told.ended;
+    if (end == kOpen)
+        until = wallTime(view.trace(), view.position()).value_or(0);
+    else if (until == 0 && std::is_same_v<FactId, RunId>) // its end was heard
+        until = wallTime(view.trace(), end).value_or(0);
     return told.begun != 0 && until >= told.begun ? std::optional(until - told.begun) : std::nullopt;
 }
 
@@ -40,6 +46,29 @@ bool wasToldAfterwards(const View &view, SpanId id)
 {
     const ToldTimes told = view.toldTimes(id);
     return told.begun != 0 || told.ended != 0;
+}
+
+RunId latestRun(const View &view, SessionId session)
+{
+    constexpr std::uint32_t kMostSearched = 1000;
+    const auto &runs = view.at(session).runs;
+    const std::uint32_t count = view.count(runs);
+    RunId latest;
+    std::int64_t latestBegin = 0;
+    for (std::uint32_t i = count; i-- > 0 && count - i <= kMostSearched;) {
+        const bool isTold = wasToldAfterwards(view, runs[i]);
+        if (!isTold && !latest)
+            return runs[i];
+        const std::int64_t begin = isTold ? view.toldTimes(runs[i]).begun
+                                          : wallTime(view.trace(), view.begin(runs[i])).value_or(0);
+        if (!latest || begin > latestBegin) {
+            latest = runs[i];
+            latestBegin = begin;
+        }
+        if (!isTold)
+            break;
+    }
+    return latest;
 }
 
 } // namespace tracedeck

@@ -13,6 +13,9 @@ namespace tracedeck {
 std::optional<std::int64_t> lasted(const View &view, RunId id);
 std::optional<std::int64_t> lasted(const View &view, SpanId id);
 
+/// The run of a session that began last, though others may have been told of since; invalid: it has none.
+RunId latestRun(const View &view, SessionId session);
+
 /// Whether its server told of it afterwards: its frames say nothing of when it went on.
 bool wasToldAfterwards(const View &view, RunId id);
 bool wasToldAfterwards(const View &view, SpanId id);

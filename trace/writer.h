@@ -367,6 +367,13 @@ private:
     bool isLatest(const RunSeen &event) const;
     RunSeen withListed(const RunSeen &event);
     void settleTold(const RunSeen &event);
+    bool isOpenTold(RunId run) const
+    {
+        const Run &fact = m_trace.runs[run.index];
+        return fact.isTold && fact.life.end.load(std::memory_order_relaxed) == kOpen;
+    }
+    void endTold(RunId run);
+    void endListed();
     void seeTold(const MessageSeen &event);
     void seeTold(const ToolSeen &event);
 

@@ -4,6 +4,7 @@
 #include "writer.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 /// Runs that a server tells of afterwards, in lists and histories, and what was in them. Those that were heard of as they
 /// happened are known better so.
@@ -18,29 +19,36 @@ constexpr std::uint32_t kMostSearched = 100;
 
 } // namespace
 
-/// The run that is told of, if it was heard of without a name; invalid: it was not.
+/// The run that is told of, if it was heard of without a name: of those that went on then the one that began nearest.
+/// Invalid: it was not.
 RunId Writer::heardAs(const RunSeen &event) const
 {
     if (m_nameless.empty())
         return {};
     const auto &runs = m_trace.sessions[m_now.session.index].runs;
     const std::uint32_t count = runs.size();
+    RunId nearest;
+    std::int64_t least = 0;
     for (std::uint32_t i = count; i-- > 0 && count - i <= kMostSearched;) {
         const RunId run = runs[i];
         if (!m_nameless.contains(run.index))
             continue;
-        const Lifetime &life = m_trace.runs[run.index].life;
-        const Position end = life.end.load(std::memory_order_relaxed);
-        if (end != kOpen && !event.outcome)
+        const Run &fact = m_trace.runs[run.index];
+        const Position end = fact.life.end.load(std::memory_order_relaxed);
+        const bool hasSucceeded = fact.status == RunStatus::Succeeded;
+        if (end != kOpen && (!event.outcome || hasSucceeded != (*event.outcome == RunStatus::Succeeded)))
             continue;
-        const auto began = wallTime(m_trace, life.begin);
+        const auto began = wallTime(m_trace, fact.life.begin);
         const auto ended = end == kOpen ? std::nullopt : wallTime(m_trace, end);
         const bool isBefore = ended && event.begun != 0 && *ended + kApart < event.begun;
         const bool isAfter = began && event.ended != 0 && event.ended + kApart < *began;
-        if (!isBefore && !isAfter)
-            return run;
+        const std::int64_t apart = began && event.begun != 0 ? std::abs(*began - event.begun) : 0;
+        if (isBefore || isAfter || (nearest && apart >= least))
+            continue;
+        nearest = run;
+        least = apart;
     }
-    return {};
+    return nearest;
 }
 
 /// Whether nothing that is known of the session began later.
@@ -51,8 +59,8 @@ bool Writer::isLatest(const RunSeen &event) const
         return true;
     const Run &fact = m_trace.runs[latest.index];
     const std::int64_t told = event.begun != 0 ? event.begun : event.ended;
-    if (fact.isTold)
-        return !fact.begun.isEmpty() && told >= fact.begun.back().value;
+    if (fact.isTold) // one whose begin is not told was cut off by the end of what is
+        return fact.begun.isEmpty() || told >= fact.begun.back().value;
     const auto began = wallTime(m_trace, fact.life.begin);
     return began && told >= *began;
 }
@@ -62,6 +70,8 @@ RunId Writer::addTold(const RunSeen &event)
     SessionState &state = m_sessions[session().index];
     const RunId before = state.latestRun;
     const bool latest = isLatest(event);
+    if (latest && before && isOpenTold(before)) // a session has one run at a time
+        endTold(before);
     const RunId run = addRun(intern(event.run));
     Run &fact = m_trace.runs.at(run.index);
     fact.isTold = true;
@@ -126,6 +136,8 @@ void Writer::on(const RunSeen &event)
     m_now.run = seenRun(told);
     if (isTold())
         settleTold(told);
+    else if (event.run.empty() && event.isAll)
+        endListed();
 }
 
 void Writer::settleTold(const RunSeen &event)
@@ -140,18 +152,41 @@ void Writer::settleTold(const RunSeen &event)
         if (const std::string topic = topicOf(textOf(event.said)); !topic.empty())
             fact.topic.append(m_arena, m_position, intern(topic));
     }
+    if (event.isAll && fact.life.end.load(std::memory_order_relaxed) != kOpen) {
+        endAllIn(run, fact.status); // what a later answer had to tell of it
+        m_runs[run.index].reset();
+        return;
+    }
     if (!event.isAll || !event.outcome)
         return;
     if (*event.outcome == RunStatus::Interrupted && m_sessions[m_now.session.index].latestRun == run)
         leaveCallsWaiting(run);
-    if (fact.life.end.load(std::memory_order_relaxed) == kOpen) {
-        fact.ended = event.ended;
-        endRun(run, *event.outcome, event.error, {});
-    } else {
-        endAllIn(run, fact.status); // what a later answer had to tell of it
-        m_runs[run.index].reset();
-    }
+    fact.ended = event.ended;
+    endRun(run, *event.outcome, event.error, {});
     m_listed.erase({m_now.session.index, intern(event.run).index});
+}
+
+/// A run that was told of goes on no more: as a list said, or nobody knows how it ended.
+void Writer::endTold(RunId run)
+{
+    Run &fact = m_trace.runs.at(run.index);
+    const auto listed = m_listed.find({fact.session.index, fact.id.back().value.index});
+    const bool isKnown = listed != m_listed.end() && listed->second.outcome;
+    if (isKnown)
+        fact.ended = listed->second.ended;
+    endRun(run, isKnown ? *listed->second.outcome : RunStatus::Interrupted, {}, {});
+}
+
+/// A history has told all that it has: what a list says has ended, and is not in it, will not be.
+void Writer::endListed()
+{
+    const std::vector<OpenRun> open = m_sessions[m_now.session.index].openRuns;
+    for (const OpenRun &one : open) {
+        const Run &fact = m_trace.runs[one.run.index];
+        const auto listed = m_listed.find({fact.session.index, fact.id.back().value.index});
+        if (fact.isTold && listed != m_listed.end() && listed->second.outcome)
+            endTold(one.run);
+    }
 }
 
 void Writer::on(const SpanSeen &event)
@@ -211,12 +246,18 @@ void Writer::seeTold(const ToolSeen &event)
     endTool(tool, event.status, event.result, false);
 }
 
+/// Whoever writes all messages of the conversation writes those of before, too: a call counts with the node that made it.
 void Writer::on(const UsageSeen &event)
 {
-    if (!m_now.isNews)
-        return;
     const MessageId message = findId<MessageId>(m_messageById, m_now.session.index, m_trace.symbols.find(event.message));
-    addUsage(m_now.run, event.amounts, {m_now.span, message, {intern(event.model), intern(event.provider)}});
+    if (!m_now.isNews || !message || spanOf(message) != m_now.span)
+        return;
+    bool isCounted = false;
+    const auto &usages = m_trace.runs[m_now.run.index].usages;
+    for (std::uint32_t i = usages.size(); i-- > 0 && !isCounted;)
+        isCounted = m_trace.usages[usages[i].index].message == message;
+    if (!isCounted)
+        addUsage(m_now.run, event.amounts, {m_now.span, message, {intern(event.model), intern(event.provider)}});
 }
 
 } // namespace tracedeck

@@ -43,7 +43,9 @@ void Writer::on(const RunAccepted &event)
         return;
     asked->run = id;
     // The run may have begun before we learnt that it was asked for.
-    if (const OpenRun *open = openRunHere(); open && !stateOf(open->run).wasAsked) {
+    const OpenRun *open = openRunHere();
+    const bool isOther = open && m_trace.runs[open->run.index].isTold && nameOf(open->run) != event.run;
+    if (open && !isOther && !stateOf(open->run).wasAsked) {
         const PendingRun claimed = *asked;
         pending.erase(asked);
         m_now.run = open->run;
@@ -58,12 +60,13 @@ void Writer::on(const RunNamed &event)
         return;
     const RunId named = run();
     const Symbol id = intern(event.run);
-    const Run &fact = m_trace.runs[named.index];
-    if (!fact.isTold)
+    if (!m_trace.runs[named.index].isTold)
         return nameRun(named, id);
-    if (nameOf(named) == event.run || fact.life.end.load(std::memory_order_relaxed) != kOpen)
+    if (!isOpenTold(named))
         return;
-    overtake(named); // it ended, and another began, unseen
+    if (nameOf(named) == event.run)
+        return rebind(named); // it is heard from here on
+    endTold(named); // and another began, unseen
     m_now.run = {};
     m_now.spanKnown = false;
     beginRun(id, {}, {}, {}, {});
@@ -192,8 +195,13 @@ void Writer::on(const RunStarted &event)
     }
     const OpenRun *open = openRunHere();
     if (open && event.isAlone && id.isEmpty() && m_trace.runs[open->run.index].isTold) {
-        m_now.run = open->run; // it was told of before it was heard
-        return;
+        const RunId told = open->run;
+        if (m_sessions[in.index].pending.empty()) { // it was told of before it was heard
+            m_now.run = told;
+            return rebind(told);
+        }
+        endTold(told); // what was asked for begins
+        open = openRunHere();
     }
     if (open && (event.isAlone || open->channel == m_now.channel->id)) {
         const RunId before = open->run;
@@ -219,8 +227,9 @@ void Writer::on(const RunEnded &event)
             stateOf(run()).endTold = event.status;
             return;
         }
+        const RunId last = m_sessions[m_now.session.index].lastRun;
         if (!openRunHere() && !runs.isEmpty())
-            return endedTwice(m_now.run = runs.back());
+            return endedTwice(m_now.run = last ? last : runs.back());
     }
     const RunId ended = targetOf(event);
     if (m_trace.runs[ended.index].life.end.load(std::memory_order_relaxed) != kOpen)

@@ -24,10 +24,8 @@ constexpr std::size_t kTelling = 256;
 void Writer::on(const MessageSeen &event)
 {
     const SessionId in = session();
-    if (isTold())
-        return seeTold(event);
-    if (m_now.run && m_now.isAfterwards)
-        return; // it was heard of as it happened
+    if (m_now.isAfterwards)
+        return isTold() ? seeTold(event) : void(); // else it was heard of as it happened
     const Symbol id = intern(event.message);
     const MessageId known = findId<MessageId>(m_messageById, in.index, id);
     if (event.stamp == 0)
@@ -271,8 +269,8 @@ void Writer::on(const ToolSeen &event)
 {
     if (event.isOnlySource)
         return seeOutcome(event);
-    if (isTold())
-        return seeTold(event);
+    if (m_now.isAfterwards)
+        return isTold() ? seeTold(event) : void();
     const RunId cut = cutRun();
     if (!cut)
         return; // it is heard of as it happens

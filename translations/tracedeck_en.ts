@@ -830,6 +830,11 @@
         <source>cannot spool to %1: %2</source>
         <translation>cannot spool to %1: %2</translation>
     </message>
+    <message>
+        <location filename="../app/saver.cpp" line="+70"></location>
+        <source>what it held was overwritten or cut while it was open</source>
+        <translation>what it held was overwritten or cut while it was open</translation>
+    </message>
 </context>
 <context>
     <name>Listening</name>
@@ -5958,7 +5963,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
-        <location filename="../models/inspectormodel.cpp" line="+93"></location>
+        <location filename="../models/inspectormodel.cpp" line="+97"></location>
         <location filename="../models/rowbuilder.cpp" line="+118"></location>
         <source>Usage</source>
         <translation>Usage</translation>
@@ -7217,7 +7222,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LangGraphCommands</name>
     <message>
-        <location filename="../net/langgraphcommands.cpp" line="+93"></location>
+        <location filename="../net/langgraphcommands.cpp" line="+97"></location>
         <source>It was not sent: the stream of its thread did not open.</source>
         <translation>It was not sent: the stream of its thread did not open.</translation>
     </message>
@@ -7232,7 +7237,7 @@ Column header: when something was made.</extracomment>
         <translation>This protocol has no such command.</translation>
     </message>
     <message>
-        <location line="+156"></location>
+        <location line="+163"></location>
         <source>Another run of its thread took its place.</source>
         <translation>Another run of its thread took its place.</translation>
     </message>
@@ -7485,7 +7490,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MetisCommands</name>
     <message>
-        <location filename="../net/metiscommands.cpp" line="+96"></location>
+        <location filename="../net/metiscommands.cpp" line="+98"></location>
         <source>It was not sent: the stream of its session did not open.</source>
         <translation>It was not sent: the stream of its session did not open.</translation>
     </message>
@@ -9296,12 +9301,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Saver</name>
     <message>
-        <location filename="../app/saver.cpp" line="+58"></location>
+        <location filename="../app/saver.cpp" line="-11"></location>
         <source>%1 was overwritten or cut while it was open: what it held cannot be saved any more.</source>
         <translation>%1 was overwritten or cut while it was open: what it held cannot be saved any more.</translation>
     </message>
     <message>
-        <location line="+28"></location>
+        <location line="+34"></location>
         <source>Another recording is being saved. Wait until it is, or cancel that.</source>
         <translation>Another recording is being saved. Wait until it is, or cancel that.</translation>
     </message>
@@ -9591,7 +9596,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Frames</translation>
     </message>
     <message>
-        <location filename="../models/sessionrows.cpp" line="+120"></location>
+        <location filename="../models/sessionrows.cpp" line="+121"></location>
         <source>Frame %1</source>
         <translation>Frame %1</translation>
     </message>
@@ -10082,8 +10087,8 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <source>%1 has grown. Open it again to see all of it.</source>
-        <translation>%1 has grown. Open it again to see all of it.</translation>
+        <source>%1 has changed on disk. Open it again to see what it holds now.</source>
+        <translation>%1 has changed on disk. Open it again to see what it holds now.</translation>
     </message>
 </context>
 <context>
@@ -10135,7 +10140,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+87"></location>
+        <location line="+89"></location>
         <source>%1: %2</source>
         <extracomment>A run: %1 is its agent, %2 what its user said to begin it.</extracomment>
         <translation>%1: %2</translation>

@@ -830,6 +830,11 @@
         <source>cannot spool to %1: %2</source>
         <translation>无法在 %1 中创建临时文件：%2</translation>
     </message>
+    <message>
+        <location filename="../app/saver.cpp" line="+70"/>
+        <source>what it held was overwritten or cut while it was open</source>
+        <translation>其内容在打开期间被覆盖或截断</translation>
+    </message>
 </context>
 <context>
     <name>Listening</name>
@@ -5931,7 +5936,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"/>
-        <location filename="../models/inspectormodel.cpp" line="+93"/>
+        <location filename="../models/inspectormodel.cpp" line="+97"/>
         <location filename="../models/rowbuilder.cpp" line="+118"/>
         <source>Usage</source>
         <translation>用量</translation>
@@ -7187,7 +7192,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LangGraphCommands</name>
     <message>
-        <location filename="../net/langgraphcommands.cpp" line="+93"/>
+        <location filename="../net/langgraphcommands.cpp" line="+97"/>
         <source>It was not sent: the stream of its thread did not open.</source>
         <translation>未发送：其线程的流没有打开。</translation>
     </message>
@@ -7202,7 +7207,7 @@ Column header: when something was made.</extracomment>
         <translation>该协议没有这个命令。</translation>
     </message>
     <message>
-        <location line="+156"/>
+        <location line="+163"/>
         <source>Another run of its thread took its place.</source>
         <translation>其线程的另一个运行取代了它。</translation>
     </message>
@@ -7453,7 +7458,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MetisCommands</name>
     <message>
-        <location filename="../net/metiscommands.cpp" line="+96"/>
+        <location filename="../net/metiscommands.cpp" line="+98"/>
         <source>It was not sent: the stream of its session did not open.</source>
         <translation>未发送：其会话的流没有打开。</translation>
     </message>
@@ -9255,12 +9260,12 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Saver</name>
     <message>
-        <location filename="../app/saver.cpp" line="+58"/>
+        <location filename="../app/saver.cpp" line="-11"/>
         <source>%1 was overwritten or cut while it was open: what it held cannot be saved any more.</source>
         <translation>%1 在打开期间被覆盖或截断：其原有内容已无法保存。</translation>
     </message>
     <message>
-        <location line="+28"/>
+        <location line="+34"/>
         <source>Another recording is being saved. Wait until it is, or cancel that.</source>
         <translation>正在保存另一个录制文件。请等待完成，或取消保存。</translation>
     </message>
@@ -9549,7 +9554,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>帧</translation>
     </message>
     <message>
-        <location filename="../models/sessionrows.cpp" line="+120"/>
+        <location filename="../models/sessionrows.cpp" line="+121"/>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -10039,8 +10044,8 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"/>
-        <source>%1 has grown. Open it again to see all of it.</source>
-        <translation>%1 已变长。请重新打开以查看全部内容。</translation>
+        <source>%1 has changed on disk. Open it again to see what it holds now.</source>
+        <translation>%1 在磁盘上已更改。请重新打开以查看其现有内容。</translation>
     </message>
 </context>
 <context>
@@ -10091,7 +10096,7 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+87"/>
+        <location line="+89"/>
         <source>%1: %2</source>
         <extracomment>A run: %1 is its agent, %2 what its user said to begin it.</extracomment>
         <translation>%1：%2</translation>

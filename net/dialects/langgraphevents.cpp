@@ -148,9 +148,9 @@ bool decodeLangGraphTask(const LangGraphEvent &event)
         : scratchText(event.batch(), {event.space, "|", name, ":", id});
     if (!hasEnded) {
         const std::string_view run = event.data.object("metadata", "tasks.metadata").name({"run_id", "runId"});
-        openSpan(event, name, key, event.space, event.data.json("input"));
         if (!run.empty())
             emitEvent<RunNamed>(event.batch()) = {run};
+        openSpan(event, name, key, event.space, event.data.json("input"));
         return true;
     }
     SpanClosed closed;

@@ -209,6 +209,7 @@ public:
         }
         if (!m_entries.empty())
             endRun(m_entries.back(), true);
+        emitEvent<RunSeen>(batch()).isAll = true; // of any
     }
 
 private:
@@ -277,12 +278,14 @@ private:
     {
         if (task.id.empty() || task.name.empty())
             return;
-        const bool isOver = child && (isResumed || child->run == from.run);
+        const bool isFollowed = child && (isResumed || child->run == from.run);
+        // What it wrote is known before others that work beside it are over, and at the end of a page.
+        const bool isOver = isFollowed || (!task.result.empty() && !task.waits);
         SpanSeen span;
         span.name = task.name;
         span.key = scratchText(batch(), {task.name, ":", task.id});
         span.begun = isResumed ? 0 : from.at;
-        span.ended = isOver ? child->at : 0;
+        span.ended = isFollowed ? child->at : 0;
         if (!task.error.empty()) {
             span.outcome = SpanStatus::Error;
             span.error = errorOf(task);

@@ -15,6 +15,7 @@
 #include <mutex>
 #include <optional>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <thread>
 
 namespace tracedeck {
@@ -26,7 +27,7 @@ constexpr std::size_t kFirstChunk = 32u << 10;
 constexpr std::size_t kChunk = 128u << 10;
 constexpr std::chrono::milliseconds kFollowEvery{200};
 /// A line without an end that long is cut, and not being written.
-constexpr std::chrono::seconds kCutAfter{2};
+constexpr std::chrono::seconds kCutAfter{10};
 /// Who writes a recording does not pause for longer.
 constexpr std::chrono::minutes kStillWritten{10};
 /// Of what was read, by which it shows whether it still is what the file holds.
@@ -39,6 +40,22 @@ bool wasWrittenLately(const std::string &path)
     std::error_code error;
     const auto written = std::filesystem::last_write_time(path, error);
     return !error && std::filesystem::file_time_type::clock::now() - written < kStillWritten;
+}
+
+/// Which file a path leads to.
+struct FileIdentity
+{
+    dev_t device = 0;
+    ino_t number = 0;
+
+    bool isKnown() const { return number != 0; }
+    friend bool operator==(const FileIdentity &, const FileIdentity &) = default;
+};
+
+FileIdentity identityOf(const std::string &path)
+{
+    struct stat status = {};
+    return ::stat(path.c_str(), &status) == 0 ? FileIdentity{status.st_dev, status.st_ino} : FileIdentity();
 }
 
 /// Bytes of a mapped file as they were.
@@ -103,6 +120,7 @@ private:
 
     std::string m_path;
     Options m_options;
+    FileIdentity m_identity;
     std::shared_ptr<Trace> m_trace;
     const Dialect *m_dialect = nullptr;
     LineForm m_form = LineForm::Bare;
@@ -128,6 +146,7 @@ private:
 Failure FileSource::Work::open()
 {
     m_trace->source = m_path;
+    m_identity = identityOf(m_path);
     Failure error = mapFile(m_path, m_trace->bytes, m_packed);
     if (error.empty() && m_packed)
         error = unpackStart();
@@ -303,6 +322,7 @@ bool FileSource::Work::readWholeRest()
 void FileSource::Work::follow()
 {
     bool isWhole = !m_writer || readWholeRest();
+    bool isCutTold = false;
     Fingerprint before(text());
     setFinished(true);
     auto grown = std::chrono::steady_clock::now();
@@ -313,15 +333,17 @@ void FileSource::Work::follow()
         const std::size_t size = text().size();
         if (isCancelled() || !lookAgain(before))
             return;
-        if (text().size() > size) {
-            if (!m_writer)
-                return setStale(false);
+        if (text().size() > size && !m_writer) {
+            setStale(false);
+        } else if (text().size() > size) {
             isWhole = readOn();
             before = Fingerprint(text());
             grown = std::chrono::steady_clock::now();
-        } else if (!isWhole && std::chrono::steady_clock::now() - grown >= kCutAfter) {
+        } else if (m_writer && !isWhole && !isCutTold && std::chrono::steady_clock::now() - grown >= kCutAfter) {
             readRest();
-            isWhole = true; // it is said once
+            isCutTold = true;
+            if (changed)
+                changed();
         }
     }
 }
@@ -334,6 +356,10 @@ bool FileSource::Work::lookAgain(const Fingerprint &before)
         if (m_writer)
             m_writer->addProblem(Severity::Error, "cannot_follow", error.english());
         setStale(false);
+        return false;
+    }
+    if (const FileIdentity now = identityOf(m_path); now.isKnown() && now != m_identity) {
+        setStale(false); // another file has its name; what was read is still there
         return false;
     }
     const bool isShorter = m_trace->bytes.wasTruncated();

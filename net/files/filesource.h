@@ -30,7 +30,7 @@ public:
         std::uint64_t bytesTotal = 0;
         bool finished = false;  ///< all that the file holds (for now) is folded, or cancelled
         bool cancelled = false;
-        bool isStale = false; ///< followed: the file holds something else than was read, or more, and is not read on
+        bool isStale = false; ///< followed: its path leads to something else than was read, or more, and is not read on
         bool isReplaced = false; ///< likewise: what was read is there no more
     };
     struct Opened

@@ -290,13 +290,25 @@ TEST_F(FollowedFile, thatItWasOverwrittenIsAProblem)
     EXPECT_EQ(codes(*trace), "overwritten_while_open");
 }
 
+/// It is left alone for long: 10 s.
 TEST_F(FollowedFile, aLineThatStaysWithoutAnEndIsCut)
 {
     const std::string text = generated(3, Form::Envelope);
     ASSERT_NO_FATAL_FAILURE(follow(std::string_view(text).substr(0, text.size() - 10)));
     ASSERT_TRUE(reaches(2));
+    EXPECT_EQ(codes(*trace), "");
     EXPECT_TRUE(eventually([&] { return trace->problems.size() > 0; }));
     EXPECT_EQ(codes(*trace), "cut_last_line");
+}
+
+TEST_F(FollowedFile, thatAnotherFileHasItsNameIsSeen)
+{
+    ASSERT_NO_FATAL_FAILURE(follow(generated(10, Form::Recording)));
+    ASSERT_TRUE(reaches(10));
+    const TemporaryFile other(generated(20, Form::Recording));
+    ASSERT_EQ(std::rename(other.path().c_str(), file->path().c_str()), 0);
+    EXPECT_TRUE(eventually([&] { return source->progress().isStale; }));
+    EXPECT_FALSE(source->progress().isReplaced); // what was read is still there
 }
 
 TEST_F(FollowedFile, whatIsWholeWithoutALineEndIsRead)

@@ -109,6 +109,98 @@ TEST(WriterAfterwards, aHistoryAloneMakesNoRunKnown)
     EXPECT_EQ(expectLaw(b)->runs.size(), 0u);
 }
 
+/// Nodes that are graphs write all messages of the conversation again.
+TEST(WriterAfterwards, aCallCountsOnceWithTheNodeThatMadeIt)
+{
+    TraceBuilder b;
+    std::vector<Event> events = wholeRun();
+    events.insert(events.end() - 1, {span("writer:3", kBegin + 4 * kSecond, kBegin + 5 * kSecond),
+                                     MessageSeen{"m2", Role::Assistant, plain("let me see")}, UsageSeen{"m2", tokens(7), "gpt", ""},
+                                     MessageSeen{"m3", Role::Assistant, plain("18")}, UsageSeen{"m3", tokens(9), "gpt", ""}});
+    b.frame({"s"}, events);
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(View(*trace).usage(SessionId{0}).total, 16u);
+    EXPECT_EQ(View(*trace).span(MessageId{1}), SpanId{0});
+}
+
+/// It failed before it came to a checkpoint.
+TEST(WriterAfterwards, aRunThatNoHistoryNamesEndsAsItWasListed)
+{
+    TraceBuilder b;
+    RunSeen all;
+    all.isAll = true;
+    b.frame({"s"}, {listed("r1", kBegin, 0, std::nullopt)});
+    b.frame({"s"}, {all}); // its history, so far
+    b.frame({"s"}, {listed("r1", kBegin, kBegin + kSecond, RunStatus::Failed)});
+    b.frame({"s"}, {all});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(View(*trace, 3).status(RunId{0}), RunStatus::Running);
+    EXPECT_EQ(View(*trace, 4).status(RunId{0}), RunStatus::Failed);
+    EXPECT_EQ(View(*trace).status(SessionId{0}), SessionStatus::Failed);
+}
+
+TEST(WriterAfterwards, whatWasAskedForIsNoneThatWasTold)
+{
+    TraceBuilder b;
+    RunRequested asked{"", "agent", "", plain("and now?"), "1"};
+    asked.onAnyChannel = true;
+    asked.isAlone = true;
+    RunStarted alone;
+    alone.isAlone = true;
+    b.frame({"s"}, {listed("r1", kBegin, 0, std::nullopt)});
+    b.frame({"s"}, {asked});
+    b.frame({"s"}, {RunAccepted{"1", "r2"}});
+    b.frame({"s"}, {alone});
+    b.frame({"s"}, {RunEnded{}});
+    const auto trace = expectLaw(b);
+    const View view(*trace);
+    ASSERT_EQ(trace->runs.size(), 2u);
+    EXPECT_EQ(view.text(trace->runs[1].id), "r2");
+    EXPECT_EQ(view.text(trace->runs[1].agent), "agent");
+    EXPECT_EQ(view.status(RunId{1}), RunStatus::Succeeded);
+    EXPECT_EQ(view.run(MessageId{0}), RunId{1});
+}
+
+/// The end of a page cut the first of them off, so that nobody knows when it began.
+TEST(WriterAfterwards, aRunWithoutABeginIsNotTheLastForEver)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {listed("r2", kBegin, kBegin + kSecond, RunStatus::Succeeded)});
+    RunSeen cut = over("r1", 0, RunStatus::Failed);
+    b.frame({"s"}, {cut, seen("r2", kBegin), over("r2", kBegin + kSecond)});
+    EXPECT_EQ(View(*expectLaw(b)).status(SessionId{0}), SessionStatus::Idle);
+}
+
+TEST(WriterAfterwards, namesTheRunThatBeganNearest)
+{
+    TraceBuilder b;
+    RunEnded failed;
+    failed.status = RunStatus::Failed;
+    b.frame({"s"}, {RunStarted{}});
+    b.frame({"s"}, {failed});
+    b.frame({"s"}, {RunStarted{}});
+    b.frame({"s"}, {RunEnded{}});
+    b.frame({"s"}, {listed("a", kBegin, kBegin + 1, RunStatus::Failed), listed("b", kBegin + 2, kBegin + 3, RunStatus::Succeeded)});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(View(*trace).text(trace->runs[0].id), "a");
+    EXPECT_EQ(View(*trace).text(trace->runs[1].id), "b");
+}
+
+/// What a client asks for while its stream is broken says nothing of the run that was cut.
+TEST(WriterAfterwards, aHistoryEndsNoCallOfARunThatWasCut)
+{
+    TraceBuilder b;
+    b.through("sse-1").frame({"s"}, {RunStarted{"r1"}, ToolCalled{"c1", "look", plain("{}")}});
+    b.frame({"s"}, {ChannelClosed{.failed = true, .reason = plain("broken")}});
+    Address aside{"s"};
+    aside.isAside = true;
+    b.through("http").frame(aside, {seen("r1", kBegin), span("agent:1", kBegin, kBegin + kSecond),
+                                    ToolSeen{.call = "c1", .name = "look", .status = ToolStatus::Called}});
+    const auto trace = expectLaw(b);
+    ASSERT_EQ(trace->tools.size(), 1u);
+    EXPECT_EQ(View(*trace).status(ToolId{0}), ToolStatus::Called);
+}
+
 TEST(WriterAfterwards, whatIsToldAgainIsNothingNew)
 {
     TraceBuilder b;
