@@ -36,11 +36,14 @@ RunId Writer::heardAs(const RunSeen &event) const
         const Run &fact = m_trace.runs[run.index];
         const Position end = fact.life.end.load(std::memory_order_relaxed);
         const bool hasSucceeded = fact.status == RunStatus::Succeeded;
-        if (end != kOpen && (!event.outcome || hasSucceeded != (*event.outcome == RunStatus::Succeeded)))
+        if (end != kOpen && event.outcome && hasSucceeded != (*event.outcome == RunStatus::Succeeded))
             continue;
         const auto began = wallTime(m_trace, fact.life.begin);
         const auto ended = end == kOpen ? std::nullopt : wallTime(m_trace, end);
-        const bool isBefore = ended && event.begun != 0 && *ended + kApart < event.begun;
+        // A list may be behind the stream, and call a run going on whose end was heard; but then it began before that.
+        if (end != kOpen && !event.outcome && (!ended || event.begun == 0))
+            continue;
+        const bool isBefore = ended && event.begun != 0 && *ended + (event.outcome ? kApart : 0) < event.begun;
         const bool isAfter = began && event.ended != 0 && event.ended + kApart < *began;
         const std::int64_t apart = began && event.begun != 0 ? std::abs(*began - event.begun) : 0;
         if (isBefore || isAfter || (nearest && apart >= least))
@@ -109,7 +112,7 @@ RunId Writer::seenRun(const RunSeen &event)
 RunSeen Writer::withListed(const RunSeen &event)
 {
     const auto key = std::pair(m_now.session.index, intern(event.run).index);
-    if (event.isListed)
+    if (event.isListed && !event.run.empty())
         m_listed[key] = {event.begun, event.ended, event.outcome, keep(event.said)};
     RunSeen told = event;
     if (const auto listed = m_listed.find(key); listed != m_listed.end()) {
@@ -136,6 +139,8 @@ void Writer::on(const RunSeen &event)
     m_now.run = seenRun(told);
     if (isTold())
         settleTold(told);
+    else if (m_now.run) // what a list says of it does not matter
+        m_listed.erase({m_now.session.index, intern(event.run).index});
     else if (event.run.empty() && event.isAll)
         endListed();
 }
@@ -174,7 +179,10 @@ void Writer::endTold(RunId run)
     const bool isKnown = listed != m_listed.end() && listed->second.outcome;
     if (isKnown)
         fact.ended = listed->second.ended;
-    endRun(run, isKnown ? *listed->second.outcome : RunStatus::Interrupted, {}, {});
+    const RunStatus outcome = isKnown ? *listed->second.outcome : RunStatus::Interrupted;
+    if (listed != m_listed.end())
+        m_listed.erase(listed);
+    endRun(run, outcome, {}, {});
 }
 
 /// A history has told all that it has: what a list says has ended, and is not in it, will not be.
