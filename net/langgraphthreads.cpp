@@ -14,6 +14,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto kHealEvery = 1s;
+constexpr int kTooBig = 1009; // LinkEnd::code
 constexpr int kMostHealing = 600; // times
 constexpr std::uint32_t kPastCheckpoints = 100;
 constexpr std::uint32_t kChangedCheckpoints = 50;
@@ -212,15 +213,23 @@ void LangGraphThreads::askForStored(const std::string &thread, std::uint32_t che
 {
     if (m_isStopped)
         return;
-    const auto ifNew = RecordedCalls::Record::IfNew;
     m_calls.call(
         encodeLangGraphCommand(RunsCommand{thread}, {}),
-        [this, thread, checkpoints, ifNew](const HttpAnswer &) {
-            m_calls.call(
-                historyOf(thread, checkpoints),
-                [this, thread, ifNew](const HttpAnswer &) { m_calls.call(stateOf(thread), {}, ifNew); }, ifNew);
+        [this, thread, checkpoints](const HttpAnswer &) { askForHistory(thread, checkpoints); },
+        RecordedCalls::Record::IfNew);
+}
+
+void LangGraphThreads::askForHistory(const std::string &thread, std::uint32_t checkpoints)
+{
+    m_calls.call(
+        historyOf(thread, checkpoints),
+        [this, thread, checkpoints](const HttpAnswer &answer) {
+            const bool isTooBig = answer.failure && answer.failure->code == kTooBig;
+            if (isTooBig && checkpoints > 1)
+                return askForHistory(thread, std::max(checkpoints / 10, 1u)); // states can be large
+            m_calls.call(stateOf(thread), {}, RecordedCalls::Record::IfNew);
         },
-        ifNew);
+        RecordedCalls::Record::IfNew);
 }
 
 /// What a broken socket has missed comes back from the thread's state, again and again until the run is over, and then

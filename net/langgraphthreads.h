@@ -84,6 +84,7 @@ private:
     void askForPast(const std::string &thread, std::uint32_t checkpoints);
     void runEndsEarly(const std::string &thread);
     void tellCaughtUp();
+    void askForHistory(const std::string &thread, std::uint32_t checkpoints);
     void askForStored(const std::string &thread, std::uint32_t checkpoints);
     void askForHeldPast();
     void heal(const std::string &thread);
