@@ -196,16 +196,25 @@ void LangGraphThreads::lookAtUnheard()
 /// Once its stream has brought again what the server kept of it: what else there is was streamed to nobody.
 void LangGraphThreads::askForPast(const std::string &thread, std::uint32_t checkpoints)
 {
-    const LangGraphThread *watched = find(thread);
-    if (!watched || watched->transport() == LangGraphThread::Transport::WebSocket)
-        return askForStored(thread, checkpoints); // a socket brings nothing again
+    if (!find(thread))
+        return askForStored(thread, checkpoints);
     askForSequence(thread, [this, thread, checkpoints](std::optional<quint64> last) {
         const LangGraphThread *stream = find(thread);
-        if (stream && last && stream->lastNumber() < *last)
-            m_catchingUp[thread] = {*last, std::max(checkpoints, m_catchingUp[thread].checkpoints)};
-        else
-            askForStored(thread, checkpoints);
+        if (!stream || !last || reached(*stream) >= *last)
+            return askForStored(thread, checkpoints);
+        m_catchingUp[thread] = {*last, std::max(checkpoints, m_catchingUp[thread].checkpoints)};
+        if (stream->transport() == LangGraphThread::Transport::WebSocket) // that brings again only what is going on
+            QTimer::singleShot(kHealEvery, this, [this, thread] {
+                if (const auto waits = m_catchingUp.extract(thread))
+                    askForStored(thread, waits.mapped().checkpoints);
+            });
     });
+}
+
+quint64 LangGraphThreads::reached(const LangGraphThread &stream) const
+{
+    const auto folded = m_numbers.find(stream.thread());
+    return std::max(stream.lastNumber(), folded == m_numbers.end() ? 0 : folded->second);
 }
 
 /// In the order in which one is understood by the other: how runs ended, what was in them, and what else was said.
@@ -299,6 +308,12 @@ const ConnectionState *LangGraphThreads::waiting() const
 
 void LangGraphThreads::onFolded(const EventBatch &batch)
 {
+    for (const DecodedFrame &frame : batch.frames) {
+        if (m_catchingUp.empty())
+            break; // nobody asks
+        if (frame.direction == Direction::In && frame.via == Via::WebSocket && frame.order.rule == OrderRule::Epochal)
+            m_numbers[std::string(threadOf(frame))] = frame.order.sequence;
+    }
     tellCaughtUp();
     for (const DecodedFrame &frame : batch.frames) {
         if (frame.direction != Direction::In)
@@ -329,15 +344,15 @@ void LangGraphThreads::runEndsEarly(const std::string &thread)
 
 void LangGraphThreads::tellCaughtUp()
 {
-    std::vector<std::pair<std::string, std::uint32_t>> reached; // asking may bring frames
+    std::vector<std::pair<std::string, std::uint32_t>> done; // asking may bring frames
     std::erase_if(m_catchingUp, [&](const auto &entry) {
         const LangGraphThread *stream = find(entry.first);
-        const bool isOver = !stream || stream->lastNumber() >= entry.second.number;
+        const bool isOver = !stream || reached(*stream) >= entry.second.number;
         if (stream && isOver)
-            reached.emplace_back(entry.first, entry.second.checkpoints);
+            done.emplace_back(entry.first, entry.second.checkpoints);
         return isOver;
     });
-    for (const auto &[thread, checkpoints] : reached)
+    for (const auto &[thread, checkpoints] : done)
         askForStored(thread, checkpoints);
 }
 

@@ -83,6 +83,8 @@ private:
     void letGoOfOldest();
     void askForPast(const std::string &thread, std::uint32_t checkpoints);
     void runEndsEarly(const std::string &thread);
+    /// Number of the last event that came of it.
+    quint64 reached(const LangGraphThread &stream) const;
     void tellCaughtUp();
     void askForHistory(const std::string &thread, std::uint32_t checkpoints);
     void askForStored(const std::string &thread, std::uint32_t checkpoints);
@@ -100,6 +102,7 @@ private:
     QTimer m_holding;
     std::map<std::string, LangGraphThread *> m_threads; ///< children
     std::deque<std::string> m_order; ///< of watching, the oldest first
+    std::map<std::string, quint64> m_numbers; ///< of the last event of each thread that came on a socket
     std::map<std::string, CatchingUp> m_catchingUp; ///< threads whose streams bring again what the server kept
     std::map<std::string, int> m_healing; ///< how often a thread was asked that a broken socket has lost sight of
     std::set<std::string> m_pastAtRun; ///< threads whose past is asked for when a run begins
