@@ -106,10 +106,8 @@ void LangGraphCommands::writeState(const SentCommand &asked)
     const auto &command = std::get<RunCommand>(asked.command);
     m_calls.call(langGraphStateWrite(command), [this, asked, since](const HttpAnswer &answer) {
         const Answer read = readLangGraphAnswer(bodyOf(answer));
-        if (answer.failure || answer.status >= 400) {
-            expectRun(asked, sessionOf(asked.command));
+        if (answer.failure || answer.status >= 400)
             return settle(asked, since, answer);
-        }
         if (read.checkpoint.empty())
             return tell(asked, Phase::Failed, tr("The server made no checkpoint of this state."));
         SentCommand next = asked;
@@ -193,13 +191,17 @@ std::vector<LangGraphCommands::OpenRun>::iterator LangGraphCommands::runOf(quint
 
 void LangGraphCommands::settle(SentCommand state, const QElapsedTimer &since, const HttpAnswer &answer)
 {
-    const auto run = runOf(state.id);
-    if (std::holds_alternative<RunCommand>(state.command) && run == m_runs.end())
-        return; // it is over
+    auto run = runOf(state.id);
     state.latency = std::chrono::microseconds(since.nsecsElapsed() / 1000);
     const bool isTaken = !answer.failure && errorOf(answer, readLangGraphAnswer(bodyOf(answer))).isEmpty();
     if (run != m_runs.end() && !isTaken)
         m_runs.erase(run);
+    if (run == m_runs.end() && isTaken && std::holds_alternative<RunCommand>(state.command)) {
+        if (state.phase != Phase::TimedOut)
+            return; // it is over, or nobody waits for it
+        expectRun(state, sessionOf(state.command)); // the answer came after all
+        run = runOf(state.id);
+    }
     if (answer.failure) {
         const bool isLate = answer.failure->kind == LinkEnd::Kind::TimedOut;
         return tell(state, isLate ? Phase::TimedOut : Phase::Unknown, answer.failure->reason);
@@ -257,8 +259,8 @@ void LangGraphCommands::tell(SentCommand state, SentCommand::Phase phase, const 
 
 void LangGraphCommands::detach(quint64 command)
 {
-    if (m_waiting.remove(command))
-        return;
+    if (const auto unsent = m_waiting.take(command); !unsent.empty())
+        return giveUp(unsent);
     // A run of the server does not depend on us: we just wait for it no longer.
     const auto run = runOf(command);
     if (run == m_runs.end())

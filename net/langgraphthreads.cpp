@@ -14,6 +14,9 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto kHealEvery = 1s;
+constexpr auto kEndsWithin = 1s; // of its first event, where that is the end
+constexpr auto kSocketBringsWithin = 1s;
+constexpr auto kLookAgainAfter = 5s;
 constexpr int kTooBig = 1009; // LinkEnd::code
 constexpr int kMostHealing = 600; // times
 constexpr std::uint32_t kPastCheckpoints = 100;
@@ -203,11 +206,12 @@ void LangGraphThreads::askForPast(const std::string &thread, std::uint32_t check
         if (!stream || !last || reached(*stream) >= *last)
             return askForStored(thread, checkpoints);
         m_catchingUp[thread] = {*last, std::max(checkpoints, m_catchingUp[thread].checkpoints)};
-        if (stream->transport() == LangGraphThread::Transport::WebSocket) // that brings again only what is going on
-            QTimer::singleShot(kHealEvery, this, [this, thread] {
-                if (const auto waits = m_catchingUp.extract(thread))
-                    askForStored(thread, waits.mapped().checkpoints);
-            });
+        // A socket brings again only what is going on; and a server that was started again counts anew.
+        const bool isSocket = stream->transport() == LangGraphThread::Transport::WebSocket;
+        QTimer::singleShot(isSocket ? kSocketBringsWithin : kLookAgainAfter, this, [this, thread, isSocket] {
+            if (const auto waits = m_catchingUp.extract(thread))
+                isSocket ? askForStored(thread, waits.mapped().checkpoints) : askForPast(thread, waits.mapped().checkpoints);
+        });
     });
 }
 
@@ -222,23 +226,30 @@ void LangGraphThreads::askForStored(const std::string &thread, std::uint32_t che
 {
     if (m_isStopped)
         return;
+    const ServerRequest request = encodeLangGraphCommand(RunsCommand{thread}, {});
     m_calls.call(
-        encodeLangGraphCommand(RunsCommand{thread}, {}),
-        [this, thread, checkpoints](const HttpAnswer &) { askForHistory(thread, checkpoints); },
-        RecordedCalls::Record::IfNew);
+        request,
+        [this, thread, checkpoints, request](const HttpAnswer &answer) {
+            const bool isNew = !answer.failure && std::exchange(m_lastRuns[thread], answer.body) != answer.body;
+            if (isNew)
+                m_calls.record(request, answer);
+            // A run ends with the history that follows the list which says so, be it the same as before.
+            askForHistory(thread, checkpoints, isNew ? RecordedCalls::Record::Yes : RecordedCalls::Record::IfNew);
+        },
+        RecordedCalls::Record::No);
 }
 
-void LangGraphThreads::askForHistory(const std::string &thread, std::uint32_t checkpoints)
+void LangGraphThreads::askForHistory(const std::string &thread, std::uint32_t checkpoints, RecordedCalls::Record record)
 {
     m_calls.call(
         historyOf(thread, checkpoints),
-        [this, thread, checkpoints](const HttpAnswer &answer) {
+        [this, thread, checkpoints, record](const HttpAnswer &answer) {
             const bool isTooBig = answer.failure && answer.failure->code == kTooBig;
             if (isTooBig && checkpoints > 1)
-                return askForHistory(thread, std::max(checkpoints / 10, 1u)); // states can be large
+                return askForHistory(thread, std::max(checkpoints / 10, 1u), record); // states can be large
             m_calls.call(stateOf(thread), {}, RecordedCalls::Record::IfNew);
         },
-        RecordedCalls::Record::IfNew);
+        record);
 }
 
 /// What a broken socket has missed comes back from the thread's state, again and again until the run is over, and then
@@ -336,7 +347,7 @@ void LangGraphThreads::onFolded(const EventBatch &batch)
 /// The end came before all else: whatever follows is the rest of that run, and the server is asked how it ended.
 void LangGraphThreads::runEndsEarly(const std::string &thread)
 {
-    QTimer::singleShot(kHealEvery, this, [this, thread] {
+    QTimer::singleShot(kEndsWithin, this, [this, thread] {
         if (find(thread) && !m_isStopped && !m_busy.contains(thread))
             m_calls.call(encodeLangGraphCommand(RunsCommand{thread}, {}));
     });

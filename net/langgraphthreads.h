@@ -86,7 +86,7 @@ private:
     /// Number of the last event that came of it.
     quint64 reached(const LangGraphThread &stream) const;
     void tellCaughtUp();
-    void askForHistory(const std::string &thread, std::uint32_t checkpoints);
+    void askForHistory(const std::string &thread, std::uint32_t checkpoints, RecordedCalls::Record record);
     void askForStored(const std::string &thread, std::uint32_t checkpoints);
     void askForHeldPast();
     void heal(const std::string &thread);
@@ -104,6 +104,7 @@ private:
     std::deque<std::string> m_order; ///< of watching, the oldest first
     std::map<std::string, quint64> m_numbers; ///< of the last event of each thread that came on a socket
     std::map<std::string, CatchingUp> m_catchingUp; ///< threads whose streams bring again what the server kept
+    std::map<std::string, QByteArray> m_lastRuns; ///< of each thread, as they were recorded last
     std::map<std::string, int> m_healing; ///< how often a thread was asked that a broken socket has lost sight of
     std::set<std::string> m_pastAtRun; ///< threads whose past is asked for when a run begins
     std::set<std::string> m_pastAtRelease; ///< threads whose past is asked for when their streams have caught up

@@ -238,6 +238,8 @@ void MetisCommands::tell(SentCommand state, SentCommand::Phase phase, const QStr
 
 void MetisCommands::detach(quint64 command)
 {
+    if (const auto unsent = m_waiting.take(command); !unsent.empty())
+        return giveUp(unsent);
     // A turn of the server does not depend on us: we just wait for it no longer.
     const auto turn = std::find_if(m_turns.begin(), m_turns.end(),
                                    [command](const OpenTurn &one) { return one.state.id == command; });

@@ -55,9 +55,10 @@ void RecordedCalls::call(const ServerRequest &request, Then then, Record record)
     connect(asked, &HttpRequest::finished, this,
             [this, asked, request, record, then = std::move(then)](const HttpAnswer &answer) {
                 asked->deleteLater();
+                const bool isNews = record != Record::No && !answer.failure && isNew(request, answer, record);
                 if (record == Record::Yes && !answer.failure)
                     recordAnswer(request, answer);
-                else if (record == Record::IfNew && !answer.failure && isNew(request, answer))
+                else if (isNews)
                     this->record(request, answer);
                 if (then)
                     then(answer);
@@ -65,10 +66,14 @@ void RecordedCalls::call(const ServerRequest &request, Then then, Record record)
     asked->start();
 }
 
-bool RecordedCalls::isNew(const ServerRequest &request, const HttpAnswer &answer)
+/// Only of what is asked IfNew, at times, it is kept how it was answered.
+bool RecordedCalls::isNew(const ServerRequest &request, const HttpAnswer &answer, Record record)
 {
+    const std::string question = request.path + ' ' + request.body;
+    if (record != Record::IfNew && !m_last.contains(question))
+        return true;
     const QByteArray digest = QCryptographicHash::hash(answer.body, QCryptographicHash::Sha1);
-    return std::exchange(m_last[request.path + ' ' + request.body], digest) != digest;
+    return std::exchange(m_last[question], digest) != digest;
 }
 
 void RecordedCalls::record(const ServerRequest &request, const HttpAnswer &answer)

@@ -40,7 +40,7 @@ public:
     void record(const ServerRequest &request, const HttpAnswer &answer);
 
 private:
-    bool isNew(const ServerRequest &request, const HttpAnswer &answer);
+    bool isNew(const ServerRequest &request, const HttpAnswer &answer, Record record);
     void recordQuestion(const ServerRequest &request);
     void recordAnswer(const ServerRequest &request, const HttpAnswer &answer);
 

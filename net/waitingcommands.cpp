@@ -37,9 +37,9 @@ std::vector<SentCommand> WaitingCommands::takeAll()
     return takeWhere([](const Waiting &) { return true; });
 }
 
-bool WaitingCommands::remove(quint64 command)
+std::vector<SentCommand> WaitingCommands::take(quint64 command)
 {
-    return !takeWhere([command](const Waiting &one) { return one.asked.id == command; }).empty();
+    return takeWhere([command](const Waiting &one) { return one.asked.id == command; });
 }
 
 } // namespace tracedeck

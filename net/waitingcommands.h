@@ -25,8 +25,8 @@ public:
     /// Those that waited too long, likewise.
     std::vector<SentCommand> takeLate();
     std::vector<SentCommand> takeAll();
-    /// False: it does not wait.
-    bool remove(quint64 command);
+    /// Nothing: it does not wait.
+    std::vector<SentCommand> take(quint64 command);
     bool isEmpty() const { return m_waiting.empty(); }
 
 private:

@@ -224,7 +224,7 @@ void Writer::on(const RunEnded &event)
         // Of a run that is over soon, some servers tell the end first.
         const bool isNew = m_now.frame->order.rule == OrderRule::Epochal && !isLate();
         if (isNew && !openRunHere() && !m_sessions[m_now.session.index].pending.empty()) {
-            stateOf(run()).endTold = event.status;
+            stateOf(run()).earlyEnd = {event.status, keep(event.error)};
             return;
         }
         const RunId last = m_sessions[m_now.session.index].lastRun;

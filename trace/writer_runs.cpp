@@ -275,8 +275,8 @@ std::string_view Writer::nameOf(RunId run) const
 /// A run that a new start in its session and channel overtakes: failed if a node of it failed.
 void Writer::overtake(RunId run)
 {
-    if (const auto told = stateOf(run).endTold)
-        return endRun(run, *told, {}, {});
+    if (const auto early = stateOf(run).earlyEnd)
+        return endRun(run, early->status, early->error, {});
     endRun(run, stateOf(run).nodeFailed || stateOf(run).callFailed ? RunStatus::Failed : RunStatus::Interrupted, {}, {});
 }
 
@@ -452,28 +452,6 @@ void Writer::failPending(std::deque<PendingRun>::iterator pending, Slice error)
     endRun(beginRun({}, {}, {}, {}, {}), RunStatus::Failed, error, {});
 }
 
-/// Its channel closed while the run went on: what came after is missing, nobody knows how much.
-void Writer::cutOff(RunId run)
-{
-    const Run &fact = m_trace.runs[run.index];
-    stateOf(run).cut = {m_trace.gaps.size()};
-    m_trace.gaps.append(fact.id.back().value, std::uint64_t(0), std::uint64_t(0), fact.session, m_position);
-    ++m_runsCutOff;
-    problem(Severity::Warning, "gap",
-            "the channel closed while run " + std::string(nameOf(run))
-                + " was going on; what came after is missing");
-}
-
-/// The run that goes on in the frame's session though its channel closed; invalid: there is none.
-RunId Writer::cutRun()
-{
-    for (const OpenRun &open : m_sessions[session().index].openRuns) {
-        if (m_runs[open.run.index]->cut)
-            return open.run;
-    }
-    return {};
-}
-
 /// The run that goes on in the frame's session and that its server never gave a name; invalid: there is none.
 RunId Writer::namelessRun()
 {
@@ -482,48 +460,6 @@ RunId Writer::namelessRun()
             return open.run;
     }
     return {};
-}
-
-/// A run that was cut off goes on with a frame that has the next number or a later one: from here on, numbers say what
-/// is missing, until the channel that carries it now closes too.
-void Writer::resume(RunId run)
-{
-    if (!m_runs[run.index] || !m_runs[run.index]->cut)
-        return;
-    endCut(run);
-    rebind(run);
-}
-
-/// A run that was cut off goes on, on another channel, with nothing to tell what is missing: that stays marked.
-void Writer::carryOn(RunId run)
-{
-    if (!m_runs[run.index] || !m_runs[run.index]->cut || m_runs[run.index]->channel == m_now.channel->id)
-        return;
-    stateOf(run).cut = {};
-    stateOf(run).wasCut = true;
-    --m_runsCutOff;
-    rebind(run);
-}
-
-/// From now on the frame's channel carries the run.
-void Writer::rebind(RunId run)
-{
-    RunState &state = stateOf(run);
-    std::erase(m_channels[state.channel.index].openRuns, run);
-    state.channel = m_now.channel->id;
-    m_now.channel->openRuns.push_back(run);
-    for (OpenRun &open : m_sessions[m_trace.runs[run.index].session.index].openRuns) {
-        if (open.run == run)
-            open.channel = state.channel;
-    }
-}
-
-void Writer::endCut(RunId run)
-{
-    GapId &cut = stateOf(run).cut;
-    m_trace.gaps.at(cut.index).life.end.store(m_position, std::memory_order_release);
-    cut = {};
-    --m_runsCutOff;
 }
 
 /// A run's closing totals count only where no call of it reported.

@@ -4,6 +4,8 @@
 #include "decodedframe.h"
 #include "jsonobject.h"
 
+#include <span>
+
 namespace tracedeck {
 
 /// An answer by HTTP, taken apart by readers that each hold one object at a time.
@@ -15,11 +17,19 @@ struct LangGraphAnswerBody
     EventBatch &batch;
 };
 
-/// What a LangGraph server has stored of a thread: its state, the history of its checkpoints, and its runs. Of a run
+/// What a LangGraph server has stored of a thread: its state, the history of its checkpoints (langgraphpast.cpp), and its
+/// runs. Of a run
 /// that nobody streamed (those of the older interface are not) it is all there is.
 void decodeLangGraphState(const LangGraphAnswerBody &answer, bool isAtHead);
 void decodeLangGraphHistory(const LangGraphAnswerBody &answer);
 void decodeLangGraphRun(const LangGraphAnswerBody &answer);
 void decodeLangGraphRuns(const LangGraphAnswerBody &answer);
+
+/// What of a state is taken apart.
+extern const std::span<const JsonShape> kLangGraphStateShape;
+/// The checkpoint of a state, as GET /threads/:id/state has it and histories list it.
+void readLangGraphState(const JsonObject &state, EventBatch &batch);
+/// What became of a call, as the message of a tool tells it.
+ToolSeen readLangGraphOutcome(const JsonObject &message, JsonReader &part, EventBatch &batch);
 
 } // namespace tracedeck

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "conversationfinder.h"
 #include "conversationmodel.h"
 #include "conversationtexts.h"
 #include "factscripts.h"
+#include "handmadedocument.h"
 #include "inspect.h"
 #include "printmodel.h"
 
@@ -35,17 +35,6 @@ QStringList titlesOf(const ConversationModel &model)
     return titles;
 }
 
-struct Document
-{
-    explicit Document(const Script &script)
-    {
-        made.append(script);
-        cursor.refresh();
-    }
-    HandmadeTrace made;
-    Cursor cursor{made.trace()};
-};
-
 } // namespace
 
 class TestConversationModel : public QObject
@@ -73,8 +62,6 @@ private slots:
     void cutsATextBehindAnEmojiInTwoPieces();
     void tellsANoFromAYes();
     void timesToolsByWhatTheyDo();
-    void findsTexts();
-    void findsInTheBackgroundAndCanBeCancelled();
 };
 
 void TestConversationModel::showsWhatWasSaidAndDoneInOrder()
@@ -500,55 +487,6 @@ void TestConversationModel::timesToolsByWhatTheyDo()
     };
     QCOMPARE(duration(4), QStringLiteral("20.0 ms"));
     QCOMPARE(duration(2), QString()); // it is called in this frame
-}
-
-void TestConversationModel::findsTexts()
-{
-    std::string longText;
-    for (int i = 0; i < 300'000; ++i)
-        longText += "filler ";
-    longText += "\xe8\xbf\xbd\xe8\xb8\xaa"; // 追踪
-    const Slice longSlice{longText.data(), static_cast<std::uint32_t>(longText.size()), 0};
-    Document document(
-        {frameOf("x", RunStarted{.run = "r1", .message = slice("Find the Needle")}),
-         frameOf("x", TextDelta{.text = slice("a nee")}),
-         frameOf("x", TextDelta{.text = slice("dle, a needle")}),
-         frameOf("x", ToolCalled{.call = "c", .name = "t", .arguments = slice("{\"q\":\"needle\"}")}),
-         frameOf("x", ToolEnded{.call = "c", .name = "t", .result = longSlice})});
-    ConversationModel model(&document.cursor);
-    model.setSession({0});
-    std::vector<ConversationRow> rows;
-    for (int row = 0; row < model.rowCount(); ++row)
-        rows.push_back(model.at(row));
-    const auto never = [] { return false; };
-    const auto hits = findInConversation(model.view(), rows, "needle", 100, never);
-    QVERIFY(hits == (std::vector<ConversationHit>{{1, 0, 9}, {2, 0, 2}, {2, 0, 12}, {3, 0, 6}}));
-    const auto chinese = findInConversation(model.view(), rows, "\xe8\xb8\xaa", 100, never);
-    QVERIFY(chinese == (std::vector<ConversationHit>{{3, 2, 2'100'001}}));
-    QCOMPARE(findInConversation(model.view(), rows, "filler", 100, never).size(), std::size_t(100));
-    QCOMPARE(findInConversation(model.view(), rows, "filler", 1'000'000, never).size(), std::size_t(300'000));
-    QVERIFY(findInConversation(model.view(), rows, "needle", 100, [] { return true; }).empty());
-}
-
-void TestConversationModel::findsInTheBackgroundAndCanBeCancelled()
-{
-    Document document(agentScript());
-    ConversationModel model(&document.cursor);
-    model.setSession({0});
-    ConversationFinder finder;
-    QSignalSpy finished(&finder, &ConversationFinder::finished);
-    finder.search(document.cursor.trace(), model, QStringLiteral("hello"));
-    QVERIFY(finder.isRunning());
-    QVERIFY(finished.wait());
-    QCOMPARE(finder.hits().size(), std::size_t(1));
-    finder.search(document.cursor.trace(), model, QStringLiteral("hello"));
-    finder.cancel();
-    QVERIFY(!finder.isRunning());
-    QVERIFY(finder.hits().empty());
-    finder.search(document.cursor.trace(), model, QStringLiteral("boom"));
-    QVERIFY(finished.wait());
-    QCOMPARE(finished.size(), 2);
-    QCOMPARE(finder.hits().size(), std::size_t(1));
 }
 
 QTEST_GUILESS_MAIN(TestConversationModel)

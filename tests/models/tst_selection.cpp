@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "selection.h"
+#include "handmadedocument.h"
 #include "workerscripts.h"
 
 #include <QSignalSpy>
@@ -32,23 +33,11 @@ Script twoSessions()
             frameIn("second", RunStarted{.run = "r2"}), frameIn("second", TextDelta{.text = slice("b")})};
 }
 
-struct Looking
-{
-    explicit Looking(const Script &script)
-    {
-        made.append(script);
-        cursor.refresh();
-    }
-    HandmadeTrace made;
-    Cursor cursor{made.trace()};
-    Selection selection{&cursor};
-};
-
 } // namespace
 
 void tst_Selection::looksAtTheNewestSessionUntilSomethingIsSelected()
 {
-    Looking at(twoSessions());
+    Document at(twoSessions());
     QCOMPARE(at.selection.session(), SessionId{1});
     QSignalSpy spy(&at.selection, &Selection::sessionChanged);
     at.cursor.goTo(2);
@@ -62,7 +51,7 @@ void tst_Selection::looksAtTheNewestSessionUntilSomethingIsSelected()
 
 void tst_Selection::looksAtTheSessionOfWhatIsSelected()
 {
-    Looking at(twoSessions());
+    Document at(twoSessions());
     at.selection.select(FrameId{2});
     QCOMPARE(at.selection.session(), SessionId{0});
     at.selection.select(RunId{1});
@@ -79,7 +68,7 @@ void tst_Selection::looksAtTheSessionOfWhatIsSelected()
 
 void tst_Selection::looksAtNoSessionThatHasNotBegun()
 {
-    Looking at(twoSessions());
+    Document at(twoSessions());
     at.selection.select(SessionId{1});
     at.cursor.goTo(1);
     QCOMPARE(at.selection.session(), SessionId{0});
@@ -90,7 +79,7 @@ void tst_Selection::looksAtNoSessionThatHasNotBegun()
 
 void tst_Selection::remembersWhatWasSelected()
 {
-    Looking at(twoSessions());
+    Document at(twoSessions());
     at.selection.select(FrameId{1});
     at.selection.select(FrameId{3});
     QVERIFY(at.selection.canGoBack());
@@ -106,7 +95,7 @@ void tst_Selection::remembersWhatWasSelected()
 
 void tst_Selection::doesNotRunAfterWorkers()
 {
-    Looking at(workersScript());
+    Document at(workersScript());
     QCOMPARE(at.selection.session(), SessionId{0});
     at.cursor.goTo(3);
     QCOMPARE(at.selection.session(), SessionId{0});
@@ -114,7 +103,7 @@ void tst_Selection::doesNotRunAfterWorkers()
 
 void tst_Selection::comesBackFromAWorkerToWhatWasLeft()
 {
-    Looking at(workersScript());
+    Document at(workersScript());
     at.cursor.goTo(18);
     const Item left(ToolId{1});
     at.selection.select(left);
@@ -138,14 +127,14 @@ void tst_Selection::comesBackFromAWorkerToWhatWasLeft()
 
 void tst_Selection::goesUpToThePlannerOfAnyWorker()
 {
-    Looking at(workersScript());
+    Document at(workersScript());
     at.selection.select(RunId{3}); // w2's
     QCOMPARE(at.selection.session(), SessionId{2});
     at.selection.goUp();
     QCOMPARE(at.selection.current(), Item(at.made.trace()->delegations[1].span));
     QCOMPARE(at.selection.session(), SessionId{0});
 
-    Looking untold({frameIn("a", RunStarted{}), frameIn("b", SessionStarted{.parent = "a"})});
+    Document untold({frameIn("a", RunStarted{}), frameIn("b", SessionStarted{.parent = "a"})});
     untold.selection.select(SessionId{1});
     untold.selection.goUp();
     QCOMPARE(untold.selection.current(), Item(SessionId{0}));
@@ -153,7 +142,7 @@ void tst_Selection::goesUpToThePlannerOfAnyWorker()
 
 void tst_Selection::goesUpOverSeveralSessions()
 {
-    Looking at(workersScript());
+    Document at(workersScript());
     const Item left(FrameId{2});
     at.selection.select(left);
     at.selection.drillInto(DelegationId{0});
@@ -169,7 +158,7 @@ void tst_Selection::goesUpOverSeveralSessions()
 
 void tst_Selection::staysWhereNobodyIsAbove()
 {
-    Looking at(workersScript());
+    Document at(workersScript());
     QSignalSpy changed(&at.selection, &Selection::changed);
     at.selection.goUp();
     at.selection.drillInto(DelegationId{3}); // that nobody took

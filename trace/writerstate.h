@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decodedframe.h"
+#include "trace.h"
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace tracedeck {
+
+/// What the Writer keeps in mind of channels, sessions, runs, spans and tool calls beside the facts, mostly while they
+/// go on.
+struct WriterState
+{
+    /// A run that was asked for and has not been answered yet.
+    struct PendingRun
+    {
+        Symbol session;
+        Symbol agent;
+        Symbol model;
+        Slice message;
+        ChannelId channel; // it was asked on
+        Symbol request;
+        Symbol run; // id that the server gave it already
+        bool isFork = false;
+        MessageId said; // the message, where it is a fact already
+    };
+    /// An answer to an approval that was sent.
+    struct SentAnswer
+    {
+        ApprovalId approval;
+        ChannelId channel;
+        Symbol request;
+        Slice answer;
+    };
+    struct ChannelState
+    {
+        ChannelId id;
+        std::string_view name;
+        SessionId lastSession;
+        std::vector<RunId> openRuns; // oldest first
+        std::deque<PendingRun> pending;
+        bool heals = false; // it brings again what a channel before it did not bring to an end
+    };
+    struct OpenRun
+    {
+        RunId run;
+        ChannelId channel;
+        std::string_view answer; // id under which the server answers, if any
+    };
+    /// Where usage comes from.
+    struct CallOrigin
+    {
+        SpanId span;
+        MessageId message;
+        CallModel model;
+        bool isClosingTotal = false;
+    };
+    /// Of a message that goes on: what it used so far, and who writes it.
+    struct UsageSoFar
+    {
+        std::optional<UsageAmounts> amounts;
+        CallModel model;
+    };
+    /// What a server has stored of a message.
+    struct StoredText
+    {
+        Slice text;
+        Slice reasoning;
+    };
+    /// A run, and when the server says that it began.
+    struct StampedRun
+    {
+        std::int64_t stamp = 0;
+        RunId run;
+        MessageId said; // by its user
+    };
+    /// A model call, and when the server says that it began.
+    struct StampedCall
+    {
+        std::int64_t stamp = 0;
+        SpanId span;
+        bool isStored = false; // what it wrote was seen among what the server has stored
+    };
+    struct SessionState
+    {
+        std::vector<OpenRun> openRuns; // oldest first
+        std::uint32_t runCount = 0;
+        StateId lastState;
+        std::uint32_t pendingApprovals = 0;
+        std::vector<MessageId> loose; // messages that no run has claimed yet
+        std::deque<PendingRun> pending; // runs that may begin on any channel
+        std::vector<ApprovalId> waiting; // approvals of runs that ended to wait for people
+        std::vector<ToolId> waitingTools; // calls of theirs that have not begun
+        std::vector<SentAnswer> answers; // sent, and neither taken nor refused
+        bool wasAnswered = false; // an answer was taken since
+        MessageId unnamed; // the user's message that came without the id it has in the state
+        std::vector<MessageId> awaiting; // messages that a model call will turn out to write
+        std::vector<MessageId> heard; // and not seen among what the server has stored
+        std::multimap<std::int64_t, MessageId> unheard; // the other way round, by when they were stored
+        std::vector<StampedRun> stampedRuns; // in the order of their stamps
+        std::vector<StampedCall> stampedCalls; // likewise
+        StampedRun unanswered; // what a user said last, if no run has begun since
+        std::uint64_t lastNumber = 0; // of its stream
+        std::uint64_t lastEnd = 0; // the number that ended its last run
+        std::uint64_t lastStateNumber = 0;
+        RunId lastRun; // that ended
+        RunId latestRun; // that began last, be it heard of or told afterwards
+        bool isListed = false; // its runs were
+    };
+    struct StackedSpan
+    {
+        SpanId span;
+        std::string_view key;
+        std::string_view name;
+    };
+    /// Where the last text of a run went: most texts go on where the last one did.
+    struct LastText
+    {
+        TextLog *log = nullptr;
+        SpanId span;
+        BlockKind kind = BlockKind::Text;
+        std::uint32_t replacements = 0; // m_replacements when it was found
+    };
+    /// The same for texts whose message has a name.
+    struct LastNamedText
+    {
+        TextLog *log = nullptr;
+        RunId run;
+        SpanId span; // of the message
+        std::string_view message;
+        std::string_view block;
+        BlockKind kind = BlockKind::Text;
+        std::uint32_t replacements = 0; // m_replacements when it was found
+        std::uint32_t aliases = 0;      // m_aliases
+    };
+    /// How a run ended, told before anything else of it was: it was over soon.
+    struct EarlyEnd
+    {
+        RunStatus status = RunStatus::Succeeded;
+        Slice error;
+    };
+    /// What matters while a run is open.
+    struct RunState
+    {
+        std::vector<StackedSpan> stack;
+        std::vector<SpanId> openSpans; // stacked or not, in no order
+        std::vector<MessageId> messages; // assistant messages, in order
+        std::vector<ToolId> openTools;
+        std::vector<ApprovalId> openApprovals;
+        std::vector<DelegationId> openDelegations;
+        std::string_view lastCall; // the call id that came last, and its tool
+        ToolId lastTool;
+        ToolId streamingTool; // whose arguments came last
+        LastText lastText;
+        bool nodeFailed = false;
+        bool callFailed = false; // the last model call
+        bool wasCut = false; // and something of it may be missing for good
+        std::optional<EarlyEnd> earlyEnd;
+        bool tooDeep = false;
+        bool wasAsked = false; // by a request that we have seen
+        ChoiceId lastChoice;
+        UnderstandingId understanding;
+        ChannelId channel; // that carries it
+        GapId cut; // where that channel closed
+    };
+    static constexpr std::size_t kMostNested = 100; // spans inside each other
+    struct SpanState
+    {
+        MessageId message;
+        std::uint32_t openIndex = 0; // in RunState::openSpans
+        bool isCall = false; // of a model; the end of its message is told apart
+        std::uint8_t height = 0; // most spans that were ever inside each other in it
+    };
+    struct ToolState
+    {
+        SpanId span; // execution that is open
+        RunId run; // that has it among its open ones
+        bool started = false;
+        bool announced = false; // the complete call has come
+        DelegationId work; // that it gave away
+    };
+    /// What the frame that is being folded leads to. Filled in on demand.
+    struct Context
+    {
+        const DecodedFrame *frame = nullptr;
+        ChannelState *channel = nullptr;
+        SessionId session;
+        RunId run;
+        SpanId span;
+        bool spanKnown = false;
+        bool isNext = false; // its number follows all that came in its stream
+        bool hasProblem = false;
+        bool isError = false;
+        bool isAsking = false; // the server, to go on with something
+        bool isAfterwards = false; // it tells of runs that it names, whether they were heard of or not
+        bool isNews = false; // what is told so of `span` was not known
+    };
+};
+
+} // namespace tracedeck
