@@ -89,6 +89,7 @@ private:
     void endUnseen(RunId run, RunStatus status);
     void endLastCall(RunId run);
     void overtake(RunId run);
+    void endedTwice(RunId run);
     RunId targetOf(const RunEnded &event);
     void failPending(std::string_view subject, Slice error);
     void failPending(std::deque<PendingRun>::iterator pending, Slice error);

@@ -193,6 +193,8 @@ void Writer::on(const RunStarted &event)
         problem(Severity::Warning, "started_twice", "run " + std::string(event.run) + " has begun already");
         return;
     }
+    if (std::exchange(m_sessions[in.index].earlyEnd, {}))
+        endedTwice(m_sessions[in.index].lastRun); // it was not the end of this one
     const OpenRun *open = openRunHere();
     if (open && event.isAlone && id.isEmpty() && m_trace.runs[open->run.index].isTold) {
         const RunId told = open->run;
@@ -216,18 +218,21 @@ void Writer::on(const RunStarted &event)
 
 void Writer::on(const RunEnded &event)
 {
-    const auto endedTwice = [this](RunId run) {
-        problem(Severity::Warning, "ended_twice", "run " + std::string(nameOf(run)) + " had ended already");
-    };
     if (event.mayRepeat) {
         const auto &runs = m_trace.sessions[session().index].runs;
         // Of a run that is over soon, some servers tell the end first.
         const bool isNew = m_now.frame->order.rule == OrderRule::Epochal && !isLate();
-        if (isNew && !openRunHere() && !m_sessions[m_now.session.index].pending.empty()) {
+        SessionState &inSession = m_sessions[m_now.session.index];
+        const RunId last = inSession.lastRun;
+        if (isNew && !openRunHere() && !inSession.pending.empty()) {
             stateOf(run()).earlyEnd = {event.status, keep(event.error)};
             return;
         }
-        const RunId last = m_sessions[m_now.session.index].lastRun;
+        if (isNew && !openRunHere() && last && !inSession.earlyEnd) {
+            m_now.run = last;
+            inSession.earlyEnd = {event.status, keep(event.error)};
+            return;
+        }
         if (!openRunHere() && !runs.isEmpty())
             return endedTwice(m_now.run = last ? last : runs.back());
     }

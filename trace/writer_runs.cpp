@@ -135,6 +135,7 @@ RunId Writer::beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, S
         m_runByRequest.set(asked->channel.index, asked->request, run.index);
     stateOf(run).channel = m_now.channel->id;
     stateOf(run).wasAsked = asked.has_value();
+    stateOf(run).earlyEnd = std::exchange(state.earlyEnd, {});
     if (!isNamed)
         m_nameless.insert(run.index);
     if (m_now.frame->order.rule == OrderRule::ById)
@@ -278,6 +279,11 @@ void Writer::overtake(RunId run)
     if (const auto early = stateOf(run).earlyEnd)
         return endRun(run, early->status, early->error, {});
     endRun(run, stateOf(run).nodeFailed || stateOf(run).callFailed ? RunStatus::Failed : RunStatus::Interrupted, {}, {});
+}
+
+void Writer::endedTwice(RunId run)
+{
+    problem(Severity::Warning, "ended_twice", "run " + std::string(nameOf(run)) + " had ended already");
 }
 
 /// What must have ended before the run did, though that was not seen: the last model call of one that succeeded, and

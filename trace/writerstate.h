@@ -88,6 +88,12 @@ struct WriterState
         SpanId span;
         bool isStored = false; // what it wrote was seen among what the server has stored
     };
+    /// How a run ended, told before anything else of it was: it was over soon.
+    struct EarlyEnd
+    {
+        RunStatus status = RunStatus::Succeeded;
+        Slice error;
+    };
     struct SessionState
     {
         std::vector<OpenRun> openRuns; // oldest first
@@ -111,6 +117,7 @@ struct WriterState
         std::uint64_t lastEnd = 0; // the number that ended its last run
         std::uint64_t lastStateNumber = 0;
         RunId lastRun; // that ended
+        std::optional<EarlyEnd> earlyEnd; // told where no run was open: of the next one, if that begins untold
         RunId latestRun; // that began last, be it heard of or told afterwards
         bool isListed = false; // its runs were
     };
@@ -139,12 +146,6 @@ struct WriterState
         BlockKind kind = BlockKind::Text;
         std::uint32_t replacements = 0; // m_replacements when it was found
         std::uint32_t aliases = 0;      // m_aliases
-    };
-    /// How a run ended, told before anything else of it was: it was over soon.
-    struct EarlyEnd
-    {
-        RunStatus status = RunStatus::Succeeded;
-        Slice error;
     };
     /// What matters while a run is open.
     struct RunState

@@ -216,6 +216,37 @@ TEST(LangGraph, believesAnEndThatCameFirst)
     EXPECT_EQ(runs[2]["status"], "running");
 }
 
+// Quirk 19, told of a run that somebody else asked for: neither its beginning nor the request was seen.
+TEST(LangGraph, believesAnEndThatCameBeforeARunNobodyHereAskedFor)
+{
+    Script script;
+    script.stream("sse1").lifecycle("running").event("values", "[]", "{}").lifecycle("completed");
+    script.lifecycle("completed").event("values", "[]", R"({"n":2})");
+    const json before = script.fold();
+    ASSERT_EQ(theSession(before)["runs"].size(), 2u);
+    EXPECT_EQ(theSession(before)["runs"][1]["status"], "running");
+    const json folded = script.lifecycle("running").fold();
+    const json &runs = theSession(folded)["runs"];
+    ASSERT_EQ(runs.size(), 3u);
+    EXPECT_EQ(runs[0]["status"], "succeeded");
+    EXPECT_EQ(runs[1]["status"], "succeeded");
+    EXPECT_EQ(runs[2]["status"], "running");
+    EXPECT_EQ(problemCount(folded, "ended_twice"), 0u);
+}
+
+// An end that is told twice is a fault of the server where the next run begins as it should, or a third one comes.
+TEST(LangGraph, saysThatARunEndedTwice)
+{
+    Script script;
+    script.stream("sse1").lifecycle("running").lifecycle("completed").lifecycle("completed");
+    EXPECT_EQ(problemCount(script.fold(), "ended_twice"), 0u);
+    script.lifecycle("running");
+    EXPECT_EQ(problemCount(script.fold(), "ended_twice"), 1u);
+    script.lifecycle("completed").lifecycle("completed").lifecycle("completed");
+    EXPECT_EQ(problemCount(script.fold(), "ended_twice"), 2u);
+    EXPECT_EQ(theSession(script.fold())["runs"].size(), 2u);
+}
+
 // Quirk 22: a second run in a busy thread ends the first one's story.
 TEST(LangGraph, overtakesARunWhoseEndNeverComes)
 {
