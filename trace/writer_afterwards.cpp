@@ -97,7 +97,10 @@ RunId Writer::seenRun(const RunSeen &event)
     const Symbol id = intern(event.run);
     if (const RunId known = findId<RunId>(m_runById, m_now.session.index, id))
         return known;
-    if (std::any_of(state.pending.begin(), state.pending.end(), [id](const PendingRun &one) { return one.run == id; }))
+    const auto isAsked = [&](const PendingRun &one) { // a list may overtake the answer that names the run
+        return one.run == id || (one.run.isEmpty() && isLatest(event));
+    };
+    if (std::any_of(state.pending.begin(), state.pending.end(), isAsked))
         return {};
     if (const RunId heard = heardAs(event)) {
         nameRun(heard, id);

@@ -161,6 +161,36 @@ TEST(WriterAfterwards, whatWasAskedForIsNoneThatWasTold)
     EXPECT_EQ(view.run(MessageId{0}), RunId{1});
 }
 
+/// The server took it, lists it, and has not told us its name yet.
+TEST(WriterAfterwards, whatWasAskedForIsHeardEvenIfAListKnowsItFirst)
+{
+    RunRequested asked{"", "agent", "", plain("and now?"), "1"};
+    asked.onAnyChannel = true;
+    asked.isAlone = true;
+    RunStarted alone;
+    alone.isAlone = true;
+    RunEnded ended;
+    ended.status = RunStatus::Interrupted;
+    for (const bool isNamedFirst : {false, true}) {
+        TraceBuilder b;
+        b.frame({"s"}, {asked});
+        b.frame({"s"}, {listed("r1", kBegin, 0, std::nullopt)});
+        if (isNamedFirst)
+            b.frame({"s"}, {RunAccepted{"1", "r1"}});
+        b.frame({"s"}, {alone});
+        b.frame({"s"}, {listed("r1", kBegin, kBegin + kSecond, RunStatus::Succeeded)});
+        if (!isNamedFirst)
+            b.frame({"s"}, {RunAccepted{"1", "r1"}});
+        b.frame({"s"}, {ended});
+        const auto trace = expectLaw(b);
+        ASSERT_EQ(trace->runs.size(), 1u);
+        EXPECT_EQ(View(*trace).text(trace->runs[0].id), "r1");
+        EXPECT_EQ(View(*trace).text(trace->runs[0].agent), "agent");
+        EXPECT_EQ(View(*trace).status(RunId{0}), RunStatus::Interrupted);
+        EXPECT_FALSE(trace->runs[0].isTold);
+    }
+}
+
 /// The end of a page cut the first of them off, so that nobody knows when it began.
 TEST(WriterAfterwards, aRunWithoutABeginIsNotTheLastForEver)
 {
