@@ -15,6 +15,7 @@ struct FactRole
         Computed, ///< bool: Tracedeck worked it out, nobody sent it
         FullText, ///< QString: the whole value, up to 64 KiB, where the cell shows its beginning; its tool tip
         Share, ///< double, 0 to 1: its part of the whole, drawn as a bar
+        Spread, ///< QPointF: begin and end within the whole, 0 to 1, drawn as a bar
         Struck, ///< bool: it was given up
         StandAt, ///< Position to go to when the row is activated
         Severity, ///< tracedeck::Severity as int

@@ -211,6 +211,35 @@ QString rowDuration(const View &view, SpanRow row)
     return row.kind == SpanRow::Kind::Span ? durationText(view, row.span()) : durationText(view, row.session());
 }
 
+std::optional<RowSpread> rowSpread(const View &view, SpanRow row)
+{
+    if (row.kind == SpanRow::Kind::Run)
+        return RowSpread();
+    if (row.kind != SpanRow::Kind::Span)
+        return std::nullopt;
+    const SpanId span = row.span();
+    const RunId run = view.at(span).run;
+    const auto partOf = [](auto all, auto since, auto length) {
+        const double begin = std::clamp(static_cast<double>(since) / static_cast<double>(all), 0.0, 1.0);
+        return RowSpread{begin, std::clamp(begin + static_cast<double>(length) / static_cast<double>(all), begin, 1.0)};
+    };
+    const auto whole = lasted(view, run);
+    const auto since = sinceRun(view, span);
+    if (whole && since)
+        return *whole > 0 ? std::optional(partOf(*whole, *since, lasted(view, span).value_or(0))) : std::nullopt;
+    if (wasToldAfterwards(view, run) || wasToldAfterwards(view, span))
+        return std::nullopt;
+    const Position begin = view.begin(run);
+    const auto countTo = [&](Position end) { return std::min(end, view.position()) - begin + 1; };
+    return partOf(countTo(view.end(run)), view.begin(span) - begin, countTo(view.end(span)) - (view.begin(span) - begin));
+}
+
+QString rowBegin(const View &view, SpanRow row)
+{
+    const auto since = row.kind == SpanRow::Kind::Span ? sinceRun(view, row.span()) : std::nullopt;
+    return since ? formatDuration(*since) : QString();
+}
+
 QString rowFrames(const View &view, SpanRow row)
 {
     const Extent extent = extentOf(view, row);
@@ -289,6 +318,9 @@ QString rowSummary(const Ledger &ledger, const View &view, SpanRow row)
                                                       statusText(rowStatus(view, row)))};
     if (const QString duration = rowDuration(view, row); !duration.isEmpty())
         lines.append(SpansModel::tr("[Duration] %1").arg(duration));
+    if (const QString begin = rowBegin(view, row); !begin.isEmpty())
+        //: When a span began, counted from the begin of its run.
+        lines.append(SpansModel::tr("[Began] %1 after its run").arg(begin));
     //: First and last frame of a span.
     lines.append(SpansModel::tr("Frames %1").arg(rowFrames(view, row)));
     const auto addTotals = [&](const CostTotals &totals, const QString &tokens, const QString &cost) {

@@ -58,6 +58,16 @@ ItemStatus rowStatus(const View &view, SpanRow row);
 ItemKind rowKind(const View &view, SpanRow row);
 QString rowDuration(const View &view, SpanRow row);
 QString rowFrames(const View &view, SpanRow row);
+/// When in its run something went on: parts of the run's time, or of its frames where those have no times.
+struct RowSpread
+{
+    double begin = 0; ///< 0 to 1
+    double end = 1; ///< at least `begin`, at most 1
+};
+/// Nothing: it is no run and in none, or when it began is not known.
+std::optional<RowSpread> rowSpread(const View &view, SpanRow row);
+/// How long after its run a span began; empty: not known, or it is none.
+QString rowBegin(const View &view, SpanRow row);
 QString rowTokens(const View &view, SpanRow row);
 /// What its model calls came to, as far as the ledger is: of a span with all that is in it, of one that a worker does that
 /// worker's own.

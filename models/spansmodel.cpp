@@ -4,6 +4,8 @@
 #include "costtexts.h"
 #include "delegations.h"
 
+#include <QPointF>
+
 #include <utility>
 
 namespace tracedeck {
@@ -115,7 +117,7 @@ SpansModel::SpansModel(Cursor *cursor, QObject *parent)
 {
     connect(m_cursor, &Cursor::moved, this, &SpansModel::follow);
     connect(m_ledger, &LedgerModel::changed, this, &SpansModel::tellCosts);
-    connect(m_ledger, &LedgerModel::replaced, this, &SpansModel::costsChanged);
+    connect(m_ledger, &LedgerModel::replaced, this, &SpansModel::sharesChanged);
 }
 
 SpansModel::~SpansModel() = default;
@@ -246,7 +248,7 @@ void SpansModel::tellCosts()
 {
     const std::uint32_t calls = m_ledger->ledger().count(m_position);
     if (m_active && std::exchange(m_callsShown, calls) != calls)
-        emit costsChanged();
+        emit sharesChanged();
 }
 
 /// Makes the rows what the view says, and tells what they say otherwise than at `from`.
@@ -315,12 +317,16 @@ void SpansModel::announceChanges(Position from)
         return;
     }
     const QList<int> roles{Qt::DisplayRole, FactRole::Status};
+    bool hasRun = false; // and so the parts of it that its spans are
     for (const Range &range : ranges) {
+        hasRun = hasRun || range.parent->children[static_cast<std::size_t>(range.first)]->row.kind == SpanRow::Kind::Run;
         emit dataChanged(
             indexOf(range.parent->children[static_cast<std::size_t>(range.first)].get(), 0),
             indexOf(range.parent->children[static_cast<std::size_t>(range.last)].get(), ColumnCount - 1),
             roles);
     }
+    if (hasRun)
+        emit sharesChanged();
 }
 
 // --- Cells ---------------------------------------------------------------------------------------------------
@@ -358,6 +364,12 @@ QVariant SpansModel::shareOf(SpanRow row, int column) const
     return share && share->isOfCost == (column == Cost) ? QVariant(share->part) : QVariant();
 }
 
+QVariant SpansModel::spreadOf(SpanRow row, int column) const
+{
+    const auto spread = column == Waterfall ? rowSpread(view(), row) : std::nullopt;
+    return spread ? QVariant(QPointF(spread->begin, spread->end)) : QVariant();
+}
+
 QVariant SpansModel::data(const QModelIndex &index, int role) const
 {
     if (!index.isValid())
@@ -367,8 +379,9 @@ QVariant SpansModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return text(row, index.column());
     case Qt::AccessibleTextRole:
-        return index.column() == Name ? tr("%1 %2").arg(kindText(rowKind(view(), row)), rowName(view(), row))
-                                      : text(row, index.column());
+        if (index.column() == Name)
+            return tr("%1 %2").arg(kindText(rowKind(view(), row)), rowName(view(), row));
+        return index.column() == Waterfall ? rowBegin(view(), row) : QVariant(text(row, index.column()));
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(index.column() > Status ? Qt::AlignRight | Qt::AlignVCenter
                                                            : Qt::AlignLeft | Qt::AlignVCenter);
@@ -384,6 +397,8 @@ QVariant SpansModel::data(const QModelIndex &index, int role) const
         return index.column() == Duration || index.column() == Tokens;
     case FactRole::Share:
         return shareOf(row, index.column());
+    case FactRole::Spread:
+        return spreadOf(row, index.column());
     case FactRole::Struck:
         return index.column() == Name && isGivenUp(view(), row);
     case FactRole::FullText:
@@ -395,8 +410,10 @@ QVariant SpansModel::data(const QModelIndex &index, int role) const
 
 QVariant SpansModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
-        return QVariant::fromValue((section > Status ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole) {
+        const bool isFigure = section > Status && section != Waterfall;
+        return QVariant::fromValue((isFigure ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    }
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -406,6 +423,9 @@ QVariant SpansModel::headerData(int section, Qt::Orientation orientation, int ro
         return tr("Status");
     case Duration:
         return tr("Duration");
+    //: Column header. Bars that show when in its run each span went on.
+    case Waterfall:
+        return tr("Waterfall");
     //: Column header. First and last frame of a span.
     case Frames:
         return tr("Frames");

@@ -22,7 +22,7 @@ class SpansModel : public QAbstractItemModel
     Q_OBJECT
 
 public:
-    enum Column { Name, Status, Duration, Frames, Tokens, Cost, ColumnCount };
+    enum Column { Name, Status, Duration, Waterfall, Frames, Tokens, Cost, ColumnCount };
 
     /// The cursor is not owned and outlives the model.
     explicit SpansModel(Cursor *cursor, QObject *parent = nullptr);
@@ -58,8 +58,9 @@ signals:
     /// user.
     void aboutToFollow();
     void followed();
-    /// Cells of tokens and cost may say something else, of whatever row: they are to be painted again.
-    void costsChanged();
+    /// Figures that depend on others than a row's own may say something else, of whatever row: shares of tokens and
+    /// cost, and when in its run something went on. They are to be painted again.
+    void sharesChanged();
 
 private:
     void follow();
@@ -69,6 +70,7 @@ private:
     QModelIndex indexOf(const SpanNode *node, int column = 0) const;
     QVariant text(SpanRow row, int column) const;
     QVariant shareOf(SpanRow row, int column) const;
+    QVariant spreadOf(SpanRow row, int column) const;
     void removeRows(const SpanEdit &edit);
     void insertRows(const SpanEdit &edit);
     void announceChanges(Position from);

@@ -25,6 +25,14 @@ std::optional<std::int64_t> lastedAs(const View &view, FactId id)
     return told.begun != 0 && until >= told.begun ? std::optional(until - told.begun) : std::nullopt;
 }
 
+/// By the server's clock; 0: not known.
+template<class FactId>
+std::int64_t wallBegin(const View &view, FactId id)
+{
+    return wasToldAfterwards(view, id) ? view.toldTimes(id).begun
+                                       : wallTime(view.trace(), view.begin(id)).value_or(0);
+}
+
 } // namespace
 
 std::optional<std::int64_t> lasted(const View &view, RunId id)
@@ -48,6 +56,16 @@ bool wasToldAfterwards(const View &view, SpanId id)
     return told.begun != 0 || told.ended != 0;
 }
 
+std::optional<std::int64_t> sinceRun(const View &view, SpanId id)
+{
+    const RunId run = view.at(id).run;
+    if (!wasToldAfterwards(view, run) && !wasToldAfterwards(view, id))
+        return timeBetween(view.trace(), view.begin(run), view.begin(id));
+    const std::int64_t begun = wallBegin(view, run);
+    const std::int64_t since = wallBegin(view, id);
+    return begun != 0 && since >= begun ? std::optional(since - begun) : std::nullopt;
+}
+
 RunId latestRun(const View &view, SessionId session)
 {
     constexpr std::uint32_t kMostSearched = 1000;
@@ -59,8 +77,7 @@ RunId latestRun(const View &view, SessionId session)
         const bool isTold = wasToldAfterwards(view, runs[i]);
         if (!isTold && !latest)
             return runs[i];
-        const std::int64_t begin = isTold ? view.toldTimes(runs[i]).begun
-                                          : wallTime(view.trace(), view.begin(runs[i])).value_or(0);
+        const std::int64_t begin = wallBegin(view, runs[i]);
         if (!latest || begin > latestBegin) {
             latest = runs[i];
             latestBegin = begin;

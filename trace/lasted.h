@@ -13,6 +13,9 @@ namespace tracedeck {
 std::optional<std::int64_t> lasted(const View &view, RunId id);
 std::optional<std::int64_t> lasted(const View &view, SpanId id);
 
+/// Nanoseconds from the begin of its run to that of a span, in the same way.
+std::optional<std::int64_t> sinceRun(const View &view, SpanId id);
+
 /// The run of a session that began last, though others may have been told of since; invalid: it has none.
 RunId latestRun(const View &view, SessionId session);
 

@@ -7227,7 +7227,7 @@ Column header: when something was made.</extracomment>
         <translation>It was not sent: the stream of its thread did not open.</translation>
     </message>
     <message>
-        <location line="+17"></location>
+        <location line="+15"></location>
         <source>The server made no checkpoint of this state.</source>
         <translation>The server made no checkpoint of this state.</translation>
     </message>
@@ -7237,7 +7237,7 @@ Column header: when something was made.</extracomment>
         <translation>This protocol has no such command.</translation>
     </message>
     <message>
-        <location line="+163"></location>
+        <location line="+167"></location>
         <source>Another run of its thread took its place.</source>
         <translation>Another run of its thread took its place.</translation>
     </message>
@@ -10094,12 +10094,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+370"></location>
+        <location filename="../models/spansmodel.cpp" line="+383"></location>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <location line="+34"></location>
+        <location line="+38"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -10112,6 +10112,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+2"></location>
         <source>Duration</source>
         <translation>Duration</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Waterfall</source>
+        <extracomment>Column header. Bars that show when in its run each span went on.</extracomment>
+        <translation>Waterfall</translation>
     </message>
     <message>
         <location line="+3"></location>
@@ -10146,7 +10152,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="+114"></location>
+        <location line="+143"></location>
         <source>%1 %2: %3</source>
         <extracomment>What a row is and how it stands, as "Tool bash: Failed".</extracomment>
         <translation>%1 %2: %3</translation>
@@ -10155,6 +10161,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+3"></location>
         <source>[Duration] %1</source>
         <translation>[Duration] %1</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>[Began] %1 after its run</source>
+        <extracomment>When a span began, counted from the begin of its run.</extracomment>
+        <translation>[Began] %1 after its run</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -10196,7 +10208,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+104"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+106"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>

@@ -7197,7 +7197,7 @@ Column header: when something was made.</extracomment>
         <translation>未发送：其线程的流没有打开。</translation>
     </message>
     <message>
-        <location line="+17"/>
+        <location line="+15"/>
         <source>The server made no checkpoint of this state.</source>
         <translation>服务器没有为此状态创建检查点。</translation>
     </message>
@@ -7207,7 +7207,7 @@ Column header: when something was made.</extracomment>
         <translation>该协议没有这个命令。</translation>
     </message>
     <message>
-        <location line="+163"/>
+        <location line="+167"/>
         <source>Another run of its thread took its place.</source>
         <translation>其线程的另一个运行取代了它。</translation>
     </message>
@@ -10051,12 +10051,12 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+370"/>
+        <location filename="../models/spansmodel.cpp" line="+383"/>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <location line="+34"/>
+        <location line="+38"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
@@ -10069,6 +10069,12 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+2"/>
         <source>Duration</source>
         <translation>耗时</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Waterfall</source>
+        <extracomment>Column header. Bars that show when in its run each span went on.</extracomment>
+        <translation>瀑布图</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -10102,7 +10108,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="+114"/>
+        <location line="+143"/>
         <source>%1 %2: %3</source>
         <extracomment>What a row is and how it stands, as &quot;Tool bash: Failed&quot;.</extracomment>
         <translation>%1 %2：%3</translation>
@@ -10111,6 +10117,12 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+3"/>
         <source>[Duration] %1</source>
         <translation>[耗时] %1</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>[Began] %1 after its run</source>
+        <extracomment>When a span began, counted from the begin of its run.</extracomment>
+        <translation>[开始] 运行开始后 %1</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -10152,7 +10164,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+104"/>
+        <location filename="../widgets/spanspanel.cpp" line="+106"/>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>

@@ -65,4 +65,29 @@ void ShareDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                       shareColor(option.palette, option.state.testFlag(QStyle::State_Selected)));
 }
 
+void SpreadDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    constexpr int kMargin = 4;
+    constexpr int kLeast = 2;
+    constexpr float kOpacity = 0.6F; // fainter than what is selected
+    FactDelegate::paint(painter, option, index);
+    const QVariant spread = index.data(FactRole::Spread);
+    const QRect room = option.rect.adjusted(kMargin, kMargin, -kMargin, -kMargin);
+    if (!spread.isValid() || room.width() <= kLeast || room.height() <= 0)
+        return;
+    const QPointF part = spread.toPointF();
+    const int left = std::min(static_cast<int>(part.x() * room.width()), room.width() - kLeast);
+    const int right = std::max(static_cast<int>(part.y() * room.width() + 0.5), left + kLeast);
+    const auto status = index.data(FactRole::Status).value<ItemStatus>();
+    QColor colour = isQuiet(status) ? kindColor(index.data(FactRole::Kind).value<ItemKind>(), option.palette)
+                                    : statusColor(status, option.palette);
+    colour.setAlphaF(kOpacity);
+    const QRect bar(room.left() + left, room.top(), right - left, room.height());
+    painter->fillRect(bar, colour);
+    if (option.state.testFlag(QStyle::State_Selected)) { // it is seen on whatever ground
+        painter->setPen(option.palette.color(QPalette::HighlightedText));
+        painter->drawRect(bar.adjusted(-1, -1, 0, 0));
+    }
+}
+
 } // namespace tracedeck

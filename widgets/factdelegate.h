@@ -44,4 +44,16 @@ public:
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 };
 
+/// A bar for when something went on within the whole, in the colour of its kind; or of its status where that is none of
+/// the plain ones.
+class SpreadDelegate : public FactDelegate
+{
+    Q_OBJECT
+
+public:
+    using FactDelegate::FactDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+};
+
 } // namespace tracedeck

@@ -27,12 +27,14 @@ SpansPanel::SpansPanel(QWidget *parent)
                                  {{SpansModel::Name, 24}, // what does not fit is a scroll away
                                   {SpansModel::Status, 16},
                                   {SpansModel::Duration, 19},
+                                  {SpansModel::Waterfall, 18},
                                   {SpansModel::Frames, 16},
                                   {SpansModel::Tokens, 12},
                                   {SpansModel::Cost, 14}}))
 {
     m_view->setObjectName(QStringLiteral("spansView"));
     m_view->setItemDelegateForColumn(SpansModel::Status, new StatusDelegate(m_view));
+    m_view->setItemDelegateForColumn(SpansModel::Waterfall, new SpreadDelegate(m_view));
     for (const int column : {SpansModel::Tokens, SpansModel::Cost})
         m_view->setItemDelegateForColumn(column, new ShareDelegate(m_view));
     m_view->header()->setStretchLastSection(true);
@@ -62,7 +64,7 @@ void SpansPanel::attach()
         connect(cursor(), &QObject::destroyed, m_view, [this](const QObject *gone) { m_left.erase(gone); });
     connect(m_model.get(), &SpansModel::aboutToFollow, this, &SpansPanel::onAboutToFollow);
     connect(m_model.get(), &SpansModel::followed, this, &SpansPanel::onFollowed);
-    connect(m_model.get(), &SpansModel::costsChanged, m_view->viewport(), qOverload<>(&QWidget::update));
+    connect(m_model.get(), &SpansModel::sharesChanged, m_view->viewport(), qOverload<>(&QWidget::update));
     onRowChosen(m_view, this, &SpansPanel::onUserSelected);
     connect(selection(), &Selection::changed, this, &SpansPanel::onSelectionChanged);
 }

@@ -77,6 +77,11 @@ QString statusGlyph(ItemStatus status)
     return {};
 }
 
+bool isQuiet(ItemStatus status)
+{
+    return status == ItemStatus::Succeeded || status == ItemStatus::Ended || status == ItemStatus::Idle;
+}
+
 QColor severityColor(Severity severity, const QPalette &palette)
 {
     switch (severity) {
@@ -105,6 +110,14 @@ QColor kindColor(std::string_view name, const QPalette &palette)
         hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
     hash ^= hash >> 15;
     return of(kKinds[hash % kKinds.size()], palette);
+}
+
+QColor kindColor(ItemKind kind, const QPalette &palette)
+{
+    constexpr std::array<std::string_view, 8> kNames = {"session", "run",      "node",   "llm",
+                                                        "tool",    "subgraph", "worker", "task"};
+    static_assert(kNames.size() == static_cast<std::size_t>(ItemKind::Task) + 1);
+    return kindColor(kNames[static_cast<std::size_t>(kind)], palette);
 }
 
 int kindColorCount()

@@ -17,12 +17,15 @@ namespace tracedeck {
 
 QColor statusColor(ItemStatus status, const QPalette &palette);
 QString statusGlyph(ItemStatus status);
+/// Whether it asks for no attention: what went as it should, or rests.
+bool isQuiet(ItemStatus status);
 
 QColor severityColor(Severity severity, const QPalette &palette);
 QString severityGlyph(Severity severity);
 
 /// A colour for a kind or a name: the same in every run of the program, and without a meaning of its own.
 QColor kindColor(std::string_view name, const QPalette &palette);
+QColor kindColor(ItemKind kind, const QPalette &palette);
 /// How many colours kindColor() chooses from.
 int kindColorCount();
 /// A colour for the line of a branch, by its number: branches that follow each other differ.

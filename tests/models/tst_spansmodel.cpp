@@ -37,6 +37,7 @@ private slots:
     void sumsUpWhatARowIs();
     void sumsUpWhatIsInASpan();
     void sharesTokensWithoutCosts();
+    void placesSpansInTheirRun();
     void strikesOutCancelledTools();
 };
 
@@ -49,29 +50,29 @@ void TestSpansModel::showsTheTree_data()
     };
     row("nothing yet", 0, "");
     row("first frame", 1,
-        "hi | Running | [0 ms] | 1– |  | \n"
-        "  planner: hi | Running | [0 ms] | 1– |  | \n");
+        "hi | Running | [0 ms] |  | 1– |  | \n"
+        "  planner: hi | Running | [0 ms] |  | 1– |  | \n");
     row("approval", 6,
-        "hi | Waiting for approval | [5.00 ms] | 1– |  | \n"
-        "  planner: hi | Waiting for approval | [5.00 ms] | 1– |  | \n"
-        "    plan | Running | [4.00 ms] | 2– |  | \n");
+        "hi | Waiting for approval | [5.00 ms] |  | 1– |  | \n"
+        "  planner: hi | Waiting for approval | [5.00 ms] |  | 1– |  | \n"
+        "    plan | Running | [4.00 ms] |  | 2– |  | \n");
     row("tool and usage", 11,
-        "hi | Running | [10.0 ms] | 1– | [120] | —\n"
-        "  planner: hi | Running | [10.0 ms] | 1– | [120] | —\n"
-        "    plan | Running | [9.00 ms] | 2– | [120] | —\n"
-        "      search | Succeeded | [2.00 ms] | 8–10 |  | \n");
+        "hi | Running | [10.0 ms] |  | 1– | [120] | —\n"
+        "  planner: hi | Running | [10.0 ms] |  | 1– | [120] | —\n"
+        "    plan | Running | [9.00 ms] |  | 2– | [120] | —\n"
+        "      search | Succeeded | [2.00 ms] |  | 8–10 |  | \n");
     row("idle", 13,
-        "hi | Idle | [12.0 ms] | 1–13 | [120] | —\n"
-        "  planner: hi | Succeeded | [12.0 ms] | 1–13 | [120] | —\n"
-        "    plan | Succeeded | [10.0 ms] | 2–12 | [120] | —\n"
-        "      search | Succeeded | [2.00 ms] | 8–10 |  | \n");
+        "hi | Idle | [12.0 ms] |  | 1–13 | [120] | —\n"
+        "  planner: hi | Succeeded | [12.0 ms] |  | 1–13 | [120] | —\n"
+        "    plan | Succeeded | [10.0 ms] |  | 2–12 | [120] | —\n"
+        "      search | Succeeded | [2.00 ms] |  | 8–10 |  | \n");
     row("failed", 17,
-        "hi | Failed | [16.0 ms] | 1–17 | [120] | —\n"
-        "  planner: hi | Succeeded | [12.0 ms] | 1–13 | [120] | —\n"
-        "    plan | Succeeded | [10.0 ms] | 2–12 | [120] | —\n"
-        "      search | Succeeded | [2.00 ms] | 8–10 |  | \n"
-        "  r2 | Failed | [3.00 ms] | 14–17 |  | \n"
-        "    act | Cancelled | [2.00 ms] | 15–17 |  | \n");
+        "hi | Failed | [16.0 ms] |  | 1–17 | [120] | —\n"
+        "  planner: hi | Succeeded | [12.0 ms] |  | 1–13 | [120] | —\n"
+        "    plan | Succeeded | [10.0 ms] |  | 2–12 | [120] | —\n"
+        "      search | Succeeded | [2.00 ms] |  | 8–10 |  | \n"
+        "  r2 | Failed | [3.00 ms] |  | 14–17 |  | \n"
+        "    act | Cancelled | [2.00 ms] |  | 15–17 |  | \n");
 }
 
 void TestSpansModel::showsTheTree()
@@ -331,6 +332,52 @@ void TestSpansModel::sumsUpWhatARowIs()
     const QString all = model.indexOf(planner).data(FactRole::FullText).toString();
     QVERIFY2(all.contains(QStringLiteral("[Tokens with workers] ") + tokensText(usageWithWorkers(view, planner))),
              qPrintable(all));
+}
+
+/// By time, or by frames where those have none; of what was told of afterwards as the server says.
+void TestSpansModel::placesSpansInTheirRun()
+{
+    const auto opened = [](const char *name) { return SpanOpened{.name = name, .key = name}; };
+    const auto closed = [](const char *name) { return SpanClosed{.name = name, .key = name}; };
+    std::vector<HandmadeFrame> frames{frameOf("a", RunStarted{.run = "r"}), frameOf("b", opened("first")),
+                                      frameOf("c", closed("first")), frameOf("d", opened("second")),
+                                      frameOf("e", RunEnded{})};
+    const auto spreadOf = [](const SpansModel &model, const Item &item) {
+        return model.indexOf(item).siblingAtColumn(SpansModel::Waterfall).data(FactRole::Spread);
+    };
+    {
+        HandmadeTrace made;
+        made.append(frames);
+        Cursor cursor(made.trace());
+        SpansModel model(&cursor);
+        QCOMPARE(spreadOf(model, SpanId{0}).toPointF(), QPointF(0.2, 0.6));
+        QVERIFY(!spreadOf(model, SessionId{0}).isValid());
+        cursor.goTo(3);
+        QCOMPARE(spreadOf(model, SpanId{0}).toPointF(), QPointF(1.0 / 3, 1));
+    }
+    constexpr std::int64_t kSecond = 1'000'000'000;
+    for (std::size_t i = 0; i < frames.size(); ++i)
+        frames[i].time = static_cast<std::int64_t>(i * i) * kSecond; // 0, 1, 4, 9, 16
+    HandmadeTrace made;
+    made.append(frames);
+    const auto node = [](const char *key, std::int64_t begun, std::int64_t ended) {
+        return SpanSeen{.name = "node", .key = key, .begun = begun, .ended = ended, .outcome = SpanStatus::Ok};
+    };
+    const RunSeen listed{.run = "told", .begun = 100 * kSecond, .ended = 110 * kSecond, .isListed = true};
+    const RunSeen over{.run = "told", .ended = 110 * kSecond, .outcome = RunStatus::Succeeded, .isAll = true};
+    made.append({.node = {}, .session = "older", .time = 20 * kSecond, .events = {listed, node("n:1", 101 * kSecond, 104 * kSecond), over}});
+    Cursor cursor(made.trace());
+    SpansModel model(&cursor);
+    QCOMPARE(spreadOf(model, RunId{0}).toPointF(), QPointF(0, 1));
+    QCOMPARE(spreadOf(model, SpanId{0}).toPointF(), QPointF(1.0 / 16, 4.0 / 16));
+    QCOMPARE(spreadOf(model, SpanId{1}).toPointF(), QPointF(9.0 / 16, 1));
+    QCOMPARE(spreadOf(model, SpanId{2}).toPointF(), QPointF(0.1, 0.4));
+    const QModelIndex second = model.indexOf(SpanId{1}).siblingAtColumn(SpansModel::Waterfall);
+    QCOMPARE(second.data(Qt::AccessibleTextRole).toString(), QStringLiteral("9.00 s"));
+    QVERIFY(second.data(FactRole::FullText).toString().contains(QStringLiteral("[Began] 9.00 s after its run")));
+    cursor.goTo(4); // it goes on
+    QCOMPARE(spreadOf(model, SpanId{0}).toPointF(), QPointF(1.0 / 9, 4.0 / 9));
+    QCOMPARE(spreadOf(model, SpanId{1}).toPointF(), QPointF(1, 1));
 }
 
 /// A span's tokens and cost are those of all that is in it; its bar says what part of its session's they are.

@@ -105,6 +105,7 @@ void TestSpansModelTold::announcesWhateverChanges()
     SpansModel model(&cursor);
     waitForCosts(cursor);
     QSignalSpy changed(&model, &SpansModel::dataChanged);
+    QSignalSpy shares(&model, &SpansModel::sharesChanged);
     QSignalSpy laidOut(&model, &SpansModel::layoutChanged);
     QSignalSpy reset(&model, &SpansModel::modelReset);
     const auto textsOf = [&](const QModelIndex &index) {
@@ -113,11 +114,20 @@ void TestSpansModelTold::announcesWhateverChanges()
             texts << index.siblingAtColumn(column).data().toString();
         return texts;
     };
-    std::vector<std::pair<QPersistentModelIndex, QStringList>> shown;
+    const auto spreadOf = [](const QModelIndex &index) {
+        return index.siblingAtColumn(SpansModel::Waterfall).data(FactRole::Spread).toPointF();
+    };
+    struct Shown
+    {
+        QPersistentModelIndex index;
+        QStringList texts;
+        QPointF spread;
+    };
+    std::vector<Shown> shown;
     const std::function<void(const QModelIndex &, int)> lookBelow = [&](const QModelIndex &above, int depth) {
         for (int row = 0; row < model.rowCount(above); ++row) {
             const QModelIndex index = model.index(row, 0, above);
-            shown.emplace_back(index, textsOf(index));
+            shown.push_back({index, textsOf(index), spreadOf(index)});
             if (isExpanded || depth == 0)
                 lookBelow(index, depth + 1);
             else
@@ -137,11 +147,15 @@ void TestSpansModelTold::announcesWhateverChanges()
     look();
     for (const Position p : order) {
         changed.clear();
+        shares.clear();
         laidOut.clear();
         reset.clear();
         cursor.goTo(p);
-        for (const auto &[index, before] : shown) {
-            if (!index.isValid() || textsOf(index) == before || !laidOut.isEmpty() || !reset.isEmpty())
+        for (const auto &[index, before, spread] : shown) {
+            if (!index.isValid() || !laidOut.isEmpty() || !reset.isEmpty())
+                continue;
+            QVERIFY(spreadOf(index) == spread || !shares.isEmpty());
+            if (textsOf(index) == before)
                 continue;
             QVERIFY2(std::any_of(changed.begin(), changed.end(),
                                  [&row = index](const QList<QVariant> &change) {
@@ -256,7 +270,7 @@ void TestSpansModelTold::tellsOfSharesWhereverTheCursorGoes()
     SpansModel model(&cursor);
     waitForCosts(cursor);
     cursor.goTo(4);
-    QSignalSpy told(&model, &SpansModel::costsChanged);
+    QSignalSpy told(&model, &SpansModel::sharesChanged);
     cursor.goTo(5);
     QCOMPARE(told.size(), 1);
     cursor.goTo(3);

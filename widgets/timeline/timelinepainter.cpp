@@ -23,24 +23,11 @@ constexpr int kHumanBand = 5;
 constexpr int kCell = 2; ///< columns of the strip that shows how text came
 constexpr std::int64_t kStall = 2'000'000'000; ///< nanoseconds without text that are worth a sign
 
-enum Fill : std::size_t {
-    RunFill,
-    NodeFill,
-    LlmFill,
-    ToolFill,
-    SubgraphFill,
-    WorkerFill,
-    TaskFill,
-    UserFill,
-    AssistantFill,
-    OtherFill,
-    ApprovalFill,
-    FillCount
-};
-
-constexpr std::array kFillNames = {"run",  "node", "llm",       "tool",  "subgraph", "worker",
-                                   "task", "user", "assistant", "other", "approval"};
-static_assert(kFillNames.size() == FillCount);
+/// What has a colour of its own: kinds of items, and these.
+constexpr std::size_t kItemKinds = static_cast<std::size_t>(ItemKind::Task) + 1;
+constexpr std::array kOtherFills = {"user", "assistant", "other", "approval"};
+enum Fill : std::size_t { UserFill = kItemKinds, AssistantFill, OtherFill, ApprovalFill, FillCount };
+static_assert(kItemKinds + kOtherFills.size() == FillCount);
 
 /// About as wide as two letters.
 bool isWide(QChar c)
@@ -62,30 +49,6 @@ QString cut(const TimelineNames::Name &name, int room)
     while (length > 1 && (name.text.at(length).isLowSurrogate() || name.text.at(length).isMark()))
         --length;
     return name.text.left(length) + QChar(0x2026);
-}
-
-bool isPlain(ItemStatus status)
-{
-    return status == ItemStatus::Succeeded || status == ItemStatus::Ended || status == ItemStatus::Idle;
-}
-
-std::size_t fillOfSpan(SpanKind kind)
-{
-    switch (kind) {
-    case SpanKind::Node:
-        return NodeFill;
-    case SpanKind::Llm:
-        return LlmFill;
-    case SpanKind::Tool:
-        return ToolFill;
-    case SpanKind::Subgraph:
-        return SubgraphFill;
-    case SpanKind::Worker:
-        return WorkerFill;
-    case SpanKind::Task:
-        return TaskFill;
-    }
-    return NodeFill;
 }
 
 } // namespace
@@ -120,8 +83,11 @@ TimelinePainter::TimelinePainter(QPainter &painter, const TimelineScene &scene, 
 {
     for (std::size_t status = 0; status < m_status.size(); ++status)
         m_status[status] = statusColor(static_cast<ItemStatus>(status), palette);
-    for (std::size_t kind = 0; kind < kFillNames.size(); ++kind)
-        m_kinds[kind] = mixed(kindColor(kFillNames[kind], palette), isDark(palette) ? 0.42 : 0.28);
+    for (std::size_t fill = 0; fill < FillCount; ++fill) {
+        const QColor colour = fill < kItemKinds ? kindColor(static_cast<ItemKind>(fill), palette)
+                                                : kindColor(kOtherFills[fill - kItemKinds], palette);
+        m_fills[fill] = mixed(colour, isDark(palette) ? 0.42 : 0.28);
+    }
     m_fine = mixed(palette.color(QPalette::Text), isDark(palette) ? 0.38 : 0.34);
     m_painter.setFont(font);
 }
@@ -139,15 +105,15 @@ QColor TimelinePainter::fillOf(TimelineFact fact) const
 {
     switch (fact.what()) {
     case Kind::Run:
-        return m_kinds[RunFill];
+        return m_fills[static_cast<std::size_t>(ItemKind::Run)];
     case Kind::Span:
-        return m_kinds[fillOfSpan(m_view.kind(SpanId{fact.index}))];
+        return m_fills[static_cast<std::size_t>(itemKind(m_view.kind(SpanId{fact.index})))];
     case Kind::Message: {
         const Role role = m_view.at(MessageId{fact.index}).role;
-        return m_kinds[role == Role::Assistant ? AssistantFill : role == Role::User ? UserFill : OtherFill];
+        return m_fills[role == Role::Assistant ? AssistantFill : role == Role::User ? UserFill : OtherFill];
     }
     case Kind::Approval:
-        return m_kinds[ApprovalFill];
+        return m_fills[ApprovalFill];
     case Kind::Checkpoint:
     case Kind::Problem:
     case Kind::Gap:
@@ -158,7 +124,7 @@ QColor TimelinePainter::fillOf(TimelineFact fact) const
 
 QColor TimelinePainter::edgeOf(ItemStatus status) const
 {
-    return isPlain(status) ? mixed(m_palette.color(QPalette::Text), 0.45) : statusColorOf(status);
+    return isQuiet(status) ? mixed(m_palette.color(QPalette::Text), 0.45) : statusColorOf(status);
 }
 
 const TimelineRow &TimelinePainter::rowOf(const TimelineLayout::Row &row) const
@@ -269,7 +235,7 @@ void TimelinePainter::paintBar(const TimelineRow &row, const TimelinePiece &piec
         paintWaits(fact, bar);
     }
     m_painter.fillRect(bar.x(), bar.y(), 2, bar.height(), edgeOf(status));
-    if (!isPlain(status) || piece.isOpen)
+    if (!isQuiet(status) || piece.isOpen)
         paintOutline(bar, statusColorOf(status), piece.isOpen);
     if (bar.width() >= kLeastLabel)
         paintLabel(fact, status, bar, !piece.isOpen && fact.what() != Kind::Run);
