@@ -2,6 +2,7 @@
 #include "conversationfinder.h"
 
 #include "conversationmodel.h"
+#include "conversationtexts.h"
 #include "textsearch.h"
 
 #include <QtConcurrentRun>
@@ -38,6 +39,7 @@ public:
     void lookIn(int number, const ConversationRow &row)
     {
         m_row = number;
+        lookInHead(row);
         switch (row.kind) {
         case ConversationRow::Kind::RunBegin:
             break;
@@ -69,6 +71,15 @@ public:
     }
 
 private:
+    /// Once, however often it is there: the head is seen at once.
+    void lookInHead(const ConversationRow &row)
+    {
+        const QStringList names = rowNames(m_view, row);
+        if (std::any_of(names.begin(), names.end(),
+                        [&](const QString &name) { return m_search.isIn(name.toStdString()); }))
+            m_hits.push_back({m_row, ConversationHit::kHead, 0});
+    }
+
     void lookIn(int section, Slice slice)
     {
         begin(section);

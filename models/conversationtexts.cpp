@@ -110,29 +110,53 @@ ItemStatus rowStatus(const View &view, const ConversationRow &row)
     return ItemStatus::Idle;
 }
 
-QString rowTitle(const View &view, const ConversationRow &row)
+namespace {
+
+/// What the title of a row says beside what it is; empty: nothing.
+QString ownName(const View &view, const ConversationRow &row)
 {
     switch (row.kind) {
     case Kind::RunBegin:
     case Kind::RunEnd:
-        return named(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Run"),
-                     oneLine(view.text(view.at(row.run()).id)));
+        return oneLine(view.text(view.at(row.run()).id));
     case Kind::Message:
-        return roleText(view.at(row.message()).role);
-    case Kind::Tool: {
-        const QString name = oneLine(view.text(view.at(row.tool()).name));
-        return name.isEmpty()
-                   ? translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Tool without a name"))
-                   : name;
-    }
+        break;
+    case Kind::Tool:
+        return oneLine(view.text(view.at(row.tool()).name));
     case Kind::Approval: {
         const Approval &approval = view.at(row.approval());
-        const QString about = approval.tool.isValid() ? oneLine(view.text(view.at(approval.tool).name))
-                                                      : oneLine(view.text(approval.kind));
-        return named(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Approval"), about);
+        return oneLine(view.text(approval.tool.isValid() ? view.at(approval.tool).name : approval.kind));
     }
     }
     return {};
+}
+
+} // namespace
+
+QString rowTitle(const View &view, const ConversationRow &row)
+{
+    const QString name = ownName(view, row);
+    switch (row.kind) {
+    case Kind::RunBegin:
+    case Kind::RunEnd:
+        return named(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Run"), name);
+    case Kind::Message:
+        return roleText(view.at(row.message()).role);
+    case Kind::Tool:
+        return name.isEmpty() ? translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Tool without a name"))
+                              : name;
+    case Kind::Approval:
+        return named(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Approval"), name);
+    }
+    return {};
+}
+
+QStringList rowNames(const View &view, const ConversationRow &row)
+{
+    QStringList names{ownName(view, row)};
+    if (row.kind != Kind::Approval) // where that is what it asks
+        names.append(rowOrigin(view, row));
+    return names;
 }
 
 QString rowOrigin(const View &view, const ConversationRow &row)

@@ -6,6 +6,7 @@
 #include "itemstatus.h"
 
 #include <QString>
+#include <QStringList>
 
 /// What is said about the rows of a conversation, in words.
 namespace tracedeck {
@@ -15,6 +16,8 @@ ItemStatus rowStatus(const View &view, const ConversationRow &row);
 QString rowTitle(const View &view, const ConversationRow &row);
 /// Where it came from: the name of a node; the agent and model of a run.
 QString rowOrigin(const View &view, const ConversationRow &row);
+/// The names that stand above it, as they were sent: of its tool, node, agent, model, and run.
+QStringList rowNames(const View &view, const ConversationRow &row);
 QString rowStatusText(const View &view, const ConversationRow &row);
 /// How long it took (or takes), as Tracedeck measured it: of a tool, once it is executed, that alone. Empty where frames
 /// have no times.

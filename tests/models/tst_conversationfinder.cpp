@@ -17,6 +17,7 @@ class TestConversationFinder : public QObject
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
     void findsTexts();
+    void findsNames();
     void findsInTheBackgroundAndCanBeCancelled();
 };
 
@@ -46,6 +47,28 @@ void TestConversationFinder::findsTexts()
     QCOMPARE(findInConversation(model.view(), rows, "filler", 100, never).size(), std::size_t(100));
     QCOMPARE(findInConversation(model.view(), rows, "filler", 1'000'000, never).size(), std::size_t(300'000));
     QVERIFY(findInConversation(model.view(), rows, "needle", 100, [] { return true; }).empty());
+}
+
+/// What stands above the texts: the names of tools, nodes and agents.
+void TestConversationFinder::findsNames()
+{
+    Document document({frameOf("x", RunStarted{.run = "r1", .agent = "Planner", .message = slice("go")}),
+                       frameOf("x", SpanOpened{.name = "plan", .key = "plan"}),
+                       frameOf("x", TextDelta{.text = slice("I look it up")}),
+                       frameOf("x", ToolCalled{.call = "c", .name = "web_search", .arguments = slice("{}")})});
+    ConversationModel model(&document.cursor);
+    model.setSession({0});
+    std::vector<ConversationRow> rows;
+    for (int row = 0; row < model.rowCount(); ++row)
+        rows.push_back(model.at(row));
+    const auto find = [&](const char *text) {
+        return findInConversation(model.view(), rows, text, 100, [] { return false; });
+    };
+    QCOMPARE(rows.size(), std::size_t(4));
+    constexpr int kHead = ConversationHit::kHead;
+    QVERIFY(find("WEB_search") == (std::vector<ConversationHit>{{3, kHead, 0}}));
+    QVERIFY(find("plan") == (std::vector<ConversationHit>{{0, kHead, 0}, {2, kHead, 0}, {3, kHead, 0}}));
+    QVERIFY(find("assistant").empty()); // what it is, which is no name
 }
 
 void TestConversationFinder::findsInTheBackgroundAndCanBeCancelled()

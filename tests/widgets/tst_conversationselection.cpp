@@ -28,6 +28,7 @@ private slots:
     void offersAMenu();
     void asksBeforeItOpensALink();
     void findsText();
+    void findsNamesOfWhatIsFolded();
 };
 
 void TestConversationSelection::selectsBothWays()
@@ -218,6 +219,25 @@ void TestConversationSelection::findsText()
     QTRY_COMPARE(count->text(), QStringLiteral("Not found"));
     QTest::keyClick(edit, Qt::Key_Escape);
     QVERIFY(!edit->isVisible());
+}
+
+void TestConversationSelection::findsNamesOfWhatIsFolded()
+{
+    std::vector<HandmadeFrame> frames = oneRun();
+    for (int i = 0; i < 40; ++i)
+        frames.push_back(frame(TextDelta{.text = slice("And others.\n\n")}));
+    Document document(frames);
+    const auto panel = shown(document, {500, 300});
+    ConversationView *view = panel->view();
+    const auto isSeen = [&](int item) { return view->flow().find({item, 0}) != nullptr; };
+    QVERIFY(!isSeen(3));
+    const QString before = textOf(*view, 3);
+    QTest::keyClick(view, Qt::Key_F, Qt::ControlModifier);
+    panel->findChild<QLineEdit *>(QStringLiteral("findText"))->setText(QStringLiteral("READ"));
+    auto *count = panel->findChild<QLabel *>(QStringLiteral("findNote"));
+    QTRY_COMPARE(count->text(), QStringLiteral("1 of 1"));
+    QVERIFY(isSeen(3));
+    QCOMPARE(textOf(*view, 3), before);
 }
 
 QTEST_MAIN(TestConversationSelection)

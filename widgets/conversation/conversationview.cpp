@@ -2,6 +2,7 @@
 #include "conversationview.h"
 
 #include "conversationaccessible.h"
+#include "conversationfinder.h"
 #include "conversationmodel.h"
 #include "safetext.h"
 
@@ -337,28 +338,36 @@ void ConversationView::showPlace(int item, int section, qint64 character)
     ItemFolds folds = m_items.folds(item);
     const bool isTool = m_items.item(item).look == ConversationItem::Look::Card
                         || m_items.item(item).look == ConversationItem::Look::Loud;
-    if (isTool)
-        folds.isClosed = false;
-    folds.open.insert(section);
-    m_items.setFolds(item, folds);
+    if (section != ConversationHit::kHead) { // that is seen of what is closed, too
+        folds.isClosed = isTool ? std::optional(false) : folds.isClosed;
+        folds.open.insert(section);
+        m_items.setFolds(item, folds);
+    }
     showWanted();
     relayout();
     m_reader.start();
+}
+
+void ConversationView::bringIntoView(FlowUnit unit)
+{
+    const PlacedUnit *placed = m_flow.find(unit);
+    if (!placed || placed->top < 0 || placed->bottom() > viewport()->height())
+        m_flow.hold(unit, viewport()->height() / 3);
 }
 
 /// True once the text has been read up to what is wanted.
 bool ConversationView::showWanted()
 {
     const ConversationItem &of = m_items.item(m_wanted.item);
+    if (m_wanted.section == ConversationHit::kHead)
+        bringIntoView({m_wanted.item, 0});
     for (std::size_t i = 0; i < of.parts.size(); ++i) {
         const ItemPart &part = of.parts[i];
         if (!part.body || part.section != m_wanted.section || part.body->count() == 0)
             continue;
         const int piece = part.body->pieceAt(m_wanted.character);
         const FlowUnit unit{m_wanted.item, of.firstUnit[i] + piece};
-        const PlacedUnit *placed = m_flow.find(unit);
-        if (!placed || placed->top < 0 || placed->bottom() > viewport()->height())
-            m_flow.hold(unit, viewport()->height() / 3);
+        bringIntoView(unit);
         const auto *log = dynamic_cast<const LogBody *>(part.body.get());
         if (log && !log->isComplete() && piece + 1 >= part.body->count())
             return false;

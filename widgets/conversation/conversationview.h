@@ -123,6 +123,7 @@ private:
     void scrollBy(int pixels);
     void updatePill();
     bool showWanted();
+    void bringIntoView(FlowUnit unit);
 
     const PlacedUnit *placedAt(const QPoint &point) const;
     Stop stopAt(const FlowUnit &unit);

@@ -53,6 +53,25 @@ public:
         , m_rect(rect)
     {}
 
+    /// Marks what is found in names; `ground` is what they are marked with.
+    void mark(const QString &found, const QColor &ground)
+    {
+        m_found = found;
+        m_ground = ground;
+    }
+    /// On the left, what was found in it marked.
+    void name(const QString &text, const QFont &font, const QColor &colour)
+    {
+        const QFontMetrics metrics(font);
+        const QString shown = text.left(kMostMeasured);
+        for (const PieceRange &range : foundIn(shown, m_found)) {
+            const int from = metrics.horizontalAdvance(shown, range.from);
+            const int to = std::min(metrics.horizontalAdvance(shown, range.to), m_rect.width());
+            m_painter.fillRect(QRect(m_rect.left() + from, m_rect.top() + 2, to - from, m_rect.height() - 3), m_ground);
+        }
+        left(text, font, colour);
+    }
+
     void left(const QString &text, const QFont &font, const QColor &colour)
     {
         const int width = draw(text, font, colour, Qt::AlignLeft);
@@ -68,13 +87,15 @@ public:
     const QRect &rect() const { return m_rect; }
 
 private:
+    static constexpr int kMostMeasured = 512;
+
     int draw(const QString &text, const QFont &font, const QColor &colour, Qt::Alignment side)
     {
         if (text.isEmpty() || m_rect.width() < 8)
             return 0;
         const QFontMetrics metrics(font);
         // Cut before it is measured: a name can be of any length.
-        const QString shown = metrics.elidedText(text.left(512), Qt::ElideRight, m_rect.width());
+        const QString shown = metrics.elidedText(text.left(kMostMeasured), Qt::ElideRight, m_rect.width());
         m_painter.setFont(font);
         m_painter.setPen(colour);
         m_painter.drawText(m_rect, static_cast<int>(side | Qt::AlignVCenter) | Qt::TextSingleLine, shown);
@@ -83,6 +104,8 @@ private:
 
     QPainter &m_painter;
     QRect m_rect;
+    QString m_found;
+    QColor m_ground;
 };
 
 } // namespace
@@ -201,9 +224,13 @@ void ConversationView::paintHead(QPainter &painter, const ConversationItem &item
         line.spaceRight(8);
     }
     bold.setStrikeOut(item.isStruck);
-    line.left(item.title, bold, text);
+    line.mark(m_found, markGround(palette()));
+    if (isCard(item))
+        line.name(item.title, bold, text);
+    else // what it is, which is no name
+        line.left(item.title, bold, text);
     if (!item.origin.isEmpty())
-        line.left(QStringLiteral(" \u00b7 ") + item.origin, font(), muted);
+        line.name(QStringLiteral(" \u00b7 ") + item.origin, font(), muted);
 }
 
 void ConversationView::paintRule(QPainter &painter, const ConversationItem &item, const QRect &rect)
@@ -218,9 +245,10 @@ void ConversationView::paintRule(QPainter &painter, const ConversationItem &item
                   statusColor(item.status, palette()));
         line.space(8);
     }
-    line.left(item.title, font(), muted);
+    line.mark(m_found, markGround(palette()));
+    line.name(item.title, font(), muted);
     if (!item.origin.isEmpty())
-        line.left(QStringLiteral(" \u00b7 ") + item.origin, font(), muted);
+        line.name(QStringLiteral(" \u00b7 ") + item.origin, font(), muted);
     if (!item.duration.isEmpty()) {
         line.space(8);
         line.left(u'[' + item.duration + u']', italic, muted);

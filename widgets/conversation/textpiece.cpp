@@ -23,17 +23,6 @@ namespace {
 constexpr int kLeading = 2;
 constexpr int kMostFound = 500; // that are marked in one piece
 
-std::vector<PieceRange> foundIn(const QString &text, const QString &wanted)
-{
-    std::vector<PieceRange> found;
-    if (wanted.isEmpty())
-        return found;
-    for (qsizetype at = text.indexOf(wanted, 0, Qt::CaseInsensitive); at >= 0 && found.size() < kMostFound;
-         at = text.indexOf(wanted, at + wanted.size(), Qt::CaseInsensitive))
-        found.push_back({static_cast<int>(at), static_cast<int>(at + wanted.size())});
-    return found;
-}
-
 QTextCharFormat selectedFormat(const QPalette &palette, bool isActive)
 {
     const auto group = isActive ? QPalette::Active : QPalette::Inactive;
@@ -59,6 +48,17 @@ QString asLines(QString text)
 }
 
 } // namespace
+
+std::vector<PieceRange> foundIn(const QString &text, const QString &wanted)
+{
+    std::vector<PieceRange> found;
+    if (wanted.isEmpty())
+        return found;
+    for (qsizetype at = text.indexOf(wanted, 0, Qt::CaseInsensitive); at >= 0 && found.size() < kMostFound;
+         at = text.indexOf(wanted, at + wanted.size(), Qt::CaseInsensitive))
+        found.push_back({static_cast<int>(at), static_cast<int>(at + wanted.size())});
+    return found;
+}
 
 // --- Paragraphs ------------------------------------------------------------------------------------------------------
 

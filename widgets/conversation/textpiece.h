@@ -7,6 +7,7 @@
 #include <QStringList>
 
 #include <memory>
+#include <vector>
 
 class QPainter;
 class QPointF;
@@ -33,6 +34,9 @@ struct PieceRange
     int to = 0;
     bool isEmpty() const { return to <= from; }
 };
+
+/// Where a text is in another, whatever the case of letters; the first hundreds of places.
+std::vector<PieceRange> foundIn(const QString &text, const QString &wanted);
 
 /// What is marked in a piece when it is drawn.
 struct PieceMarks
