@@ -98,8 +98,12 @@ void Saver::ask(const QString &title, std::function<Job()> begin)
     dialog->setObjectName(QStringLiteral("saveRecordingDialog"));
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setFileMode(QFileDialog::AnyFile);
-    dialog->setNameFilters({tr("Recordings (*.ndjson)"), tr("All files (*)")});
+    const QString packed = tr("Compressed recordings (*.ndjson.zst)");
+    dialog->setNameFilters({tr("Recordings (*.ndjson)"), packed, tr("All files (*)")});
     dialog->setDefaultSuffix(QStringLiteral("ndjson"));
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, packed](const QString &filter) {
+        dialog->setDefaultSuffix(filter == packed ? QStringLiteral("ndjson.zst") : QStringLiteral("ndjson"));
+    });
     dialog->selectFile(safeFileName(title, tr("recording", "file name")) + QStringLiteral(".ndjson"));
     connect(dialog, &QFileDialog::fileSelected, this, [this, begin = std::move(begin)](const QString &path) {
         start(path, begin());

@@ -348,7 +348,7 @@
         <translation>cannot open %1: %2</translation>
     </message>
     <message>
-        <location filename="../net/files/recordingexport.cpp" line="+29"></location>
+        <location filename="../net/files/recordingexport.cpp" line="+31"></location>
         <source>cancelled</source>
         <translation>cancelled</translation>
     </message>
@@ -358,7 +358,7 @@
         <translation>cannot save %1: %2</translation>
     </message>
     <message>
-        <location line="+62"></location>
+        <location line="+73"></location>
         <source>an open connection records to it</source>
         <translation>an open connection records to it</translation>
     </message>
@@ -399,7 +399,7 @@
         <translation>cannot sync: %1</translation>
     </message>
     <message>
-        <location filename="../net/files/zstdfile.cpp" line="+50"></location>
+        <location filename="../net/files/zstdfile.cpp" line="+89"></location>
         <source>damaged zstd data near byte %1: %2</source>
         <translation>damaged zstd data near byte %1: %2</translation>
     </message>
@@ -3610,22 +3610,22 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+118"></location>
+        <location filename="../models/conversationtexts.cpp" line="+142"></location>
         <source>Run</source>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="+7"></location>
+        <location line="+4"></location>
         <source>Tool without a name</source>
         <translation>Tool without a name</translation>
     </message>
     <message>
-        <location line="+7"></location>
+        <location line="+3"></location>
         <source>Approval</source>
         <translation>Approval</translation>
     </message>
     <message>
-        <location line="+40"></location>
+        <location line="+47"></location>
         <source>Called</source>
         <translation>Called</translation>
     </message>
@@ -3746,7 +3746,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationView</name>
     <message numerus="yes">
-        <location filename="../widgets/conversation/conversationview.cpp" line="+253"></location>
+        <location filename="../widgets/conversation/conversationview.cpp" line="+254"></location>
         <source>%n new</source>
         <extracomment>Button that goes to the end of a conversation. New are messages and the like.</extracomment>
         <translation>
@@ -9317,6 +9317,11 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+5"></location>
+        <source>Compressed recordings (*.ndjson.zst)</source>
+        <translation>Compressed recordings (*.ndjson.zst)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
         <source>Recordings (*.ndjson)</source>
         <translation>Recordings (*.ndjson)</translation>
     </message>
@@ -9326,7 +9331,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>All files (*)</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+5"></location>
         <source>recording</source>
         <comment>file name</comment>
         <translation>recording</translation>

@@ -348,7 +348,7 @@
         <translation>无法打开 %1：%2</translation>
     </message>
     <message>
-        <location filename="../net/files/recordingexport.cpp" line="+29"/>
+        <location filename="../net/files/recordingexport.cpp" line="+31"/>
         <source>cancelled</source>
         <translation>已取消</translation>
     </message>
@@ -358,7 +358,7 @@
         <translation>无法保存 %1：%2</translation>
     </message>
     <message>
-        <location line="+62"/>
+        <location line="+73"/>
         <source>an open connection records to it</source>
         <translation>已打开的连接正在向该文件录制</translation>
     </message>
@@ -399,7 +399,7 @@
         <translation>无法同步到磁盘：%1</translation>
     </message>
     <message>
-        <location filename="../net/files/zstdfile.cpp" line="+50"/>
+        <location filename="../net/files/zstdfile.cpp" line="+89"/>
         <source>damaged zstd data near byte %1: %2</source>
         <translation>zstd 数据在第 %1 字节附近损坏：%2</translation>
     </message>
@@ -3605,22 +3605,22 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+118"/>
+        <location filename="../models/conversationtexts.cpp" line="+142"/>
         <source>Run</source>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="+7"/>
+        <location line="+4"/>
         <source>Tool without a name</source>
         <translation>未命名的工具</translation>
     </message>
     <message>
-        <location line="+7"/>
+        <location line="+3"/>
         <source>Approval</source>
         <translation>审批</translation>
     </message>
     <message>
-        <location line="+40"/>
+        <location line="+47"/>
         <source>Called</source>
         <translation>已调用</translation>
     </message>
@@ -3741,7 +3741,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationView</name>
     <message numerus="yes">
-        <location filename="../widgets/conversation/conversationview.cpp" line="+253"/>
+        <location filename="../widgets/conversation/conversationview.cpp" line="+254"/>
         <source>%n new</source>
         <extracomment>Button that goes to the end of a conversation. New are messages and the like.</extracomment>
         <translation>
@@ -9276,6 +9276,11 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+5"/>
+        <source>Compressed recordings (*.ndjson.zst)</source>
+        <translation>压缩的录制文件 (*.ndjson.zst)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
         <source>Recordings (*.ndjson)</source>
         <translation>录制文件 (*.ndjson)</translation>
     </message>
@@ -9285,7 +9290,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>所有文件 (*)</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+5"/>
         <source>recording</source>
         <comment>file name</comment>
         <translation>录制文件</translation>

@@ -4,6 +4,7 @@
 #include "recordinglines.h"
 #include "recordingwriter.h"
 #include "view.h"
+#include "zstdfile.h"
 
 #include <cerrno>
 #include <chrono>
@@ -11,6 +12,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <fstream>
+#include <optional>
 #include <thread>
 #include <unistd.h>
 #include <utility>
@@ -48,6 +50,8 @@ public:
         m_file = ::open(m_temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
         if (m_file < 0)
             m_error = failed(path);
+        if (isZstdName(path))
+            m_packer.emplace();
     }
     ~NewFile()
     {
@@ -63,7 +67,29 @@ public:
     /// Why it cannot be written.
     const Failure &error() const { return m_error; }
     /// False: error() says why.
-    bool write(std::string_view bytes)
+    bool write(std::string_view bytes) { return m_packer ? writePacked(bytes, false) : writePlain(bytes); }
+    /// False: error() says why.
+    bool keep()
+    {
+        m_error = refusal(); // it may be written by now
+        if (!m_error.empty() || (m_packer && !writePacked({}, true)))
+            return false;
+        m_isKept = ::fsync(m_file) == 0 && std::rename(m_temporary.c_str(), m_path.c_str()) == 0;
+        if (!m_isKept)
+            m_error = failed(m_path);
+        return m_isKept;
+    }
+
+private:
+    bool writePacked(std::string_view bytes, bool isLast)
+    {
+        m_packed.clear();
+        if (m_packer->pack(bytes, m_packed, isLast))
+            return writePlain(m_packed);
+        m_error = failed(m_path, Failure::system(ENOMEM));
+        return false;
+    }
+    bool writePlain(std::string_view bytes)
     {
         while (!bytes.empty()) {
             const ssize_t count = ::write(m_file, bytes.data(), bytes.size());
@@ -77,19 +103,6 @@ public:
         }
         return true;
     }
-    /// False: error() says why.
-    bool keep()
-    {
-        m_error = refusal(); // it may be written by now
-        if (!m_error.empty())
-            return false;
-        m_isKept = ::fsync(m_file) == 0 && std::rename(m_temporary.c_str(), m_path.c_str()) == 0;
-        if (!m_isKept)
-            m_error = failed(m_path);
-        return m_isKept;
-    }
-
-private:
     /// A recording would be taken from under who writes it, and all that came later with it.
     Failure refusal() const
     {
@@ -100,6 +113,8 @@ private:
     const std::string m_path;
     const std::string m_temporary;
     int m_file = -1;
+    std::optional<ZstdPacker> m_packer; ///< nothing: it is written plain
+    std::string m_packed;
     bool m_isKept = false;
     Failure m_error;
 };

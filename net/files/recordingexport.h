@@ -17,7 +17,8 @@ struct SavingState
     std::atomic<std::uint64_t> done{0}; ///< frames, or bytes of a copy
 };
 
-/// Writes the first `frames` frames of a trace as a recording of its own, whatever the trace came from. Private
+/// Writes the first `frames` frames of a trace as a recording of its own, whatever the trace came from: packed, where
+/// `path` ends with ".zst". Private
 /// (0600); a file that is there already is replaced when the new one is complete, and only then; not a recording that is
 /// being written. Stops with "cancelled" soon after `cancelled` is set. May run in any thread.
 Failure writeRecording(const Trace &trace, Position frames, const std::string &path, SavingState &state);

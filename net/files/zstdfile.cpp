@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "zstdfile.h"
 
+#include "textsearch.h"
+
 #include <zstd.h>
 
 #include <algorithm>
@@ -16,6 +18,43 @@ constexpr std::size_t kStep = 1u << 20;
 bool isZstd(std::string_view bytes)
 {
     return bytes.substr(0, 4) == "\x28\xB5\x2F\xFD";
+}
+
+bool isZstdName(std::string_view path)
+{
+    constexpr std::string_view kEnd = ".zst";
+    if (path.size() < kEnd.size())
+        return false;
+    return equalsFolded(path.substr(path.size() - kEnd.size()), kEnd);
+}
+
+struct ZstdPacker::Stream
+{
+    std::unique_ptr<ZSTD_CStream, decltype(&ZSTD_freeCStream)> stream{ZSTD_createCStream(), &ZSTD_freeCStream};
+};
+
+ZstdPacker::ZstdPacker()
+    : m_stream(std::make_unique<Stream>())
+    , m_piece(ZSTD_CStreamOutSize())
+{
+    ZSTD_CCtx_setParameter(m_stream->stream.get(), ZSTD_c_checksumFlag, 1);
+}
+
+ZstdPacker::~ZstdPacker() = default;
+
+bool ZstdPacker::pack(std::string_view bytes, std::string &out, bool isLast)
+{
+    ZSTD_inBuffer in{bytes.data(), bytes.size(), 0};
+    while (true) {
+        ZSTD_outBuffer piece{m_piece.data(), m_piece.size(), 0};
+        const std::size_t left =
+            ZSTD_compressStream2(m_stream->stream.get(), &piece, &in, isLast ? ZSTD_e_end : ZSTD_e_continue);
+        if (ZSTD_isError(left))
+            return false;
+        out.append(m_piece.data(), piece.pos);
+        if (isLast ? left == 0 : in.pos == in.size)
+            return true;
+    }
 }
 
 struct ZstdUnpacker::Stream

@@ -14,6 +14,25 @@ namespace tracedeck {
 /// Whether the bytes begin a zstd frame.
 bool isZstd(std::string_view bytes);
 
+/// Whether a file of that name is to be packed: it ends with ".zst".
+bool isZstdName(std::string_view path);
+
+/// Packs what is given to it, piece by piece, as one zstd frame with a checksum.
+class ZstdPacker
+{
+public:
+    ZstdPacker();
+    ~ZstdPacker();
+
+    /// Appends what is ready of it to `out`; all of it with the `isLast` piece. False: no memory is left.
+    bool pack(std::string_view bytes, std::string &out, bool isLast);
+
+private:
+    struct Stream;
+    std::unique_ptr<Stream> m_stream;
+    std::vector<char> m_piece;
+};
+
 /// Unpacks zstd data step by step behind what a store holds.
 class ZstdUnpacker
 {

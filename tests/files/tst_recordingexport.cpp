@@ -79,6 +79,23 @@ TEST_F(RecordingExport, WritesTheFramesThatWereAskedFor)
     EXPECT_EQ(openWhole(file("saved.ndjson"))->watermark(), 123u);
 }
 
+TEST_F(RecordingExport, PacksWhereTheNameSaysSo)
+{
+    const auto trace = opened(generated(20000, LoomGeneratorOptions::Form::Recording));
+    ASSERT_EQ(writeRecording(*trace, trace->watermark(), file("saved.ndjson"), m_state).english(), "");
+    ASSERT_EQ(writeRecording(*trace, trace->watermark(), file("saved.ndjson.ZST"), m_state).english(), "");
+    const std::string packed = contentsOf(file("saved.ndjson.ZST"));
+    EXPECT_EQ(packed.substr(0, 4), "\x28\xB5\x2F\xFD");
+    EXPECT_LT(packed.size() * 4, contentsOf(file("saved.ndjson")).size());
+    const auto again = openWhole(file("saved.ndjson.ZST"));
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->watermark(), trace->watermark());
+    ASSERT_EQ(writeRecording(*again, again->watermark(), file("plain.ndjson"), m_state).english(), "");
+    EXPECT_EQ(contentsOf(file("plain.ndjson")), contentsOf(file("saved.ndjson")));
+    ASSERT_EQ(copyRecording(file("saved.ndjson"), file("copy.zst"), m_state).english(), "");
+    EXPECT_EQ(openWhole(file("copy.zst"))->watermark(), trace->watermark());
+}
+
 TEST_F(RecordingExport, LeavesWhatIsThereWhereItFailsOrIsCancelled)
 {
     const auto trace = opened(generated(20000, LoomGeneratorOptions::Form::Recording));
