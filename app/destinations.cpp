@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "destinations.h"
 
+#include "bookmarks.h"
 #include "cursor.h"
 #include "displaytext.h"
 #include "document.h"
 #include "fuzzy.h"
 #include "selection.h"
+#include "spanrows.h"
 #include "timetext.h"
 
 #include <QCoreApplication>
 #include <QLocale>
-#include <QPointer>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -29,6 +30,7 @@ struct Texts
 constexpr std::size_t kMostPicks = 100;
 /// Of each table, those nearest to now, or the newest: what is looked through at each key.
 constexpr std::uint32_t kMostSearched = 20'000;
+constexpr std::uint32_t kMostSearchedElsewhere = 2'000; ///< in each of the other documents
 
 struct Scored
 {
@@ -113,11 +115,35 @@ void addFrame(Document &document, const QString &pattern, std::vector<Pick> &pic
     }
 }
 
-void addSessions(Document &document, const QString &pattern, std::vector<Scored> &found)
+/// One of the documents that are looked through.
+struct Place
 {
+    Document &document;
+    QString title; ///< empty: it is the one that is shown
+    std::function<void()> show; ///< makes it that
+
+    std::uint32_t mostSearched() const { return title.isEmpty() ? kMostSearched : kMostSearchedElsewhere; }
+    QString detail(Position begin) const
+    {
+        const QString frame = Texts::tr("Frame %1").arg(number(begin));
+        //: Where something is: %1 is a file or a server, %2 as "Frame 12".
+        return title.isEmpty() ? frame : Texts::tr("%1, %2").arg(title, frame);
+    }
+    std::function<void()> then(std::function<void()> go) const
+    {
+        return !show ? go : [shown = show, go = std::move(go)] {
+            shown();
+            go();
+        };
+    }
+};
+
+void addSessions(const Place &place, const QString &pattern, std::vector<Scored> &found)
+{
+    Document &document = place.document;
     const View view = document.cursor()->newestView();
     const std::uint32_t count = view.count(view.trace().sessions);
-    for (std::uint32_t i = count > kMostSearched ? count - kMostSearched : 0; i < count; ++i) {
+    for (std::uint32_t i = count - std::min(count, place.mostSearched()); i < count; ++i) {
         const SessionId id{i};
         const QString title = oneLine(view.nameOf(id));
         const auto score =
@@ -129,30 +155,44 @@ void addSessions(Document &document, const QString &pattern, std::vector<Scored>
         const bool isThere = begin <= document.cursor()->position();
         found.push_back({*score,
                          {Texts::tr("Session %1").arg(title),
-                          Texts::tr("Frame %1").arg(number(begin)),
+                          place.detail(begin),
                           {},
-                          isThere ? std::function<void()>([document = QPointer(&document), id] {
+                          place.then(isThere ? std::function<void()>([document = QPointer(&document), id] {
                               if (document)
                                   document->selection()->select(id);
                           })
-                                  : going(document, begin, id)}});
+                                             : going(document, begin, id))}});
     }
 }
 
-void addRuns(Document &document, const QString &pattern, std::vector<Scored> &found)
+void addRuns(const Place &place, const QString &pattern, std::vector<Scored> &found)
 {
-    const View view = document.cursor()->newestView();
+    const View view = place.document.cursor()->newestView();
     const std::uint32_t count = view.count(view.trace().runs);
-    for (std::uint32_t i = count > kMostSearched ? count - kMostSearched : 0; i < count; ++i) {
+    for (std::uint32_t i = count - std::min(count, place.mostSearched()); i < count; ++i) {
         const RunId id{i};
-        const QString title = oneLine(view.text(view.at(id).id));
-        const auto score = fuzzyScore(pattern, title);
+        const QString name = rowName(view, SpanRow::of(id));
+        const auto score = std::max(fuzzyScore(pattern, name), fuzzyScore(pattern, oneLine(view.text(view.at(id).id))));
         if (score)
             found.push_back({*score,
-                             {Texts::tr("Run %1").arg(title),
-                              Texts::tr("Frame %1").arg(number(view.begin(id))),
+                             {Texts::tr("Run %1").arg(name),
+                              place.detail(view.begin(id)),
                               {},
-                              going(document, view.begin(id), id)}});
+                              place.then(going(place.document, view.begin(id), id))}});
+    }
+}
+
+void addBookmarks(Document &document, const QString &pattern, std::vector<Scored> &found)
+{
+    for (const Bookmark &bookmark : Bookmarks::of(document.cursor())->all()) {
+        const Position begin = bookmark.frames.first;
+        const auto score = fuzzyScore(pattern, bookmark.note);
+        if (score && begin <= document.cursor()->newest())
+            found.push_back({*score,
+                             {Texts::tr("Bookmark %1").arg(oneLine(bookmark.note)),
+                              Texts::tr("Frame %1").arg(number(begin)),
+                              {},
+                              going(document, begin, FrameId{begin})}});
     }
 }
 
@@ -184,7 +224,7 @@ void addSpans(Document &document, const QString &pattern, std::vector<Scored> &f
 
 } // namespace
 
-std::vector<Pick> destinations(Document &document, const QString &pattern)
+std::vector<Pick> destinations(Document &document, const QString &pattern, const std::vector<Elsewhere> &others)
 {
     std::vector<Pick> picks;
     addFrame(document, pattern, picks);
@@ -192,8 +232,15 @@ std::vector<Pick> destinations(Document &document, const QString &pattern)
     addSpans(document, pattern, found);
     std::sort(found.begin(), found.end(),
               [](const Scored &a, const Scored &b) { return a.pick.title < b.pick.title; });
-    addRuns(document, pattern, found);
-    addSessions(document, pattern, found);
+    addBookmarks(document, pattern, found);
+    addRuns({document, {}, {}}, pattern, found);
+    addSessions({document, {}, {}}, pattern, found);
+    for (const Elsewhere &other : others) {
+        if (pattern.isEmpty() || !other.document)
+            continue;
+        addRuns({*other.document, oneLine(other.title), other.show}, pattern, found);
+        addSessions({*other.document, oneLine(other.title), other.show}, pattern, found);
+    }
     std::stable_sort(found.begin(), found.end(),
                      [](const Scored &a, const Scored &b) { return a.score > b.score; });
     for (std::size_t i = 0; i < found.size() && i < kMostPicks; ++i)

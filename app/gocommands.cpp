@@ -8,6 +8,7 @@
 #include "document.h"
 #include "navigator.h"
 #include "selection.h"
+#include "sources.h"
 #include "timetext.h"
 
 #include <QAction>
@@ -17,9 +18,10 @@ namespace tracedeck {
 
 using navigator::Way;
 
-GoCommands::GoCommands(const Actions &actions, QWidget *window)
+GoCommands::GoCommands(const Actions &actions, Sources &sources, QWidget *window)
     : QObject(window)
     , m_actions(actions)
+    , m_sources(sources)
     , m_window(window)
 {
     connectActions();
@@ -100,11 +102,17 @@ void GoCommands::askWhere()
         m_pick = new QuickPick(m_window);
         m_pick->setObjectName(QStringLiteral("goTo"));
     }
+    std::vector<Elsewhere> others;
+    for (const auto &source : m_sources.all()) {
+        if (source->document.get() != m_document)
+            others.push_back({source->document.get(), m_sources.title(*source),
+                              [this, id = source->id] { m_sources.setCurrent(id); }});
+    }
     m_pick->popUp(
-        [document = QPointer(m_document)](const QString &pattern) {
-            return document ? destinations(*document, pattern) : std::vector<Pick>();
+        [document = QPointer(m_document), others = std::move(others)](const QString &pattern) {
+            return document ? destinations(*document, pattern, others) : std::vector<Pick>();
         },
-        tr("Where to go"), tr("A frame number, a time as 1:23, or letters of a session, run or span"));
+        tr("Where to go"), tr("A frame number, a time as 1:23, or letters of a session, run, span or bookmark"));
 }
 
 } // namespace tracedeck

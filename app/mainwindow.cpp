@@ -85,7 +85,7 @@ MainWindow::MainWindow(const Services &services)
     m_notifier = new Notifier(this);
     m_saver = new Saver(services.settings, m_messages, this);
     m_demo = new DemoServer(this);
-    m_go = new GoCommands(*m_actions, this);
+    m_go = new GoCommands(*m_actions, *m_sources, this);
     services.preferences.connectActions(*m_actions);
     connectActions();
     connectPanels();

@@ -54,6 +54,8 @@ public:
     Source *current() const { return find(m_current); }
     Source *find(quint64 id) const;
     quint64 currentId() const { return m_current; }
+    /// In the order of the list.
+    const std::vector<std::unique_ptr<Source>> &all() const { return m_all; }
     qsizetype count() const { return static_cast<qsizetype>(m_all.size()); }
     /// For windows and lists: a name of the user's, or else what it is called by itself. Outside text.
     QString title(const Source &source) const;

@@ -4482,16 +4482,16 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Destinations</name>
     <message>
-        <location filename="../app/destinations.cpp" line="+98"></location>
+        <location filename="../app/destinations.cpp" line="+100"></location>
         <location line="+12"></location>
-        <location line="+22"></location>
-        <location line="+21"></location>
+        <location line="+16"></location>
+        <location line="+65"></location>
         <location line="+26"></location>
         <source>Frame %1</source>
         <translation>Frame %1</translation>
     </message>
     <message>
-        <location line="-76"></location>
+        <location line="-114"></location>
         <source>There is no frame %1; the newest is %2.</source>
         <translation>There is no frame %1; the newest is %2.</translation>
     </message>
@@ -4501,7 +4501,13 @@ Column header: when something was made.</extracomment>
         <translation>Time %1</translation>
     </message>
     <message>
-        <location line="+22"></location>
+        <location line="+19"></location>
+        <source>%1, %2</source>
+        <extracomment>Where something is: %1 is a file or a server, %2 as "Frame 12".</extracomment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <location line="+27"></location>
         <source>Session %1</source>
         <translation>Session %1</translation>
     </message>
@@ -4511,12 +4517,17 @@ Column header: when something was made.</extracomment>
         <translation>Run %1</translation>
     </message>
     <message>
+        <location line="+14"></location>
+        <source>Bookmark %1</source>
+        <translation>Bookmark %1</translation>
+    </message>
+    <message>
         <location line="+26"></location>
         <source>Span %1</source>
         <translation>Span %1</translation>
     </message>
     <message>
-        <location line="+25"></location>
+        <location line="+32"></location>
         <source>Nothing here is called so. Try a frame number, a time as 1:23, or letters of a name.</source>
         <translation>Nothing here is called so. Try a frame number, a time as 1:23, or letters of a name.</translation>
     </message>
@@ -5564,14 +5575,14 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GoCommands</name>
     <message>
-        <location filename="../app/gocommands.cpp" line="+107"></location>
+        <location filename="../app/gocommands.cpp" line="+115"></location>
         <source>Where to go</source>
         <translation>Where to go</translation>
     </message>
     <message>
         <location line="+0"></location>
-        <source>A frame number, a time as 1:23, or letters of a session, run or span</source>
-        <translation>A frame number, a time as 1:23, or letters of a session, run or span</translation>
+        <source>A frame number, a time as 1:23, or letters of a session, run, span or bookmark</source>
+        <translation>A frame number, a time as 1:23, or letters of a session, run, span or bookmark</translation>
     </message>
 </context>
 <context>

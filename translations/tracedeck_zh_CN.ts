@@ -4471,16 +4471,16 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Destinations</name>
     <message>
-        <location filename="../app/destinations.cpp" line="+98"/>
+        <location filename="../app/destinations.cpp" line="+100"/>
         <location line="+12"/>
-        <location line="+22"/>
-        <location line="+21"/>
+        <location line="+16"/>
+        <location line="+65"/>
         <location line="+26"/>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="-76"/>
+        <location line="-114"/>
         <source>There is no frame %1; the newest is %2.</source>
         <translation>没有第 %1 帧；最新的是第 %2 帧。</translation>
     </message>
@@ -4490,7 +4490,13 @@ Column header: when something was made.</extracomment>
         <translation>时间 %1</translation>
     </message>
     <message>
-        <location line="+22"/>
+        <location line="+19"/>
+        <source>%1, %2</source>
+        <extracomment>Where something is: %1 is a file or a server, %2 as &quot;Frame 12&quot;.</extracomment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <location line="+27"/>
         <source>Session %1</source>
         <translation>会话 %1</translation>
     </message>
@@ -4500,12 +4506,17 @@ Column header: when something was made.</extracomment>
         <translation>运行 %1</translation>
     </message>
     <message>
+        <location line="+14"/>
+        <source>Bookmark %1</source>
+        <translation>书签 %1</translation>
+    </message>
+    <message>
         <location line="+26"/>
         <source>Span %1</source>
         <translation>Span %1</translation>
     </message>
     <message>
-        <location line="+25"/>
+        <location line="+32"/>
         <source>Nothing here is called so. Try a frame number, a time as 1:23, or letters of a name.</source>
         <translation>没有这样的名称。请输入帧号、时间（如 1:23）或名称中的字母。</translation>
     </message>
@@ -5543,14 +5554,14 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GoCommands</name>
     <message>
-        <location filename="../app/gocommands.cpp" line="+107"/>
+        <location filename="../app/gocommands.cpp" line="+115"/>
         <source>Where to go</source>
         <translation>转到哪里</translation>
     </message>
     <message>
         <location line="+0"/>
-        <source>A frame number, a time as 1:23, or letters of a session, run or span</source>
-        <translation>帧号、时间（如 1:23），或会话、运行、Span 名称中的字母</translation>
+        <source>A frame number, a time as 1:23, or letters of a session, run, span or bookmark</source>
+        <translation>帧号、时间（如 1:23），或会话、运行、Span、书签名称中的字母</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "bookmarks.h"
 #include "destinations.h"
 #include "quickpick.h"
+#include "spanrows.h"
 #include "windowfixture.h"
 
 #include <QLineEdit>
@@ -20,6 +22,9 @@ private slots:
     void goesToATime();
     void goesToTheNextSpanOfAName();
     void looksAtASession();
+    void goesToARunByWhatItIsAbout();
+    void goesToABookmarkByItsNote();
+    void goesToAnotherSource();
     void findsNothingSilently();
     void survivesTheDocument();
 
@@ -101,6 +106,41 @@ void TestGoTo::looksAtASession()
     const View view = f->cursor().newestView();
     const std::string_view id = view.text(view.at(SessionId{0}).id);
     go(QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size())));
+    QVERIFY(f->selection().session() == SessionId{0});
+}
+
+void TestGoTo::goesToARunByWhatItIsAbout()
+{
+    const View view = f->cursor().newestView();
+    const QString name = rowName(view, SpanRow::of(RunId{0}));
+    QVERIFY(name.size() > 4);
+    go(name);
+    QVERIFY(f->selection().current() == Item(RunId{0}));
+    QCOMPARE(f->cursor().position(), view.begin(RunId{0}));
+}
+
+void TestGoTo::goesToABookmarkByItsNote()
+{
+    Bookmarks *bookmarks = Bookmarks::of(&f->cursor());
+    bookmarks->put({5, 9}, true);
+    bookmarks->setNote({5, 9}, QStringLiteral("where it went astray"));
+    go(QStringLiteral("astray"));
+    QCOMPARE(f->cursor().position(), Position(5));
+    QVERIFY(f->selection().current() == Item(FrameId{5}));
+}
+
+void TestGoTo::goesToAnotherSource()
+{
+    const Document *first = f->window()->document();
+    const View view = f->cursor().newestView();
+    const std::string_view id = view.text(view.at(SessionId{0}).id);
+    f->open("got");
+    const Document *second = f->window()->document();
+    QVERIFY(second != first);
+    type(QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size())));
+    QVERIFY(list()->topLevelItem(0)->text(1).contains(QStringLiteral(", Frame ")));
+    enter();
+    QCOMPARE(f->window()->document(), first);
     QVERIFY(f->selection().session() == SessionId{0});
 }
 
