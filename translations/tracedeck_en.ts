@@ -3703,7 +3703,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationPanel</name>
     <message>
-        <location filename="../widgets/conversationpanel.cpp" line="+142"></location>
+        <location filename="../widgets/conversationpanel.cpp" line="+141"></location>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>No trace is open. Open a recording or connect to a server to see its conversations.</translation>
     </message>
@@ -5114,6 +5114,11 @@ Column header: when something was made.</extracomment>
         <location filename="../widgets/factpanel.cpp" line="+54"></location>
         <source>No session has begun up to this frame. Go forward in time to see what comes.</source>
         <translation>No session has begun up to this frame. Go forward in time to see what comes.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>No session is in this trace. Frames shows all that is.</source>
+        <translation>No session is in this trace. Frames shows all that is.</translation>
     </message>
     <message>
         <location line="+1"></location>

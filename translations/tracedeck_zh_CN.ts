@@ -3698,7 +3698,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationPanel</name>
     <message>
-        <location filename="../widgets/conversationpanel.cpp" line="+142"/>
+        <location filename="../widgets/conversationpanel.cpp" line="+141"/>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>没有打开的追踪。请打开录制文件或连接服务器以查看其对话。</translation>
     </message>
@@ -5095,6 +5095,11 @@ Column header: when something was made.</extracomment>
         <location filename="../widgets/factpanel.cpp" line="+54"/>
         <source>No session has begun up to this frame. Go forward in time to see what comes.</source>
         <translation>到此帧为止还没有会话开始。请前进以查看后续内容。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>No session is in this trace. Frames shows all that is.</source>
+        <translation>此追踪中没有会话。“帧”面板显示其中的一切。</translation>
     </message>
     <message>
         <location line="+1"/>

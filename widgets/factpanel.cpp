@@ -52,6 +52,8 @@ QString FactPanel::noSessionText(const View &view) const
         return {};
     if (m_cursor->newestView().count(view.trace().sessions) > 0)
         return tr("No session has begun up to this frame. Go forward in time to see what comes.");
+    if (!m_cursor->isGrowing())
+        return tr("No session is in this trace. Frames shows all that is.");
     return tr("No session has begun yet. Start a run, or wait for one to begin.");
 }
 
@@ -66,6 +68,7 @@ void FactPanel::setDocument(Cursor *cursor, Selection *selection)
         m_attached = true;
         connect(cursor, &QObject::destroyed, this, &FactPanel::forgetDocument);
         connect(selection, &QObject::destroyed, this, &FactPanel::forgetDocument);
+        connect(cursor, &Cursor::growingChanged, this, &FactPanel::retranslate); // what an empty view says
         connect(selection, &Selection::changed, this, [this] { m_isSelectedUnseen |= !isVisible(); });
         m_isSelectedUnseen = false;
         attach();

@@ -78,6 +78,9 @@ void TestFactPanels::saysThatNothingHasBegun()
     const auto *hint = spans->findChild<QLabel *>();
     QVERIFY(!view->isVisible());
     QVERIFY2(hint->text().contains(QStringLiteral("Start a run")), qPrintable(hint->text()));
+    document.cursor.setGrowing(false);
+    QVERIFY2(hint->text().contains(QStringLiteral("No session is in this trace")), qPrintable(hint->text()));
+    document.cursor.setGrowing(true);
     document.made.append(twoRuns());
     document.cursor.refresh();
     QVERIFY(view->isVisible());
