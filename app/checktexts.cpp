@@ -155,7 +155,7 @@ QString adviceFor(const CheckResult &result)
 
 } // namespace
 
-Diagnosis diagnosisOf(const CheckResult &result)
+Diagnosis diagnosisOf(const CheckResult &result, const QString &protocol)
 {
     Diagnosis diagnosis;
     for (std::size_t i = 0; i < CheckResult::stepCount; ++i) {
@@ -169,6 +169,9 @@ Diagnosis diagnosisOf(const CheckResult &result)
                 shown.duration = step.took;
             shown.detail = detailOf(result, static_cast<Step>(i));
         }
+        if (shown.kind == DiagnosisStep::Kind::Hello && step.state == CheckResult::State::Passed)
+            //: %1 is the name of a protocol, %2 what a server that speaks it answered.
+            shown.detail = shown.detail.isEmpty() ? protocol : CheckTexts::tr("%1: %2").arg(protocol, shown.detail);
         if (step.state == CheckResult::State::Failed) {
             const QString failure = failureOf(result);
             shown.detail = failure.isEmpty() ? shown.detail : failure;

@@ -6,7 +6,8 @@
 
 namespace tracedeck {
 
-/// What a check found, in the user's language, with what can be done about it.
-Diagnosis diagnosisOf(const CheckResult &result);
+/// What a check found, in the user's language, with what can be done about it. `protocol`: what a server that answers
+/// speaks.
+Diagnosis diagnosisOf(const CheckResult &result, const QString &protocol);
 
 } // namespace tracedeck

@@ -212,7 +212,9 @@ void Connector::check(const ConnectionForm &form, std::function<void(const Diagn
     else if (form.protocol != Protocol::Loom)
         threadOf(endpoint);
     m_check = new ConnectionCheck(checkOptions(form.protocol), this);
-    const auto tell = [this, found = std::move(found)](bool isOver) { found(diagnosisOf(m_check->result()), isOver); };
+    const auto tell = [this, found = std::move(found), protocol = protocolText(form.protocol)](bool isOver) {
+        found(diagnosisOf(m_check->result(), protocol), isOver);
+    };
     connect(m_check, &ConnectionCheck::stepChanged, this, [tell] { tell(false); });
     connect(m_check, &ConnectionCheck::finished, this, [this, tell] {
         tell(true);

@@ -148,6 +148,12 @@
         <source>Check the path of the address.</source>
         <translation>Check the path of the address.</translation>
     </message>
+    <message>
+        <location line="+28"></location>
+        <source>%1: %2</source>
+        <extracomment>%1 is the name of a protocol, %2 what a server that speaks it answered.</extracomment>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>ConnectionTexts</name>
@@ -3242,7 +3248,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectDialog</name>
     <message>
-        <location filename="../widgets/connectdialog.cpp" line="+261"></location>
+        <location filename="../widgets/connectdialog.cpp" line="+278"></location>
         <source>As in 127.0.0.1:8080 or wss://agents.example.org.</source>
         <translation>As in 127.0.0.1:8080 or wss://agents.example.org.</translation>
     </message>
@@ -3312,17 +3318,17 @@ Column header: when something was made.</extracomment>
         <translation>Protocol</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="-302"></location>
         <source>Recognise automatically</source>
         <translation>Recognise automatically</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+6"></location>
         <source>LangGraph over WebSocket</source>
         <translation>LangGraph over WebSocket</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+299"></location>
         <source>Authentication</source>
         <translation>Authentication</translation>
     </message>

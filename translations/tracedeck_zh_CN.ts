@@ -148,6 +148,12 @@
         <source>Check the path of the address.</source>
         <translation>请检查地址中的路径。</translation>
     </message>
+    <message>
+        <location line="+28"/>
+        <source>%1: %2</source>
+        <extracomment>%1 is the name of a protocol, %2 what a server that speaks it answered.</extracomment>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>ConnectionTexts</name>
@@ -3240,7 +3246,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectDialog</name>
     <message>
-        <location filename="../widgets/connectdialog.cpp" line="+261"/>
+        <location filename="../widgets/connectdialog.cpp" line="+278"/>
         <source>As in 127.0.0.1:8080 or wss://agents.example.org.</source>
         <translation>例如 127.0.0.1:8080 或 wss://agents.example.org。</translation>
     </message>
@@ -3310,17 +3316,17 @@ Column header: when something was made.</extracomment>
         <translation>协议</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="-302"/>
         <source>Recognise automatically</source>
         <translation>自动识别</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+6"/>
         <source>LangGraph over WebSocket</source>
         <translation>LangGraph（WebSocket）</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+299"/>
         <source>Authentication</source>
         <translation>身份验证</translation>
     </message>

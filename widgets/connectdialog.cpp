@@ -41,6 +41,23 @@ QVBoxLayout *tight(QWidget *widget)
 
 } // namespace
 
+QString protocolText(ConnectionForm::Protocol protocol)
+{
+    switch (protocol) {
+    case ConnectionForm::Protocol::Automatic:
+        return ConnectDialog::tr("Recognise automatically");
+    case ConnectionForm::Protocol::Loom:
+        return QStringLiteral("Loom");
+    case ConnectionForm::Protocol::LangGraph:
+        return QStringLiteral("LangGraph");
+    case ConnectionForm::Protocol::LangGraphSocket:
+        return ConnectDialog::tr("LangGraph over WebSocket");
+    case ConnectionForm::Protocol::Metis:
+        return QStringLiteral("metis");
+    }
+    return {};
+}
+
 ConnectDialog::ConnectDialog(AddressChecker checker, QWidget *parent)
     : QDialog(parent)
     , m_checker(std::move(checker))
@@ -331,11 +348,8 @@ void ConnectDialog::retranslate()
     m_name->setPlaceholderText(tr("Optional"));
     m_fields->setRowText(m_protocol, tr("&Protocol"));
     m_protocol->setAccessibleName(tr("Protocol"));
-    m_protocol->setItemText(0, tr("Recognise automatically"));
-    m_protocol->setItemText(1, QStringLiteral("Loom"));
-    m_protocol->setItemText(2, QStringLiteral("LangGraph"));
-    m_protocol->setItemText(3, tr("LangGraph over WebSocket"));
-    m_protocol->setItemText(4, QStringLiteral("metis"));
+    for (int i = 0; i < m_protocol->count(); ++i)
+        m_protocol->setItemText(i, protocolText(static_cast<ConnectionForm::Protocol>(m_protocol->itemData(i).toInt())));
     m_fields->setRowText(m_headers, tr("Authentication"));
     m_more->setText(tr("&More options"));
     m_fields->setRowText(m_proxy, tr("Pro&xy"));

@@ -23,6 +23,9 @@ class HeadersEditor;
 class PlainLabel;
 class ProxyEditor;
 
+/// What servers of a protocol are called.
+QString protocolText(ConnectionForm::Protocol protocol);
+
 /// Asks for a server and how it is reached. Knows no connection: what the user wants is a signal.
 class ConnectDialog : public QDialog
 {

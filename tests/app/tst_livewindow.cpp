@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commandsmodel.h"
 #include "commandspanel.h"
+#include "connectdialog.h"
 #include "diagnosisdialog.h"
 #include "diagnosisview.h"
 #include "framesview.h"
@@ -41,6 +42,7 @@ private slots:
     void warnsOfNothingThatIsReplayed();
     void sendsACommandAndShowsTheAnswer();
     void aFailingConnectionSaysWhy();
+    void aCheckSaysWhatAnswers();
     void disconnectsAndConnectsAgain();
     void speaksAnotherLanguageWhileLive();
     void layoutComesBackWithItsCommands();
@@ -178,6 +180,19 @@ void TestLiveWindow::sendsACommandAndShowsTheAnswer()
     QCOMPARE(row->items.front().name, QStringLiteral("bash"));
     QVERIFY(server.received().last().second.contains("tools_list"));
     QTRY_VERIFY_WITH_TIMEOUT(f->cursor().newest() >= 5, kPatience);
+}
+
+void TestLiveWindow::aCheckSaysWhatAnswers()
+{
+    const FakeServer server(loomAnswers);
+    f->trigger(ActionId::Connect);
+    auto *dialog = f->dialog<ConnectDialog>();
+    QVERIFY(dialog);
+    dialog->setForm(LiveFixture::formOf(server.url()));
+    dialog->findChild<QPushButton *>(QStringLiteral("check"))->click();
+    const auto found = [&] { return uichecks::visibleTexts(dialog->findChild<DiagnosisView *>()).join(u'\n'); };
+    QTRY_VERIFY_WITH_TIMEOUT(found().contains(QStringLiteral("Loom")), kPatience);
+    dialog->close();
 }
 
 void TestLiveWindow::aFailingConnectionSaysWhy()
