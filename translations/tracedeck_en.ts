@@ -3248,7 +3248,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectDialog</name>
     <message>
-        <location filename="../widgets/connectdialog.cpp" line="+278"></location>
+        <location filename="../widgets/connectdialog.cpp" line="+297"></location>
         <source>As in 127.0.0.1:8080 or wss://agents.example.org.</source>
         <translation>As in 127.0.0.1:8080 or wss://agents.example.org.</translation>
     </message>
@@ -3318,7 +3318,7 @@ Column header: when something was made.</extracomment>
         <translation>Protocol</translation>
     </message>
     <message>
-        <location line="-302"></location>
+        <location line="-320"></location>
         <source>Recognise automatically</source>
         <translation>Recognise automatically</translation>
     </message>
@@ -3328,7 +3328,12 @@ Column header: when something was made.</extracomment>
         <translation>LangGraph over WebSocket</translation>
     </message>
     <message>
-        <location line="+299"></location>
+        <location line="+234"></location>
+        <source>%1, encrypted</source>
+        <translation>%1, encrypted</translation>
+    </message>
+    <message>
+        <location line="+83"></location>
         <source>Authentication</source>
         <translation>Authentication</translation>
     </message>

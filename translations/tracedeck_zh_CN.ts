@@ -3246,7 +3246,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectDialog</name>
     <message>
-        <location filename="../widgets/connectdialog.cpp" line="+278"/>
+        <location filename="../widgets/connectdialog.cpp" line="+297"/>
         <source>As in 127.0.0.1:8080 or wss://agents.example.org.</source>
         <translation>例如 127.0.0.1:8080 或 wss://agents.example.org。</translation>
     </message>
@@ -3316,7 +3316,7 @@ Column header: when something was made.</extracomment>
         <translation>协议</translation>
     </message>
     <message>
-        <location line="-302"/>
+        <location line="-320"/>
         <source>Recognise automatically</source>
         <translation>自动识别</translation>
     </message>
@@ -3326,7 +3326,12 @@ Column header: when something was made.</extracomment>
         <translation>LangGraph（WebSocket）</translation>
     </message>
     <message>
-        <location line="+299"/>
+        <location line="+234"/>
+        <source>%1, encrypted</source>
+        <translation>%1（加密）</translation>
+    </message>
+    <message>
+        <location line="+83"/>
         <source>Authentication</source>
         <translation>身份验证</translation>
     </message>

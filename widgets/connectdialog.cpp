@@ -20,6 +20,7 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QToolButton>
+#include <QUrl>
 #include <QVBoxLayout>
 
 namespace tracedeck {
@@ -85,6 +86,7 @@ void ConnectDialog::makeFields()
     m_name = new QLineEdit(m_fields);
     m_name->setMaxLength(kLongestName);
     m_protocol = new QComboBox(m_fields);
+    m_protocol->setObjectName(QStringLiteral("protocol"));
     using Protocol = ConnectionForm::Protocol;
     for (const auto protocol : {Protocol::Automatic, Protocol::Loom, Protocol::LangGraph, Protocol::LangGraphSocket,
                                 Protocol::Metis})
@@ -102,6 +104,7 @@ void ConnectDialog::makeFields()
     m_diagnosis = new DiagnosisView(m_fields);
     m_fields->addWide(m_diagnosis);
     connect(m_headers, &HeadersEditor::changed, this, &ConnectDialog::onEdited);
+    connect(m_protocol, &QComboBox::currentIndexChanged, this, &ConnectDialog::onEdited);
     connect(m_proxy, &ProxyEditor::changed, this, &ConnectDialog::onEdited);
 }
 
@@ -270,6 +273,22 @@ bool ConnectDialog::isValid() const
            && m_proxy->isValid();
 }
 
+/// With the scheme that servers of the protocol have, where one is chosen.
+QString ConnectDialog::shownAddress(const QString &normalised) const
+{
+    QUrl url(normalised);
+    const bool isSecure = url.scheme() == QLatin1String("wss");
+    const auto protocol = static_cast<ConnectionForm::Protocol>(m_protocol->currentData().toInt());
+    const bool isHttp = protocol == ConnectionForm::Protocol::LangGraph || protocol == ConnectionForm::Protocol::Metis;
+    if (isHttp)
+        url.setScheme(isSecure ? QStringLiteral("https") : QStringLiteral("http"));
+    const QString shown = url.toString();
+    if (protocol != ConnectionForm::Protocol::Automatic)
+        return shown;
+    const QString bare = shown.mid(shown.indexOf(QLatin1String("//")) + 2);
+    return isSecure ? tr("%1, encrypted").arg(bare) : bare;
+}
+
 void ConnectDialog::onEdited()
 {
     const QString typed = m_address->text().trimmed();
@@ -278,8 +297,8 @@ void ConnectDialog::onEdited()
         m_addressNote->say(FieldNote::Tone::Hint, tr("As in 127.0.0.1:8080 or wss://agents.example.org."));
     else if (!m_check.isValid)
         m_addressNote->say(FieldNote::Tone::Error, m_check.error);
-    else if (m_check.normalised != typed)
-        m_addressNote->say(FieldNote::Tone::Good, tr("Connects to %1").arg(m_check.normalised));
+    else if (const QString shown = shownAddress(m_check.normalised); m_check.normalised != typed && shown != typed)
+        m_addressNote->say(FieldNote::Tone::Hint, tr("Connects to %1").arg(shown));
     else
         m_addressNote->clearNote();
     m_plainRow->setVisible(m_check.isValid && m_check.isPlainRemote);

@@ -62,6 +62,7 @@ private:
     QWidget *makeRelay();
     QWidget *makePin();
     void makeButtons();
+    QString shownAddress(const QString &normalised) const;
     void onEdited();
     void setPin(const QByteArray &certificate);
     void showMore(bool more);

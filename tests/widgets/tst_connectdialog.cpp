@@ -26,7 +26,9 @@ AddressCheck check(const QString &typed)
 {
     if (typed.contains(u' '))
         return {.error = QStringLiteral("An address has no spaces.")};
-    const QString full = typed.contains(QLatin1String("://")) ? typed : QStringLiteral("ws://") + typed;
+    const QString full = typed.startsWith(QLatin1String("https://")) ? QStringLiteral("wss") + typed.mid(5)
+        : typed.contains(QLatin1String("://"))                       ? typed
+                                                                     : QStringLiteral("ws://") + typed;
     return {.isValid = true,
             .normalised = full,
             .isPlainRemote =
@@ -109,8 +111,18 @@ void TestConnectDialog::saysWhereItConnects()
     auto *note = child<FieldNote>("addressNote");
     QCOMPARE(note->tone(), FieldNote::Tone::Hint); // an empty field is no mistake
     type(QStringLiteral("127.0.0.1:8080"));
-    QCOMPARE(note->sentence(), QStringLiteral("Connects to ws://127.0.0.1:8080"));
+    QVERIFY(!note->isVisible()); // it is what was typed, whatever is spoken there
     QVERIFY(canConnect());
+    type(QStringLiteral("https://agents.example.org"));
+    QCOMPARE(note->sentence(), QStringLiteral("Connects to agents.example.org, encrypted"));
+    QCOMPARE(note->tone(), FieldNote::Tone::Hint); // nothing was tried
+    auto *protocol = child<QComboBox>("protocol");
+    protocol->setCurrentIndex(protocol->findData(static_cast<int>(ConnectionForm::Protocol::LangGraph)));
+    QVERIFY(!note->isVisible());
+    protocol->setCurrentIndex(protocol->findData(static_cast<int>(ConnectionForm::Protocol::Loom)));
+    QCOMPARE(note->sentence(), QStringLiteral("Connects to wss://agents.example.org"));
+    type(QStringLiteral("127.0.0.1:8080"));
+    QCOMPARE(note->sentence(), QStringLiteral("Connects to ws://127.0.0.1:8080"));
     type(QStringLiteral("no address"));
     QCOMPARE(note->tone(), FieldNote::Tone::Error);
     QCOMPARE(note->sentence(), QStringLiteral("An address has no spaces."));
