@@ -232,8 +232,8 @@ void LangGraphCommands::settle(SentCommand state, const QElapsedTimer &since, co
     tell(state, Phase::Running);
 }
 
-/// A server that was started again knows nothing of the run that asked, but its thread does: there a run's input is the
-/// answer.
+/// A server that was started again knows nothing of the run that asked, nor does one of a run of its older interface, but
+/// the thread does: there a run's input is the answer.
 bool LangGraphCommands::answerByRun(const SentCommand &asked, const std::string &error)
 {
     const auto *answer = std::get_if<AnswerCommand>(&asked.command);
@@ -296,8 +296,9 @@ void LangGraphCommands::onFolded(const EventBatch &batch)
             const Event &event = batch.events[frame.firstEvent + i];
             if (const auto *started = std::get_if<RunStarted>(&event)) {
                 beginRun(m_threads.threadOf(frame), frame.order.sequence);
-                if (!started->agent.empty())
-                    m_agents[std::string(m_threads.threadOf(frame))] = started->agent;
+                noteAgent(frame, started->agent);
+            } else if (const auto *told = std::get_if<RunSeen>(&event)) {
+                noteAgent(frame, told->agent); // the last one that is told of began last
             } else if (const auto *ended = std::get_if<RunEnded>(&event)) {
                 endRuns(m_threads.threadOf(frame), ended->status, ended->error, frame.order.sequence);
             } else if (const auto *settled = std::get_if<RunSettled>(&event); settled && settled->run.empty()) {
@@ -305,6 +306,12 @@ void LangGraphCommands::onFolded(const EventBatch &batch)
             }
         }
     }
+}
+
+void LangGraphCommands::noteAgent(const DecodedFrame &frame, std::string_view agent)
+{
+    if (!agent.empty())
+        m_agents[std::string(m_threads.threadOf(frame))] = agent;
 }
 
 /// A thread has one run at a time: of those that we asked for there, the oldest begins. Of one that it overtakes, no end

@@ -59,6 +59,18 @@ std::unique_ptr<LiveSource> attach(const QUrl &server, Transport transport = Tra
     return start(optionsFor(server, transport));
 }
 
+/// What a server answers to JSON that is posted to it.
+QJsonObject posted(QNetworkAccessManager &network, const QString &address, const QByteArray &body)
+{
+    QNetworkRequest request{QUrl(address)};
+    request.setHeader(QNetworkRequest::ContentTypeHeader, QStringLiteral("application/json"));
+    QNetworkReply *reply = network.post(request, body);
+    QSignalSpy finished(reply, &QNetworkReply::finished);
+    finished.wait(kPatience);
+    reply->deleteLater();
+    return QJsonDocument::fromJson(reply->readAll()).object();
+}
+
 } // namespace
 
 class TestLangGraphClient : public QObject
@@ -74,6 +86,8 @@ private slots:
     void forksWithAnotherState();
     void seesWhatOthersDo();
     void seesWhatTheOlderInterfaceRan();
+    void answersWhatTheOlderInterfaceAsks_data() { runsStream_data(); }
+    void answersWhatTheOlderInterfaceAsks();
     void knowsARunOnceThatEndedBefore_data() { runsStream_data(); }
     void knowsARunOnceThatEndedBefore();
     void seesThreadsThatRanAtTheSameTimeSo_data();
@@ -238,13 +252,7 @@ void TestLangGraphClient::seesWhatTheOlderInterfaceRan()
     QTRY_COMPARE_WITH_TIMEOUT(watcher->connection().phase, Phase::Live, kPatience);
     QNetworkAccessManager network;
     const auto post = [&](const QString &path, const QByteArray &body) {
-        QNetworkRequest request(QUrl(m_server->url().toString() + path));
-        request.setHeader(QNetworkRequest::ContentTypeHeader, QStringLiteral("application/json"));
-        QNetworkReply *reply = network.post(request, body);
-        QSignalSpy finished(reply, &QNetworkReply::finished);
-        finished.wait(kPatience);
-        reply->deleteLater();
-        return QJsonDocument::fromJson(reply->readAll()).object();
+        return posted(network, m_server->url().toString() + path, body);
     };
     const QString thread = post(QStringLiteral("/threads"), "{}")[QStringLiteral("thread_id")].toString();
     QVERIFY(!thread.isEmpty());
@@ -272,6 +280,30 @@ void TestLangGraphClient::seesWhatTheOlderInterfaceRan()
     QVERIFY(view.at(runs[0]).isTold);
     QVERIFY(lasted(view, runs[0]).value_or(0) > 0);
     QVERIFY(view.count(view.at(runs[0]).spans) > 0 && view.count(view.at(runs[1]).spans) > 0);
+}
+
+/// Its protocol says that no run asks anything there.
+void TestLangGraphClient::answersWhatTheOlderInterfaceAsks()
+{
+    QFETCH(int, transport);
+    QNetworkAccessManager network;
+    const QString server = m_server->url().toString();
+    const QString thread = posted(network, server + QStringLiteral("/threads"), "{}")[QStringLiteral("thread_id")].toString();
+    posted(network, server + QStringLiteral("/threads/%1/runs/wait").arg(thread),
+           R"({"assistant_id":"hitl","input":{"messages":[{"role":"user","content":"sign"}],"mode":"parallel"}})");
+    const auto source = attach(m_server->url(), static_cast<Transport>(transport));
+    Commands commands(*source);
+    const auto approvals = [&] { return sessionOf(*source, thread)[QStringLiteral("approvals")].toArray(); };
+    QTRY_COMPARE_WITH_TIMEOUT(approvals().size(), 2, kPatience);
+    AnswerCommand answer;
+    answer.session = thread.toStdString();
+    for (const QJsonValue approval : approvals())
+        answer.replies.push_back({approval[QStringLiteral("id")].toString().toStdString(), "42"});
+    const quint64 answered = commands.send(answer);
+    QTRY_VERIFY_WITH_TIMEOUT(commands.isAnswered(answered), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*source, thread).value(1), QStringLiteral("succeeded"), kPatience);
+    for (const QJsonValue approval : approvals())
+        QCOMPARE(approval[QStringLiteral("status")].toString(), QStringLiteral("answered"));
 }
 
 /// What a stream brings again is not told of once more by the history; on a socket that is all there is.
