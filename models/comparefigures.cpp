@@ -3,12 +3,15 @@
 
 #include "displaytext.h"
 #include "frameclock.h"
+#include "lasted.h"
 #include "money.h"
 #include "spanrows.h"
 #include "walltime.h"
 
 #include <QCoreApplication>
 #include <QLocale>
+
+#include <algorithm>
 
 namespace tracedeck {
 
@@ -19,16 +22,39 @@ struct Texts
     Q_DECLARE_TR_FUNCTIONS(tracedeck::CompareFigure)
 };
 
+/// When the server says that the point's checkpoint was made; nothing: it has none, or nobody says.
+std::optional<std::int64_t> madeAt(const ComparePoint &point)
+{
+    if (!point.checkpoint)
+        return std::nullopt;
+    const View told = point.view();
+    return nanosecondsOf(told.text(told.at(point.checkpoint).timestamp));
+}
+
+/// When the first of the session's runs that were told of afterwards began; nothing: none was.
+std::optional<std::int64_t> firstTold(const View &view, SessionId session)
+{
+    std::optional<std::int64_t> first;
+    const auto &runs = view.at(session).runs;
+    for (std::uint32_t i = 0; i < view.count(runs); ++i) {
+        const std::int64_t begun = wasToldAfterwards(view, runs[i]) ? view.toldTimes(runs[i]).begun : 0;
+        if (begun != 0 && (!first || begun < *first))
+            first = begun;
+    }
+    return first;
+}
+
 /// How long the session had gone on: a checkpoint that was told of late was made when the server says.
 std::optional<std::int64_t> timeOf(const ComparePoint &point, const View &view)
 {
     const Position first = view.begin(point.session);
     if (first == 0 || view.position() < first)
         return std::nullopt;
-    if (point.checkpoint && view.trace().starts.size() > 0) { // else there is no time by the server's clock
-        const View told = point.view();
-        const auto made = nanosecondsOf(told.text(told.at(point.checkpoint).timestamp));
-        const auto began = shownWallTime(view.trace(), first);
+    const auto told = firstTold(point.view(), point.session);
+    if (told || view.trace().starts.size() > 0) { // else there is no time by the server's clock
+        const auto made = madeAt(point);
+        const auto heard = shownWallTime(view.trace(), first);
+        const auto began = told && heard ? std::min(told, heard) : told ? told : heard;
         if (made && began && *made >= *began)
             return *made - *began;
     }
@@ -50,7 +76,9 @@ struct Sums
         tools = view.count(session.tools);
         usage = view.usage(point.session);
         time = timeOf(point, view);
-        inRuns = timeInRuns(view, point.session);
+        const auto made = madeAt(point);
+        const bool isTold = made && firstTold(point.view(), point.session);
+        inRuns = isTold ? timeInRuns(point.view(), point.session, *made) : timeInRuns(view, point.session);
     }
     std::int64_t messages = 0;
     std::int64_t tools = 0;

@@ -131,20 +131,21 @@ QString durationText(const View &view, SessionId session)
     return ended == 0 ? QString() : formatDuration(ended - begun);
 }
 
-std::optional<std::int64_t> timeInRuns(const View &view, SessionId session)
+std::optional<std::int64_t> timeInRuns(const View &view, SessionId session, std::int64_t until)
 {
     const auto &runs = view.at(session).runs;
     const std::uint32_t count = view.count(runs);
     if (count > kMostRuns)
         return std::nullopt;
     std::int64_t sum = 0;
-    Position until = 0; // up to here it is in the sum
+    Position counted = 0; // up to here it is in the sum
     for (std::uint32_t i = 0; i < count; ++i) {
         if (wasToldAfterwards(view, runs[i])) {
-            sum = saturatedSum(sum, lasted(view, runs[i]).value_or(0));
+            const std::int64_t room = std::max<std::int64_t>(until - view.toldTimes(runs[i]).begun, 0);
+            sum = saturatedSum(sum, std::min(lasted(view, runs[i]).value_or(0), room));
             continue;
         }
-        const Position begin = std::max(view.begin(runs[i]), until);
+        const Position begin = std::max(view.begin(runs[i]), counted);
         const Position end = std::min(view.end(runs[i]), view.position());
         if (end <= begin)
             continue;
@@ -152,7 +153,7 @@ std::optional<std::int64_t> timeInRuns(const View &view, SessionId session)
         if (!time)
             return std::nullopt;
         sum = saturatedSum(sum, std::max<std::int64_t>(*time, 0));
-        until = end;
+        counted = end;
     }
     return sum;
 }

@@ -9,6 +9,7 @@
 
 #include <QString>
 
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -101,8 +102,10 @@ QString durationText(const View &view, RunId run);
 QString durationText(const View &view, SpanId span);
 QString durationText(const View &view, SessionId session);
 
-/// Nanoseconds for which a run of the session went on; nothing: frames have no times, or it has very many runs.
-std::optional<std::int64_t> timeInRuns(const View &view, SessionId session);
+/// Nanoseconds for which a run of the session went on, those that were told of afterwards until then (nanoseconds since
+/// 1970); nothing: frames have no times, or it has very many runs.
+std::optional<std::int64_t> timeInRuns(const View &view, SessionId session,
+                                       std::int64_t until = std::numeric_limits<std::int64_t>::max());
 
 /// Whether a cell of the row may say something else at `to` than at `from`.
 bool differs(const Trace &trace, SpanRow row, Position from, Position to);

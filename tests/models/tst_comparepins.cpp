@@ -29,6 +29,7 @@ private slots:
     void tellsTheFiguresOfBoth();
     void tellsTheFiguresOfWhatWasToldLate();
     void tellsTheTimeOfWhatWasToldLate();
+    void tellsTheTimeOfRunsToldOfAfterwards();
     void findsTheStateBefore();
     void findsTheCheckpointBefore();
     void followsTheHistory();
@@ -215,6 +216,38 @@ void TestComparePins::tellsTheFiguresOfWhatWasToldLate()
     const std::vector<CompareFigure> figures = compareFigures(first, last);
     QCOMPARE(figures[2].name, QStringLiteral("Tokens in"));
     QCOMPARE(figures[2].difference, QStringLiteral("+100"));
+}
+
+/// From the begin of the first of them, whatever frame told of that.
+void TestComparePins::tellsTheTimeOfRunsToldOfAfterwards()
+{
+    constexpr std::int64_t kSecond = 1'000'000'000;
+    const std::int64_t begin = nanosecondsOf("2026-11-21T20:13:20Z").value();
+    const auto checkpoint = [](std::string_view id, std::string_view made) {
+        return CheckpointArrived{.id = id, .timestamp = made};
+    };
+    const auto listed = [&](std::string_view run, std::int64_t begun, std::int64_t ended) {
+        return RunSeen{.run = run, .begun = begun, .ended = ended, .outcome = RunStatus::Succeeded, .isListed = true};
+    };
+    const auto over = [&](std::string_view run) { return RunSeen{.run = run, .outcome = RunStatus::Succeeded, .isAll = true}; };
+    HandmadeFrame list = frameOf("list", listed("r1", begin, begin + 2 * kSecond), 0);
+    list.events.push_back(listed("r2", begin + 10 * kSecond, begin + 13 * kSecond));
+    HandmadeFrame history = frameOf("history", RunSeen{.run = "r1", .begun = begin}, 1'000'000);
+    for (const Event &event : std::vector<Event>{checkpoint("c1", "2026-11-21T20:13:21Z"), over("r1"),
+                                                 RunSeen{.run = "r2", .begun = begin + 10 * kSecond},
+                                                 checkpoint("c2", "2026-11-21T20:13:31.5Z"), over("r2")})
+        history.events.push_back(event);
+    Document document({list, history});
+    const auto pointAt = [&](const QString &id) {
+        document.selection.select(document.checkpoint(id));
+        return document.point();
+    };
+    QStringList lines;
+    for (const CompareFigure &figure : compareFigures(pointAt(QStringLiteral("c1")), pointAt(QStringLiteral("c2")))) {
+        if (figure.name.startsWith(QStringLiteral("Time")))
+            lines += QStringList{figure.name, figure.before, figure.after}.join(u' ');
+    }
+    QCOMPARE(lines, QStringList({QStringLiteral("Time 1.00 s 11.5 s"), QStringLiteral("Time in runs 1.00 s 3.50 s")}));
 }
 
 /// All came at once; the server says when it made them.
