@@ -11,6 +11,7 @@
 #include "spanrows.h"
 #include "statusfield.h"
 #include "statuspalette.h"
+#include "totals.h"
 
 #include <QEvent>
 #include <QLocale>
@@ -209,8 +210,14 @@ void StatusLine::refreshCost()
     const CostTotals own =
         row ? rowCost(ledger.ledger(), view, *row) : ledger.ledger().total(ledger.position());
     CostTotals totals = own;
-    if (row && row->kind == SpanRow::Kind::Session)
-        totals = ledger.ledger().totalWithWorkers(row->session(), view.position());
+    UnseenWork unseen;
+    if (!row) {
+        unseen = unseenWork(view);
+        addMoney(totals.pico, unseen.pico);
+    } else if (row->kind == SpanRow::Kind::Session) {
+        unseen = unseenWork(view, view.withWorkers(row->session()));
+        totals = costWithWorkers(ledger.ledger(), view, row->session());
+    }
     const bool hasWorkers = totals.usage.calls > own.usage.calls;
     const QString kind = row ? kindText(rowKind(view, *row)) : tr("All");
     const auto reported = row ? unseenCost(view, *row) : std::nullopt;
@@ -221,9 +228,6 @@ void StatusLine::refreshCost()
         return;
     const QStringList crossed = crossedLimits(ledger, row ? sessionOf(view, row->item()) : selection.session());
     const QString warning = crossed.isEmpty() ? QString() : severityGlyph(Severity::Warning) + QLatin1Char(' ');
-    const UnseenWork unseen = row && row->kind == SpanRow::Kind::Session
-                                  ? unseenWork(view, view.withWorkers(row->session()))
-                                  : UnseenWork();
     //: Status bar: tokens and cost of what is selected.
     QString text = tr("%1 tokens, %2").arg(tokensText(totals.usage), costText(totals));
     if (hasWorkers)
@@ -242,7 +246,8 @@ void StatusLine::refreshCost()
                           .arg(tr("%1 tokens, %2").arg(tokensText(own.usage), costText(own))));
     if (unseen.count > 0)
         //: %1 is an amount, as "$0.01".
-        tip.append(tr("Not counted: %1 of %Ln worker(s) whose calls were not seen", nullptr, static_cast<int>(unseen.count))
+        tip.append(tr("Of that %1 by the server's word: it is of %Ln worker(s) whose calls were not seen, nor their tokens",
+                      nullptr, static_cast<int>(unseen.count))
                        .arg(costText(unseen.pico)));
     for (const QString &limit : crossed)
         tip.append(tr("Over your limit: %1").arg(limit));

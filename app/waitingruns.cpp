@@ -24,15 +24,15 @@ void WaitingRuns::look()
     for (; m_seen < count; ++m_seen)
         m_open.push_back(ApprovalId{m_seen});
     std::erase_if(m_open, [&view](ApprovalId id) { return !view.isOpen(id); });
-    std::set<RunId> runs;
+    std::set<Asker> runs;
     for (const ApprovalId id : m_open)
-        runs.insert(view.at(id).run);
+        runs.insert(askerOf(view, id));
     if (runs == m_runs)
         return;
     std::set_difference(runs.begin(), runs.end(), m_runs.begin(), m_runs.end(),
                         std::inserter(m_new, m_new.end()));
     m_runs = std::move(runs);
-    std::erase_if(m_new, [this](RunId run) { return !m_runs.contains(run); });
+    std::erase_if(m_new, [this](const Asker &run) { return !m_runs.contains(run); });
     if (!m_new.empty() && !m_timer.isActive())
         m_timer.start();
     emit changed();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "cursor.h"
+#include "approvalsmodel.h"
 
 #include <QObject>
 #include <QTimer>
@@ -37,8 +37,8 @@ private:
     Cursor *m_cursor; // not owned, outlives us
     std::uint32_t m_seen = 0; ///< approvals
     std::vector<ApprovalId> m_open; ///< of them
-    std::set<RunId> m_runs;
-    std::set<RunId> m_new; ///< nobody has been called for these
+    std::set<Asker> m_runs;
+    std::set<Asker> m_new; ///< nobody has been called for these
     QTimer m_timer;
 };
 

@@ -13,10 +13,24 @@
 #include <QTimer>
 
 #include <chrono>
+#include <compare>
 #include <optional>
 #include <vector>
 
 namespace tracedeck {
+
+/// Whom an answer goes to: a run; where that is not known, whatever waits in its session.
+struct Asker
+{
+    SessionId session;
+    RunId run;
+
+    friend auto operator<=>(const Asker &, const Asker &) = default;
+};
+inline Asker askerOf(const View &view, ApprovalId id)
+{
+    return {view.at(id).session, view.at(id).run};
+}
 
 /// What the runs of all sessions have asked humans by the cursor's position: first what waits, the oldest first, then
 /// what is answered or has expired, the newest first. Rows that wait can be checked.

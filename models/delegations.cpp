@@ -134,14 +134,14 @@ std::optional<std::int64_t> unseenCost(const View &view, DelegationId id)
     return worker && view.usage(worker).calls > 0 ? std::nullopt : reportedCost(view, id);
 }
 
-UnseenWork unseenWork(const View &view, const std::vector<SessionId> &sessions)
+namespace {
+
+template<class Wants>
+UnseenWork unseenWorkOf(const View &view, Wants wants)
 {
-    std::unordered_set<std::uint32_t> asked;
-    for (const SessionId session : sessions)
-        asked.insert(session.index);
     UnseenWork sum;
     for (std::uint32_t i = 0, count = view.count(view.trace().delegations); i < count; ++i) {
-        if (!asked.contains(view.at(DelegationId{i}).session.index))
+        if (!wants(view.at(DelegationId{i}).session))
             continue;
         if (const auto cost = unseenCost(view, DelegationId{i})) {
             ++sum.count;
@@ -149,6 +149,28 @@ UnseenWork unseenWork(const View &view, const std::vector<SessionId> &sessions)
         }
     }
     return sum;
+}
+
+} // namespace
+
+UnseenWork unseenWork(const View &view, const std::vector<SessionId> &sessions)
+{
+    std::unordered_set<std::uint32_t> asked;
+    for (const SessionId session : sessions)
+        asked.insert(session.index);
+    return unseenWorkOf(view, [&asked](SessionId session) { return asked.contains(session.index); });
+}
+
+UnseenWork unseenWork(const View &view)
+{
+    return unseenWorkOf(view, [](SessionId) { return true; });
+}
+
+CostTotals costWithWorkers(const Ledger &ledger, const View &view, SessionId session)
+{
+    CostTotals totals = ledger.totalWithWorkers(session, view.position());
+    addMoney(totals.pico, unseenWork(view, view.withWorkers(session)).pico);
+    return totals;
 }
 
 } // namespace tracedeck

@@ -3,6 +3,7 @@
 
 #include "facttext.h"
 #include "itemstatus.h"
+#include "ledger.h"
 #include "view.h"
 
 #include <QString>
@@ -52,5 +53,9 @@ struct UnseenWork
 };
 /// That of these sessions.
 UnseenWork unseenWork(const View &view, const std::vector<SessionId> &sessions);
+/// That of all.
+UnseenWork unseenWork(const View &view);
+/// What a session and all that work for it came to, with what the server said of those of which no call was seen.
+CostTotals costWithWorkers(const Ledger &ledger, const View &view, SessionId session);
 
 } // namespace tracedeck

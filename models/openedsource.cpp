@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "openedsource.h"
 
+#include "delegations.h"
+#include "totals.h"
+
 #include <QSet>
 
 #include <algorithm>
@@ -83,7 +86,11 @@ CostTotals OpenedSource::cost(SessionsRow row) const
 {
     if (!m_ledger)
         return {};
-    return row.isFact() ? rowCost(m_ledger->ledger(), view(), row.fact()) : m_ledger->ledger().total(position);
+    if (row.isFact())
+        return rowCost(m_ledger->ledger(), view(), row.fact());
+    CostTotals all = m_ledger->ledger().total(position);
+    addMoney(all.pico, unseenWork(view()).pico);
+    return all;
 }
 
 std::vector<SessionsRow> OpenedSource::below(SessionsRow row) const

@@ -344,8 +344,8 @@ QString rowSummary(const Ledger &ledger, const View &view, SpanRow row)
         return lines.join(u'\n');
     }
     addTotals(own, SpansModel::tr("[Own tokens] %1"), SpansModel::tr("[Own cost] %1"));
-    const CostTotals all = ledger.totalWithWorkers(session, view.position());
-    if (all.usage.calls != own.usage.calls)
+    const CostTotals all = costWithWorkers(ledger, view, session);
+    if (all.usage.calls != own.usage.calls || all.pico != own.pico)
         addTotals(all, SpansModel::tr("[Tokens with workers] %1"), SpansModel::tr("[Cost with workers] %1"));
     return lines.join(u'\n');
 }

@@ -223,6 +223,7 @@ private:
     void resolveApproval(ApprovalId approval, ApprovalStatus status, Slice answer = {});
     void resolveApprovalsOf(ToolId tool);
     ApprovalId approvalOf(ToolId tool);
+    RunId toldToWait() const;
     void noteAsker(ApprovalId approval, std::string_view node);
     void setPendingApprovals(SessionId session, int change);
 

@@ -297,6 +297,17 @@ void Writer::on(const ToolEnded &event)
     endTool(tool, event.status, event.result, event.resultIsJson);
 }
 
+/// The session's last run, if that was told of afterwards and waits for people: what a state asks, it asks. Else invalid.
+RunId Writer::toldToWait() const
+{
+    const RunId last = m_sessions[m_now.session.index].latestRun;
+    if (!last)
+        return {};
+    const Run &run = m_trace.runs[last.index];
+    const bool waits = run.life.end.load(std::memory_order_relaxed) != kOpen && run.status == RunStatus::Interrupted;
+    return run.isTold && waits ? last : RunId();
+}
+
 void Writer::on(const ApprovalRequested &event)
 {
     ToolId tool;
@@ -318,7 +329,7 @@ void Writer::on(const ApprovalRequested &event)
         return; // it is asked again
     }
     const ApprovalId approval{m_trace.approvals.size()};
-    m_trace.approvals.append(id, intern(event.kind), session(), in, tool, m_position, ApprovalStatus::Pending,
+    m_trace.approvals.append(id, intern(event.kind), session(), in ? in : toldToWait(), tool, m_position, ApprovalStatus::Pending,
                              keep(event.payload), event.deadline);
     m_trace.sessions.at(m_now.session.index).approvals.append(m_arena, approval);
     m_approvalById.set(m_now.session.index, id, approval.index);

@@ -223,10 +223,10 @@ void ApprovalsPanel::say(ApprovalBar::State &state) const
 QString ApprovalsPanel::hintAboutOthers() const
 {
     const View view = cursor()->view();
-    const Approval &current = view.at(m_current);
+    const Asker current = askerOf(view, m_current);
     int together = 0;
     for (int row = 0; row < m_model->waiting(); ++row)
-        together += view.at(m_model->approvalAt(m_model->index(row, 0))).run == current.run;
+        together += askerOf(view, m_model->approvalAt(m_model->index(row, 0))) == current;
     const int chosen = static_cast<int>(m_model->checked().size());
     return together < 2 || chosen >= together ? QString()
                                               : tr("This run asks %Ln thing(s) at once. Check them all and "

@@ -45,10 +45,7 @@ std::optional<Spending> LedgerModel::spentOf(SessionId session, Position at) con
 {
     if (!m_budget.session || !session)
         return {};
-    CostTotals spent = m_ledger->totalWithWorkers(session, at);
-    const View view(m_ledger->trace(), at);
-    addMoney(spent.pico, unseenWork(view, view.withWorkers(session)).pico);
-    return Spending{spent, *m_budget.session};
+    return Spending{costWithWorkers(*m_ledger, View(m_ledger->trace(), at), session), *m_budget.session};
 }
 
 std::optional<DaySpending> LedgerModel::spentOfDay(Position at) const

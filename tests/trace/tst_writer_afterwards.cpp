@@ -191,6 +191,22 @@ TEST(WriterAfterwards, whatWasAskedForIsHeardEvenIfAListKnowsItFirst)
     }
 }
 
+/// A state tells what is asked, and not who asks it: that is the run that waits.
+TEST(WriterAfterwards, whatAStateAsksIsAskedByTheRunThatWaits)
+{
+    TraceBuilder b;
+    Address aside{"s"};
+    aside.isAside = true;
+    b.frame(aside, {ApprovalRequested{.id = "before", .kind = "input"}});
+    b.frame({"s"}, {listed("r1", kBegin, kBegin + kSecond, RunStatus::Succeeded)});
+    b.frame({"s"}, {seen("r1", kBegin), over("r1", kBegin + kSecond, RunStatus::Interrupted)});
+    b.frame(aside, {ApprovalRequested{.id = "a1", .kind = "input"}});
+    const auto trace = expectLaw(b);
+    ASSERT_EQ(trace->approvals.size(), 2u);
+    EXPECT_FALSE(trace->approvals[0].run);
+    EXPECT_EQ(trace->approvals[1].run, RunId{0});
+}
+
 /// The end of a page cut the first of them off, so that nobody knows when it began.
 TEST(WriterAfterwards, aRunWithoutABeginIsNotTheLastForEver)
 {
