@@ -190,9 +190,11 @@ void LangGraphThreads::lookAtUnheard()
         if (m_isStopped || !find(thread) || m_busy.contains(thread) || m_catchingUp.contains(thread)
             || !m_lookedAt.insert(thread).second)
             continue;
-        m_calls.call(
-            historyOf(thread, kChangedCheckpoints), [this, thread](const HttpAnswer &) { m_lookedAt.erase(thread); },
-            RecordedCalls::Record::IfNew);
+        const auto askForState = [this, thread](const HttpAnswer &) {
+            m_calls.call(stateOf(thread), [this, thread](const HttpAnswer &) { m_lookedAt.erase(thread); },
+                         RecordedCalls::Record::IfNew);
+        };
+        m_calls.call(historyOf(thread, kChangedCheckpoints), askForState, RecordedCalls::Record::IfNew);
     }
 }
 

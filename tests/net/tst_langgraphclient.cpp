@@ -277,6 +277,16 @@ void TestLangGraphClient::seesWhatTheOlderInterfaceRan()
     network.post(slow, R"({"assistant_id":"firehose","input":{"messages":[],"tokens":60,"delay_ms":100}})");
     QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*watcher, thread).value(2), QStringLiteral("running"), kPatience);
     QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*watcher, thread).value(2), QStringLiteral("succeeded"), kPatience);
+    // So is how far its state has come.
+    network.post(slow, R"({"assistant_id":"loop","input":{"n":8,"delay_ms":700,"i":0,"tag":"look"}})");
+    const auto stateOfWhatGoesOn = [&] {
+        const View now(*watcher->trace());
+        const SessionId session = now.at(runs[0]).session;
+        const StateId state = now.latestState(session);
+        const bool goesOn = now.status(session) == SessionStatus::Running;
+        return goesOn && state ? std::string(now.at(state).state.bytes()) : std::string();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(stateOfWhatGoesOn().find("look:1") != std::string::npos, kPatience);
     QVERIFY(view.at(runs[0]).isTold);
     QVERIFY(lasted(view, runs[0]).value_or(0) > 0);
     QVERIFY(view.count(view.at(runs[0]).spans) > 0 && view.count(view.at(runs[1]).spans) > 0);
