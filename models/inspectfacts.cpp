@@ -6,6 +6,7 @@
 #include "lasted.h"
 #include "rowbuilder.h"
 #include "spanrows.h"
+#include "timetext.h"
 
 namespace tracedeck {
 
@@ -105,11 +106,16 @@ void describe(RowBuilder &rows, SessionId id)
         rows.text(InspectorModel::tr("Error"), view.at(failed).error);
     }
     const Extent extent = extentOf(view, SpanRow::of(id));
+    const auto told = toldTimes(view, id);
     rows.frame(InspectorModel::tr("Began"), session.life.begin);
-    if (extent.begin != session.life.begin)
+    if (told)
+        rows.add(InspectorModel::tr("First run began"), dateText(told->begun));
+    else if (extent.begin != session.life.begin)
         rows.frame(InspectorModel::tr("First run began"), extent.begin); // from then on it lasts
     if (view.end(id) != kOpen)
         rows.frame(InspectorModel::tr("Ended"), extent.end);
+    else if (told && extent.end != kOpen)
+        rows.add(InspectorModel::tr("Last run ended"), dateText(told->ended));
     else if (extent.end != kOpen && view.value(session.lastRun))
         rows.frame(InspectorModel::tr("Last run ended"), extent.end);
     rows.add(InspectorModel::tr("Duration"), durationText(view, id)).computed = true;

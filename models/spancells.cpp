@@ -12,7 +12,6 @@
 #include <QLocale>
 
 #include <algorithm>
-#include <limits>
 
 namespace tracedeck {
 
@@ -108,27 +107,18 @@ QString durationText(const View &view, SpanId span)
     return durationOf(view, span);
 }
 
-/// From the begin of its first run to the end of its last one, where all were told of afterwards.
+/// From the begin of its first run to the end of its last one, where one was told of afterwards.
 QString durationText(const View &view, SessionId session)
 {
+    if (const auto times = toldTimes(view, session))
+        return formatDuration(times->ended - times->begun);
     const auto &runs = view.at(session).runs;
-    const std::uint32_t count = std::min(view.count(runs), kMostRuns);
-    std::int64_t begun = std::numeric_limits<std::int64_t>::max();
-    std::int64_t ended = 0;
-    for (std::uint32_t i = 0; i < count; ++i) {
-        if (!wasToldAfterwards(view, runs[i]))
-            return durationText(view, extentOf(view, session));
-        const std::int64_t since = view.toldTimes(runs[i]).begun;
-        if (since == 0)
-            continue;
-        begun = std::min(begun, since);
-        ended = std::max(ended, saturatedSum(since, lasted(view, runs[i]).value_or(0)));
-    }
-    if (count == 0) { // what a worker did may be known from who gave it the work
-        const DelegationId work = delegationOfWorker(view, session);
-        return work ? durationText(view, view.at(work).span) : durationText(view, extentOf(view, session));
-    }
-    return ended == 0 ? QString() : formatDuration(ended - begun);
+    const std::uint32_t count = view.count(runs);
+    // What a worker did may be known from who gave it the work.
+    if (const DelegationId work = count == 0 ? delegationOfWorker(view, session) : DelegationId())
+        return durationText(view, view.at(work).span);
+    const bool isTold = count > 0 && wasToldAfterwards(view, runs[0]);
+    return isTold ? QString() : durationText(view, extentOf(view, session));
 }
 
 std::optional<std::int64_t> timeInRuns(const View &view, SessionId session, std::int64_t until)

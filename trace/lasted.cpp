@@ -2,13 +2,18 @@
 #include "lasted.h"
 
 #include "frameclock.h"
+#include "saturated.h"
 #include "walltime.h"
 
+#include <algorithm>
+#include <limits>
 #include <type_traits>
 
 namespace tracedeck {
 
 namespace {
+
+constexpr std::uint32_t kMostSearched = 1000; // runs of a session
 
 template<class FactId>
 std::optional<std::int64_t> lastedAs(const View &view, FactId id)
@@ -66,9 +71,27 @@ std::optional<std::int64_t> sinceRun(const View &view, SpanId id)
     return begun != 0 && since >= begun ? std::optional(since - begun) : std::nullopt;
 }
 
+std::optional<ToldTimes> toldTimes(const View &view, SessionId session)
+{
+    const auto &runs = view.at(session).runs;
+    ToldTimes times{std::numeric_limits<std::int64_t>::max(), 0};
+    bool isAnyTold = false;
+    for (std::uint32_t i = 0, count = std::min(view.count(runs), kMostSearched); i < count; ++i) {
+        const bool isTold = wasToldAfterwards(view, runs[i]);
+        const std::int64_t begun = wallBegin(view, runs[i]);
+        if (begun == 0 && !isTold)
+            return std::nullopt;
+        isAnyTold |= isTold;
+        if (begun == 0)
+            continue;
+        times.begun = std::min(times.begun, begun);
+        times.ended = std::max(times.ended, saturatedSum(begun, lasted(view, runs[i]).value_or(0)));
+    }
+    return isAnyTold && times.ended != 0 ? std::optional(times) : std::nullopt;
+}
+
 RunId latestRun(const View &view, SessionId session)
 {
-    constexpr std::uint32_t kMostSearched = 1000;
     const auto &runs = view.at(session).runs;
     const std::uint32_t count = view.count(runs);
     RunId latest;

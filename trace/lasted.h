@@ -16,6 +16,10 @@ std::optional<std::int64_t> lasted(const View &view, SpanId id);
 /// Nanoseconds from the begin of its run to that of a span, in the same way.
 std::optional<std::int64_t> sinceRun(const View &view, SpanId id);
 
+/// When the first run of a session began and the last one ended, or how far it has come, by the server's clock, if any of
+/// them was told of afterwards. Nothing where none was, or where it is not known of one that was heard.
+std::optional<ToldTimes> toldTimes(const View &view, SessionId session);
+
 /// The run of a session that began last, though others may have been told of since; invalid: it has none.
 RunId latestRun(const View &view, SessionId session);
 

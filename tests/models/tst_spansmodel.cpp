@@ -38,6 +38,7 @@ private slots:
     void sumsUpWhatIsInASpan();
     void sharesTokensWithoutCosts();
     void placesSpansInTheirRun();
+    void measuresASessionOfBothKindsOfRuns();
     void strikesOutCancelledTools();
 };
 
@@ -373,11 +374,40 @@ void TestSpansModel::placesSpansInTheirRun()
     QCOMPARE(spreadOf(model, SpanId{1}).toPointF(), QPointF(9.0 / 16, 1));
     QCOMPARE(spreadOf(model, SpanId{2}).toPointF(), QPointF(0.1, 0.4));
     const QModelIndex second = model.indexOf(SpanId{1}).siblingAtColumn(SpansModel::Waterfall);
+    const auto durationOf = [&](SessionId id) {
+        return model.indexOf(id).siblingAtColumn(SpansModel::Duration).data().toString();
+    };
+    QCOMPARE(durationOf({0}), QStringLiteral("16.0 s"));
+    QCOMPARE(durationOf({1}), QStringLiteral("10.0 s"));
     QCOMPARE(second.data(Qt::AccessibleTextRole).toString(), QStringLiteral("9.00 s"));
     QVERIFY(second.data(FactRole::FullText).toString().contains(QStringLiteral("[Began] 9.00 s after its run")));
     cursor.goTo(4); // it goes on
     QCOMPARE(spreadOf(model, SpanId{0}).toPointF(), QPointF(1.0 / 9, 4.0 / 9));
     QCOMPARE(spreadOf(model, SpanId{1}).toPointF(), QPointF(1, 1));
+}
+
+/// Some of its runs were heard and others told of afterwards: the server's clock goes for all of them.
+void TestSpansModel::measuresASessionOfBothKindsOfRuns()
+{
+    constexpr std::int64_t kSecond = 1'000'000'000;
+    const auto stamped = [](Event event, std::int64_t at) {
+        HandmadeFrame frame = frameOf("x", std::move(event), at);
+        frame.serverTime = 1000 * kSecond + at;
+        return frame;
+    };
+    HandmadeTrace made;
+    made.append(frameOf("list", RunSeen{.run = "told", .begun = 990 * kSecond, .isListed = true}, 0));
+    made.append(frameOf("history", RunSeen{.run = "told", .begun = 990 * kSecond, .ended = 995 * kSecond,
+                                           .outcome = RunStatus::Succeeded, .isAll = true}, 0));
+    made.append({stamped(RunStarted{.run = "heard"}, kSecond), stamped(RunEnded{}, 3 * kSecond)});
+    Cursor cursor(made.trace());
+    SpansModel model(&cursor);
+    const auto duration = [&] {
+        return model.indexOf(SessionId{0}).siblingAtColumn(SpansModel::Duration).data().toString();
+    };
+    QCOMPARE(duration(), QStringLiteral("13.0 s"));
+    cursor.goTo(2);
+    QCOMPARE(duration(), QStringLiteral("5.00 s"));
 }
 
 /// A span's tokens and cost are those of all that is in it; its bar says what part of its session's they are.
