@@ -30,6 +30,7 @@ struct Texts
 constexpr std::size_t kMostPicks = 100;
 /// Of each table, those nearest to now, or the newest: what is looked through at each key.
 constexpr std::uint32_t kMostSearched = 20'000;
+constexpr std::size_t kMostOfAName = 10; ///< spans
 constexpr std::uint32_t kMostSearchedElsewhere = 2'000; ///< in each of the other documents
 
 struct Scored
@@ -126,7 +127,7 @@ struct Place
     QString detail(Position begin) const
     {
         const QString frame = Texts::tr("Frame %1").arg(number(begin));
-        //: Where something is: %1 is a file or a server, %2 as "Frame 12".
+        //: Where something is: %1 is a file, a server or a session, %2 as "Frame 12".
         return title.isEmpty() ? frame : Texts::tr("%1, %2").arg(title, frame);
     }
     std::function<void()> then(std::function<void()> go) const
@@ -196,29 +197,38 @@ void addBookmarks(Document &document, const QString &pattern, std::vector<Scored
     }
 }
 
-/// Of the spans of each name the next one, or where there is none, the first.
+/// Of the spans of each name the next ones, and then from the first on.
 void addSpans(Document &document, const QString &pattern, std::vector<Scored> &found)
 {
     const View view = document.cursor()->newestView();
     const std::uint32_t count = view.count(view.trace().spans);
     const std::uint32_t next = document.cursor()->view().count(view.trace().spans);
-    std::unordered_map<std::uint32_t, std::uint32_t> nearest; // by the name's symbol
+    struct Named
+    {
+        std::vector<SpanId> all;
+        std::size_t before = 0; ///< so many of them have begun where the cursor stands
+    };
+    std::unordered_map<std::uint32_t, Named> named; // by the name's symbol
     const std::uint32_t end = std::min(count, next + kMostSearched);
     for (std::uint32_t i = next > kMostSearched ? next - kMostSearched : 0; i < end; ++i) {
-        const auto [at, isNew] = nearest.try_emplace(view.at(SpanId{i}).name.index, i);
-        if (!isNew && at->second < next && i >= next)
-            at->second = i;
+        Named &of = named[view.at(SpanId{i}).name.index];
+        of.all.push_back({i});
+        of.before += i < next;
     }
-    for (const auto &[name, index] : nearest) {
-        const SpanId id{index};
-        const QString title = oneLine(view.text(view.at(id).name));
+    const bool isOneSession = view.count(view.trace().sessions) == 1;
+    for (const auto &[name, of] : named) {
+        const QString title = oneLine(view.text(view.at(of.all.front()).name));
         const auto score = fuzzyScore(pattern, title);
-        if (score)
+        for (std::size_t i = 0; score && i < std::min(of.all.size(), kMostOfAName); ++i) {
+            const SpanId id = of.all[(of.before + i) % of.all.size()];
+            const QString frame = Texts::tr("Frame %1").arg(number(view.begin(id)));
+            const QString session = oneLine(view.nameOf(view.at(view.at(id).run).session));
             found.push_back({*score,
                              {Texts::tr("Span %1").arg(title),
-                              Texts::tr("Frame %1").arg(number(view.begin(id))),
+                              isOneSession ? frame : Texts::tr("%1, %2").arg(session, frame),
                               {},
                               going(document, view.begin(id), id)}});
+        }
     }
 }
 
@@ -230,8 +240,8 @@ std::vector<Pick> destinations(Document &document, const QString &pattern, const
     addFrame(document, pattern, picks);
     std::vector<Scored> found;
     addSpans(document, pattern, found);
-    std::sort(found.begin(), found.end(),
-              [](const Scored &a, const Scored &b) { return a.pick.title < b.pick.title; });
+    std::stable_sort(found.begin(), found.end(),
+                     [](const Scored &a, const Scored &b) { return a.pick.title < b.pick.title; });
     addBookmarks(document, pattern, found);
     addRuns({document, {}, {}}, pattern, found);
     addSessions({document, {}, {}}, pattern, found);

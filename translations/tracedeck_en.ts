@@ -2984,7 +2984,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+99"></location>
+        <location filename="../models/comparefigures.cpp" line="+127"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -3248,7 +3248,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectDialog</name>
     <message>
-        <location filename="../widgets/connectdialog.cpp" line="+297"></location>
+        <location filename="../widgets/connectdialog.cpp" line="+300"></location>
         <source>As in 127.0.0.1:8080 or wss://agents.example.org.</source>
         <translation>As in 127.0.0.1:8080 or wss://agents.example.org.</translation>
     </message>
@@ -3263,7 +3263,7 @@ Column header: when something was made.</extracomment>
         <translation>Nothing is encrypted: whoever is on the way can read and change it all, secrets included.</translation>
     </message>
     <message>
-        <location line="+53"></location>
+        <location line="+55"></location>
         <source>Edit a connection</source>
         <translation>Edit a connection</translation>
     </message>
@@ -3318,7 +3318,7 @@ Column header: when something was made.</extracomment>
         <translation>Protocol</translation>
     </message>
     <message>
-        <location line="-320"></location>
+        <location line="-325"></location>
         <source>Recognise automatically</source>
         <translation>Recognise automatically</translation>
     </message>
@@ -3328,12 +3328,12 @@ Column header: when something was made.</extracomment>
         <translation>LangGraph over WebSocket</translation>
     </message>
     <message>
-        <location line="+234"></location>
+        <location line="+237"></location>
         <source>%1, encrypted</source>
         <translation>%1, encrypted</translation>
     </message>
     <message>
-        <location line="+83"></location>
+        <location line="+85"></location>
         <source>Authentication</source>
         <translation>Authentication</translation>
     </message>
@@ -4493,16 +4493,16 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Destinations</name>
     <message>
-        <location filename="../app/destinations.cpp" line="+100"></location>
+        <location filename="../app/destinations.cpp" line="+101"></location>
         <location line="+12"></location>
         <location line="+16"></location>
         <location line="+65"></location>
-        <location line="+26"></location>
+        <location line="+30"></location>
         <source>Frame %1</source>
         <translation>Frame %1</translation>
     </message>
     <message>
-        <location line="-114"></location>
+        <location line="-118"></location>
         <source>There is no frame %1; the newest is %2.</source>
         <translation>There is no frame %1; the newest is %2.</translation>
     </message>
@@ -4513,12 +4513,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+19"></location>
+        <location line="+97"></location>
         <source>%1, %2</source>
-        <extracomment>Where something is: %1 is a file or a server, %2 as "Frame 12".</extracomment>
+        <extracomment>Where something is: %1 is a file, a server or a session, %2 as "Frame 12".</extracomment>
         <translation>%1, %2</translation>
     </message>
     <message>
-        <location line="+27"></location>
+        <location line="-70"></location>
         <source>Session %1</source>
         <translation>Session %1</translation>
     </message>
@@ -4533,12 +4534,12 @@ Column header: when something was made.</extracomment>
         <translation>Bookmark %1</translation>
     </message>
     <message>
-        <location line="+26"></location>
+        <location line="+34"></location>
         <source>Span %1</source>
         <translation>Span %1</translation>
     </message>
     <message>
-        <location line="+32"></location>
+        <location line="+33"></location>
         <source>Nothing here is called so. Try a frame number, a time as 1:23, or letters of a name.</source>
         <translation>Nothing here is called so. Try a frame number, a time as 1:23, or letters of a name.</translation>
     </message>
@@ -5944,7 +5945,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+208"></location>
+        <location filename="../models/inspectfacts.cpp" line="+214"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -6121,7 +6122,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-173"></location>
+        <location line="-178"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -6157,23 +6158,25 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"></location>
-        <location line="+49"></location>
+        <location line="+54"></location>
         <source>Topic</source>
         <extracomment>Of a session: the beginning of what the user said first.</extracomment>
         <translation>Topic</translation>
     </message>
     <message>
-        <location line="-46"></location>
+        <location line="-51"></location>
         <source>Failed run</source>
         <translation>Failed run</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+7"></location>
+        <location line="+2"></location>
         <source>First run began</source>
         <translation>First run began</translation>
     </message>
     <message>
         <location line="+4"></location>
+        <location line="+2"></location>
         <source>Last run ended</source>
         <translation>Last run ended</translation>
     </message>
@@ -6281,8 +6284,8 @@ Column header: when something was made.</extracomment>
         <translation>Called</translation>
     </message>
     <message>
-        <location line="-120"></location>
-        <location line="+55"></location>
+        <location line="-125"></location>
+        <location line="+60"></location>
         <location line="+25"></location>
         <source>Error</source>
         <translation>Error</translation>
@@ -6508,8 +6511,8 @@ Column header: when something was made.</extracomment>
         <translation>Arrived</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-74"></location>
-        <location line="+48"></location>
+        <location filename="../models/inspectfacts.cpp" line="-79"></location>
+        <location line="+53"></location>
         <location line="+2"></location>
         <location line="+50"></location>
         <location filename="../models/inspectrecords.cpp" line="-52"></location>
@@ -6636,21 +6639,21 @@ Column header: when something was made.</extracomment>
         <translation>%1 at %2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-116"></location>
+        <location filename="../models/inspectfacts.cpp" line="-120"></location>
         <location filename="../models/rowbuilder.cpp" line="+6"></location>
         <location line="+9"></location>
         <source>Began</source>
         <translation>Began</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+6"></location>
         <location filename="../models/rowbuilder.cpp" line="-7"></location>
         <location line="+9"></location>
         <source>Ended</source>
         <translation>Ended</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+5"></location>
         <location filename="../models/rowbuilder.cpp" line="-8"></location>
         <location line="+9"></location>
         <source>Duration</source>
@@ -7264,7 +7267,7 @@ Column header: when something was made.</extracomment>
         <translation>This protocol has no such command.</translation>
     </message>
     <message>
-        <location line="+167"></location>
+        <location line="+174"></location>
         <source>Another run of its thread took its place.</source>
         <translation>Another run of its thread took its place.</translation>
     </message>
@@ -10170,7 +10173,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Cost</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+85"></location>
+        <location filename="../models/spancells.cpp" line="+84"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -10178,7 +10181,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+89"></location>
+        <location line="+81"></location>
         <source>%1: %2</source>
         <extracomment>A run: %1 is its agent, %2 what its user said to begin it.</extracomment>
         <translation>%1: %2</translation>
@@ -10560,8 +10563,8 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+1"></location>
-        <source>Copy &amp;Whole State</source>
-        <translation>Copy &amp;Whole State</translation>
+        <source>Copy Whole &amp;State</source>
+        <translation>Copy Whole &amp;State</translation>
     </message>
     <message>
         <location line="+73"></location>
@@ -10582,7 +10585,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+167"></location>
+        <location filename="../app/statusline.cpp" line="+168"></location>
         <source>at the newest frame</source>
         <translation>at the newest frame</translation>
     </message>
@@ -10591,13 +10594,22 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <source>at frame %1 of %2</source>
         <translation>at frame %1 of %2</translation>
     </message>
+    <message numerus="yes">
+        <location line="+80"></location>
+        <source>Of that %1 by the server's word: it is of %Ln worker(s) whose calls were not seen, nor their tokens</source>
+        <extracomment>%1 is an amount, as "$0.01".</extracomment>
+        <translation>
+            <numerusform>Of that %1 by the server's word: it is of %Ln worker whose calls were not seen, nor their tokens</numerusform>
+            <numerusform>Of that %1 by the server's word: it is of %Ln workers whose calls were not seen, nor their tokens</numerusform>
+        </translation>
+    </message>
     <message>
-        <location line="+145"></location>
+        <location line="+69"></location>
         <source>No problems</source>
         <translation>No problems</translation>
     </message>
     <message numerus="yes">
-        <location line="-148"></location>
+        <location line="-152"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -10622,12 +10634,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+22"></location>
+        <location line="+28"></location>
         <source>All</source>
         <translation>All</translation>
     </message>
     <message>
-        <location line="+13"></location>
+        <location line="+10"></location>
         <location line="+14"></location>
         <source>%1 tokens, %2</source>
         <extracomment>Status bar: tokens and cost of what is selected.</extracomment>
@@ -10641,13 +10653,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+4"></location>
-        <location line="+21"></location>
+        <location line="+22"></location>
         <source>%1: %2</source>
         <extracomment>Status bar: %1 is what is selected, as "Run", %2 its tokens and cost.</extracomment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="-20"></location>
+        <location line="-21"></location>
         <source>%1 %2</source>
         <comment>kind and name</comment>
         <translation>%1 %2</translation>
@@ -10663,17 +10675,8 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <extracomment>%1 is tokens and cost.</extracomment>
         <translation>Without its workers: %1</translation>
     </message>
-    <message numerus="yes">
-        <location line="+4"></location>
-        <source>Not counted: %1 of %Ln worker(s) whose calls were not seen</source>
-        <extracomment>%1 is an amount, as "$0.01".</extracomment>
-        <translation>
-            <numerusform>Not counted: %1 of %Ln worker whose calls were not seen</numerusform>
-            <numerusform>Not counted: %1 of %Ln workers whose calls were not seen</numerusform>
-        </translation>
-    </message>
     <message>
-        <location line="+3"></location>
+        <location line="+8"></location>
         <source>Over your limit: %1</source>
         <translation>Over your limit: %1</translation>
     </message>

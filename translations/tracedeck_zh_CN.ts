@@ -2982,7 +2982,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+99"/>
+        <location filename="../models/comparefigures.cpp" line="+127"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -3246,7 +3246,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectDialog</name>
     <message>
-        <location filename="../widgets/connectdialog.cpp" line="+297"/>
+        <location filename="../widgets/connectdialog.cpp" line="+300"/>
         <source>As in 127.0.0.1:8080 or wss://agents.example.org.</source>
         <translation>例如 127.0.0.1:8080 或 wss://agents.example.org。</translation>
     </message>
@@ -3261,7 +3261,7 @@ Column header: when something was made.</extracomment>
         <translation>内容不加密：传输途中的任何人都能读取和篡改，包括密钥。</translation>
     </message>
     <message>
-        <location line="+53"/>
+        <location line="+55"/>
         <source>Edit a connection</source>
         <translation>编辑连接</translation>
     </message>
@@ -3316,7 +3316,7 @@ Column header: when something was made.</extracomment>
         <translation>协议</translation>
     </message>
     <message>
-        <location line="-320"/>
+        <location line="-325"/>
         <source>Recognise automatically</source>
         <translation>自动识别</translation>
     </message>
@@ -3326,12 +3326,12 @@ Column header: when something was made.</extracomment>
         <translation>LangGraph（WebSocket）</translation>
     </message>
     <message>
-        <location line="+234"/>
+        <location line="+237"/>
         <source>%1, encrypted</source>
         <translation>%1（加密）</translation>
     </message>
     <message>
-        <location line="+83"/>
+        <location line="+85"/>
         <source>Authentication</source>
         <translation>身份验证</translation>
     </message>
@@ -4482,16 +4482,16 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Destinations</name>
     <message>
-        <location filename="../app/destinations.cpp" line="+100"/>
+        <location filename="../app/destinations.cpp" line="+101"/>
         <location line="+12"/>
         <location line="+16"/>
         <location line="+65"/>
-        <location line="+26"/>
+        <location line="+30"/>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="-114"/>
+        <location line="-118"/>
         <source>There is no frame %1; the newest is %2.</source>
         <translation>没有第 %1 帧；最新的是第 %2 帧。</translation>
     </message>
@@ -4502,12 +4502,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+19"/>
+        <location line="+97"/>
         <source>%1, %2</source>
-        <extracomment>Where something is: %1 is a file or a server, %2 as &quot;Frame 12&quot;.</extracomment>
+        <extracomment>Where something is: %1 is a file, a server or a session, %2 as &quot;Frame 12&quot;.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location line="+27"/>
+        <location line="-70"/>
         <source>Session %1</source>
         <translation>会话 %1</translation>
     </message>
@@ -4522,12 +4523,12 @@ Column header: when something was made.</extracomment>
         <translation>书签 %1</translation>
     </message>
     <message>
-        <location line="+26"/>
+        <location line="+34"/>
         <source>Span %1</source>
         <translation>Span %1</translation>
     </message>
     <message>
-        <location line="+32"/>
+        <location line="+33"/>
         <source>Nothing here is called so. Try a frame number, a time as 1:23, or letters of a name.</source>
         <translation>没有这样的名称。请输入帧号、时间（如 1:23）或名称中的字母。</translation>
     </message>
@@ -5917,7 +5918,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+208"/>
+        <location filename="../models/inspectfacts.cpp" line="+214"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -6093,7 +6094,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-173"/>
+        <location line="-178"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -6129,23 +6130,25 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"/>
-        <location line="+49"/>
+        <location line="+54"/>
         <source>Topic</source>
         <extracomment>Of a session: the beginning of what the user said first.</extracomment>
         <translation>主题</translation>
     </message>
     <message>
-        <location line="-46"/>
+        <location line="-51"/>
         <source>Failed run</source>
         <translation>失败的运行</translation>
     </message>
     <message>
-        <location line="+6"/>
+        <location line="+7"/>
+        <location line="+2"/>
         <source>First run began</source>
         <translation>首次运行开始于</translation>
     </message>
     <message>
         <location line="+4"/>
+        <location line="+2"/>
         <source>Last run ended</source>
         <translation>上次运行结束于</translation>
     </message>
@@ -6253,8 +6256,8 @@ Column header: when something was made.</extracomment>
         <translation>已调用</translation>
     </message>
     <message>
-        <location line="-120"/>
-        <location line="+55"/>
+        <location line="-125"/>
+        <location line="+60"/>
         <location line="+25"/>
         <source>Error</source>
         <translation>错误</translation>
@@ -6480,8 +6483,8 @@ Column header: when something was made.</extracomment>
         <translation>到达于</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-74"/>
-        <location line="+48"/>
+        <location filename="../models/inspectfacts.cpp" line="-79"/>
+        <location line="+53"/>
         <location line="+2"/>
         <location line="+50"/>
         <location filename="../models/inspectrecords.cpp" line="-52"/>
@@ -6608,21 +6611,21 @@ Column header: when something was made.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-116"/>
+        <location filename="../models/inspectfacts.cpp" line="-120"/>
         <location filename="../models/rowbuilder.cpp" line="+6"/>
         <location line="+9"/>
         <source>Began</source>
         <translation>开始于</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+6"/>
         <location filename="../models/rowbuilder.cpp" line="-7"/>
         <location line="+9"/>
         <source>Ended</source>
         <translation>结束于</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+5"/>
         <location filename="../models/rowbuilder.cpp" line="-8"/>
         <location line="+9"/>
         <source>Duration</source>
@@ -7234,7 +7237,7 @@ Column header: when something was made.</extracomment>
         <translation>该协议没有这个命令。</translation>
     </message>
     <message>
-        <location line="+167"/>
+        <location line="+174"/>
         <source>Another run of its thread took its place.</source>
         <translation>其线程的另一个运行取代了它。</translation>
     </message>
@@ -10127,14 +10130,14 @@ a.b:value 在帧的 JSON 中查找。
         <translation>费用</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+85"/>
+        <location filename="../models/spancells.cpp" line="+84"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
         </translation>
     </message>
     <message>
-        <location line="+89"/>
+        <location line="+81"/>
         <source>%1: %2</source>
         <extracomment>A run: %1 is its agent, %2 what its user said to begin it.</extracomment>
         <translation>%1：%2</translation>
@@ -10516,8 +10519,8 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+1"/>
-        <source>Copy &amp;Whole State</source>
-        <translation>复制整个状态(&amp;W)</translation>
+        <source>Copy Whole &amp;State</source>
+        <translation>复制整个状态(&amp;S)</translation>
     </message>
     <message>
         <location line="+73"/>
@@ -10538,7 +10541,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+167"/>
+        <location filename="../app/statusline.cpp" line="+168"/>
         <source>at the newest frame</source>
         <translation>位于最新帧</translation>
     </message>
@@ -10547,13 +10550,21 @@ a.b:value 在帧的 JSON 中查找。
         <source>at frame %1 of %2</source>
         <translation>位于第 %1 帧，共 %2 帧</translation>
     </message>
+    <message numerus="yes">
+        <location line="+80"/>
+        <source>Of that %1 by the server&apos;s word: it is of %Ln worker(s) whose calls were not seen, nor their tokens</source>
+        <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
+        <translation>
+            <numerusform>其中 %1 以服务器所述为准：来自 %Ln 个未看到其调用和 Token 的工作会话</numerusform>
+        </translation>
+    </message>
     <message>
-        <location line="+145"/>
+        <location line="+69"/>
         <source>No problems</source>
         <translation>未发现问题</translation>
     </message>
     <message numerus="yes">
-        <location line="-148"/>
+        <location line="-152"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -10575,12 +10586,12 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+22"/>
+        <location line="+28"/>
         <source>All</source>
         <translation>全部</translation>
     </message>
     <message>
-        <location line="+13"/>
+        <location line="+10"/>
         <location line="+14"/>
         <source>%1 tokens, %2</source>
         <extracomment>Status bar: tokens and cost of what is selected.</extracomment>
@@ -10594,13 +10605,13 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+4"/>
-        <location line="+21"/>
+        <location line="+22"/>
         <source>%1: %2</source>
         <extracomment>Status bar: %1 is what is selected, as &quot;Run&quot;, %2 its tokens and cost.</extracomment>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="-20"/>
+        <location line="-21"/>
         <source>%1 %2</source>
         <comment>kind and name</comment>
         <translation>%1 %2</translation>
@@ -10616,16 +10627,8 @@ a.b:value 在帧的 JSON 中查找。
         <extracomment>%1 is tokens and cost.</extracomment>
         <translation>不含工作会话：%1</translation>
     </message>
-    <message numerus="yes">
-        <location line="+4"/>
-        <source>Not counted: %1 of %Ln worker(s) whose calls were not seen</source>
-        <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
-        <translation>
-            <numerusform>未计入：%Ln 个未见其调用的工作会话的 %1</numerusform>
-        </translation>
-    </message>
     <message>
-        <location line="+3"/>
+        <location line="+8"/>
         <source>Over your limit: %1</source>
         <translation>超出您的限额：%1</translation>
     </message>

@@ -201,7 +201,10 @@ void ConnectDialog::makeButtons()
     layout()->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &ConnectDialog::submit);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(m_checkButton, &QPushButton::clicked, this, [this] { emit checkRequested(form()); });
+    connect(m_checkButton, &QPushButton::clicked, this, [this] {
+        m_checkedAddress = m_address->text();
+        emit checkRequested(form());
+    });
 }
 
 void ConnectDialog::setPurpose(Purpose purpose)
@@ -307,6 +310,8 @@ void ConnectDialog::onEdited()
                          ? tr("Nothing is encrypted: whoever is on the way can read and change it all, "
                               "secrets included.")
                          : QString());
+    if (!m_checking && m_address->text() != m_checkedAddress)
+        m_diagnosis->hide(); // it is of another address
     m_connect->setEnabled(isValid());
     m_checkButton->setEnabled(isValid() && !m_checking);
 }

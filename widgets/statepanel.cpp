@@ -208,7 +208,7 @@ void StatePanel::retranslate()
     m_copyValue->setText(tr("Copy &Value"));
     m_copyPath->setText(tr("Copy &Path"));
     m_copyJson->setText(tr("Copy as &JSON"));
-    m_copyWhole->setText(tr("Copy &Whole State"));
+    m_copyWhole->setText(tr("Copy Whole &State"));
     m_model->retranslate();
     showState();
 }

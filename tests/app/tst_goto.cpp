@@ -95,6 +95,10 @@ void TestGoTo::goesToTheNextSpanOfAName()
     go(QStringLiteral("think"));
     const auto *second = std::get_if<SpanId>(&f->selection().current());
     QVERIFY(second && before < *second);
+    type(QStringLiteral("think")); // the others follow
+    QVERIFY(list()->topLevelItemCount() > 1);
+    QCOMPARE(list()->topLevelItem(1)->text(0), list()->topLevelItem(0)->text(0));
+    QTest::keyClick(pick()->findChild<QLineEdit *>(), Qt::Key_Escape);
     // From the last one on it is the first again.
     f->cursor().goLive();
     go(QStringLiteral("think"));

@@ -72,6 +72,7 @@ private slots:
     void returnConnects();
     void checksOnceAtATime();
     void showsAndForgetsTheTrustedCertificate();
+    void forgetsWhatWasFoundOfAnotherAddress();
     void trustsWhatTheUserConfirmed();
     void everyFieldHasAName();
     void tabGoesDown();
@@ -273,6 +274,19 @@ void TestConnectDialog::showsAndForgetsTheTrustedCertificate()
     forget->click();
     QVERIFY(!forget->isVisible());
     QVERIFY(m_dialog->form().pinnedCertificate.isEmpty());
+}
+
+void TestConnectDialog::forgetsWhatWasFoundOfAnotherAddress()
+{
+    type(QStringLiteral("127.0.0.1:8080"));
+    child<QPushButton>("check")->click();
+    Diagnosis found;
+    found.steps = {{.kind = DiagnosisStep::Kind::Tcp, .state = DiagnosisStep::State::Failed}};
+    m_dialog->setDiagnosis(found);
+    auto *view = m_dialog->findChild<DiagnosisView *>();
+    QVERIFY(view->isVisible());
+    type(QStringLiteral("127.0.0.1:8081"));
+    QVERIFY(!view->isVisible());
 }
 
 void TestConnectDialog::trustsWhatTheUserConfirmed()
