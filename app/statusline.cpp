@@ -18,6 +18,8 @@
 #include <QProgressBar>
 #include <QToolButton>
 
+#include <algorithm>
+#include <array>
 #include <limits>
 
 namespace tracedeck {
@@ -112,6 +114,47 @@ StatusLine::StatusLine(QWidget *parent)
     setMinimumWidth(1); // what finds no room is cut, and does not widen the window
     retranslate();
     setDocument(nullptr);
+    fit();
+}
+
+/// Shows a part, if there is room for it.
+void StatusLine::want(QWidget *part, bool isWanted)
+{
+    if (isWanted ? m_wanted.insert(part).second : m_wanted.erase(part) > 0)
+        fit();
+}
+
+/// What is told elsewhere, too, goes where there is no room for all.
+void StatusLine::fit()
+{
+    if (!m_cancel) // it is being made
+        return;
+    constexpr int kSpace = 8; // between two, and what the bar takes for itself
+    const auto widthOf = [](const QWidget *part) { return std::max(part->sizeHint().width(), part->minimumWidth()) + kSpace; };
+    const std::array<QWidget *, 5> told{m_rate, m_dialect, m_position, m_shown, m_frames};
+    int needed = 0;
+    for (const QWidget *part : m_wanted)
+        needed += widthOf(part);
+    std::set<QWidget *> shown = m_wanted;
+    for (QWidget *part : told) {
+        if (needed <= width())
+            break;
+        if (shown.erase(part) > 0)
+            needed -= widthOf(part);
+    }
+    const std::initializer_list<QWidget *> all{m_problems, m_failed, m_waiting, m_frames,   m_shown, m_position,
+                                               m_cost,     m_dialect, m_gaps,   m_rate, m_progress, m_cancel};
+    for (QWidget *part : all) {
+        if (part->isHidden() == shown.contains(part))
+            part->setVisible(shown.contains(part));
+    }
+}
+
+bool StatusLine::event(QEvent *event)
+{
+    if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Resize)
+        fit();
+    return QStatusBar::event(event);
 }
 
 void StatusLine::setDocument(Document *document)
@@ -126,9 +169,9 @@ void StatusLine::setDocument(Document *document)
     m_counted = 0;
     m_firstWarning = m_firstError = kNever;
     for (QWidget *widget : std::initializer_list<QWidget *>{m_problems, m_frames, m_position, m_dialect})
-        widget->setVisible(document != nullptr);
+        want(widget, document != nullptr);
     for (QWidget *widget : std::initializer_list<QWidget *>{m_failed, m_shown, m_gaps, m_rate, m_cost})
-        widget->hide();
+        want(widget, false);
     m_rateTimer.stop();
     if (document && document->live()) {
         m_ratedFrames = document->cursor()->newest();
@@ -178,7 +221,7 @@ void StatusLine::refreshFrames()
 
 void StatusLine::setShown(std::optional<qint64> frames)
 {
-    m_shown->setVisible(frames.has_value());
+    want(m_shown, frames.has_value());
     //: Frames that a filter shows.
     m_shown->say(frames ? tr("%Ln shown", nullptr, static_cast<int>(*frames)) : QString());
 }
@@ -193,7 +236,7 @@ void StatusLine::refreshWaiting()
 {
     say(m_waiting, statusGlyph(ItemStatus::Waiting), tr("%Ln run(s) waiting for you", nullptr, m_waitingRuns),
         statusColor(ItemStatus::Waiting, palette()));
-    m_waiting->setVisible(m_waitingRuns > 0);
+    want(m_waiting, m_waitingRuns > 0);
 }
 
 /// Of what is selected, else of the session that is looked at, else of all.
@@ -221,7 +264,7 @@ void StatusLine::refreshCost()
     const bool hasWorkers = totals.usage.calls > own.usage.calls;
     const QString kind = row ? kindText(rowKind(view, *row)) : tr("All");
     const auto reported = row ? unseenCost(view, *row) : std::nullopt;
-    m_cost->setVisible(totals.usage.calls > 0 || reported);
+    want(m_cost, totals.usage.calls > 0 || reported);
     if (reported)
         return sayReported(kind, *reported);
     if (totals.usage.calls == 0)
@@ -269,7 +312,7 @@ void StatusLine::refreshGaps()
 {
     const View view = m_document->cursor()->view();
     const auto gaps = static_cast<int>(view.count(view.trace().gaps));
-    m_gaps->setVisible(gaps > 0);
+    want(m_gaps, gaps > 0);
     if (gaps > 0)
         m_gaps->say(severityGlyph(Severity::Warning) + QLatin1Char(' ') + tr("%Ln gap(s)", nullptr, gaps));
 }
@@ -285,7 +328,7 @@ void StatusLine::refreshRate()
         bytes += trace.frame(frame).length;
     const Position frames = newest - m_ratedFrames;
     m_ratedFrames = newest;
-    m_rate->setVisible(frames > 0 && seconds > 0);
+    want(m_rate, frames > 0 && seconds > 0);
     if (m_rate->isHidden())
         return;
     //: Frames a second, and bytes a second.
@@ -332,7 +375,7 @@ void StatusLine::refreshFailed()
         failed.append(tr("%Ln failed worker(s)", nullptr, static_cast<int>(counts.failedWorkers)));
     if (counts.failedTools > 0)
         failed.append(tr("%Ln failed tool(s)", nullptr, static_cast<int>(counts.failedTools)));
-    m_failed->setVisible(!failed.isEmpty());
+    want(m_failed, !failed.isEmpty());
     if (!failed.isEmpty())
         say(m_failed, statusGlyph(ItemStatus::Failed), failed.join(QStringLiteral(", ")),
             statusColor(ItemStatus::Failed, palette()));
@@ -341,8 +384,8 @@ void StatusLine::refreshFailed()
 void StatusLine::refreshProgress()
 {
     const bool isLoading = m_document && !m_document->live() && m_document->isGrowing();
-    m_progress->setVisible(isLoading);
-    m_cancel->setVisible(isLoading);
+    want(m_progress, isLoading);
+    want(m_cancel, isLoading);
     if (!isLoading)
         return;
     const FileSource::Progress &progress = m_document->progress();

@@ -8,6 +8,7 @@
 #include <QTimer>
 
 #include <optional>
+#include <set>
 
 class QProgressBar;
 class QToolButton;
@@ -39,8 +40,11 @@ signals:
 
 protected:
     void changeEvent(QEvent *event) override;
+    bool event(QEvent *event) override;
 
 private:
+    void want(QWidget *part, bool isWanted);
+    void fit();
     void retranslate();
     void refresh();
     void refreshFrames();
@@ -67,7 +71,8 @@ private:
     StatusField *m_cost;
     StatusField *m_dialect;
     QProgressBar *m_progress;
-    QToolButton *m_cancel;
+    std::set<QWidget *> m_wanted; ///< parts that have something to say
+    QToolButton *m_cancel = nullptr;
 
     // What came since the rate was worked out last.
     QTimer m_rateTimer;

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "statusline.h"
+#include "windowfixture.h"
+
+#include <QLabel>
+#include <QLayout>
+#include <QToolButton>
+
+#include <algorithm>
+
+using namespace tracedeck;
+
+class TestStatusLine : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { f.reset(); }
+    void leavesOutWhatIsToldElsewhere();
+    void countsWhatUnseenWorkersCost();
+
+private:
+    StatusLine *line() const { return f->window()->findChild<StatusLine *>(); }
+    QLabel *field(const char *name) const { return line()->findChild<QLabel *>(QLatin1String(name)); }
+    /// What is shown of it, from the left.
+    std::vector<QRect> shown() const
+    {
+        std::vector<QRect> rects;
+        for (const QWidget *part : line()->findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly)) {
+            if (part->isVisible() && part->objectName().startsWith(QLatin1String("status")))
+                rects.push_back(part->geometry());
+        }
+        std::sort(rects.begin(), rects.end(), [](const QRect &a, const QRect &b) { return a.left() < b.left(); });
+        return rects;
+    }
+
+    std::unique_ptr<WindowFixture> f;
+};
+
+void TestStatusLine::init()
+{
+    f = std::make_unique<WindowFixture>();
+    QVERIFY(QTest::qWaitForWindowExposed(f->window()));
+    f->open("delegation");
+}
+
+void TestStatusLine::leavesOutWhatIsToldElsewhere()
+{
+    f->selection().select(SessionId{0});
+    QTRY_VERIFY(field("statusCost")->isVisible());
+    for (const int width : {1600, 900, 700, 1600}) {
+        line()->resize(width, line()->height());
+        line()->layout()->activate();
+        const std::vector<QRect> parts = shown();
+        QVERIFY(!parts.empty());
+        for (std::size_t i = 0; i < parts.size(); ++i)
+            QVERIFY2(parts[i].right() < (i + 1 < parts.size() ? parts[i + 1].left() : width),
+                     qPrintable(QStringLiteral("%1 px, part %2").arg(width).arg(i)));
+        QVERIFY(field("statusCost")->isVisible());
+        QCOMPARE(field("statusFrames")->isVisible(), width > 700);
+        QCOMPARE(field("statusDialect")->isVisible(), width == 1600);
+    }
+}
+
+/// The server told in the end what each of them cost.
+void TestStatusLine::countsWhatUnseenWorkersCost()
+{
+    f->selection().select(SessionId{0});
+    QTRY_COMPARE(field("statusCost")->text(), QString::fromUtf8("Session: \u2265 42,755 tokens, $0.034981 with workers"));
+    QVERIFY(field("statusCost")->accessibleDescription().contains(QStringLiteral("Of that $0.006956")));
+}
+
+QTEST_MAIN(TestStatusLine)
+#include "tst_statusline.moc"
