@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <optional>
 #include <unordered_map>
+#include <utility>
 
 namespace tracedeck {
 
@@ -30,6 +31,7 @@ struct Texts
 constexpr std::size_t kMostPicks = 100;
 /// Of each table, those nearest to now, or the newest: what is looked through at each key.
 constexpr std::uint32_t kMostSearched = 20'000;
+constexpr std::uint32_t kMostRuns = 5'000; ///< more is said of each
 constexpr std::size_t kMostOfAName = 10; ///< spans
 constexpr std::uint32_t kMostSearchedElsewhere = 2'000; ///< in each of the other documents
 
@@ -37,6 +39,7 @@ struct Scored
 {
     int score = 0;
     Pick pick;
+    bool isFurther = false; ///< one of a name that is there already
 };
 
 QString number(Position position)
@@ -170,7 +173,7 @@ void addRuns(const Place &place, const QString &pattern, std::vector<Scored> &fo
 {
     const View view = place.document.cursor()->newestView();
     const std::uint32_t count = view.count(view.trace().runs);
-    for (std::uint32_t i = count - std::min(count, place.mostSearched()); i < count; ++i) {
+    for (std::uint32_t i = count - std::min({count, place.mostSearched(), kMostRuns}); i < count; ++i) {
         const RunId id{i};
         const QString name = rowName(view, SpanRow::of(id));
         const auto score = std::max(fuzzyScore(pattern, name), fuzzyScore(pattern, oneLine(view.text(view.at(id).id))));
@@ -188,7 +191,7 @@ void addBookmarks(Document &document, const QString &pattern, std::vector<Scored
     for (const Bookmark &bookmark : Bookmarks::of(document.cursor())->all()) {
         const Position begin = bookmark.frames.first;
         const auto score = fuzzyScore(pattern, bookmark.note);
-        if (score && begin <= document.cursor()->newest())
+        if (score && !bookmark.note.isEmpty() && begin <= document.cursor()->newest())
             found.push_back({*score,
                              {Texts::tr("Bookmark %1").arg(oneLine(bookmark.note)),
                               Texts::tr("Frame %1").arg(number(begin)),
@@ -219,7 +222,8 @@ void addSpans(Document &document, const QString &pattern, std::vector<Scored> &f
     for (const auto &[name, of] : named) {
         const QString title = oneLine(view.text(view.at(of.all.front()).name));
         const auto score = fuzzyScore(pattern, title);
-        for (std::size_t i = 0; score && i < std::min(of.all.size(), kMostOfAName); ++i) {
+        const std::size_t most = pattern.isEmpty() ? 1 : kMostOfAName;
+        for (std::size_t i = 0; score && i < std::min(of.all.size(), most); ++i) {
             const SpanId id = of.all[(of.before + i) % of.all.size()];
             const QString frame = Texts::tr("Frame %1").arg(number(view.begin(id)));
             const QString session = oneLine(view.nameOf(view.at(view.at(id).run).session));
@@ -227,7 +231,8 @@ void addSpans(Document &document, const QString &pattern, std::vector<Scored> &f
                              {Texts::tr("Span %1").arg(title),
                               isOneSession ? frame : Texts::tr("%1, %2").arg(session, frame),
                               {},
-                              going(document, view.begin(id), id)}});
+                              going(document, view.begin(id), id)},
+                             i > 0});
         }
     }
 }
@@ -251,8 +256,9 @@ std::vector<Pick> destinations(Document &document, const QString &pattern, const
         addRuns({*other.document, oneLine(other.title), other.show}, pattern, found);
         addSessions({*other.document, oneLine(other.title), other.show}, pattern, found);
     }
-    std::stable_sort(found.begin(), found.end(),
-                     [](const Scored &a, const Scored &b) { return a.score > b.score; });
+    std::stable_sort(found.begin(), found.end(), [](const Scored &a, const Scored &b) {
+        return std::pair(-a.score, a.isFurther) < std::pair(-b.score, b.isFurther);
+    });
     for (std::size_t i = 0; i < found.size() && i < kMostPicks; ++i)
         picks.push_back(std::move(found[i].pick));
     if (picks.empty())

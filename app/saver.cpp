@@ -29,6 +29,16 @@ std::string encoded(const QString &path)
     return QFile::encodeName(path).toStdString();
 }
 
+/// The name of a file, as one of its form ends.
+QString namedFor(QString name, bool isPacked)
+{
+    for (const QLatin1String end : {QLatin1String(".zst"), QLatin1String(".ndjson")}) {
+        if (name.endsWith(end, Qt::CaseInsensitive))
+            name.chop(end.size());
+    }
+    return name + (isPacked ? QLatin1String(".ndjson.zst") : QLatin1String(".ndjson"));
+}
+
 } // namespace
 
 Saver::Saver(Settings &settings, MessageBar *bar, QWidget *window)
@@ -102,6 +112,8 @@ void Saver::ask(const QString &title, std::function<Job()> begin)
     dialog->setNameFilters({tr("Recordings (*.ndjson)"), packed, tr("All files (*)")});
     dialog->setDefaultSuffix(QStringLiteral("ndjson"));
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, packed](const QString &filter) {
+        if (const QStringList names = dialog->selectedFiles(); !names.isEmpty())
+            dialog->selectFile(QFileInfo(namedFor(names.first(), filter == packed)).fileName());
         dialog->setDefaultSuffix(filter == packed ? QStringLiteral("ndjson.zst") : QStringLiteral("ndjson"));
     });
     dialog->selectFile(safeFileName(title, tr("recording", "file name")) + QStringLiteral(".ndjson"));

@@ -256,23 +256,25 @@ void StatusLine::refreshCost()
     UnseenWork unseen;
     if (!row) {
         unseen = unseenWork(view);
-        addMoney(totals.pico, unseen.pico);
     } else if (row->kind == SpanRow::Kind::Session) {
         unseen = unseenWork(view, view.withWorkers(row->session()));
-        totals = costWithWorkers(ledger.ledger(), view, row->session());
+        totals = ledger.ledger().totalWithWorkers(row->session(), view.position());
     }
-    const bool hasWorkers = totals.usage.calls > own.usage.calls;
+    const bool hasWorkers = row && (totals.usage.calls > own.usage.calls || unseen.count > 0);
+    const bool isPriced = totals.usage.calls > totals.unpriced; // at least a part of it
+    addMoney(totals.pico, unseen.pico);
     const QString kind = row ? kindText(rowKind(view, *row)) : tr("All");
     const auto reported = row ? unseenCost(view, *row) : std::nullopt;
-    want(m_cost, totals.usage.calls > 0 || reported);
+    want(m_cost, totals.usage.calls > 0 || unseen.count > 0 || reported);
     if (reported)
         return sayReported(kind, *reported);
-    if (totals.usage.calls == 0)
+    if (totals.usage.calls == 0 && unseen.count == 0)
         return;
+    const QString cost = unseen.count == 0 || isPriced ? costText(totals) : QStringLiteral("\u2265 ") + costText(unseen.pico);
     const QStringList crossed = crossedLimits(ledger, row ? sessionOf(view, row->item()) : selection.session());
     const QString warning = crossed.isEmpty() ? QString() : severityGlyph(Severity::Warning) + QLatin1Char(' ');
     //: Status bar: tokens and cost of what is selected.
-    QString text = tr("%1 tokens, %2").arg(tokensText(totals.usage), costText(totals));
+    QString text = tr("%1 tokens, %2").arg(totals.usage.calls > 0 ? tokensText(totals.usage) : QLocale().toString(0), cost);
     if (hasWorkers)
         //: Status bar: tokens and cost of a session and of all that work for it.
         text = tr("%1 with workers").arg(text);

@@ -109,13 +109,13 @@ void describe(RowBuilder &rows, SessionId id)
     const auto told = toldTimes(view, id);
     rows.frame(InspectorModel::tr("Began"), session.life.begin);
     if (told)
-        rows.add(InspectorModel::tr("First run began"), dateText(told->begun));
+        rows.add(InspectorModel::tr("First run began"), dateText(told->begun)).computed = true;
     else if (extent.begin != session.life.begin)
         rows.frame(InspectorModel::tr("First run began"), extent.begin); // from then on it lasts
     if (view.end(id) != kOpen)
         rows.frame(InspectorModel::tr("Ended"), extent.end);
     else if (told && extent.end != kOpen)
-        rows.add(InspectorModel::tr("Last run ended"), dateText(told->ended));
+        rows.add(InspectorModel::tr("Last run ended"), dateText(told->ended)).computed = true;
     else if (extent.end != kOpen && view.value(session.lastRun))
         rows.frame(InspectorModel::tr("Last run ended"), extent.end);
     rows.add(InspectorModel::tr("Duration"), durationText(view, id)).computed = true;

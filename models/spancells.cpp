@@ -8,6 +8,7 @@
 #include "spanrows.h"
 #include "spansmodel.h"
 #include "totals.h"
+#include "walltime.h"
 
 #include <QLocale>
 
@@ -142,7 +143,9 @@ std::optional<std::int64_t> timeInRuns(const View &view, SessionId session, std:
         const auto time = timeBetween(view.trace(), begin, end);
         if (!time)
             return std::nullopt;
-        sum = saturatedSum(sum, std::max<std::int64_t>(*time, 0));
+        const auto began = wallTime(view.trace(), begin);
+        const std::int64_t room = began ? std::max<std::int64_t>(until - *began, 0) : until;
+        sum = saturatedSum(sum, std::clamp<std::int64_t>(*time, 0, room));
         counted = end;
     }
     return sum;

@@ -102,8 +102,8 @@ QString durationText(const View &view, RunId run);
 QString durationText(const View &view, SpanId span);
 QString durationText(const View &view, SessionId session);
 
-/// Nanoseconds for which a run of the session went on, those that were told of afterwards until then (nanoseconds since
-/// 1970); nothing: frames have no times, or it has very many runs.
+/// Nanoseconds for which a run of the session went on, until then by the server's clock (nanoseconds since 1970); nothing:
+/// frames have no times, or it has very many runs.
 std::optional<std::int64_t> timeInRuns(const View &view, SessionId session,
                                        std::int64_t until = std::numeric_limits<std::int64_t>::max());
 

@@ -326,7 +326,7 @@ void SpansModel::announceChanges(Position from)
             roles);
     }
     if (hasRun)
-        emit sharesChanged();
+        emit spreadsChanged();
 }
 
 // --- Cells ---------------------------------------------------------------------------------------------------

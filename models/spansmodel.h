@@ -58,9 +58,10 @@ signals:
     /// user.
     void aboutToFollow();
     void followed();
-    /// Figures that depend on others than a row's own may say something else, of whatever row: shares of tokens and
-    /// cost, and when in its run something went on. They are to be painted again.
+    /// Shares of tokens and cost, or when in its run something went on, may be something else, of whatever row: they are to
+    /// be painted again.
     void sharesChanged();
+    void spreadsChanged();
 
 private:
     void follow();

@@ -74,20 +74,23 @@ std::optional<std::int64_t> sinceRun(const View &view, SpanId id)
 std::optional<ToldTimes> toldTimes(const View &view, SessionId session)
 {
     const auto &runs = view.at(session).runs;
-    ToldTimes times{std::numeric_limits<std::int64_t>::max(), 0};
+    const std::uint32_t count = view.count(runs);
     bool isAnyTold = false;
-    for (std::uint32_t i = 0, count = std::min(view.count(runs), kMostSearched); i < count; ++i) {
-        const bool isTold = wasToldAfterwards(view, runs[i]);
+    for (std::uint32_t i = 0; i < count && count <= kMostSearched; ++i)
+        isAnyTold = isAnyTold || wasToldAfterwards(view, runs[i]);
+    if (!isAnyTold)
+        return std::nullopt;
+    ToldTimes times{std::numeric_limits<std::int64_t>::max(), 0};
+    for (std::uint32_t i = 0; i < count; ++i) {
         const std::int64_t begun = wallBegin(view, runs[i]);
-        if (begun == 0 && !isTold)
+        if (begun == 0 && !wasToldAfterwards(view, runs[i]))
             return std::nullopt;
-        isAnyTold |= isTold;
         if (begun == 0)
             continue;
         times.begun = std::min(times.begun, begun);
         times.ended = std::max(times.ended, saturatedSum(begun, lasted(view, runs[i]).value_or(0)));
     }
-    return isAnyTold && times.ended != 0 ? std::optional(times) : std::nullopt;
+    return times.ended != 0 ? std::optional(times) : std::nullopt;
 }
 
 RunId latestRun(const View &view, SessionId session)

@@ -17,7 +17,8 @@ std::optional<std::int64_t> lasted(const View &view, SpanId id);
 std::optional<std::int64_t> sinceRun(const View &view, SpanId id);
 
 /// When the first run of a session began and the last one ended, or how far it has come, by the server's clock, if any of
-/// them was told of afterwards. Nothing where none was, or where it is not known of one that was heard.
+/// them was told of afterwards. Nothing where none was, where it is not known of one that was heard, or where
+/// there are more than 1,000 of them.
 std::optional<ToldTimes> toldTimes(const View &view, SessionId session);
 
 /// The run of a session that began last, though others may have been told of since; invalid: it has none.

@@ -188,6 +188,7 @@ private:
     bool isTold() const { return m_now.run && m_trace.runs[m_now.run.index].isTold; }
     RunId seenRun(const RunSeen &event);
     RunId heardAs(const RunSeen &event) const;
+    bool mayAnswer(const RunSeen &event, const PendingRun &asked) const;
     RunId addTold(const RunSeen &event);
     bool isLatest(const RunSeen &event) const;
     RunSeen withListed(const RunSeen &event);

@@ -14,6 +14,8 @@ namespace {
 
 /// Nanoseconds between when a server says that a run began and when its first frame was made, at most.
 constexpr std::int64_t kApart = 2'000'000'000;
+/// And at most between a question and the begin of the run that answers it.
+constexpr std::int64_t kAnswersWithin = 60'000'000'000;
 /// How many of the session's last runs may be the one without a name.
 constexpr std::uint32_t kMostSearched = 100;
 
@@ -68,6 +70,16 @@ bool Writer::isLatest(const RunSeen &event) const
     return began && told >= *began;
 }
 
+/// Whether a run that is told of may be what was asked for: a list may overtake the answer that names it, but what began
+/// long after the question is another one.
+bool Writer::mayAnswer(const RunSeen &event, const PendingRun &asked) const
+{
+    if (!isLatest(event))
+        return false;
+    const auto when = wallTime(m_trace, asked.askedAt);
+    return !when || event.begun == 0 || (event.begun + kApart >= *when && event.begun - *when <= kAnswersWithin);
+}
+
 RunId Writer::addTold(const RunSeen &event)
 {
     SessionState &state = m_sessions[session().index];
@@ -81,6 +93,8 @@ RunId Writer::addTold(const RunSeen &event)
     stateOf(run).channel = m_now.channel->id;
     state.openRuns.push_back({run, m_now.channel->id, {}});
     noteOpenRuns(m_now.session);
+    if (latest)
+        state.earlyEnd.reset(); // that was of none that is heard
     if (latest)
         takeUpWaiting(run, nullptr);
     else
@@ -97,8 +111,8 @@ RunId Writer::seenRun(const RunSeen &event)
     const Symbol id = intern(event.run);
     if (const RunId known = findId<RunId>(m_runById, m_now.session.index, id))
         return known;
-    const auto isAsked = [&](const PendingRun &one) { // a list may overtake the answer that names the run
-        return one.run == id || (one.run.isEmpty() && isLatest(event));
+    const auto isAsked = [&](const PendingRun &one) {
+        return one.run == id || (one.run.isEmpty() && mayAnswer(event, one));
     };
     if (std::any_of(state.pending.begin(), state.pending.end(), isAsked))
         return {};

@@ -20,7 +20,7 @@ void Writer::on(const RunRequested &event)
         m_now.spanKnown = false;
     }
     pending.push_back({intern(event.session), intern(event.agent), intern(event.model), keep(event.message),
-                       m_now.channel->id, intern(event.request), {}, event.isFork, {}});
+                       m_now.channel->id, intern(event.request), {}, event.isFork, {}, m_position});
     if (event.isAlone && !event.message.isNull())
         pending.back().said = addSaid({}, event.message);
 }

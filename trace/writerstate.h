@@ -30,6 +30,7 @@ struct WriterState
         Symbol run; // id that the server gave it already
         bool isFork = false;
         MessageId said; // the message, where it is a fact already
+        Position askedAt = 0;
     };
     /// An answer to an approval that was sent.
     struct SentAnswer

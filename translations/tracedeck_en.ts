@@ -837,7 +837,7 @@
         <translation>cannot spool to %1: %2</translation>
     </message>
     <message>
-        <location filename="../app/saver.cpp" line="+70"></location>
+        <location filename="../app/saver.cpp" line="+80"></location>
         <source>what it held was overwritten or cut while it was open</source>
         <translation>what it held was overwritten or cut while it was open</translation>
     </message>
@@ -3248,7 +3248,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectDialog</name>
     <message>
-        <location filename="../widgets/connectdialog.cpp" line="+300"></location>
+        <location filename="../widgets/connectdialog.cpp" line="+310"></location>
         <source>As in 127.0.0.1:8080 or wss://agents.example.org.</source>
         <translation>As in 127.0.0.1:8080 or wss://agents.example.org.</translation>
     </message>
@@ -3318,7 +3318,7 @@ Column header: when something was made.</extracomment>
         <translation>Protocol</translation>
     </message>
     <message>
-        <location line="-325"></location>
+        <location line="-335"></location>
         <source>Recognise automatically</source>
         <translation>Recognise automatically</translation>
     </message>
@@ -3328,7 +3328,7 @@ Column header: when something was made.</extracomment>
         <translation>LangGraph over WebSocket</translation>
     </message>
     <message>
-        <location line="+237"></location>
+        <location line="+247"></location>
         <source>%1, encrypted</source>
         <translation>%1, encrypted</translation>
     </message>
@@ -4493,16 +4493,16 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Destinations</name>
     <message>
-        <location filename="../app/destinations.cpp" line="+101"></location>
+        <location filename="../app/destinations.cpp" line="+104"></location>
         <location line="+12"></location>
         <location line="+16"></location>
         <location line="+65"></location>
-        <location line="+30"></location>
+        <location line="+31"></location>
         <source>Frame %1</source>
         <translation>Frame %1</translation>
     </message>
     <message>
-        <location line="-118"></location>
+        <location line="-119"></location>
         <source>There is no frame %1; the newest is %2.</source>
         <translation>There is no frame %1; the newest is %2.</translation>
     </message>
@@ -4513,13 +4513,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+19"></location>
-        <location line="+97"></location>
+        <location line="+98"></location>
         <source>%1, %2</source>
         <extracomment>Where something is: %1 is a file, a server or a session, %2 as "Frame 12".</extracomment>
         <translation>%1, %2</translation>
     </message>
     <message>
-        <location line="-70"></location>
+        <location line="-71"></location>
         <source>Session %1</source>
         <translation>Session %1</translation>
     </message>
@@ -4534,12 +4534,12 @@ Column header: when something was made.</extracomment>
         <translation>Bookmark %1</translation>
     </message>
     <message>
-        <location line="+34"></location>
+        <location line="+35"></location>
         <source>Span %1</source>
         <translation>Span %1</translation>
     </message>
     <message>
-        <location line="+33"></location>
+        <location line="+35"></location>
         <source>Nothing here is called so. Try a frame number, a time as 1:23, or letters of a name.</source>
         <translation>Nothing here is called so. Try a frame number, a time as 1:23, or letters of a name.</translation>
     </message>
@@ -9361,7 +9361,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>All files (*)</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+7"></location>
         <source>recording</source>
         <comment>file name</comment>
         <translation>recording</translation>
@@ -10173,7 +10173,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Cost</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+84"></location>
+        <location filename="../models/spancells.cpp" line="+85"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -10181,7 +10181,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+81"></location>
+        <location line="+83"></location>
         <source>%1: %2</source>
         <extracomment>A run: %1 is its agent, %2 what its user said to begin it.</extracomment>
         <translation>%1: %2</translation>
@@ -10243,7 +10243,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+106"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+112"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>
@@ -10585,7 +10585,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+168"></location>
+        <location filename="../app/statusline.cpp" line="+211"></location>
         <source>at the newest frame</source>
         <translation>at the newest frame</translation>
     </message>
@@ -10595,7 +10595,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>at frame %1 of %2</translation>
     </message>
     <message numerus="yes">
-        <location line="+80"></location>
+        <location line="+82"></location>
         <source>Of that %1 by the server's word: it is of %Ln worker(s) whose calls were not seen, nor their tokens</source>
         <extracomment>%1 is an amount, as "$0.01".</extracomment>
         <translation>
@@ -10609,7 +10609,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No problems</translation>
     </message>
     <message numerus="yes">
-        <location line="-152"></location>
+        <location line="-154"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -10634,12 +10634,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+28"></location>
+        <location line="+29"></location>
         <source>All</source>
         <translation>All</translation>
     </message>
     <message>
-        <location line="+10"></location>
+        <location line="+11"></location>
         <location line="+14"></location>
         <source>%1 tokens, %2</source>
         <extracomment>Status bar: tokens and cost of what is selected.</extracomment>

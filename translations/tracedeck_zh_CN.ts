@@ -837,7 +837,7 @@
         <translation>无法在 %1 中创建临时文件：%2</translation>
     </message>
     <message>
-        <location filename="../app/saver.cpp" line="+70"/>
+        <location filename="../app/saver.cpp" line="+80"/>
         <source>what it held was overwritten or cut while it was open</source>
         <translation>其内容在打开期间被覆盖或截断</translation>
     </message>
@@ -3246,7 +3246,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectDialog</name>
     <message>
-        <location filename="../widgets/connectdialog.cpp" line="+300"/>
+        <location filename="../widgets/connectdialog.cpp" line="+310"/>
         <source>As in 127.0.0.1:8080 or wss://agents.example.org.</source>
         <translation>例如 127.0.0.1:8080 或 wss://agents.example.org。</translation>
     </message>
@@ -3316,7 +3316,7 @@ Column header: when something was made.</extracomment>
         <translation>协议</translation>
     </message>
     <message>
-        <location line="-325"/>
+        <location line="-335"/>
         <source>Recognise automatically</source>
         <translation>自动识别</translation>
     </message>
@@ -3326,7 +3326,7 @@ Column header: when something was made.</extracomment>
         <translation>LangGraph（WebSocket）</translation>
     </message>
     <message>
-        <location line="+237"/>
+        <location line="+247"/>
         <source>%1, encrypted</source>
         <translation>%1（加密）</translation>
     </message>
@@ -4482,16 +4482,16 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Destinations</name>
     <message>
-        <location filename="../app/destinations.cpp" line="+101"/>
+        <location filename="../app/destinations.cpp" line="+104"/>
         <location line="+12"/>
         <location line="+16"/>
         <location line="+65"/>
-        <location line="+30"/>
+        <location line="+31"/>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="-118"/>
+        <location line="-119"/>
         <source>There is no frame %1; the newest is %2.</source>
         <translation>没有第 %1 帧；最新的是第 %2 帧。</translation>
     </message>
@@ -4502,13 +4502,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+19"/>
-        <location line="+97"/>
+        <location line="+98"/>
         <source>%1, %2</source>
         <extracomment>Where something is: %1 is a file, a server or a session, %2 as &quot;Frame 12&quot;.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location line="-70"/>
+        <location line="-71"/>
         <source>Session %1</source>
         <translation>会话 %1</translation>
     </message>
@@ -4523,12 +4523,12 @@ Column header: when something was made.</extracomment>
         <translation>书签 %1</translation>
     </message>
     <message>
-        <location line="+34"/>
+        <location line="+35"/>
         <source>Span %1</source>
         <translation>Span %1</translation>
     </message>
     <message>
-        <location line="+33"/>
+        <location line="+35"/>
         <source>Nothing here is called so. Try a frame number, a time as 1:23, or letters of a name.</source>
         <translation>没有这样的名称。请输入帧号、时间（如 1:23）或名称中的字母。</translation>
     </message>
@@ -9320,7 +9320,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>所有文件 (*)</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+7"/>
         <source>recording</source>
         <comment>file name</comment>
         <translation>录制文件</translation>
@@ -10130,14 +10130,14 @@ a.b:value 在帧的 JSON 中查找。
         <translation>费用</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+84"/>
+        <location filename="../models/spancells.cpp" line="+85"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
         </translation>
     </message>
     <message>
-        <location line="+81"/>
+        <location line="+83"/>
         <source>%1: %2</source>
         <extracomment>A run: %1 is its agent, %2 what its user said to begin it.</extracomment>
         <translation>%1：%2</translation>
@@ -10199,7 +10199,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+106"/>
+        <location filename="../widgets/spanspanel.cpp" line="+112"/>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>
@@ -10541,7 +10541,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+168"/>
+        <location filename="../app/statusline.cpp" line="+211"/>
         <source>at the newest frame</source>
         <translation>位于最新帧</translation>
     </message>
@@ -10551,7 +10551,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>位于第 %1 帧，共 %2 帧</translation>
     </message>
     <message numerus="yes">
-        <location line="+80"/>
+        <location line="+82"/>
         <source>Of that %1 by the server&apos;s word: it is of %Ln worker(s) whose calls were not seen, nor their tokens</source>
         <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
         <translation>
@@ -10564,7 +10564,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>未发现问题</translation>
     </message>
     <message numerus="yes">
-        <location line="-152"/>
+        <location line="-154"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -10586,12 +10586,12 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+28"/>
+        <location line="+29"/>
         <source>All</source>
         <translation>全部</translation>
     </message>
     <message>
-        <location line="+10"/>
+        <location line="+11"/>
         <location line="+14"/>
         <source>%1 tokens, %2</source>
         <extracomment>Status bar: tokens and cost of what is selected.</extracomment>

@@ -59,6 +59,16 @@ QString protocolText(ConnectionForm::Protocol protocol)
     return {};
 }
 
+namespace {
+
+/// Whether it is reached in the same way, too.
+bool isSameServer(const ConnectionForm &a, const ConnectionForm &b)
+{
+    return a.address == b.address && a.protocol == b.protocol && a.headers == b.headers && a.proxy == b.proxy;
+}
+
+} // namespace
+
 ConnectDialog::ConnectDialog(AddressChecker checker, QWidget *parent)
     : QDialog(parent)
     , m_checker(std::move(checker))
@@ -202,7 +212,7 @@ void ConnectDialog::makeButtons()
     connect(buttons, &QDialogButtonBox::accepted, this, &ConnectDialog::submit);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_checkButton, &QPushButton::clicked, this, [this] {
-        m_checkedAddress = m_address->text();
+        m_checked = form();
         emit checkRequested(form());
     });
 }
@@ -310,8 +320,8 @@ void ConnectDialog::onEdited()
                          ? tr("Nothing is encrypted: whoever is on the way can read and change it all, "
                               "secrets included.")
                          : QString());
-    if (!m_checking && m_address->text() != m_checkedAddress)
-        m_diagnosis->hide(); // it is of another address
+    if (!m_checking && !isSameServer(form(), m_checked))
+        m_diagnosis->hide(); // what was found is of another one
     m_connect->setEnabled(isValid());
     m_checkButton->setEnabled(isValid() && !m_checking);
 }

@@ -72,7 +72,7 @@ private:
 
     AddressChecker m_checker;
     AddressCheck m_check;
-    QString m_checkedAddress; ///< as typed, when a check was asked for
+    ConnectionForm m_checked; ///< when a check was asked for
     Purpose m_purpose = Purpose::Connect;
     QByteArray m_pin;
     bool m_checking = false;

@@ -65,6 +65,12 @@ void SpansPanel::attach()
     connect(m_model.get(), &SpansModel::aboutToFollow, this, &SpansPanel::onAboutToFollow);
     connect(m_model.get(), &SpansModel::followed, this, &SpansPanel::onFollowed);
     connect(m_model.get(), &SpansModel::sharesChanged, m_view->viewport(), qOverload<>(&QWidget::update));
+    connect(m_model.get(), &SpansModel::spreadsChanged, m_view->viewport(), [this] {
+        const QHeaderView *header = m_view->header();
+        QWidget *viewport = m_view->viewport();
+        viewport->update(header->sectionViewportPosition(SpansModel::Waterfall), 0,
+                         header->sectionSize(SpansModel::Waterfall), viewport->height());
+    });
     onRowChosen(m_view, this, &SpansPanel::onUserSelected);
     connect(selection(), &Selection::changed, this, &SpansPanel::onSelectionChanged);
 }

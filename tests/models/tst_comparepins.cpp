@@ -230,14 +230,16 @@ void TestComparePins::tellsTheTimeOfRunsToldOfAfterwards()
         return RunSeen{.run = run, .begun = begun, .ended = ended, .outcome = RunStatus::Succeeded, .isListed = true};
     };
     const auto over = [&](std::string_view run) { return RunSeen{.run = run, .outcome = RunStatus::Succeeded, .isAll = true}; };
-    HandmadeFrame list = frameOf("list", listed("r1", begin, begin + 2 * kSecond), 0);
+    HandmadeFrame heard = frameOf("run", RunStarted{.run = "later"}, 0); // and goes on for a minute until all is told
+    heard.serverTime = begin + 100 * kSecond;
+    HandmadeFrame list = frameOf("list", listed("r1", begin, begin + 2 * kSecond), 59 * kSecond);
     list.events.push_back(listed("r2", begin + 10 * kSecond, begin + 13 * kSecond));
-    HandmadeFrame history = frameOf("history", RunSeen{.run = "r1", .begun = begin}, 1'000'000);
+    HandmadeFrame history = frameOf("history", RunSeen{.run = "r1", .begun = begin}, 60 * kSecond);
     for (const Event &event : std::vector<Event>{checkpoint("c1", "2026-11-21T20:13:21Z"), over("r1"),
                                                  RunSeen{.run = "r2", .begun = begin + 10 * kSecond},
                                                  checkpoint("c2", "2026-11-21T20:13:31.5Z"), over("r2")})
         history.events.push_back(event);
-    Document document({list, history});
+    Document document({heard, list, history});
     const auto pointAt = [&](const QString &id) {
         document.selection.select(document.checkpoint(id));
         return document.point();

@@ -105,7 +105,7 @@ void TestSpansModelTold::announcesWhateverChanges()
     SpansModel model(&cursor);
     waitForCosts(cursor);
     QSignalSpy changed(&model, &SpansModel::dataChanged);
-    QSignalSpy shares(&model, &SpansModel::sharesChanged);
+    QSignalSpy spreads(&model, &SpansModel::spreadsChanged);
     QSignalSpy laidOut(&model, &SpansModel::layoutChanged);
     QSignalSpy reset(&model, &SpansModel::modelReset);
     const auto textsOf = [&](const QModelIndex &index) {
@@ -147,14 +147,14 @@ void TestSpansModelTold::announcesWhateverChanges()
     look();
     for (const Position p : order) {
         changed.clear();
-        shares.clear();
+        spreads.clear();
         laidOut.clear();
         reset.clear();
         cursor.goTo(p);
         for (const auto &[index, before, spread] : shown) {
             if (!index.isValid() || !laidOut.isEmpty() || !reset.isEmpty())
                 continue;
-            QVERIFY(spreadOf(index) == spread || !shares.isEmpty());
+            QVERIFY(spreadOf(index) == spread || !spreads.isEmpty());
             if (textsOf(index) == before)
                 continue;
             QVERIFY2(std::any_of(changed.begin(), changed.end(),

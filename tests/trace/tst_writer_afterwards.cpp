@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "handmadetrace.h"
 #include "lasted.h"
 #include "law.h"
 #include "printview.h"
@@ -188,6 +189,21 @@ TEST(WriterAfterwards, whatWasAskedForIsHeardEvenIfAListKnowsItFirst)
         EXPECT_EQ(View(*trace).text(trace->runs[0].agent), "agent");
         EXPECT_EQ(View(*trace).status(RunId{0}), RunStatus::Interrupted);
         EXPECT_FALSE(trace->runs[0].isTold);
+    }
+}
+
+/// The answer never came; what somebody else runs later is told all the same.
+TEST(WriterAfterwards, whatBeganLongAfterAQuestionIsNoAnswerToIt)
+{
+    RunRequested asked{"", "agent", "", plain("and now?"), "1"};
+    asked.onAnyChannel = true;
+    for (const std::int64_t after : {5 * kSecond, 120 * kSecond}) {
+        HandmadeTrace made;
+        HandmadeFrame question{.type = "run.start", .node = {}, .serverTime = kBegin, .events = {asked}};
+        made.append(question);
+        made.append({.type = "GET /threads/:id/runs", .node = {}, .serverTime = kBegin + after + kSecond,
+                     .events = {listed("r1", kBegin + after, 0, std::nullopt)}});
+        EXPECT_EQ(made.trace()->runs.size(), after > 60 * kSecond ? 1u : 0u);
     }
 }
 

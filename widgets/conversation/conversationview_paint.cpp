@@ -66,6 +66,8 @@ public:
         const QString shown = text.left(kMostMeasured);
         for (const PieceRange &range : foundIn(shown, m_found)) {
             const int from = metrics.horizontalAdvance(shown, range.from);
+            if (from >= m_rect.width())
+                break; // it is cut off
             const int to = std::min(metrics.horizontalAdvance(shown, range.to), m_rect.width());
             m_painter.fillRect(QRect(m_rect.left() + from, m_rect.top() + 2, to - from, m_rect.height() - 3), m_ground);
         }
