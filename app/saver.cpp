@@ -29,13 +29,12 @@ std::string encoded(const QString &path)
     return QFile::encodeName(path).toStdString();
 }
 
-/// The name of a file, as one of its form ends.
+/// The name of a file, as one of its form ends; whatever the dialog has made of its end already.
 QString namedFor(QString name, bool isPacked)
 {
-    for (const QLatin1String end : {QLatin1String(".zst"), QLatin1String(".ndjson")}) {
-        if (name.endsWith(end, Qt::CaseInsensitive))
-            name.chop(end.size());
-    }
+    const auto endsWith = [&name](QLatin1String end) { return name.endsWith(end, Qt::CaseInsensitive); };
+    while (endsWith(QLatin1String(".zst")) || endsWith(QLatin1String(".ndjson")))
+        name.truncate(name.lastIndexOf(QLatin1Char('.')));
     return name + (isPacked ? QLatin1String(".ndjson.zst") : QLatin1String(".ndjson"));
 }
 

@@ -5,6 +5,7 @@
 #include "uichecks.h"
 #include "welcomepage.h"
 
+#include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
@@ -30,6 +31,7 @@ private slots:
     void welcomePageListsThem();
     void welcomePageListsConnections();
     void savesWhatIsOpen();
+    void packsWhatIsSavedAsPacked();
     void savesALiveSession();
     void savesACopyOfASession();
     void sayingWhySavingFailed();
@@ -194,6 +196,31 @@ void TestSessions::savesWhatIsOpen()
     QTRY_COMPARE_WITH_TIMEOUT(f->services().settings.saveFolder(), QFileInfo(path).absolutePath(), kPatience);
     QVERIFY(f->window()->openFile(path));
     QTRY_COMPARE_WITH_TIMEOUT(f->cursor().newest(), Position(30), kPatience);
+}
+
+void TestSessions::packsWhatIsSavedAsPacked()
+{
+    f->open();
+    f->services().settings.setSaveFolder(f->directory().path());
+    f->trigger(ActionId::SaveAs);
+    auto *dialog = f->dialog<QFileDialog>();
+    QVERIFY(dialog);
+    const auto choose = [dialog](int filter) {
+        dialog->selectNameFilter(dialog->nameFilters()[filter]);
+        emit dialog->filterSelected(dialog->nameFilters()[filter]);
+        return QFileInfo(dialog->selectedFiles().front()).fileName();
+    };
+    const QString name = QStringLiteral("A tool call, step by step.ndjson");
+    QCOMPARE(choose(1), name + QStringLiteral(".zst"));
+    QCOMPARE(choose(0), name);
+    choose(1);
+    const QString path = dialog->selectedFiles().front();
+    dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Save)->click();
+    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), kPatience);
+    QFile saved(path);
+    QVERIFY(saved.open(QIODevice::ReadOnly));
+    QCOMPARE(saved.read(4).toHex(), QByteArray("28b52ffd"));
+    QTRY_COMPARE_WITH_TIMEOUT(f->services().settings.saveFolder(), QFileInfo(path).absolutePath(), kPatience);
 }
 
 void TestSessions::savesALiveSession()
