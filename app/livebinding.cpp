@@ -4,7 +4,9 @@
 #include "approvalsbinding.h"
 #include "budgetwatch.h"
 #include "commandsbinding.h"
+#include "connectdialog.h"
 #include "connectionbar.h"
+#include "connections.h"
 #include "connectiontexts.h"
 #include "connector.h"
 #include "costtexts.h"
@@ -47,9 +49,7 @@ ConnectionStatus::State stateOf(const ConnectionState &connection)
 QString protocolName(const Document &document, const ConnectionState &connection)
 {
     const QString dialect = QString::fromStdString(document.cursor()->trace()->dialect);
-    const QString name = dialect == QLatin1String("langgraph") ? QStringLiteral("LangGraph")
-        : dialect == QLatin1String("loom")                     ? QStringLiteral("Loom")
-                                                               : dialect;
+    const QString name = dialect.isEmpty() ? QString() : protocolText(Connections::protocolOf(dialect));
     return connection.isReplay ? LiveBinding::tr("%1, replayed").arg(name) : name;
 }
 

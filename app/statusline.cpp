@@ -130,7 +130,9 @@ void StatusLine::fit()
     if (!m_cancel) // it is being made
         return;
     constexpr int kSpace = 8; // between two, and what the bar takes for itself
-    const auto widthOf = [](const QWidget *part) { return std::max(part->sizeHint().width(), part->minimumWidth()) + kSpace; };
+    const auto widthOf = [](const QWidget *part) {
+        return std::max(part->sizeHint().width(), part->minimumWidth()) + kSpace;
+    };
     const std::array<QWidget *, 5> told{m_rate, m_dialect, m_position, m_shown, m_frames};
     int needed = 0;
     for (const QWidget *part : m_wanted)
@@ -270,11 +272,13 @@ void StatusLine::refreshCost()
         return sayReported(kind, *reported);
     if (totals.usage.calls == 0 && unseen.count == 0)
         return;
-    const QString cost = unseen.count == 0 || isPriced ? costText(totals) : QStringLiteral("\u2265 ") + costText(unseen.pico);
+    const QString cost = unseen.count == 0 || isPriced ? costText(totals)
+                                                       : QStringLiteral("\u2265 ") + costText(unseen.pico);
+    const QString tokens = totals.usage.calls > 0 ? tokensText(totals.usage) : QLocale().toString(0);
     const QStringList crossed = crossedLimits(ledger, row ? sessionOf(view, row->item()) : selection.session());
     const QString warning = crossed.isEmpty() ? QString() : severityGlyph(Severity::Warning) + QLatin1Char(' ');
     //: Status bar: tokens and cost of what is selected.
-    QString text = tr("%1 tokens, %2").arg(totals.usage.calls > 0 ? tokensText(totals.usage) : QLocale().toString(0), cost);
+    QString text = tr("%1 tokens, %2").arg(tokens, cost);
     if (hasWorkers)
         //: Status bar: tokens and cost of a session and of all that work for it.
         text = tr("%1 with workers").arg(text);

@@ -11,8 +11,6 @@
 #include <QCoreApplication>
 #include <QLocale>
 
-#include <algorithm>
-
 namespace tracedeck {
 
 namespace {
@@ -31,30 +29,16 @@ std::optional<std::int64_t> madeAt(const ComparePoint &point)
     return nanosecondsOf(told.text(told.at(point.checkpoint).timestamp));
 }
 
-/// When the first of the session's runs that were told of afterwards began; nothing: none was.
-std::optional<std::int64_t> firstTold(const View &view, SessionId session)
-{
-    std::optional<std::int64_t> first;
-    const auto &runs = view.at(session).runs;
-    for (std::uint32_t i = 0; i < view.count(runs); ++i) {
-        const std::int64_t begun = wasToldAfterwards(view, runs[i]) ? view.toldTimes(runs[i]).begun : 0;
-        if (begun != 0 && (!first || begun < *first))
-            first = begun;
-    }
-    return first;
-}
-
 /// How long the session had gone on: a checkpoint that was told of late was made when the server says.
 std::optional<std::int64_t> timeOf(const ComparePoint &point, const View &view)
 {
     const Position first = view.begin(point.session);
     if (first == 0 || view.position() < first)
         return std::nullopt;
-    const auto told = firstTold(point.view(), point.session);
+    const auto told = toldTimes(point.view(), point.session);
     if (told || view.trace().starts.size() > 0) { // else there is no time by the server's clock
         const auto made = madeAt(point);
-        const auto heard = shownWallTime(view.trace(), first);
-        const auto began = told && heard ? std::min(told, heard) : told ? told : heard;
+        const auto began = told ? std::optional(told->begun) : shownWallTime(view.trace(), first);
         if (made && began && *made >= *began)
             return *made - *began;
     }
@@ -77,7 +61,7 @@ struct Sums
         usage = view.usage(point.session);
         time = timeOf(point, view);
         const auto made = madeAt(point);
-        const bool isTold = made && firstTold(point.view(), point.session);
+        const bool isTold = made && toldTimes(point.view(), point.session);
         inRuns = isTold ? timeInRuns(point.view(), point.session, *made) : timeInRuns(view, point.session);
     }
     std::int64_t messages = 0;

@@ -92,26 +92,6 @@ QString toolText(const View &view, const ToolCall &tool, std::size_t maxBytes)
     return parts.join(QStringLiteral(" \u2192 "));
 }
 
-} // namespace
-
-ItemStatus rowStatus(const View &view, const ConversationRow &row)
-{
-    switch (row.kind) {
-    case Kind::RunBegin:
-    case Kind::RunEnd:
-        return itemStatus(view.status(row.run()));
-    case Kind::Message:
-        return itemStatus(view.status(row.message()));
-    case Kind::Tool:
-        return itemStatus(view.status(row.tool()));
-    case Kind::Approval:
-        return approvalStatus(view, row.approval());
-    }
-    return ItemStatus::Idle;
-}
-
-namespace {
-
 /// What the title of a row says beside what it is; empty: nothing.
 QString ownName(const View &view, const ConversationRow &row)
 {
@@ -132,6 +112,22 @@ QString ownName(const View &view, const ConversationRow &row)
 }
 
 } // namespace
+
+ItemStatus rowStatus(const View &view, const ConversationRow &row)
+{
+    switch (row.kind) {
+    case Kind::RunBegin:
+    case Kind::RunEnd:
+        return itemStatus(view.status(row.run()));
+    case Kind::Message:
+        return itemStatus(view.status(row.message()));
+    case Kind::Tool:
+        return itemStatus(view.status(row.tool()));
+    case Kind::Approval:
+        return approvalStatus(view, row.approval());
+    }
+    return ItemStatus::Idle;
+}
 
 QString rowTitle(const View &view, const ConversationRow &row)
 {

@@ -93,12 +93,12 @@ RunId Writer::addTold(const RunSeen &event)
     stateOf(run).channel = m_now.channel->id;
     state.openRuns.push_back({run, m_now.channel->id, {}});
     noteOpenRuns(m_now.session);
-    if (latest)
+    if (latest) {
         state.earlyEnd.reset(); // that was of none that is heard
-    if (latest)
         takeUpWaiting(run, nullptr);
-    else
+    } else {
         state.latestRun = before;
+    }
     return run;
 }
 

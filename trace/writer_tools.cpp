@@ -329,8 +329,8 @@ void Writer::on(const ApprovalRequested &event)
         return; // it is asked again
     }
     const ApprovalId approval{m_trace.approvals.size()};
-    m_trace.approvals.append(id, intern(event.kind), session(), in ? in : toldToWait(), tool, m_position, ApprovalStatus::Pending,
-                             keep(event.payload), event.deadline);
+    m_trace.approvals.append(id, intern(event.kind), session(), in ? in : toldToWait(), tool, m_position,
+                             ApprovalStatus::Pending, keep(event.payload), event.deadline);
     m_trace.sessions.at(m_now.session.index).approvals.append(m_arena, approval);
     m_approvalById.set(m_now.session.index, id, approval.index);
     m_approvalRuns.push_back(in);

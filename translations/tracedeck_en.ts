@@ -837,7 +837,7 @@
         <translation>cannot spool to %1: %2</translation>
     </message>
     <message>
-        <location filename="../app/saver.cpp" line="+80"></location>
+        <location filename="../app/saver.cpp" line="+79"></location>
         <source>what it held was overwritten or cut while it was open</source>
         <translation>what it held was overwritten or cut while it was open</translation>
     </message>
@@ -2984,7 +2984,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+127"></location>
+        <location filename="../models/comparefigures.cpp" line="+111"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -3248,7 +3248,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectDialog</name>
     <message>
-        <location filename="../widgets/connectdialog.cpp" line="+310"></location>
+        <location filename="../widgets/connectdialog.cpp" line="+306"></location>
         <source>As in 127.0.0.1:8080 or wss://agents.example.org.</source>
         <translation>As in 127.0.0.1:8080 or wss://agents.example.org.</translation>
     </message>
@@ -3318,7 +3318,7 @@ Column header: when something was made.</extracomment>
         <translation>Protocol</translation>
     </message>
     <message>
-        <location line="-335"></location>
+        <location line="-325"></location>
         <source>Recognise automatically</source>
         <translation>Recognise automatically</translation>
     </message>
@@ -3328,12 +3328,12 @@ Column header: when something was made.</extracomment>
         <translation>LangGraph over WebSocket</translation>
     </message>
     <message>
-        <location line="+247"></location>
+        <location line="+237"></location>
         <source>%1, encrypted</source>
         <translation>%1, encrypted</translation>
     </message>
     <message>
-        <location line="+85"></location>
+        <location line="+87"></location>
         <source>Authentication</source>
         <translation>Authentication</translation>
     </message>
@@ -3621,7 +3621,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+142"></location>
+        <location filename="../models/conversationtexts.cpp" line="+138"></location>
         <source>Run</source>
         <translation>Run</translation>
     </message>
@@ -10585,7 +10585,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+211"></location>
+        <location filename="../app/statusline.cpp" line="+213"></location>
         <source>at the newest frame</source>
         <translation>at the newest frame</translation>
     </message>
@@ -10595,7 +10595,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>at frame %1 of %2</translation>
     </message>
     <message numerus="yes">
-        <location line="+82"></location>
+        <location line="+84"></location>
         <source>Of that %1 by the server's word: it is of %Ln worker(s) whose calls were not seen, nor their tokens</source>
         <extracomment>%1 is an amount, as "$0.01".</extracomment>
         <translation>
@@ -10609,7 +10609,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No problems</translation>
     </message>
     <message numerus="yes">
-        <location line="-154"></location>
+        <location line="-156"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -10639,7 +10639,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>All</translation>
     </message>
     <message>
-        <location line="+11"></location>
+        <location line="+13"></location>
         <location line="+14"></location>
         <source>%1 tokens, %2</source>
         <extracomment>Status bar: tokens and cost of what is selected.</extracomment>

@@ -837,7 +837,7 @@
         <translation>无法在 %1 中创建临时文件：%2</translation>
     </message>
     <message>
-        <location filename="../app/saver.cpp" line="+80"/>
+        <location filename="../app/saver.cpp" line="+79"/>
         <source>what it held was overwritten or cut while it was open</source>
         <translation>其内容在打开期间被覆盖或截断</translation>
     </message>
@@ -2982,7 +2982,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+127"/>
+        <location filename="../models/comparefigures.cpp" line="+111"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -3246,7 +3246,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectDialog</name>
     <message>
-        <location filename="../widgets/connectdialog.cpp" line="+310"/>
+        <location filename="../widgets/connectdialog.cpp" line="+306"/>
         <source>As in 127.0.0.1:8080 or wss://agents.example.org.</source>
         <translation>例如 127.0.0.1:8080 或 wss://agents.example.org。</translation>
     </message>
@@ -3316,7 +3316,7 @@ Column header: when something was made.</extracomment>
         <translation>协议</translation>
     </message>
     <message>
-        <location line="-335"/>
+        <location line="-325"/>
         <source>Recognise automatically</source>
         <translation>自动识别</translation>
     </message>
@@ -3326,12 +3326,12 @@ Column header: when something was made.</extracomment>
         <translation>LangGraph（WebSocket）</translation>
     </message>
     <message>
-        <location line="+247"/>
+        <location line="+237"/>
         <source>%1, encrypted</source>
         <translation>%1（加密）</translation>
     </message>
     <message>
-        <location line="+85"/>
+        <location line="+87"/>
         <source>Authentication</source>
         <translation>身份验证</translation>
     </message>
@@ -3616,7 +3616,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+142"/>
+        <location filename="../models/conversationtexts.cpp" line="+138"/>
         <source>Run</source>
         <translation>运行</translation>
     </message>
@@ -10541,7 +10541,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+211"/>
+        <location filename="../app/statusline.cpp" line="+213"/>
         <source>at the newest frame</source>
         <translation>位于最新帧</translation>
     </message>
@@ -10551,7 +10551,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>位于第 %1 帧，共 %2 帧</translation>
     </message>
     <message numerus="yes">
-        <location line="+82"/>
+        <location line="+84"/>
         <source>Of that %1 by the server&apos;s word: it is of %Ln worker(s) whose calls were not seen, nor their tokens</source>
         <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
         <translation>
@@ -10564,7 +10564,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>未发现问题</translation>
     </message>
     <message numerus="yes">
-        <location line="-154"/>
+        <location line="-156"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -10591,7 +10591,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>全部</translation>
     </message>
     <message>
-        <location line="+11"/>
+        <location line="+13"/>
         <location line="+14"/>
         <source>%1 tokens, %2</source>
         <extracomment>Status bar: tokens and cost of what is selected.</extracomment>

@@ -40,6 +40,12 @@ QVBoxLayout *tight(QWidget *widget)
     return layout;
 }
 
+/// Whether it is reached in the same way, too.
+bool isSameServer(const ConnectionForm &a, const ConnectionForm &b)
+{
+    return a.address == b.address && a.protocol == b.protocol && a.headers == b.headers && a.proxy == b.proxy;
+}
+
 } // namespace
 
 QString protocolText(ConnectionForm::Protocol protocol)
@@ -58,16 +64,6 @@ QString protocolText(ConnectionForm::Protocol protocol)
     }
     return {};
 }
-
-namespace {
-
-/// Whether it is reached in the same way, too.
-bool isSameServer(const ConnectionForm &a, const ConnectionForm &b)
-{
-    return a.address == b.address && a.protocol == b.protocol && a.headers == b.headers && a.proxy == b.proxy;
-}
-
-} // namespace
 
 ConnectDialog::ConnectDialog(AddressChecker checker, QWidget *parent)
     : QDialog(parent)
@@ -382,8 +378,10 @@ void ConnectDialog::retranslate()
     m_name->setPlaceholderText(tr("Optional"));
     m_fields->setRowText(m_protocol, tr("&Protocol"));
     m_protocol->setAccessibleName(tr("Protocol"));
-    for (int i = 0; i < m_protocol->count(); ++i)
-        m_protocol->setItemText(i, protocolText(static_cast<ConnectionForm::Protocol>(m_protocol->itemData(i).toInt())));
+    for (int i = 0; i < m_protocol->count(); ++i) {
+        const auto protocol = static_cast<ConnectionForm::Protocol>(m_protocol->itemData(i).toInt());
+        m_protocol->setItemText(i, protocolText(protocol));
+    }
     m_fields->setRowText(m_headers, tr("Authentication"));
     m_more->setText(tr("&More options"));
     m_fields->setRowText(m_proxy, tr("Pro&xy"));

@@ -85,8 +85,10 @@ void SpreadDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     const QRect bar(room.left() + left, room.top(), right - left, room.height());
     painter->fillRect(bar, colour);
     if (option.state.testFlag(QStyle::State_Selected)) { // it is seen on whatever ground
+        painter->save();
         painter->setPen(option.palette.color(QPalette::HighlightedText));
         painter->drawRect(bar.adjusted(-1, -1, 0, 0));
+        painter->restore();
     }
 }
 

@@ -157,7 +157,10 @@ struct Encoder
         json.beginObject().key("limit").number(kMostListed).endObject();
         return search("/assistants/search", json);
     }
-    ServerRequest operator()(const RunsCommand &runs) const { return get(threadPath(runs.session) + "/runs?limit=" + std::to_string(kMostListed)); }
+    ServerRequest operator()(const RunsCommand &runs) const
+    {
+        return get(threadPath(runs.session) + "/runs?limit=" + std::to_string(kMostListed));
+    }
     ServerRequest operator()(const PingCommand &) const { return get("/ok"); }
     ServerRequest operator()(const WorkspaceSessionsCommand &) const { return langGraphThreadsRequest(); }
     /// LangGraph has no other.

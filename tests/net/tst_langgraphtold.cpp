@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What Tracedeck's own client learns afterwards of runs on the real LangGraph server: from lists, histories and states.
+#include "langgraphtest.h"
+#include "lasted.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QNetworkAccessManager>
+#include <QNetworkReply>
+#include <QSignalSpy>
+#include <QUuid>
+
+using namespace tracedeck;
+using namespace tracedeck::langgraphtest;
+using namespace tracedeck::livetest;
+
+namespace {
+
+/// What a server answers to JSON that is posted to it.
+QJsonObject posted(QNetworkAccessManager &network, const QString &address, const QByteArray &body)
+{
+    QNetworkRequest request{QUrl(address)};
+    request.setHeader(QNetworkRequest::ContentTypeHeader, QStringLiteral("application/json"));
+    QNetworkReply *reply = network.post(request, body);
+    QSignalSpy finished(reply, &QNetworkReply::finished);
+    finished.wait(kPatience);
+    reply->deleteLater();
+    return QJsonDocument::fromJson(reply->readAll()).object();
+}
+
+} // namespace
+
+class TestLangGraphTold : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void seesWhatTheOlderInterfaceRan();
+    void answersWhatTheOlderInterfaceAsks_data() { addTransports(); }
+    void answersWhatTheOlderInterfaceAsks();
+    void knowsARunOnceThatEndedBefore_data() { addTransports(); }
+    void knowsARunOnceThatEndedBefore();
+
+private:
+    std::unique_ptr<LangGraphServer> m_server;
+};
+
+void TestLangGraphTold::initTestCase()
+{
+    if (const QString why = LangGraphServer::whyNot(); !why.isEmpty())
+        QSKIP(qPrintable(why));
+    m_server = std::make_unique<LangGraphServer>();
+    QVERIFY2(m_server->start(), m_server->said().constData());
+}
+
+/// Those runs are streamed to nobody.
+void TestLangGraphTold::seesWhatTheOlderInterfaceRan()
+{
+    const auto watcher = attach(m_server->url());
+    QTRY_COMPARE_WITH_TIMEOUT(watcher->connection().phase, Phase::Live, kPatience);
+    QNetworkAccessManager network;
+    const auto post = [&](const QString &path, const QByteArray &body) {
+        return posted(network, m_server->url().toString() + path, body);
+    };
+    const QString thread = post(QStringLiteral("/threads"), "{}")[QStringLiteral("thread_id")].toString();
+    QVERIFY(!thread.isEmpty());
+    post(QStringLiteral("/threads/%1/runs/wait").arg(thread), R"({"assistant_id":"loop","input":{"n":3}})");
+    const auto checkpoints = [&] { return sessionOf(*watcher, thread)[QStringLiteral("checkpoints")].toArray().size(); };
+    QTRY_VERIFY_WITH_TIMEOUT(checkpoints() >= 4, kPatience);
+    const qsizetype before = checkpoints();
+    post(QStringLiteral("/threads/%1/runs/wait").arg(thread), R"({"assistant_id":"loop","input":{"n":6}})");
+    QTRY_VERIFY_WITH_TIMEOUT(checkpoints() > before, kPatience);
+    const QStringList succeeded{QStringLiteral("succeeded"), QStringLiteral("succeeded")};
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*watcher, thread), succeeded, kPatience);
+    const View view(*watcher->trace());
+    std::vector<RunId> runs;
+    for (std::uint32_t i = 0; i < view.count(view.trace().runs); ++i) {
+        if (view.text(view.at(view.at(RunId{i}).session).id) == thread.toStdString())
+            runs.push_back(RunId{i});
+    }
+    QCOMPARE(runs.size(), std::size_t(2));
+    // One that goes on is seen to.
+    QNetworkRequest slow(QUrl(m_server->url().toString() + QStringLiteral("/threads/%1/runs").arg(thread)));
+    slow.setHeader(QNetworkRequest::ContentTypeHeader, QStringLiteral("application/json"));
+    network.post(slow, R"({"assistant_id":"firehose","input":{"messages":[],"tokens":60,"delay_ms":100}})");
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*watcher, thread).value(2), QStringLiteral("running"), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*watcher, thread).value(2), QStringLiteral("succeeded"), kPatience);
+    // So is how far its state has come.
+    network.post(slow, R"({"assistant_id":"loop","input":{"n":8,"delay_ms":700,"i":0,"tag":"look"}})");
+    const auto stateOfWhatGoesOn = [&] {
+        const View now(*watcher->trace());
+        const SessionId session = now.at(runs[0]).session;
+        const StateId state = now.latestState(session);
+        const bool goesOn = now.status(session) == SessionStatus::Running;
+        return goesOn && state ? std::string(now.at(state).state.bytes()) : std::string();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(stateOfWhatGoesOn().find("look:1") != std::string::npos, kPatience);
+    QVERIFY(view.at(runs[0]).isTold);
+    QVERIFY(lasted(view, runs[0]).value_or(0) > 0);
+    QVERIFY(view.count(view.at(runs[0]).spans) > 0 && view.count(view.at(runs[1]).spans) > 0);
+}
+
+/// Its protocol says that no run asks anything there.
+void TestLangGraphTold::answersWhatTheOlderInterfaceAsks()
+{
+    QFETCH(int, transport);
+    QNetworkAccessManager network;
+    const QString server = m_server->url().toString();
+    const QString thread = posted(network, server + QStringLiteral("/threads"), "{}")[QStringLiteral("thread_id")].toString();
+    posted(network, server + QStringLiteral("/threads/%1/runs/wait").arg(thread),
+           R"({"assistant_id":"hitl","input":{"messages":[{"role":"user","content":"sign"}],"mode":"parallel"}})");
+    const auto source = attach(m_server->url(), static_cast<Transport>(transport));
+    Commands commands(*source);
+    const auto approvals = [&] { return sessionOf(*source, thread)[QStringLiteral("approvals")].toArray(); };
+    QTRY_COMPARE_WITH_TIMEOUT(approvals().size(), 2, kPatience);
+    AnswerCommand answer;
+    answer.session = thread.toStdString();
+    for (const QJsonValue approval : approvals())
+        answer.replies.push_back({approval[QStringLiteral("id")].toString().toStdString(), "42"});
+    const quint64 answered = commands.send(answer);
+    QTRY_VERIFY_WITH_TIMEOUT(commands.isAnswered(answered), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*source, thread).value(1), QStringLiteral("succeeded"), kPatience);
+    for (const QJsonValue approval : approvals())
+        QCOMPARE(approval[QStringLiteral("status")].toString(), QStringLiteral("answered"));
+}
+
+/// What a stream brings again is not told of once more by the history; on a socket that is all there is.
+void TestLangGraphTold::knowsARunOnceThatEndedBefore()
+{
+    QFETCH(int, transport);
+    const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    Ingest::Options options = optionsFor(m_server->url(), static_cast<Transport>(transport));
+    options.langGraph.thread = thread;
+    const auto starter = start(options);
+    Commands commands(*starter);
+    QTRY_COMPARE_WITH_TIMEOUT(starter->connection().phase, Phase::Live, kPatience);
+    const quint64 run = commands.send(
+        runOf("agent", R"({"messages":[{"role":"user","content":"weather and search please"}]})", thread));
+    QTRY_VERIFY_WITH_TIMEOUT(commands.isAnswered(run), kPatience);
+    const QJsonObject heard = sessionOf(*starter, thread);
+    for (int i = 0; i < 4; ++i) {
+        const auto watcher = start(options);
+        QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*watcher, thread), QStringList(QStringLiteral("succeeded")), kPatience);
+        const auto checkpoints = [&] { return sessionOf(*watcher, thread)[QStringLiteral("checkpoints")].toArray(); };
+        const qsizetype stored = heard[QStringLiteral("checkpoints")].toArray().size();
+        QTRY_VERIFY_WITH_TIMEOUT(checkpoints().size() > stored, kPatience); // the input's is on no stream
+        const QJsonObject told = sessionOf(*watcher, thread);
+        QCOMPARE(told[QStringLiteral("runs")].toArray().size(), 1);
+        QCOMPARE(told[QStringLiteral("runs")][0][QStringLiteral("id")], heard[QStringLiteral("runs")][0][QStringLiteral("id")]);
+        QCOMPARE(told[QStringLiteral("usage")], heard[QStringLiteral("usage")]);
+        QCOMPARE(told[QStringLiteral("tools")].toArray().size(), heard[QStringLiteral("tools")].toArray().size());
+    }
+}
+
+QTEST_GUILESS_MAIN(TestLangGraphTold)
+#include "tst_langgraphtold.moc"
