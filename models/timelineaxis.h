@@ -12,7 +12,8 @@
 namespace tracedeck {
 
 /// What a timeline is drawn along: frames, or the time at which they came, in which gaps may be compressed. Values of
-/// the axis are positions or nanoseconds. Copies share what is large; the index must outlive it.
+/// the axis are positions or nanoseconds, also those before the first frame: what the server told of afterwards went on
+/// then. Copies share what is large; the index must outlive it.
 class TimelineAxis
 {
 public:
@@ -21,7 +22,7 @@ public:
     /// A stretch of time that is drawn shorter than it was.
     struct Break
     {
-        Position after = 0; ///< the last frame before it
+        Position after = 0; ///< the last frame before it; 0: it is before the first one
         std::int64_t begin = 0; ///< as the clock has it
         std::int64_t end = 0;
         std::int64_t at = 0; ///< value at which it begins on the axis
@@ -31,19 +32,16 @@ public:
     };
 
     TimelineAxis() = default;
-    TimelineAxis(const TimelineIndex &index, Unit unit)
-        : m_index(&index)
-        , m_unit(unit)
-    {}
+    /// `newest`: what was told up to there has its place on it.
+    TimelineAxis(const TimelineIndex &index, Unit unit, Position newest = kOpen);
 
     Unit unit() const { return m_unit; }
     bool isTime() const { return m_unit == Unit::Time; }
     /// nullptr: there is none.
     const Trace *trace() const { return m_index ? &m_index->trace() : nullptr; }
 
-    /// Draws gaps that make up enough of the time up to `newest` shorter, but for those that `open` names by the frame
-    /// before them.
-    void compress(Position newest, const std::set<Position> &open);
+    /// Draws gaps that make up enough of the time up to `newest` shorter, but for those that `open` names by their begin.
+    void compress(Position newest, const std::set<std::int64_t> &open);
     const std::vector<Break> &breaks() const;
     /// Whether values mean the same on both.
     bool isLike(const TimelineAxis &other) const { return m_unit == other.m_unit && breaks() == other.breaks(); }
@@ -58,6 +56,19 @@ public:
     std::int64_t valueOfClock(std::int64_t clock) const;
     /// What the clock shows at a frame.
     std::int64_t clockAt(Position position) const;
+    /// The first value at which there is anything, and the last one up to `newest`.
+    std::int64_t first() const;
+    std::int64_t last(Position newest) const;
+
+    /// Where something lies, from value to value.
+    struct Segment
+    {
+        std::int64_t begin = 0;
+        std::int64_t end = 0; ///< or where it has come to
+    };
+    Segment segmentOf(const View &view, TimelineFact fact) const;
+    /// Of what a session did, as far as it is known.
+    Segment segmentOf(const View &view, SessionId session) const;
 
     /// A stretch in which the clock and the time of day go side by side.
     struct WallStretch
@@ -73,11 +84,29 @@ public:
 
     /// How much of the time up to `newest` is gaps that compress() would take, in percent. Nothing, where there are as
     /// many of them as other frames: few frames in even steps are not idle.
-    static int idlePercent(const TimelineIndex &index, Position newest);
+    int idlePercent(Position newest) const;
 
 private:
+    /// Of the clock.
+    struct Stretch
+    {
+        std::int64_t begin = 0;
+        std::int64_t end = 0;
+    };
+    struct Idle;
+
+    std::optional<std::int64_t> clockOfWall(std::int64_t wall) const;
+    std::optional<Stretch> clockOf(const std::optional<ToldTimes> &told) const;
+    std::vector<Stretch> readTold(Position newest) const;
+    std::vector<TimelineClock::Gap> gaps(Position newest) const;
+    Idle idleOf(Position newest) const;
+
     const TimelineIndex *m_index = nullptr; // not owned, outlives us
     Unit m_unit = Unit::Frames;
+    // Where anything was told of afterwards:
+    std::uint32_t m_starts = 0; ///< of the server's clock, that are known
+    std::optional<std::int64_t> m_started; ///< when the trace began, by our clock
+    std::shared_ptr<const std::vector<Stretch>> m_told; ///< what runs that were told of cover, from the left
     std::shared_ptr<const std::vector<Break>> m_breaks;
 };
 

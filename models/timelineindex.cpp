@@ -30,12 +30,13 @@ TimelineIndex::TimelineIndex(std::shared_ptr<const Trace> trace)
 
 TimelineIndex::~TimelineIndex() = default;
 
-TimelineIndex::Group TimelineIndex::groupOf(TimelineFact::Kind kind)
+TimelineIndex::Group TimelineIndex::groupOf(TimelineFact fact) const
 {
-    switch (kind) {
+    switch (fact.what()) {
     case TimelineFact::Kind::Run:
+        return m_trace->runs[fact.index].isTold ? Group::Told : Group::Work;
     case TimelineFact::Kind::Span:
-        break;
+        return groupOf(TimelineFact::of(m_trace->spans[fact.index].run));
     case TimelineFact::Kind::Message:
         return Group::Messages;
     case TimelineFact::Kind::Approval:
@@ -66,7 +67,7 @@ std::optional<TimelineIndex::Place> TimelineIndex::findIn(const Rows &rows, std:
     for (; entry < here && row.entries()[entry].begin == begin; ++entry) {
         const TimelineEntry &found = row.entries()[entry];
         if (found.fact == fact && found.until.load(std::memory_order_acquire) > at)
-            return Place{timelineSession(*m_trace, fact), groupOf(fact.what()), number, entry};
+            return Place{timelineSession(*m_trace, fact), groupOf(fact), number, entry};
     }
     return {};
 }
@@ -85,7 +86,7 @@ std::optional<TimelineIndex::Place> TimelineIndex::find(TimelineFact fact, Posit
     const SessionId session = timelineSession(*m_trace, fact);
     if (session.index >= m_tracks.size() || timelineBegin(*m_trace, fact) > at)
         return {};
-    const Rows &rows = m_tracks[session.index].of(groupOf(fact.what()));
+    const Rows &rows = m_tracks[session.index].of(groupOf(fact));
     const std::uint32_t count = rows.count(at);
     // Where it is now it mostly was then.
     const std::uint32_t now = rowNow(fact);
@@ -134,9 +135,9 @@ void TimelineIndex::extendWork(Position to)
         if (at == kOpen)
             return;
         while (headOf(m_trace->runs, m_run, to) == at)
-            addRun(m_run++);
+            addRun(RunId{m_run++});
         while (headOf(m_trace->spans, m_span, to) == at)
-            addSpan(m_span++);
+            addSpan(SpanId{m_span++});
         for (; headOf(m_trace->moves, m_move, to) == at; ++m_move) {
             if (const SpanId span = m_trace->moves[m_move].span)
                 m_toReplace.push_back(span);
@@ -145,22 +146,23 @@ void TimelineIndex::extendWork(Position to)
     }
 }
 
-void TimelineIndex::addRun(std::uint32_t run)
+void TimelineIndex::addRun(RunId id)
 {
-    const Run &fact = m_trace->runs[run];
-    const Position begin = fact.life.begin;
-    const std::uint32_t row =
-        place(fact.session, Group::Work, 0, TimelineFact::of(RunId{run}), begin, begin);
+    const Run &run = m_trace->runs[id.index];
+    const TimelineFact fact = TimelineFact::of(id);
+    const std::uint32_t row = place(run.session, groupOf(fact), 0, fact, run.life.begin, run.life.begin);
+    if (run.isTold)
+        m_toldRuns.append([id](RunId &at) { at = id; });
     m_rowOfRun.append([row](auto &now) { now.store(row, std::memory_order_relaxed); });
 }
 
-void TimelineIndex::addSpan(std::uint32_t span)
+void TimelineIndex::addSpan(SpanId id)
 {
-    const Span &fact = m_trace->spans[span];
-    const Position begin = fact.life.begin;
-    const std::uint32_t above = rowOfParent(SpanId{span}, begin);
-    const std::uint32_t row = place(m_trace->runs[fact.run.index].session, Group::Work, above + 1,
-                                    TimelineFact::of(SpanId{span}), begin, begin);
+    const TimelineFact fact = TimelineFact::of(id);
+    const Position begin = m_trace->spans[id.index].life.begin;
+    const std::uint32_t above = rowOfParent(id, begin);
+    const std::uint32_t row =
+        place(timelineSession(*m_trace, fact), groupOf(fact), above + 1, fact, begin, begin);
     m_rowOfSpan.append([row](auto &now) { now.store(row, std::memory_order_relaxed); });
 }
 
@@ -181,7 +183,7 @@ std::uint32_t TimelineIndex::place(SessionId session, Group group, std::uint32_t
 {
     Rows &rows = rowsOf(session, group);
     std::uint32_t row = std::min(least, rows.rows.size());
-    while (row < rows.rows.size() && !rows.rows[row]->isFree(*m_trace, begin, from))
+    while (row < std::min(rows.rows.size(), kMostRows) && !takeRoom(session, group, row, fact, begin, from))
         ++row;
     if (row >= kMostRows) {
         rows.crowded.append([from](Position &at) { at = from; });
@@ -191,7 +193,9 @@ std::uint32_t TimelineIndex::place(SessionId session, Group group, std::uint32_t
         rows.rows.at(row)->append(*m_trace, fact, begin, from);
         return row;
     }
-    auto made = std::make_unique<TimelineRow>(from);
+    auto made = std::make_unique<TimelineRow>(from, group == Group::Told);
+    if (group == Group::Told)
+        takeRoom(session, group, row, fact, begin, from);
     made->append(*m_trace, fact, begin, from);
     rows.rows.append([&](std::unique_ptr<TimelineRow> &at) { at = std::move(made); });
     if (session)
@@ -199,10 +203,17 @@ std::uint32_t TimelineIndex::place(SessionId session, Group group, std::uint32_t
     return row;
 }
 
+bool TimelineIndex::takeRoom(SessionId session, Group group, std::uint32_t row, TimelineFact fact, Position begin,
+                             Position from)
+{
+    return group == Group::Told ? m_toldRooms.take(View(*m_trace, from), session, row, fact)
+                                : rowsOf(session, group).rows[row]->isFree(*m_trace, begin, from);
+}
+
 // --- Parents that are learnt late ----------------------------------------------------------------------------------
 
-/// What goes on still gets below its parent, and so does what is below it; what is over stays where it was. Each time
-/// it is further down, so that this ends.
+/// What goes on still gets below its parent, and so does what is below it; what is over stays where it was, as does what
+/// was told of afterwards. Each time it is further down, so that this ends.
 void TimelineIndex::applyMoves(Position at)
 {
     const View view(*m_trace, at);
@@ -221,12 +232,13 @@ bool TimelineIndex::replace(SpanId span, Position at)
     const Span &fact = m_trace->spans[span.index];
     const std::uint32_t row = rowNow(TimelineFact::of(span));
     const std::uint32_t above = rowOfParent(span, at);
-    if (row == kNoRow || row > above || fact.life.endAt(at) != kOpen)
+    const Group group = groupOf(TimelineFact::of(span));
+    if (row == kNoRow || row > above || fact.life.endAt(at) != kOpen || group == Group::Told)
         return false;
     const SessionId session = m_trace->runs[fact.run.index].session;
-    rowsOf(session, Group::Work).rows.at(row)->withdrawLast(at);
+    rowsOf(session, group).rows.at(row)->withdrawLast(at);
     m_rowOfSpan.at(span.index)
-        .store(place(session, Group::Work, above + 1, TimelineFact::of(span), fact.life.begin, at),
+        .store(place(session, group, above + 1, TimelineFact::of(span), fact.life.begin, at),
                std::memory_order_release);
     return true;
 }
@@ -240,7 +252,8 @@ void TimelineIndex::extendPlain(const StableVector<Fact> &table, std::uint32_t &
     for (; headOf(table, next, to) != kOpen; ++next) {
         const Position begin = table[next].life.begin;
         if (table[next].session)
-            place(table[next].session, groupOf(kind), 0, TimelineFact::of(kind, next), begin, begin);
+            place(table[next].session, groupOf(TimelineFact::of(kind, next)), 0, TimelineFact::of(kind, next), begin,
+                  begin);
     }
 }
 

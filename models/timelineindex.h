@@ -5,6 +5,7 @@
 #include "timelineclock.h"
 #include "timelinefact.h"
 #include "timelinerow.h"
+#include "timelinetold.h"
 
 #include <array>
 #include <atomic>
@@ -15,19 +16,21 @@ namespace tracedeck {
 
 /// Where everything lies on a timeline: each session has rows of bars, in which nothing overlaps and children are below
 /// their parents. A bar gets its row when it begins, of what is known then, and moves only if a parent is learnt while
-/// it goes on: so what is read at a position is what would be there had the trace ended with it. One thread extends
-/// it, any reads below known().
+/// it goes on: so what is read at a position is what would be there had the trace ended with it. What the server told of
+/// afterwards is in rows of its own, in which nothing overlaps by the server's clock. One thread extends it, any reads
+/// below known().
 class TimelineIndex
 {
 public:
     /// Of the rows of a session.
     enum class Group : std::uint8_t {
         Marks, ///< checkpoints, problems and gaps, one row
-        Work, ///< runs and what happens in them
+        Told, ///< runs that were told of afterwards, and what happened in them
+        Work, ///< other runs and what happens in them
         Waits, ///< approvals, as long as they were waited for
         Messages,
     };
-    static constexpr std::size_t kGroups = 4;
+    static constexpr std::size_t kGroups = 5;
     static constexpr std::uint32_t kMostRows =
         1000; ///< of a group; what overlaps more than that is only counted
 
@@ -77,9 +80,11 @@ public:
     /// When which session got another row of the group, in the order of time.
     const GrowingList<Growth> &growths(Group group) const { return m_growths[static_cast<std::size_t>(group)]; }
     const TimelineClock &clock() const { return m_clock; }
+    /// That were told of afterwards, in the order of their ids.
+    const GrowingList<RunId> &toldRuns() const { return m_toldRuns; }
     /// Nothing: it is not on the timeline at that position.
     std::optional<Place> find(TimelineFact fact, Position at) const;
-    static Group groupOf(TimelineFact::Kind kind);
+    Group groupOf(TimelineFact fact) const;
 
     /// The writing thread only: takes in frames up to `position`, at most `mostFrames`; returns how far it came.
     Position extend(Position position, Position mostFrames = kOpen);
@@ -97,14 +102,16 @@ private:
     template<class Fact>
     void extendPlain(const StableVector<Fact> &table, std::uint32_t &next, TimelineFact::Kind kind,
                      Position to);
-    void addRun(std::uint32_t run);
-    void addSpan(std::uint32_t span);
+    void addRun(RunId id);
+    void addSpan(SpanId id);
     void applyMoves(Position at);
     /// Whether it is in another row now.
     bool replace(SpanId span, Position at);
     std::uint32_t rowOfParent(SpanId span, Position at) const;
     std::uint32_t place(SessionId session, Group group, std::uint32_t least, TimelineFact fact, Position begin,
                         Position from);
+    /// Whether there is room for it in a row; then nobody else has that.
+    bool takeRoom(SessionId session, Group group, std::uint32_t row, TimelineFact fact, Position begin, Position from);
     Rows &rowsOf(SessionId session, Group group);
 
     std::shared_ptr<const Trace> m_trace;
@@ -114,6 +121,7 @@ private:
     std::array<GrowingList<Growth>, kGroups> m_growths;
     RowsNow m_rowOfRun;
     RowsNow m_rowOfSpan;
+    GrowingList<RunId> m_toldRuns;
     TimelineClock m_clock;
 
     // The writer's:
@@ -126,6 +134,7 @@ private:
     std::uint32_t m_gap = 0;
     std::uint32_t m_move = 0;
     std::vector<SpanId> m_toReplace; ///< empty between two frames
+    TimelineToldRooms m_toldRooms;
 };
 
 } // namespace tracedeck

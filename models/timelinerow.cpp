@@ -8,13 +8,13 @@ namespace tracedeck {
 Position TimelineRow::endOf(const Trace &trace, std::uint32_t index, std::uint32_t count, Position at) const
 {
     const TimelineEntry &entry = m_entries[index];
-    return index + 1 < count ? entry.end : timelineEnd(trace, entry.fact, at);
+    return index + 1 < count && !m_isTold ? entry.end : timelineEnd(trace, entry.fact, at);
 }
 
 TimelineWeight TimelineRow::weightAt(const View &view, std::uint32_t index, std::uint32_t count) const
 {
     const TimelineEntry &entry = m_entries[index];
-    if (index + 1 < count)
+    if (index + 1 < count && !m_isTold)
         return entry.weight;
     const bool isHere = entry.until.load(std::memory_order_acquire) > view.position();
     return isHere ? timelineWeight(view, entry.fact) : 0;
@@ -32,7 +32,7 @@ bool TimelineRow::isFree(const Trace &trace, Position begin, Position at) const
 
 void TimelineRow::append(const Trace &trace, TimelineFact fact, Position begin, Position from)
 {
-    if (const std::uint32_t size = m_entries.size(); size > 0) {
+    if (const std::uint32_t size = m_entries.size(); size > 0 && !m_isTold) {
         seal(trace, m_entries.at(size - 1), from);
         sumUp();
     }

@@ -22,7 +22,8 @@ struct TimelineEntry
     TimelineWeight weight = 0; ///< 0: it is in another row now
 };
 
-/// Bars that do not overlap, in the order of time. So at any position all but the last one that has begun are over,
+/// Bars that do not overlap, in the order of time; or, in the order in which they came, bars of which the server told
+/// afterwards when they went on. Of the former, at any position all but the last one that has begun are over,
 /// and how they went is as it ever will be: a row is a list that is only appended to, and so are the sums over 16, 256,
 /// 4,096, ... of its bars, of which each keeps the worst. One thread appends, any reads.
 class TimelineRow
@@ -39,12 +40,15 @@ public:
         TimelineWeight worst = 0;
     };
 
-    explicit TimelineRow(Position since)
+    explicit TimelineRow(Position since, bool isTold = false)
         : m_since(since)
+        , m_isTold(isTold)
     {}
 
     /// The position from which on the row is there.
     Position since() const { return m_since; }
+    /// Its bars were told of afterwards: where they are says nothing of when they went on, and any may go on still.
+    bool isTold() const { return m_isTold; }
     const GrowingList<TimelineEntry> &entries() const { return m_entries; }
     /// Number of bars that are in the row at a position, or were.
     std::uint32_t count(Position at) const
@@ -91,6 +95,7 @@ private:
     Bucket sumOf(unsigned level, std::uint32_t number) const;
 
     const Position m_since;
+    const bool m_isTold;
     GrowingList<TimelineEntry> m_entries;
     std::atomic<Levels *> m_levels{nullptr};
 };

@@ -8,7 +8,7 @@
 
 namespace tracedeck {
 
-/// What happened in a stretch of frames.
+/// What happened in a stretch of an axis.
 struct TimelineStats
 {
     std::uint32_t runs = 0; ///< that went on in it, for any time
@@ -18,9 +18,8 @@ struct TimelineStats
     friend bool operator==(const TimelineStats &, const TimelineStats &) = default;
 };
 
-/// Of the frames [from, to], as it is known at the view's position. Looks at every run and span before `to`: for the
-/// background.
-TimelineStats timelineStats(const View &view, const TimelineAxis &axis, Position from, Position to,
+/// As it is known at the view's position. Looks at every run and span: for the background.
+TimelineStats timelineStats(const View &view, const TimelineAxis &axis, TimelineAxis::Segment stretch,
                             const std::function<bool()> &isCancelled);
 
 } // namespace tracedeck

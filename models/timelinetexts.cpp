@@ -6,6 +6,7 @@
 #include "facttext.h"
 #include "frameclock.h"
 #include "rowbuilder.h"
+#include "timelinetold.h"
 #include "timetext.h"
 #include "totals.h"
 #include "waitedfor.h"
@@ -111,6 +112,17 @@ QString sumText(const View &view, const std::vector<Extent> &stretches)
     return isTimed ? formatDuration(time) : TimelineTexts::tr("%Ln frame(s)", nullptr, frames);
 }
 
+/// When something that was told of afterwards went on, and that it was.
+void addTold(QStringList &lines, const View &view, TimelineFact fact, const ToldTimes &told)
+{
+    const bool isOpen = timelineEnd(view.trace(), fact, view.position()) == kOpen;
+    const QString duration = formatDuration(told.ended - told.begun);
+    lines << TimelineTexts::tr("Begins at %1").arg(dateText(told.begun));
+    lines << (isOpen ? TimelineTexts::tr("Has lasted %1").arg(duration) : TimelineTexts::tr("Lasted %1").arg(duration));
+    //: Of a run that nobody streamed: %1 is the frame in which the server told of it.
+    lines << TimelineTexts::tr("Told afterwards, in %1").arg(frameText(view, timelineBegin(view.trace(), fact)));
+}
+
 QStringList linesOf(const View &view, TimelineFact fact)
 {
     QStringList lines{TimelineTexts::tr("%1: %2").arg(timelineKind(view, fact), timelineName(view, fact))};
@@ -121,8 +133,12 @@ QStringList linesOf(const View &view, TimelineFact fact)
         return lines << frameText(view, begin);
     const Position end = timelineEnd(view.trace(), fact, view.position());
     lines << timelineStatusText(view, fact);
-    lines << TimelineTexts::tr("Begins at %1").arg(frameText(view, begin));
-    const QString duration = durationText(view, {begin, end});
+    const auto told = wentOn(view, fact);
+    if (told)
+        addTold(lines, view, fact, *told);
+    else
+        lines << TimelineTexts::tr("Begins at %1").arg(frameText(view, begin));
+    const QString duration = told ? QString() : durationText(view, {begin, end});
     if (!duration.isEmpty())
         lines << (end == kOpen ? TimelineTexts::tr("Has lasted %1").arg(duration)
                                : TimelineTexts::tr("Lasted %1").arg(duration));

@@ -16,18 +16,28 @@ namespace {
 constexpr std::uint32_t kMostSearched = 1000; // runs of a session
 
 template<class FactId>
+std::optional<ToldTimes> wentOnAs(const View &view, FactId id)
+{
+    if (!wasToldAfterwards(view, id))
+        return std::nullopt;
+    const Position end = view.end(id);
+    ToldTimes told = view.toldTimes(id);
+    if (end == kOpen)
+        told.ended = wallTime(view.trace(), view.position()).value_or(0);
+    else if (told.ended == 0 && std::is_same_v<FactId, RunId>) // its end was heard
+        told.ended = wallTime(view.trace(), end).value_or(0);
+    return told.begun != 0 && told.ended >= told.begun ? std::optional(told) : std::nullopt;
+}
+
+template<class FactId>
 std::optional<std::int64_t> lastedAs(const View &view, FactId id)
 {
+    if (wasToldAfterwards(view, id)) {
+        const auto told = wentOnAs(view, id);
+        return told ? std::optional(told->ended - told->begun) : std::nullopt;
+    }
     const Position end = view.end(id);
-    if (!wasToldAfterwards(view, id))
-        return timeBetween(view.trace(), view.begin(id), end == kOpen ? view.position() : end);
-    const ToldTimes told = view.toldTimes(id);
-    std::int64_t until = told.ended;
-    if (end == kOpen)
-        until = wallTime(view.trace(), view.position()).value_or(0);
-    else if (until == 0 && std::is_same_v<FactId, RunId>) // its end was heard
-        until = wallTime(view.trace(), end).value_or(0);
-    return told.begun != 0 && until >= told.begun ? std::optional(until - told.begun) : std::nullopt;
+    return timeBetween(view.trace(), view.begin(id), end == kOpen ? view.position() : end);
 }
 
 /// By the server's clock; 0: not known.
@@ -39,6 +49,16 @@ std::int64_t wallBegin(const View &view, FactId id)
 }
 
 } // namespace
+
+std::optional<ToldTimes> wentOn(const View &view, RunId id)
+{
+    return wentOnAs(view, id);
+}
+
+std::optional<ToldTimes> wentOn(const View &view, SpanId id)
+{
+    return wentOnAs(view, id);
+}
 
 std::optional<std::int64_t> lasted(const View &view, RunId id)
 {

@@ -8,6 +8,11 @@
 
 namespace tracedeck {
 
+/// When a run or a span that its server told of afterwards went on, by the server's clock: to where the view stands if it
+/// still does. Nothing where it was heard as it happened, or that is not known.
+std::optional<ToldTimes> wentOn(const View &view, RunId id);
+std::optional<ToldTimes> wentOn(const View &view, SpanId id);
+
 /// Nanoseconds that a run or a span went on, up to the view where it still does: as its server says where that told of it
 /// afterwards, else between its frames. Nothing where it is not known.
 std::optional<std::int64_t> lasted(const View &view, RunId id);

@@ -311,7 +311,7 @@ void TimelinePanel::showProgress()
     if (!model)
         return;
     const bool isTime = m_view->unit() == TimelineAxis::Unit::Time;
-    const int idle = isTime ? TimelineAxis::idlePercent(model->index(), model->newest()) : 0;
+    const int idle = isTime ? m_view->axis().idlePercent(model->newest()) : 0;
     const bool isCompressed = m_view->isCompressed();
     m_compress->setVisible(isTime && (isCompressed || idle >= kLeastIdle));
     m_compress->setChecked(isCompressed);

@@ -50,9 +50,9 @@ void TimelinePanel::readStats()
         return;
     const auto read = [index = model->sharedIndex(), axis = m_view->axis(), range = *marked,
                        at = model->position()](QPromise<TimelineStats> &promise) {
-        const Position from = axis.firstAt(static_cast<std::int64_t>(std::ceil(range.begin)), 0, at);
-        const Position to = axis.lastAt(static_cast<std::int64_t>(std::floor(range.end())), at);
-        promise.addResult(timelineStats(View(index->trace(), at), axis, from, to,
+        const TimelineAxis::Segment stretch{static_cast<std::int64_t>(std::ceil(range.begin)),
+                                            static_cast<std::int64_t>(std::floor(range.end()))};
+        promise.addResult(timelineStats(View(index->trace(), at), axis, stretch,
                                         [&promise] { return promise.isCanceled(); }));
     };
     m_reader.setFuture(QtConcurrent::run(read));
@@ -208,7 +208,8 @@ QString TimelinePanel::zoomedText() const
     const auto text = [this](const TimelineStop &stop) {
         return stop.follow == TimelineFollow::All
                    ? tr("All")
-                   : timelineLength(m_view->axis(), std::max(stop.range.begin, 0.0), stop.range.end());
+                   : timelineLength(m_view->axis(), std::max(stop.range.begin, double(m_view->axis().first())),
+                                    stop.range.end());
     };
     QStringList way;
     if (stops.size() > kMostShown)

@@ -104,10 +104,10 @@ void TimelineView::makeAxis()
     using Unit = TimelineAxis::Unit;
     const Unit wanted = m_state.unit.value_or(Unit::Time);
     const TimelineAxis before = m_scene.axis;
-    m_scene.axis = TimelineAxis(m_model->index(), hasClock() ? wanted : Unit::Frames);
+    m_scene.axis = TimelineAxis(m_model->index(), hasClock() ? wanted : Unit::Frames, m_model->newest());
     // Who looks at a part keeps the axis that it was chosen on.
     if (m_state.follow == Follow::All && m_scene.axis.isTime()) {
-        const int idle = TimelineAxis::idlePercent(m_model->index(), m_model->newest());
+        const int idle = m_scene.axis.idlePercent(m_model->newest());
         const bool isIdle = idle >= (m_state.isIdle ? kStillIdle : kMostlyIdle);
         if (std::exchange(m_state.isIdle, isIdle) != isIdle && !m_state.isCompressed) {
             m_state.history.clear();
@@ -146,12 +146,12 @@ void TimelineView::keepTimes(const TimelineAxis &before)
 
 double TimelineView::firstValue() const
 {
-    return double(m_scene.axis.valueOf(1));
+    return double(m_scene.axis.first());
 }
 
 double TimelineView::lastValue() const
 {
-    return double(m_scene.axis.valueOf(m_model->newest()));
+    return double(m_scene.axis.last(m_model->newest()));
 }
 
 void TimelineView::refresh()
@@ -412,11 +412,7 @@ void TimelineView::revealSelected()
         m_isRevealOwed = false;
         const std::size_t lane = *m_scene.currentLane;
         revealRows(m_layout.top(lane), m_layout.bottom(lane));
-        const View view = m_model->view();
-        const Extent extent = extentOf(view, SpanRow::of(m_layout.lanes()[lane].session));
-        const double begin = double(m_scene.axis.valueOf(std::max<Position>(extent.begin, 1)));
-        const Position end = extent.end == kOpen ? view.position() : extent.end;
-        revealRange({begin, double(m_scene.axis.valueOf(std::max(end, extent.begin))) - begin});
+        revealRange(rangeOf(m_scene.axis.segmentOf(m_model->view(), m_layout.lanes()[lane].session)));
     }
 }
 

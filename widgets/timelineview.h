@@ -36,7 +36,7 @@ public:
         Follow follow = Follow::All;
         std::optional<bool> isCompressed; ///< nothing: where little else than idle time would be seen
         bool isIdle = false; ///< little else would be, when all was shown last
-        std::set<Position> openBreaks;
+        std::set<std::int64_t> openBreaks; ///< by their begin, as the clock has it
         std::set<SessionId> collapsed;
         std::set<SessionId> pinned;
         TimelineHistory history;
@@ -186,6 +186,10 @@ private:
     void revealRows(int top, int bottom);
     TimelineHeights heights() const;
     TimelineRange rangeOf(TimelineFact fact) const;
+    static TimelineRange rangeOf(const TimelineAxis::Segment &segment)
+    {
+        return {double(segment.begin), double(segment.end - segment.begin)};
+    }
     Position positionAt(double value) const;
     double valueUnder(QPoint position) const;
     const TimelineAxis::Break *breakAt(QPoint position) const;

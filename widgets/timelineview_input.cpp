@@ -20,6 +20,36 @@ namespace {
 constexpr double kPanStep = 0.15;
 constexpr int kHandle = 4; ///< pixels from the edge of what is marked that still take hold of it
 
+/// The last bar of a row that begins by a frame, else the first; nothing: there is none.
+std::optional<TimelineFact> barBy(const TimelineRow &bars, const View &view, Position wanted)
+{
+    const std::uint32_t count = bars.count(view.position());
+    std::uint32_t entry =
+        bars.entries().partitionPoint(count, [wanted](const TimelineEntry &e) { return e.begin <= wanted; });
+    entry = entry > 0 ? entry - 1 : 0;
+    while (entry < count && bars.weightAt(view, entry, count) == 0)
+        ++entry;
+    return entry < count ? std::optional(bars.entries()[entry].fact) : std::nullopt;
+}
+
+/// The same of a row that was told of afterwards, whose bars are in any order, by a value of the axis.
+std::optional<TimelineFact> toldBarBy(const TimelineRow &bars, const View &view, const TimelineAxis &axis, double wanted)
+{
+    std::optional<TimelineFact> best;
+    double bestBegin = 0;
+    for (std::uint32_t i = 0, count = bars.count(view.position()); i < count; ++i) {
+        const TimelineFact fact = bars.entries()[i].fact;
+        const auto begin = static_cast<double>(axis.segmentOf(view, fact).begin);
+        const bool isCloser = begin <= wanted ? bestBegin > wanted || begin > bestBegin
+                                              : bestBegin > wanted && begin < bestBegin;
+        if (!best || isCloser) {
+            best = fact;
+            bestBegin = begin;
+        }
+    }
+    return best;
+}
+
 } // namespace
 
 // --- Keyboard ------------------------------------------------------------------------------------------------------
@@ -172,9 +202,13 @@ void TimelineView::climb(int direction)
     const auto here = place ? m_layout.rowOf(place->session, place->group, place->row) : std::nullopt;
     const View view = m_model->view();
     const auto lane = m_selected ? std::nullopt : m_scene.currentLane;
-    const Position wanted = m_selected ? timelineBegin(view.trace(), *m_selected)
-                            : lane     ? view.begin(m_layout.lanes()[*lane].session)
-                                       : std::max<Position>(positionAt(m_state.range.begin), 1);
+    const double value = m_selected ? rangeOf(*m_selected).begin
+                         : lane     ? rangeOf(m_scene.axis.segmentOf(view, m_layout.lanes()[*lane].session)).begin
+                                    : m_state.range.begin;
+    const bool isTold = m_selected && wentOn(view, *m_selected);
+    const Position wanted = m_selected && !isTold ? timelineBegin(view.trace(), *m_selected)
+                            : lane                ? view.begin(m_layout.lanes()[*lane].session)
+                                                  : std::max<Position>(positionAt(value), 1);
     auto next = here ? m_layout.rowBeside(*here, direction) : m_layout.rowAt(lane ? m_layout.top(*lane) : 0);
     for (; next; next = m_layout.rowBeside(*next, direction)) {
         const TimelineLayout::Row &row = *next;
@@ -183,14 +217,8 @@ void TimelineView::climb(int direction)
             continue;
         const TimelineRow &bars =
             *m_model->index().tracks()[of.session.index].of(row.group).rows[row.number];
-        const std::uint32_t count = bars.count(at);
-        std::uint32_t entry = bars.entries().partitionPoint(
-            count, [wanted](const TimelineEntry &e) { return e.begin <= wanted; });
-        entry = entry > 0 ? entry - 1 : 0;
-        while (entry < count && bars.weightAt(view, entry, count) == 0)
-            ++entry;
-        if (entry < count)
-            return choose(bars.entries()[entry].fact);
+        if (const auto bar = bars.isTold() ? toldBarBy(bars, view, m_scene.axis, value) : barBy(bars, view, wanted))
+            return choose(bar);
     }
 }
 
@@ -265,7 +293,7 @@ void TimelineView::press(QPoint position)
     m_anchor = valueUnder(position);
     if (rooms.ruler.contains(position)) {
         if (const TimelineAxis::Break *gap = breakAt(position)) {
-            m_state.openBreaks.insert(gap->after);
+            m_state.openBreaks.insert(gap->begin);
             dropOverview();
             refresh();
             return;

@@ -116,10 +116,7 @@ void TimelineView::zoomToAll()
 
 TimelineRange TimelineView::rangeOf(TimelineFact fact) const
 {
-    const Trace &trace = m_model->index().trace();
-    const Position end = timelineEnd(trace, fact, m_model->position());
-    const double begin = double(m_scene.axis.valueOf(timelineBegin(trace, fact)));
-    return {begin, double(m_scene.axis.valueOf(end == kOpen ? m_model->position() : end)) - begin};
+    return rangeOf(m_scene.axis.segmentOf(m_model->view(), fact));
 }
 
 /// Of a session, what its runs cover together.

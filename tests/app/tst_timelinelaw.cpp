@@ -48,12 +48,12 @@ QStringList painted(const TimelineIndex &index, Position at, TimelineAxis::Unit 
 {
     QStringList lines;
     const View view(index.trace(), at);
-    TimelineAxis axis(index, unit);
+    TimelineAxis axis(index, unit, at);
     axis.compress(at, {});
     for (const TimelineAxis::Break &gap : axis.breaks())
         lines << QStringLiteral("break %1 %2 %3").arg(gap.after).arg(gap.at).arg(gap.shown);
-    const double first = double(axis.valueOf(1));
-    const TimelineScale scale(axis, timelinerange::fitted(first, double(axis.valueOf(at))), width, at);
+    const TimelineRange all = timelinerange::fitted(double(axis.first()), double(axis.last(at)));
+    const TimelineScale scale(axis, all, width, at);
     const TimelineLayout layout(timelineLanes(index, at, {}, WorkersShown::Interleaved), {});
     for (const TimelineLane &lane : layout.lanes())
         lines << QStringLiteral("lane %1 %2 %3").arg(lane.session.index).arg(lane.depth).arg(timelineCrowded(index, lane.session, at));
@@ -94,6 +94,7 @@ void tst_TimelineLaw::paintsWhatWasKnown()
     const auto growing = std::make_shared<Trace>();
     Writer writer(*growing);
     growing->dialect = whole->dialect;
+    growing->started = whole->started;
     QCOMPARE(growing->bytes.openSpool({}).english(), std::string());
     TimelineIndex prefix(growing);
     std::size_t bars = 0;

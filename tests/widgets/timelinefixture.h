@@ -84,10 +84,9 @@ protected:
         view()->grab();
         const auto place = view()->model()->index().find(fact, m_cursor->position());
         const auto row = scene().layout->rowOf(place->session, place->group, place->row);
-        const Trace &trace = *m_made->trace();
-        const Position end = timelineEnd(trace, fact, m_cursor->position());
-        const int left = scene().scale.xOf(timelineBegin(trace, fact));
-        const int right = scene().scale.xOf(end == kOpen ? m_cursor->position() : end);
+        const TimelineAxis::Segment bar = scene().axis.segmentOf(m_cursor->view(), fact);
+        const int left = scene().scale.columnOf(bar.begin);
+        const int right = scene().scale.columnOf(bar.end);
         return {scene().rooms.lanes.left() + (left + right) / 2, scene().yOf(*row) + row->height / 2};
     }
 

@@ -125,7 +125,7 @@ void TestTimelinePanel::countsWhatIsMarked()
                  QString::fromUtf8("12.0 ms · 1 run(s) · 2 span(s) · busy 100 % · 120 tokens"));
     const TimelineAxis axis(view()->model()->index(), TimelineAxis::Unit::Frames);
     const auto of = [&](Position from, Position to) {
-        return timelineStats(m_cursor->view(), axis, from, to, [] { return false; });
+        return timelineStats(m_cursor->view(), axis, {from, to}, [] { return false; });
     };
     QCOMPARE(of(1, 17), (TimelineStats{2, 3, 15, 120}));
     QCOMPARE(of(13, 14), (TimelineStats{2, 0, 0, 0}));

@@ -9,7 +9,7 @@ namespace {
 
 using Group = TimelineIndex::Group;
 
-constexpr std::array kGroupOrder = {Group::Marks, Group::Work, Group::Waits, Group::Messages};
+constexpr std::array kGroupOrder = {Group::Marks, Group::Told, Group::Work, Group::Waits, Group::Messages};
 
 } // namespace
 
@@ -36,6 +36,7 @@ int TimelineLayout::heightOf(Group group) const
     switch (group) {
     case Group::Marks:
         return m_heights.title;
+    case Group::Told:
     case Group::Work:
         break;
     case Group::Waits:
@@ -53,7 +54,7 @@ std::uint32_t TimelineLayout::shownRows(const TimelineLane &lane, Group group)
     const std::uint32_t rows = lane.rowsOf(group);
     if (!lane.isCollapsed)
         return rows;
-    return group == Group::Work ? std::min(rows, 1u) : 0;
+    return group == Group::Told || group == Group::Work ? std::min(rows, 1u) : 0;
 }
 
 template<class Visit>

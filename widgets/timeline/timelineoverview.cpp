@@ -89,6 +89,7 @@ TimelineOverview timelineOverview(const TimelineIndex &index, const TimelineScal
             if (isCancelled())
                 return overview;
             const TimelineIndex::Track &track = index.tracks()[sessions[session].index];
+            collector.addWorst(track.of(Group::Told), overview.lines[line]);
             collector.addWorst(track.of(Group::Work), overview.lines[line]);
             collector.addMarks(track.of(Group::Marks), overview);
         }

@@ -230,7 +230,7 @@ void TimelinePainter::paintBar(const TimelineRow &row, const TimelinePiece &piec
     // Its right edge is not drawn where the next one begins.
     const QRect bar = rect.width() > kLeastBar ? rect.adjusted(0, 0, -1, 0) : rect;
     m_painter.fillRect(bar, fill);
-    if (rect.width() >= kLeastStreaming) {
+    if (rect.width() >= kLeastStreaming && !row.isTold()) {
         paintStreaming(fact, bar);
         paintWaits(fact, bar);
     }

@@ -210,7 +210,7 @@ void TimelinePainter::paintGutter()
             text = FrameTexts::tr("Messages");
         else if (row.group == Group::Waits && row.number == 0)
             text = FrameTexts::tr("Approvals");
-        else if (row.group == Group::Work && row.number < 2)
+        else if ((row.group == Group::Told || row.group == Group::Work) && row.number < 2)
             text = row.number == 0 ? FrameTexts::tr("Runs") : FrameTexts::tr("Spans");
         m_painter.setPen(m_palette.color(QPalette::PlaceholderText));
         const int left = 18 + lane.depth * kIndent;

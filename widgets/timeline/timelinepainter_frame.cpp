@@ -101,12 +101,11 @@ void TimelinePainter::paintSelected()
     if (!row)
         return;
     const TimelineRow &bars = rowOf(*row);
-    const std::uint32_t count = bars.count(m_scene.at());
-    if (place.entry >= count)
+    if (place.entry >= bars.count(m_scene.at()))
         return;
-    const Position end = bars.endOf(m_view.trace(), place.entry, count, m_scene.at());
-    const int x = m_scene.scale.xOf(bars.entries()[place.entry].begin);
-    const int right = std::max(m_scene.scale.xOf(end == kOpen ? m_scene.at() : end), x + kLeastBar);
+    const TimelineAxis::Segment bar = m_scene.axis.segmentOf(m_view, bars.entries()[place.entry].fact);
+    const int x = m_scene.scale.columnOf(bar.begin);
+    const int right = std::max(m_scene.scale.columnOf(bar.end), x + kLeastBar);
     const QRect rect(windowX(x) - 1, m_scene.yOf(*row), right - x + 1, row->height);
     m_painter.setBrush(Qt::NoBrush);
     m_painter.setPen(QPen(m_palette.color(QPalette::Highlight), m_scene.hasFocus ? 3 : 2));

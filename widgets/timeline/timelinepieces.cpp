@@ -2,6 +2,7 @@
 #include "timelinepieces.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace tracedeck {
 
@@ -11,9 +12,11 @@ namespace {
 class Collector
 {
 public:
-    Collector(std::vector<TimelinePiece> &pieces, int width)
+    /// `isInOrder`: neighbours are neighbours in the row, so that the first of them stands for all.
+    Collector(std::vector<TimelinePiece> &pieces, int width, bool isInOrder = true)
         : m_pieces(pieces)
         , m_width(width)
+        , m_isInOrder(isInOrder)
     {}
 
     void add(TimelinePiece piece)
@@ -82,7 +85,8 @@ private:
         }
         // Worse: the columns that both are in are its own.
         if (shared >= last.width()) {
-            piece.entry = last.entry;
+            if (m_isInOrder)
+                piece.entry = last.entry;
             piece.count += last.count;
             piece.x = std::min(piece.x, last.x);
             piece.end = std::max(piece.end, last.end);
@@ -95,7 +99,31 @@ private:
 
     std::vector<TimelinePiece> &m_pieces;
     int m_width;
+    bool m_isInOrder;
 };
+
+/// What the server told of afterwards comes in any order: each bar is looked at.
+void collectTold(const TimelineRow &row, const View &view, const TimelineScale &scale,
+                 std::vector<TimelinePiece> &pieces)
+{
+    std::vector<TimelinePiece> bars;
+    for (std::uint32_t i = 0, count = row.count(view.position()); i < count; ++i) {
+        const TimelineFact fact = row.entries()[i].fact;
+        const TimelineWeight weight = row.weightAt(view, i, count);
+        const TimelineAxis::Segment segment = scale.axis().segmentOf(view, fact);
+        const int x = scale.columnOf(segment.begin);
+        const int end = scale.columnOf(segment.end);
+        if (weight > 0 && end >= 0 && x < scale.width())
+            bars.push_back({x, end, i, 1, weight, false, false, timelineEnd(view.trace(), fact, view.position()) == kOpen});
+    }
+    std::sort(bars.begin(), bars.end(), [](const TimelinePiece &a, const TimelinePiece &b) {
+        return std::tie(a.x, a.end, a.entry) < std::tie(b.x, b.end, b.entry);
+    });
+    Collector collector(pieces, scale.width(), false);
+    for (const TimelinePiece &bar : bars)
+        collector.add(bar);
+    collector.widen();
+}
 
 } // namespace
 
@@ -103,6 +131,8 @@ void collectPieces(const TimelineRow &row, const View &view, const TimelineScale
                    std::vector<TimelinePiece> &pieces)
 {
     pieces.clear();
+    if (row.isTold())
+        return collectTold(row, view, scale, pieces);
     const Position at = view.position();
     const Trace &trace = view.trace();
     const std::uint32_t count = row.count(at);
@@ -164,6 +194,8 @@ const TimelinePiece *pieceAt(const std::vector<TimelinePiece> &pieces, int x)
 
 std::uint32_t worstEntry(const TimelineRow &row, const View &view, const TimelinePiece &piece)
 {
+    if (row.isTold())
+        return piece.entry;
     constexpr std::uint32_t kMostLookedAt = 65'536;
     const std::uint32_t count = row.count(view.position());
     const std::uint32_t end = piece.entry + std::min(piece.count, kMostLookedAt);

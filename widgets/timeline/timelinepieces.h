@@ -26,7 +26,7 @@ struct TimelinePiece
 inline constexpr int kLeastBar = 5; ///< narrower ones share columns
 
 /// The pieces of a row at the view's position, from the left. Costs a few readings for each column, however many bars
-/// lie in it.
+/// lie in it; of a row that was told of afterwards, one for each bar.
 void collectPieces(const TimelineRow &row, const View &view, const TimelineScale &scale,
                    std::vector<TimelinePiece> &pieces);
 

@@ -180,7 +180,7 @@ std::vector<TimelineTick> timelineTicks(const TimelineAxis &axis, const Timeline
     const TimelineRange range = scale.range();
     const std::int64_t step = roundStep(range.length * leastDistance / scale.width(), axis.isTime());
     const std::int64_t end = axis.clockOf(static_cast<std::int64_t>(range.end()));
-    const std::int64_t least = axis.isTime() ? axis.clockOf(axis.valueOf(1)) : 0; // nothing was before
+    const std::int64_t least = axis.isTime() ? axis.clockOf(axis.first()) : 0; // nothing was before
     Marks marks(axis, step, end);
     std::int64_t clock = marks.next(std::max(axis.clockOf(static_cast<std::int64_t>(range.begin)), least));
     int free = 0;

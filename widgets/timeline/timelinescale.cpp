@@ -13,7 +13,8 @@ constexpr double kLeastLength = 4; // frames, or nanoseconds
 } // namespace
 
 TimelineScale::TimelineScale(const TimelineAxis &axis, TimelineRange range, int width, Position last)
-    : m_range(range)
+    : m_axis(axis)
+    , m_range(range)
     , m_width(std::max(width, 1))
     , m_last(last)
 {

@@ -4,6 +4,7 @@
 #include "timelineaxis.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <vector>
 
@@ -28,6 +29,7 @@ public:
     /// `last`: what comes after it is not there.
     TimelineScale(const TimelineAxis &axis, TimelineRange range, int width, Position last);
 
+    const TimelineAxis &axis() const { return m_axis; }
     const TimelineRange &range() const { return m_range; }
     int width() const { return m_width; }
     Position last() const { return m_last; }
@@ -48,8 +50,11 @@ public:
             return 0;
         return std::clamp((value - m_range.begin) * m_width / m_range.length, -kFarthest, kFarthest);
     }
+    /// The same as a column.
+    int columnOf(std::int64_t value) const { return static_cast<int>(std::floor(xOfValue(double(value)))); }
 
 private:
+    TimelineAxis m_axis;
     TimelineRange m_range;
     int m_width = 0;
     Position m_last = 0;
